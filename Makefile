@@ -1,0 +1,5 @@
+.PHONY: test
+test:
+	cargo fmt --check
+	cargo clippy --workspace --all-targets -- -D warnings
+	cargo test --workspace

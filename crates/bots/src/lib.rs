@@ -1,0 +1,1 @@
+//! Opponents: searchers over any game, and a guide for each.

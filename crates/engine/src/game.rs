@@ -1,0 +1,131 @@
+//! The contract.
+
+use std::fmt::{Debug, Display};
+use std::hash::Hash;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::{
+    BadEdition, BadSetup, Chance, EditionText, Fact, OptionSpec, Outcome, Refusal, Seat, Seating, Seats,
+    Viewer, Witness,
+};
+
+/// Milliseconds since the table started, as the umpire stamps them. They never run backwards.
+pub type Millis = u64;
+
+/// What a game is called and what a caller must know before it starts one.
+#[derive(Clone, Copy, Debug)]
+pub struct Meta {
+    /// As in addresses and records: `stellar-conquest`.
+    pub id: &'static str,
+    pub name: &'static str,
+    /// One sentence for the lobby.
+    pub tagline: &'static str,
+    /// The fewest and the most players.
+    pub players: (u8, u8),
+    /// A usual game at the table, in minutes.
+    pub minutes: (u16, u16),
+    /// What the ids of its rules start with: `STELLAR`.
+    pub prefix: &'static str,
+    /// Counted up whenever the same record could now give another game.
+    pub revision: u32,
+    /// `RULES.md`, the rule index.
+    pub rules: &'static str,
+    /// Whether seats know different things. If so, `imagine` must really vary what a viewer does not know.
+    pub hidden: bool,
+    /// Whether `legal` lists every action that `check` accepts. Where a choice is continuous or huge it lists good
+    /// candidates instead, and `check` stays the judge.
+    pub exhaustive: bool,
+}
+
+/// A game's rules as a pure function of their inputs. `State` is a value: cloning it forks the game.
+///
+/// * The same inputs give the same bytes on every platform: no clock, no I/O, no globals, no hash-map order, and no
+///   floating point where an outcome depends on it.
+/// * `check` judges and `apply` trusts: `apply` may be called only with an action that `check` accepts.
+/// * Whatever leaves a game leaves it as a `View`, an `Event`, an `Action` from `legal` or an `Illegal`; for states that
+///   a viewer cannot tell apart, these are the same bytes for that viewer. A `State` is never sent.
+/// * Whenever an action changes a viewer's view, at least one event is told to that viewer; so counting the actions of
+///   which one has heard gives nothing away.
+pub trait Game: Sized + Send + Sync + 'static {
+    const META: Meta;
+
+    /// The printed data: cards, maps, charts.
+    type Edition: Clone + Debug + Send + Sync;
+    /// Players and options of a table. It may be nonsense; a `State` may not. `Default` is our ruling on each option.
+    type Setup: Clone + Debug + Default + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+    type State: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+    /// A small atomic decision: "this ship", "to that hex", "done". `Display` says it as a player would ("Place the
+    /// Founder face up in sector 2"), naming only what the acting seat may know.
+    type Action: Clone + Debug + Display + Eq + Hash + Serialize + DeserializeOwned + Send + Sync;
+    type Event: Fact + Send + Sync;
+    /// What one viewer may know. `Display` draws it for a terminal.
+    type View: Debug + Display + Serialize + Send + Sync;
+    type Illegal: Refusal + Send + Sync;
+
+    /// The editions that come with the game; the first is the default.
+    fn editions() -> &'static [EditionText];
+
+    /// Reads an edition file, ours or one from outside.
+    fn edition(text: &str) -> Result<Self::Edition, BadEdition>;
+
+    /// The options of a table, in the order of a form. Each key is a field of `Setup`.
+    fn options() -> Vec<OptionSpec>;
+
+    /// How many sit down with this setup, and who with whom.
+    fn seating(setup: &Self::Setup) -> Result<Seating, BadSetup>;
+
+    /// The first state.
+    fn start(
+        setup: &Self::Setup,
+        edition: &Self::Edition,
+        chance: &mut impl Chance,
+    ) -> Result<Self::State, BadSetup>;
+
+    /// The seats that owe a decision now: several when choices are sealed or out of turn, none once the game is over.
+    fn to_act(state: &Self::State) -> Seats;
+
+    /// When the running real-time phase ends by itself; `elapse` is due then.
+    fn deadline(_state: &Self::State) -> Option<Millis> {
+        None
+    }
+
+    /// Appends the legal actions of a seat to `out`, which the caller clears and keeps. A seat that owes nothing may
+    /// still have some, such as standing orders. The order depends only on what the seat may know.
+    fn legal(state: &Self::State, seat: Seat, out: &mut Vec<Self::Action>);
+
+    /// Whether a seat may do this now, and if not, by which rule.
+    fn check(state: &Self::State, seat: Seat, action: &Self::Action) -> Result<(), Self::Illegal>;
+
+    /// Carries out an action that `check` accepts and runs on to the next decision. `at` matters only in real-time
+    /// phases.
+    fn apply(
+        state: &mut Self::State,
+        seat: Seat,
+        action: Self::Action,
+        at: Millis,
+        chance: &mut impl Chance,
+        witness: &mut impl Witness<Self::Event>,
+    );
+
+    /// The deadline has passed. Called only where `deadline` gives one.
+    fn elapse(
+        _state: &mut Self::State,
+        _at: Millis,
+        _chance: &mut impl Chance,
+        _witness: &mut impl Witness<Self::Event>,
+    ) {
+        unreachable!("{} has no real-time phase", Self::META.id);
+    }
+
+    /// What a viewer may know, built up from that and never by leaving things out of the state.
+    fn view(state: &Self::State, viewer: Viewer) -> Self::View;
+
+    /// The result once the game is over.
+    fn outcome(state: &Self::State) -> Option<Outcome>;
+
+    /// A random state that the viewer cannot tell from this one. Bots search with it; tests prove with it that nothing
+    /// leaks.
+    fn imagine(state: &Self::State, viewer: Viewer, chance: &mut impl Chance) -> Self::State;
+}

@@ -1,0 +1,25 @@
+//! What a game is.
+//!
+//! [`Game`] is the whole contract: a game's rules are a pure function of its inputs. This crate also holds the nouns
+//! that games share (seats, chance, piles, outcomes, the rule index) and knows no game. There is no I/O, no clock, no
+//! global randomness and no hash-map order here or in any game; the server, the bots and the lab are only callers.
+
+pub mod chance;
+pub mod event;
+pub mod game;
+pub mod outcome;
+pub mod pile;
+pub mod refusal;
+pub mod rules;
+pub mod seat;
+pub mod setup;
+
+pub use chance::{Chance, Fast, Recorder, Scripted, Seeded};
+pub use event::{Audience, Fact, Silent, Told, Witness};
+pub use game::{Game, Meta, Millis};
+pub use outcome::Outcome;
+pub use pile::Pile;
+pub use refusal::Refusal;
+pub use rules::{Rule, RuleId, RuleIndex};
+pub use seat::{MAX_SEATS, Seat, Seats, Viewer};
+pub use setup::{BadEdition, BadSetup, EditionText, OptionKind, OptionSpec, Seating};

@@ -1,0 +1,3 @@
+//! Tables for people: HTTP, WebSocket, lobby, identity, store.
+
+pub mod protocol;

@@ -1,0 +1,99 @@
+//! What leaves a table: the JSON that server, CLI and later WASM and Python speak. TypeScript is generated from here.
+
+use engine::{Outcome, Seat, Seats};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use ts_rs::TS;
+
+/// Everything one viewer needs to draw the table and act: replaced whole with every update.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Position {
+    /// How many entries of the log this viewer has heard of. Entries that tell a viewer nothing do not count for that
+    /// viewer, so the number gives nothing away.
+    pub number: u64,
+    /// The game's view.
+    #[ts(type = "unknown")]
+    pub view: Box<RawValue>,
+    /// The viewer's legal actions, with words for each. Empty for spectators.
+    pub legal: Vec<Offer>,
+    /// How many actions of this seat were accepted so far. An action must name it, so that a double click or a stale
+    /// page is refused instead of played twice.
+    pub decision: u64,
+    /// The seats that owe a decision.
+    #[ts(type = "number[]")]
+    pub to_act: Seats,
+    /// When the running real-time phase ends, in milliseconds since the table started.
+    pub deadline: Option<u64>,
+    pub outcome: Option<Ending>,
+}
+
+/// A legal action and how a player would say it.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Offer {
+    #[ts(type = "unknown")]
+    pub action: Box<RawValue>,
+    pub words: String,
+}
+
+/// How a table ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Ending {
+    #[serde(flatten)]
+    pub outcome: Outcome,
+    /// The seats that gave up.
+    #[ts(type = "number[]")]
+    pub resigned: Seats,
+}
+
+/// One event as one viewer hears it.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Line {
+    /// The entry it belongs to, counted for this viewer as in [`Position::number`].
+    pub number: u64,
+    /// Milliseconds since the table started.
+    pub at: u64,
+    pub rule: String,
+    /// Seats appear as `{0}`.
+    pub words: String,
+    /// The game's event, for animation.
+    #[ts(type = "unknown")]
+    pub event: Box<RawValue>,
+}
+
+/// Why an action was not taken. Nothing has changed.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Refused {
+    pub why: Why,
+    /// The rule of the game that forbids it, where it was the game that refused.
+    pub rule: Option<String>,
+    /// A sentence for the player.
+    pub message: String,
+    /// The values involved, typed by the game.
+    #[ts(type = "unknown")]
+    pub details: Option<Box<RawValue>>,
+}
+
+/// What kind of refusal it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Why {
+    /// The rules forbid it.
+    Illegal,
+    /// It is not an action of this game at all.
+    Malformed,
+    /// It was meant for an earlier decision.
+    Stale,
+    /// The game is over.
+    Over,
+}
+
+/// Who did an entry of the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum By {
+    Seat(Seat),
+    /// A deadline passed.
+    Clock,
+    /// A seat gave up.
+    Resigned(Seat),
+}

@@ -1,0 +1,34 @@
+//! What a player may ask.
+
+use engine::Seat;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::state::Kind;
+
+/// One small decision. Ships are named by kind (in hand, Reserve, Settled) or by place (in a sector), never by an internal
+/// number: identical ships are interchangeable, and numbers would leak.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case", tag = "do", deny_unknown_fields)]
+pub enum Action {
+    /// Picks one more ship for the Fleet, in the order of [`Kind`], so that every fleet has one path.
+    FleetAdd { kind: Kind },
+    /// Commits the Fleet.
+    FleetDone,
+    /// Puts a ship from hand into a sector.
+    Place { kind: Kind, sector: u8, up: bool },
+    /// Turns up the own down ship in a sector; there is at most one (STELLAR-I2).
+    Reveal { sector: u8 },
+    /// Ends the turn without a reveal.
+    Pass,
+    /// Warp Ring: moves the own ship at `index` (0 is the bottom of the stack) from one sector to another.
+    Warp { from: u8, index: u8, to: u8 },
+    /// Mend: fetches a ship of this kind from the own Settled pile.
+    Mend { kind: Kind },
+    /// Rogue: destroys the ship at `index` of `owner`'s stack in the Rogue's sector.
+    Destroy { owner: Seat, index: u8 },
+    /// Lets an ability expire.
+    Decline,
+    /// Chooses whose military ship to fight next, where two opposing players have some (STELLAR-R21).
+    FightNext { player: Seat },
+}
