@@ -1,0 +1,67 @@
+/**
+ * What a game's board is given and what it gives back. A board draws the view and offers the legal actions on itself; it
+ * has no rules: an action is possible exactly when it is in `legal`, and it is sent back as it came.
+ *
+ * Each game exports `{ Board, hint?, scores? }` from `games/<id>/index.ts`.
+ *
+ * - **Clickable targets.** Whatever carries out an action when activated is a `<button>` (or has the role, a tab stop and
+ *   Enter/Space) and carries `data-action={actionKey(action)}`. An element that only selects something on the way to an
+ *   action carries `data-select="<words>"`. Browser tests and keyboard shortcuts go by these two attributes alone.
+ * - **Words.** Elements with `data-action` have the offer's `words` as their accessible name, or start with them.
+ * - **Seats.** Seat n has the colour `var(--seat-n)`, never alone: it is paired with the shape of `ui/SeatMark.svelte`.
+ * - **Animation.** `lines` are the new events to show, in order, and change only when something happened. `view` is
+ *   already the position after them. With `speed` 0 nothing moves; otherwise durations are divided by `speed`.
+ */
+import type { Component } from 'svelte';
+import type { Line, Offer } from '../protocol/umpire';
+
+export interface BoardProps<View = unknown, Action = unknown> {
+  /** The position as this viewer may know it; replaced whole, never edited. */
+  view: View;
+  /** The viewer's legal actions with words for each; empty for spectators and in replays. */
+  legal: Offer[];
+  /** The viewer's seat; null for spectators. */
+  you: number | null;
+  /** The seats that owe a decision. */
+  toAct: number[];
+  /** Display names by seat. */
+  names: string[];
+  /** Events to animate, in order: those that led to `view` since the last one. */
+  lines: Line[];
+  /** 0: no animation; 0.5 slow, 1 normal, 2 fast. */
+  speed: number;
+  /** Takes a legal action. */
+  act: (action: Action) => void;
+  /** Opens a rule beside the board. */
+  explain: (ruleId: string) => void;
+  /** False in replays and while an action is on its way. */
+  interactive: boolean;
+}
+
+/** What a newcomer should do now. */
+export interface Hint {
+  /** One sentence, such as "Choose a ship from your hand". */
+  text: string;
+  /** The rule that explains it. */
+  rule?: string;
+}
+
+export interface GameClient<View = unknown, Action = unknown> {
+  Board: Component<BoardProps<View, Action>>;
+  /** What to do now, for whoever owes a decision; null where the list of moves says it all. */
+  hint?: (view: View, you: number | null, legal: Offer[]) => Hint | null;
+  /** Current scores by seat, where the view shows them; the seats panel lists them. */
+  scores?: (view: View) => number[] | null;
+}
+
+/** The text of `data-action`: JSON with sorted keys, so that it does not depend on who wrote the action. */
+export function actionKey(action: unknown): string {
+  return JSON.stringify(sorted(action));
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (value === null || typeof value !== 'object') return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]));
+}

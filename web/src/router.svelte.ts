@@ -1,0 +1,61 @@
+/** Where we are: a tiny router over the History API. Plain links are followed without loading the page again. */
+
+export type Route =
+  | { page: 'lobby' }
+  | { page: 'table'; id: string }
+  | { page: 'replay'; id: string }
+  | { page: 'rules'; game: string }
+  | { page: 'lost' };
+
+/** The page that a path stands for. */
+export function parse(path: string): Route {
+  const parts = path.split('/').filter(Boolean).map(decode);
+  const [first, second, third] = parts;
+  if (parts.length === 0) return { page: 'lobby' };
+  if (first === 't' && second && parts.length === 2) return { page: 'table', id: second };
+  if (first === 't' && second && third === 'replay' && parts.length === 3) return { page: 'replay', id: second };
+  if (first === 'rules' && second && parts.length === 2) return { page: 'rules', game: second };
+  return { page: 'lost' };
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part; // A malformed escape is a path that nobody has.
+  }
+}
+
+class Router {
+  path = $state(location.pathname);
+  hash = $state(location.hash);
+  route = $derived(parse(this.path));
+
+  constructor() {
+    addEventListener('popstate', () => this.#read());
+    addEventListener('hashchange', () => this.#read());
+    document.addEventListener('click', (event) => this.#click(event));
+  }
+
+  go(to: string): void {
+    history.pushState(null, '', to);
+    this.#read();
+    if (!location.hash) scrollTo(0, 0);
+  }
+
+  #read(): void {
+    this.path = location.pathname;
+    this.hash = location.hash;
+  }
+
+  #click(event: MouseEvent): void {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = (event.target as Element | null)?.closest('a');
+    if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+    if (link.pathname.startsWith('/api/')) return;
+    event.preventDefault();
+    this.go(link.pathname + link.search + link.hash);
+  }
+}
+
+export const router = new Router();
