@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use ts_rs::TS;
 use umpire::protocol::{Line, Position, Refused};
+use utoipa::ToSchema;
 
 /// What a client says on the socket of a table (`GET /api/tables/{id}/socket?since=NUMBER`).
 #[derive(Debug, Deserialize, TS)]
@@ -54,8 +55,12 @@ pub enum ServerMessage {
     Pong {
         id: u32,
     },
-    /// The server is about to close this socket, or did not understand.
+    /// The server could not do it, did not understand, or is about to close this socket.
     Error {
+        /// The act that it answers, if it answers one.
+        id: Option<u32>,
+        /// As in the errors of the HTTP API: `not_your_seat`, `malformed`, `too_many`, `storage`, …
+        code: String,
         message: String,
     },
 }
@@ -73,12 +78,13 @@ pub struct Welcome {
 }
 
 /// A table as everybody may see it.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS, ToSchema)]
 pub struct TableInfo {
     pub id: String,
     pub game: String,
     /// The game's setup.
     #[ts(type = "Record<string, unknown>")]
+    #[schema(value_type = Object)]
     pub setup: Box<RawValue>,
     pub edition: String,
     pub status: TableStatus,
@@ -95,15 +101,17 @@ pub struct TableInfo {
     pub spectators: u32,
     /// The table that was opened for a rematch.
     pub rematch: Option<String>,
+    /// The level of the bot that plays for players who leave.
+    pub stand_in: String,
 }
 
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS, ToSchema)]
 pub struct Revealed {
     pub secret: String,
     pub contributions: Vec<String>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum TableStatus {
     Open,
@@ -111,7 +119,7 @@ pub enum TableStatus {
     Over,
 }
 
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS, ToSchema)]
 pub struct SeatInfo {
     pub occupant: Occupant,
     pub connected: bool,
@@ -123,10 +131,15 @@ pub struct SeatInfo {
     pub team: u8,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case", tag = "type")]
 pub enum Occupant {
     Empty,
+    /// Kept for a player of the game before.
+    Invited {
+        id: String,
+        name: String,
+    },
     /// `id` is the public id of a guest.
     Player {
         id: String,
@@ -137,7 +150,7 @@ pub enum Occupant {
     },
 }
 
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
 pub struct ChatLine {
     pub from: String,
     /// Their seat, if they have one.
@@ -145,4 +158,111 @@ pub struct ChatLine {
     pub text: String,
     /// Seconds since 1970.
     pub at: u64,
+}
+
+/// Who you are: `GET /api/me`.
+#[derive(Clone, Debug, Serialize, TS, ToSchema)]
+pub struct Me {
+    /// Public: others see it. What proves that you are you is the cookie.
+    pub id: String,
+    pub name: String,
+}
+
+/// `PUT /api/me`.
+#[derive(Debug, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Rename {
+    pub name: String,
+}
+
+/// A strength of bot: `GET /api/levels`.
+#[derive(Clone, Debug, Serialize, TS, ToSchema)]
+pub struct LevelInfo {
+    pub id: String,
+    pub name: String,
+    pub about: String,
+}
+
+/// `POST /api/tables`.
+#[derive(Debug, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[ts(optional_fields)]
+pub struct CreateTable {
+    pub game: String,
+    /// The game's options; those left out have their defaults.
+    #[serde(default)]
+    #[ts(type = "Record<string, unknown>")]
+    #[schema(value_type = Object)]
+    pub setup: Option<serde_json::Value>,
+    /// The id of an edition that comes with the game.
+    #[serde(default)]
+    pub edition: Option<String>,
+    /// The text of an edition of one's own; then `edition` is the name it goes by.
+    #[serde(default)]
+    pub edition_text: Option<String>,
+    #[serde(default)]
+    pub bots: Option<Vec<SetBot>>,
+    /// The host's own seat.
+    #[serde(default)]
+    pub seat: Option<u8>,
+    #[serde(default)]
+    pub contribution: Option<String>,
+    /// The level of the bot that plays for players who leave: `medium` unless told.
+    #[serde(default)]
+    pub stand_in: Option<String>,
+    /// Starts at once if all seats are taken.
+    #[serde(default)]
+    pub start: Option<bool>,
+}
+
+/// `POST /api/tables/{id}/bot`: the host puts a bot on a free seat, or takes it away again.
+#[derive(Clone, Debug, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SetBot {
+    pub seat: u8,
+    pub level: Option<String>,
+}
+
+/// `POST /api/tables/{id}/sit`.
+#[derive(Debug, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[ts(optional_fields)]
+pub struct Sit {
+    pub seat: u8,
+    /// The player's own share of the table's chance: any text up to 64 characters.
+    #[serde(default)]
+    pub contribution: Option<String>,
+}
+
+/// `POST /api/tables/{id}/leave`: a bot plays on, of this level or of the table's.
+#[derive(Debug, Default, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[ts(optional_fields)]
+pub struct Leave {
+    #[serde(default)]
+    pub level: Option<String>,
+}
+
+/// One moment of a finished game: `GET /api/tables/{id}/replay`.
+#[derive(Debug, Serialize, TS)]
+pub struct ReplayPage {
+    pub position: Position,
+    /// What this viewer was told up to here.
+    pub lines: Vec<Line>,
+    /// How many entries the whole log has; `at` runs from 0 to this.
+    pub entries: u64,
+}
+
+/// Every error of the HTTP API.
+#[derive(Debug, Serialize, TS, ToSchema)]
+pub struct ErrorBody {
+    pub error: ErrorInfo,
+}
+
+#[derive(Debug, Serialize, TS, ToSchema)]
+pub struct ErrorInfo {
+    /// Stable, for programs.
+    pub code: String,
+    /// A sentence for people.
+    pub message: String,
 }
