@@ -1,1 +1,19 @@
 //! Opponents: searchers over any game, and a guide for each.
+//!
+//! A bot gets a [`Seen`], which lets it imagine worlds, list its legal actions and read its view, and nothing else. The
+//! searchers are generic over [`engine::Game`]; a [`Guide`] adds what is known about playing one game well.
+
+pub mod budget;
+pub mod greedy;
+pub mod guide;
+pub mod ismcts;
+pub mod levels;
+pub mod plans;
+pub mod rollout;
+pub mod seen;
+mod tree;
+
+pub use budget::Budget;
+pub use guide::{Guide, Guided, Plain, Values};
+pub use levels::{Level, LevelInfo, decide, levels};
+pub use seen::Seen;

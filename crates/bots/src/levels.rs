@@ -1,0 +1,158 @@
+//! How well a bot plays.
+
+use std::time::Duration;
+
+use engine::{Fast, Game};
+use serde::Serialize;
+
+use crate::budget::Budget;
+use crate::greedy::{greedy, random};
+use crate::guide::{Guide, Guided};
+use crate::ismcts::search;
+use crate::plans::choose_plan;
+use crate::seen::Seen;
+
+/// A kind of opponent. People meet the five from novice to expert; the first two are yardsticks for the lab.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Level {
+    Random,
+    Greedy,
+    Novice,
+    Easy,
+    Medium,
+    Hard,
+    Expert,
+}
+
+/// A level as a person chooses it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct LevelInfo {
+    pub id: &'static str,
+    pub name: &'static str,
+    pub about: &'static str,
+}
+
+const LEVELS: [(Level, LevelInfo); 5] = [
+    (Level::Novice, info("novice", "Novice", "Plays by feel and overlooks a lot. Good for a first game.")),
+    (Level::Easy, info("easy", "Easy", "Takes what looks best right now and sometimes slips.")),
+    (Level::Medium, info("medium", "Medium", "Thinks a little ahead about what you might hold.")),
+    (Level::Hard, info("hard", "Hard", "Weighs thousands of ways the game could go.")),
+    (Level::Expert, info("expert", "Expert", "Takes its time and misses little.")),
+];
+
+const fn info(id: &'static str, name: &'static str, about: &'static str) -> LevelInfo {
+    LevelInfo { id, name, about }
+}
+
+/// The levels that people may choose, weakest first.
+pub fn levels() -> [LevelInfo; 5] {
+    LEVELS.map(|(_, info)| info)
+}
+
+/// How a level thinks.
+struct Habits {
+    /// How often it plays by feel instead.
+    slip: f64,
+    thought: Thought,
+    /// The most time it takes when people wait for it.
+    patience: Duration,
+}
+
+enum Thought {
+    Random,
+    /// Looks at the position right after each action, in this many imagined worlds.
+    Greedy(u32),
+    /// Searches this many iterations.
+    Search(u32),
+}
+
+impl Level {
+    /// By its id, the yardsticks `random` and `greedy` included.
+    pub fn parse(id: &str) -> Option<Level> {
+        match id {
+            "random" => Some(Level::Random),
+            "greedy" => Some(Level::Greedy),
+            _ => LEVELS.iter().find(|(_, info)| info.id == id).map(|(level, _)| *level),
+        }
+    }
+
+    pub fn id(self) -> &'static str {
+        match self {
+            Level::Random => "random",
+            Level::Greedy => "greedy",
+            _ => LEVELS.iter().find(|(level, _)| *level == self).map_or("", |(_, info)| info.id),
+        }
+    }
+
+    /// What the level uses where only reproducibility counts: iterations and no clock.
+    pub fn budget(self) -> Budget {
+        match self.habits().thought {
+            Thought::Search(iterations) => Budget::iterations(iterations),
+            Thought::Greedy(worlds) => Budget::iterations(worlds),
+            Thought::Random => Budget::iterations(1),
+        }
+    }
+
+    /// What the level uses where people wait: the same, cut off when its patience ends.
+    pub fn live_budget(self) -> Budget {
+        self.budget().within(self.habits().patience)
+    }
+
+    fn habits(self) -> Habits {
+        let (slip, thought, millis) = match self {
+            Level::Random => (0.0, Thought::Random, 50),
+            Level::Greedy => (0.0, Thought::Greedy(16), 50),
+            Level::Novice => (0.5, Thought::Greedy(2), 50),
+            Level::Easy => (0.1, Thought::Greedy(8), 50),
+            Level::Medium => (0.0, Thought::Search(250), 150),
+            Level::Hard => (0.0, Thought::Search(2_500), 400),
+            Level::Expert => (0.0, Thought::Search(20_000), 1_000),
+        };
+        Habits { slip, thought, patience: Duration::from_millis(millis) }
+    }
+}
+
+/// The action that a bot of this level takes. The same seed gives the same action, unless the budget has a clock.
+pub fn decide<G: Guided>(seen: &Seen<'_, G>, level: Level, budget: Budget, seed: u64) -> G::Action {
+    let mut luck = Fast::new(seed);
+    let mut legal = Vec::new();
+    seen.legal(&mut legal);
+    assert!(!legal.is_empty(), "{} was asked to act where it has no action", seen.seat());
+    if legal.len() == 1 {
+        return legal.swap_remove(0);
+    }
+    let guide = G::Guide::default();
+    let habits = level.habits();
+    if luck.unit() < habits.slip {
+        return guide.play(&seen.imagine(&mut luck), seen.seat(), &mut legal, &mut luck);
+    }
+    match habits.thought {
+        Thought::Random => random(seen, &mut luck),
+        Thought::Greedy(_) => greedy(&guide, seen, budget.iterations, &mut luck),
+        Thought::Search(_) => think(&guide, seen, budget, &mut luck),
+    }
+}
+
+/// By whole plans where the guide has some, else action by action.
+fn think<G: Game, H: Guide<G>>(guide: &H, seen: &Seen<'_, G>, budget: Budget, luck: &mut Fast) -> G::Action {
+    choose_plan(guide, seen, budget, luck).unwrap_or_else(|| search(guide, seen, budget, luck))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_level_is_found_by_its_id() {
+        for level in [Level::Random, Level::Greedy].into_iter().chain(LEVELS.map(|(level, _)| level)) {
+            assert_eq!(Level::parse(level.id()), Some(level));
+        }
+        assert_eq!(Level::parse("grandmaster"), None);
+    }
+
+    #[test]
+    fn stronger_levels_may_think_longer() {
+        let budgets = LEVELS.map(|(level, _)| level.budget().iterations);
+        assert!(budgets.is_sorted(), "{budgets:?}");
+    }
+}
