@@ -1,3 +1,35 @@
 //! One table: the list of games, the JSON boundary, the log, records, scenarios.
+//!
+//! A [`Table`] is a setup and an append-only log of (seat, action, time, draws); its state is the fold of that log. The types
+//! of the games are erased at one place (`live`), so server, CLI and whoever comes later speak the same JSON
+//! ([`protocol`]). There is no I/O here, no clock and no randomness: time and secrets come from the caller.
 
+mod core;
+mod entry;
+mod error;
+mod facts;
+pub mod games;
+mod header;
+mod live;
 pub mod protocol;
+mod record;
+mod replay;
+mod seating;
+mod secret;
+mod snapshot;
+mod table;
+#[cfg(test)]
+mod toy;
+mod verify;
+
+pub use entry::Entry;
+pub use error::{BadRecord, BadTable};
+pub use games::{GameInfo, check_edition, game, games};
+pub use header::{EXTERNAL, Edition, EditionSource, FORMAT, Header};
+pub use protocol::{By, Ending, Line, Offer, Position, Refused, Why};
+pub use record::Record;
+pub use replay::Replay;
+pub use seating::Seated;
+pub use secret::{CONTRIBUTION_MAX_BYTES, Secret};
+pub use table::{Applied, Table};
+pub use verify::{Report, verify};

@@ -1,5 +1,7 @@
 //! What leaves a table: the JSON that server, CLI and later WASM and Python speak. TypeScript is generated from here.
 
+use std::fmt;
+
 use engine::{Outcome, Seat, Seats};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -52,6 +54,7 @@ pub struct Line {
     pub number: u64,
     /// Milliseconds since the table started.
     pub at: u64,
+    /// The rule that caused it. Empty where it happened to the table and not in the game, as when somebody resigns.
     pub rule: String,
     /// Seats appear as `{0}`.
     pub words: String,
@@ -72,6 +75,24 @@ pub struct Refused {
     #[ts(type = "unknown")]
     pub details: Option<Box<RawValue>>,
 }
+
+impl Refused {
+    /// A refusal by the table and not by the game.
+    pub(crate) fn new(why: Why, message: impl Into<String>) -> Refused {
+        Refused { why, rule: None, message: message.into(), details: None }
+    }
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.rule {
+            Some(rule) => write!(f, "{rule}: {}", self.message),
+            None => f.write_str(&self.message),
+        }
+    }
+}
+
+impl std::error::Error for Refused {}
 
 /// What kind of refusal it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]

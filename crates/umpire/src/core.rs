@@ -1,0 +1,202 @@
+//! A table without its past: what the fold of the log carries along.
+
+use engine::{MAX_SEATS, Millis, Outcome, Seat, Seating, Seats, Viewer};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+use crate::entry::Entry;
+use crate::error::BadRecord;
+use crate::facts::{EARS, Ears, Facts, ear};
+use crate::header::Header;
+use crate::live::{Asked, Done, Live, Luck, Rules};
+use crate::protocol::{By, Ending, Position, Refused, Why};
+use crate::secret::Key;
+
+pub(crate) struct Core {
+    pub live: Box<dyn Live>,
+    pub seating: Seating,
+    pub count: Count,
+    pub ending: Option<Ending>,
+}
+
+/// What is counted beside the game.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Count {
+    /// The time of the last entry.
+    pub at: Millis,
+    /// By viewer: the entries of which something was heard.
+    pub heard: [u64; EARS],
+    /// By seat: the accepted actions.
+    pub decisions: [u64; MAX_SEATS],
+    pub resigned: Seats,
+}
+
+impl Clone for Core {
+    fn clone(&self) -> Core {
+        let Core { live, seating, count, ending } = self;
+        Core { live: live.fork(), seating: *seating, count: count.clone(), ending: ending.clone() }
+    }
+}
+
+impl Core {
+    /// The table at entry 0, and the draws that dealing it took.
+    pub fn start(header: &Header, rules: &Rules, luck: &mut Luck) -> Result<(Core, Vec<u32>), BadRecord> {
+        let edition = header.edition_text(rules)?;
+        let seating = (rules.seat)(&header.setup)?.seating;
+        let (live, draws) = (rules.start)(&header.setup, edition, luck)?;
+        let mut core = Core { live, seating, count: Count::default(), ending: None };
+        core.settle();
+        Ok((core, draws))
+    }
+
+    pub fn to_act(&self) -> Seats {
+        if self.ending.is_some() { Seats::NONE } else { self.live.to_act() }
+    }
+
+    pub fn deadline(&self) -> Option<Millis> {
+        if self.ending.is_some() { None } else { self.live.deadline() }
+    }
+
+    pub fn heard(&self, viewer: Viewer) -> u64 {
+        self.count.heard[ear(viewer)]
+    }
+
+    pub fn position(&self, viewer: Viewer) -> Position {
+        let seat = viewer.seat().filter(|seat| seat.0 < self.seating.seats);
+        let running_seat = seat.filter(|_| self.ending.is_none());
+        Position {
+            number: self.heard(viewer),
+            view: self.live.view(viewer),
+            legal: running_seat.map_or_else(Vec::new, |seat| self.live.offers(seat)),
+            decision: seat.map_or(0, |seat| self.count.decisions[seat.index()]),
+            to_act: self.to_act(),
+            deadline: self.deadline(),
+            outcome: self.ending.clone(),
+        }
+    }
+
+    /// A seat acts. `decision` is the number of its actions that it believes were accepted before.
+    pub fn act(
+        &mut self,
+        seat: Seat,
+        decision: Option<u64>,
+        action: &RawValue,
+        at: Millis,
+        luck: &mut Luck,
+        facts: &mut Facts,
+    ) -> Result<Done, Refused> {
+        self.open_to(seat)?;
+        let stale = self.stale(seat, decision, at);
+        let done = self.live.act(&Asked { seat, action, at, stale }, luck, facts)?;
+        self.count.decisions[seat.index()] += 1;
+        self.went_on(at, facts.told());
+        Ok(done)
+    }
+
+    fn stale(&self, seat: Seat, decision: Option<u64>, at: Millis) -> Option<&'static str> {
+        if decision.is_some_and(|decision| decision != self.count.decisions[seat.index()]) {
+            return Some("this was meant for an earlier decision; the table has gone on");
+        }
+        // The clock's entry may still be on its way, but what comes after the deadline must not count as before it.
+        self.live.deadline().filter(|deadline| at >= *deadline).map(|_| "the time for this is up")
+    }
+
+    /// The deadline has passed.
+    pub fn elapse(&mut self, at: Millis, luck: &mut Luck, facts: &mut Facts) -> Result<Vec<u32>, Refused> {
+        if self.ending.is_some() {
+            return Err(over());
+        }
+        match self.live.deadline() {
+            Some(deadline) if at >= deadline => {}
+            Some(_) => return Err(Refused::new(Why::Stale, "there is still time")),
+            None => return Err(Refused::new(Why::Stale, "nothing here depends on the clock")),
+        }
+        let draws = self.live.elapse(at, luck, facts);
+        self.went_on(at, facts.told());
+        Ok(draws)
+    }
+
+    /// A seat gives up. The table ends when only one team is left; otherwise somebody may play on for the seat.
+    pub fn resign(&mut self, seat: Seat, at: Millis, facts: &mut Facts) -> Result<(), Refused> {
+        self.open_to(seat)?;
+        if self.count.resigned.has(seat) {
+            return Err(Refused::new(Why::Stale, "this seat has resigned already"));
+        }
+        self.count.resigned = self.count.resigned.with(seat);
+        let event = format!(r#"{{"event":"resigned","seat":{}}}"#, seat.0);
+        facts.announce(&format!("{seat} resigned"), &event);
+        self.went_on(at, facts.told());
+        Ok(())
+    }
+
+    fn open_to(&self, seat: Seat) -> Result<(), Refused> {
+        if self.ending.is_some() {
+            return Err(over());
+        }
+        if seat.0 >= self.seating.seats {
+            let message = format!("there is no seat {} at this table of {}", seat.0, self.seating.seats);
+            return Err(Refused::new(Why::Malformed, message));
+        }
+        Ok(())
+    }
+
+    fn went_on(&mut self, at: Millis, told: Ears) {
+        self.count.at = at;
+        told.iter().for_each(|ear| self.count.heard[ear] += 1);
+        self.settle();
+    }
+
+    /// Notes how the table ended, if it did.
+    pub fn settle(&mut self) {
+        let outcome = self.live.outcome().or_else(|| self.last_team());
+        self.ending = outcome.map(|outcome| Ending { outcome, resigned: self.count.resigned });
+    }
+
+    /// The outcome where everybody else gave up: the team that is left wins as one, though some of it had resigned.
+    fn last_team(&self) -> Option<Outcome> {
+        let seats = self.seating.seats;
+        let team = |seat: Seat| self.seating.team[seat.index()];
+        let left = |seat: &Seat| !self.count.resigned.has(*seat);
+        let first = Seats::all(seats).iter().find(left)?;
+        if self.count.resigned.is_empty()
+            || Seats::all(seats).iter().filter(left).any(|seat| team(seat) != team(first))
+        {
+            return None;
+        }
+        let won: Vec<bool> = Seats::all(seats).iter().map(|seat| team(seat) == team(first)).collect();
+        Some(Outcome::by_key(&won, &[0; MAX_SEATS][..seats as usize], ""))
+    }
+
+    /// Takes an entry from a log. With the key its draws are compared with the committed chance.
+    pub fn fold(
+        &mut self,
+        number: u64,
+        entry: &Entry,
+        key: Option<&Key>,
+        facts: &mut Facts,
+    ) -> Result<(), BadRecord> {
+        let wrong = |reason: String| BadRecord::Entry { entry: number, reason };
+        if entry.at < self.count.at {
+            return Err(wrong(format!("its time {} is before the last entry's {}", entry.at, self.count.at)));
+        }
+        facts.begin(number);
+        let mut luck = entry.luck(number, key);
+        let at = entry.at;
+        let draws = match (entry.by, &entry.action) {
+            (By::Seat(seat), Some(action)) => {
+                self.act(seat, None, action, at, &mut luck, facts).map(|done| done.draws)
+            }
+            (By::Clock, None) => self.elapse(at, &mut luck, facts),
+            (By::Resigned(seat), None) => self.resign(seat, at, facts).map(|()| Vec::new()),
+            (By::Seat(_), None) => return Err(wrong("a seat acts, but the action is missing".to_string())),
+            (_, Some(_)) => return Err(wrong("only a seat has an action".to_string())),
+        };
+        let draws = draws.map_err(|refused| wrong(refused.to_string()))?;
+        entry.judge_draws(luck, &draws).map_err(wrong)
+    }
+}
+
+fn over() -> Refused {
+    Refused::new(Why::Over, "the game is over")
+}

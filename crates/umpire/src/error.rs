@@ -1,0 +1,115 @@
+//! What can be wrong with a table or a record before anybody plays. Every message fits on one line.
+
+use std::fmt;
+
+use engine::{BadEdition, BadSetup};
+
+/// A table that cannot be opened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BadTable {
+    UnknownGame {
+        game: String,
+    },
+    /// The setup is not an object at all.
+    NotASetup {
+        reason: String,
+    },
+    /// One option is unknown or has a value that it cannot have.
+    Option {
+        option: String,
+        reason: String,
+    },
+    UnknownEdition {
+        edition: String,
+        known: Vec<&'static str>,
+    },
+    Edition(BadEdition),
+    Contributions {
+        reason: String,
+    },
+}
+
+impl fmt::Display for BadTable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BadTable::UnknownGame { game } => {
+                write!(f, "there is no game `{game}`; there is {}", crate::games::IDS.join(", "))
+            }
+            BadTable::NotASetup { reason } => write!(f, "the setup is not an object of options: {reason}"),
+            BadTable::Option { option, reason } => write!(f, "option `{option}`: {reason}"),
+            BadTable::UnknownEdition { edition, known } => {
+                write!(f, "there is no edition `{edition}`; there is {}", known.join(", "))
+            }
+            BadTable::Edition(wrong) => write!(f, "edition, {wrong}"),
+            BadTable::Contributions { reason } => write!(f, "contributions to chance: {reason}"),
+        }
+    }
+}
+
+impl std::error::Error for BadTable {}
+
+impl From<BadSetup> for BadTable {
+    fn from(wrong: BadSetup) -> BadTable {
+        BadTable::Option { option: wrong.option.to_string(), reason: wrong.reason }
+    }
+}
+
+impl From<BadEdition> for BadTable {
+    fn from(wrong: BadEdition) -> BadTable {
+        BadTable::Edition(wrong)
+    }
+}
+
+/// A record, a stored log or a snapshot that cannot be what it says it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BadRecord {
+    /// It cannot be read; lines count from 1.
+    Line { line: usize, reason: String },
+    /// It reads well, but its sum is not the one it ends with.
+    Altered,
+    /// It was written by another version of the format.
+    Format { found: u32, known: u32 },
+    /// The rules have changed since; the record needs the rules it was played by.
+    Revision { found: u32, known: u32 },
+    /// The edition it names is not the one we have.
+    Edition { id: String, reason: String },
+    /// The header cannot be a table's.
+    Header(BadTable),
+    /// The revealed secret is not the one that was committed to.
+    Commitment,
+    /// An entry cannot have happened. Entry 0 is the start.
+    Entry { entry: u64, reason: String },
+    /// The table did not end as the record says.
+    Ending { reason: String },
+    /// A snapshot does not fit its table. A caller may do without it.
+    Snapshot { reason: String },
+}
+
+impl fmt::Display for BadRecord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BadRecord::Line { line, reason } => write!(f, "line {line}: {reason}"),
+            BadRecord::Altered => write!(f, "the record was altered: its content does not fit its sha256"),
+            BadRecord::Format { found, known } => {
+                write!(f, "the record has format {found}; this version reads format {known}")
+            }
+            BadRecord::Revision { found, known } => {
+                write!(f, "played by revision {found} of the rules; this version has revision {known}")
+            }
+            BadRecord::Edition { id, reason } => write!(f, "edition `{id}`: {reason}"),
+            BadRecord::Header(wrong) => write!(f, "header: {wrong}"),
+            BadRecord::Commitment => write!(f, "the secret is not the one that was committed to"),
+            BadRecord::Entry { entry, reason } => write!(f, "entry {entry}: {reason}"),
+            BadRecord::Ending { reason } => write!(f, "ending: {reason}"),
+            BadRecord::Snapshot { reason } => write!(f, "snapshot: {reason}"),
+        }
+    }
+}
+
+impl std::error::Error for BadRecord {}
+
+impl From<BadTable> for BadRecord {
+    fn from(wrong: BadTable) -> BadRecord {
+        BadRecord::Header(wrong)
+    }
+}

@@ -1,0 +1,214 @@
+//! What was told at a table, kept as text: a game's events no longer have a type here.
+
+use engine::{Audience, Fact, MAX_SEATS, Millis, Seat, Viewer, Witness};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+use crate::protocol::Line;
+
+/// Everybody who can hear something: the seats and, last, the spectators.
+pub(crate) const EARS: usize = MAX_SEATS + 1;
+
+/// Where a viewer stands in an array of [`EARS`].
+pub(crate) fn ear(viewer: Viewer) -> usize {
+    match viewer {
+        Viewer::Seat(seat) => seat.index(),
+        Viewer::Spectator => MAX_SEATS,
+    }
+}
+
+/// A set of viewers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub(crate) struct Ears(u8);
+
+impl Ears {
+    const EVERYBODY: Ears = Ears((1 << EARS) - 1);
+
+    fn of(audience: Audience) -> Ears {
+        let seats = (0..MAX_SEATS as u8).map(|seat| Viewer::Seat(Seat(seat)));
+        let viewers = seats.chain([Viewer::Spectator]).filter(|viewer| audience.includes(*viewer));
+        Ears(viewers.fold(0, |ears, viewer| ears | 1 << ear(viewer)))
+    }
+
+    pub fn has(self, viewer: Viewer) -> bool {
+        self.0 >> ear(viewer) & 1 != 0
+    }
+
+    pub fn iter(self) -> impl Iterator<Item = usize> {
+        (0..EARS).filter(move |ear| self.0 >> ear & 1 != 0)
+    }
+
+    fn and(self, other: Ears) -> Ears {
+        Ears(self.0 | other.0)
+    }
+}
+
+/// All facts of a table in the order in which they were told: one long text and a mark for each.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Facts {
+    text: String,
+    marks: Vec<Mark>,
+    /// The entry that is being told.
+    entry: u32,
+}
+
+/// One fact: whose, and where its three parts end in the text. It begins where the one before it ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Mark {
+    entry: u32,
+    to: Ears,
+    rule_end: u32,
+    words_end: u32,
+    event_end: u32,
+}
+
+impl Facts {
+    /// What is told from now on belongs to this entry.
+    pub fn begin(&mut self, entry: u64) {
+        self.entry = entry as u32;
+    }
+
+    /// Those who heard anything of the entry that is being told.
+    pub fn told(&self) -> Ears {
+        let of_entry = self.marks.iter().rev().take_while(|mark| mark.entry == self.entry);
+        of_entry.fold(Ears::default(), |ears, mark| ears.and(mark.to))
+    }
+
+    /// Something that happened to the table and not in the game. No rule stands behind it.
+    pub fn announce(&mut self, words: &str, event: &str) {
+        self.push(Ears::EVERYBODY, "", words, event);
+    }
+
+    fn push(&mut self, to: Ears, rule: &str, words: &str, event: &str) {
+        self.text.push_str(rule);
+        let rule_end = self.text.len() as u32;
+        self.text.push_str(words);
+        let words_end = self.text.len() as u32;
+        self.text.push_str(event);
+        let event_end = self.text.len() as u32;
+        self.marks.push(Mark { entry: self.entry, to, rule_end, words_end, event_end });
+    }
+
+    /// What a viewer heard after the first `since` of the entries that it heard of. `heard` counts them up to and
+    /// including `last`, the last entry that is looked at; so only what is new is walked through.
+    pub fn lines(
+        &self,
+        viewer: Viewer,
+        since: u64,
+        heard: u64,
+        last: u64,
+        at: impl Fn(u64) -> Millis,
+    ) -> Vec<Line> {
+        let end = self.marks.partition_point(|mark| u64::from(mark.entry) <= last);
+        let mut lines = Vec::new();
+        let mut number = heard + 1;
+        let mut entry = None;
+        for index in (0..end).rev().filter(|index| self.marks[*index].to.has(viewer)) {
+            let mark = self.marks[index];
+            if entry.replace(mark.entry) != Some(mark.entry) {
+                number -= 1;
+            }
+            if number <= since {
+                break;
+            }
+            lines.push(self.line(index, number, at(u64::from(mark.entry))));
+        }
+        lines.reverse();
+        lines
+    }
+
+    fn line(&self, index: usize, number: u64, at: Millis) -> Line {
+        let begin = index.checked_sub(1).map_or(0, |before| self.marks[before].event_end as usize);
+        let Mark { rule_end, words_end, event_end, .. } = self.marks[index];
+        let part = |begin: usize, end: u32| self.text[begin..end as usize].to_string();
+        let event = RawValue::from_string(part(words_end as usize, event_end));
+        Line {
+            number,
+            at,
+            rule: part(begin, rule_end),
+            words: part(rule_end as usize, words_end),
+            event: event.expect("an event was written as JSON"),
+        }
+    }
+
+    /// Whether facts that were stored elsewhere can be read without surprises.
+    pub fn is_whole(&self) -> bool {
+        let ends = self.marks.iter().flat_map(|mark| [mark.rule_end, mark.words_end, mark.event_end]);
+        let cuts: Vec<usize> = [0].into_iter().chain(ends.map(|end| end as usize)).collect();
+        cuts.is_sorted()
+            && cuts.last() == Some(&self.text.len())
+            && cuts.iter().all(|cut| self.text.is_char_boundary(*cut))
+            && self.marks.is_sorted_by_key(|mark| mark.entry)
+            && self.marks.iter().all(|mark| {
+                let event = &self.text[mark.words_end as usize..mark.event_end as usize];
+                serde_json::from_str::<&RawValue>(event).is_ok()
+            })
+    }
+}
+
+impl<E: Fact> Witness<E> for Facts {
+    fn tell(&mut self, to: Audience, event: impl FnOnce() -> E) {
+        let event = event();
+        let json = serde_json::to_string(&event).expect("an event is plain data");
+        self.push(Ears::of(to), event.rule(), &event.words(), &json);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told() -> Facts {
+        let mut facts = Facts::default();
+        let zero = Ears::of(Audience::seat(Seat(0)));
+        facts.begin(1);
+        facts.push(zero, "X-1", "one", "{}");
+        facts.begin(2);
+        facts.push(Ears::EVERYBODY, "X-2", "two", "[2]");
+        facts.push(zero, "", "more", "22");
+        facts.begin(3);
+        facts.push(zero, "X-3", "three", "3");
+        facts
+    }
+
+    fn heard(viewer: Viewer, since: u64, heard: u64, last: u64) -> Vec<(u64, u64, String)> {
+        let lines = told().lines(viewer, since, heard, last, |entry| entry * 10);
+        lines
+            .into_iter()
+            .map(|line| (line.number, line.at, line.rule + &line.words + line.event.get()))
+            .collect()
+    }
+
+    fn said(number: u64, at: u64, text: &str) -> (u64, u64, String) {
+        (number, at, text.to_string())
+    }
+
+    #[test]
+    fn lines_are_counted_for_each_viewer() {
+        let zero = Viewer::Seat(Seat(0));
+        let all = [
+            said(1, 10, "X-1one{}"),
+            said(2, 20, "X-2two[2]"),
+            said(2, 20, "more22"),
+            said(3, 30, "X-3three3"),
+        ];
+        assert_eq!(heard(zero, 0, 3, 3), all);
+        assert_eq!(heard(zero, 2, 3, 3), all[3..]);
+        assert_eq!(heard(zero, 0, 2, 2), all[..3]);
+        assert_eq!(heard(zero, 3, 3, 3), []);
+        assert_eq!(heard(Viewer::Seat(Seat(1)), 0, 1, 3), [said(1, 20, "X-2two[2]")]);
+        assert_eq!(heard(Viewer::Spectator, 0, 1, 3), [said(1, 20, "X-2two[2]")]);
+    }
+
+    #[test]
+    fn stored_facts_are_looked_over() {
+        assert!(told().is_whole());
+        let mut cut = told();
+        cut.text.pop();
+        assert!(!cut.is_whole());
+        let mut crossed = told();
+        crossed.marks[1].words_end = 0;
+        assert!(!crossed.is_whole());
+    }
+}

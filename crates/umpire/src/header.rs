@@ -1,0 +1,149 @@
+//! What is fixed before the first move: the game and its rules, the edition, the setup, and whose luck it is.
+
+use engine::EditionText;
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+use crate::error::{BadRecord, BadTable};
+use crate::live::Rules;
+use crate::secret::{CONTRIBUTION_MAX_BYTES, Secret, sha256_hex};
+
+/// The version of headers, entries and records that this crate writes and reads.
+pub const FORMAT: u32 = 1;
+
+/// The id of an edition that came from outside.
+pub const EXTERNAL: &str = "external";
+
+/// The head of a table's log. With the entries and the secret it is the whole table.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Header {
+    pub format: u32,
+    pub game: String,
+    /// The revision of the rules by which it is played.
+    pub revision: u32,
+    pub edition: Edition,
+    /// With every option filled in.
+    pub setup: Box<RawValue>,
+    /// The hash of the secret, shown before anybody sat down.
+    pub commitment: String,
+    /// What the players added to the secret, by seat.
+    pub contributions: Vec<String>,
+}
+
+/// Which printed data a table plays with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Edition {
+    pub id: String,
+    pub sha256: String,
+    /// The text itself where it came from outside, so that a record can be verified by anybody.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+}
+
+/// Where the edition of a new table comes from.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum EditionSource {
+    /// The first that comes with the game.
+    #[default]
+    Default,
+    /// One that comes with the game, by its id.
+    BuiltIn(String),
+    /// The text of somebody's own.
+    External(String),
+}
+
+impl Header {
+    pub(crate) fn new(
+        rules: &Rules,
+        setup: &RawValue,
+        edition: &EditionSource,
+        secret: &Secret,
+        contributions: Vec<String>,
+    ) -> Result<Header, BadTable> {
+        let seated = (rules.seat)(setup)?;
+        Ok(Header {
+            format: FORMAT,
+            game: rules.id.to_string(),
+            revision: rules.revision,
+            edition: Edition::choose(rules, edition)?,
+            setup: seated.setup,
+            commitment: secret.commitment(),
+            contributions: by_seat(contributions, seated.seating.seats)?,
+        })
+    }
+
+    /// Whether this version of the rules can play it.
+    pub(crate) fn judge(&self, rules: &Rules) -> Result<(), BadRecord> {
+        if self.format != FORMAT {
+            return Err(BadRecord::Format { found: self.format, known: FORMAT });
+        }
+        if self.revision != rules.revision {
+            return Err(BadRecord::Revision { found: self.revision, known: rules.revision });
+        }
+        let seats = (rules.seat)(&self.setup)?.seating.seats;
+        let given = self.contributions.len();
+        if given != seats as usize {
+            let reason = format!("{given} are given for {seats} seats");
+            return Err(BadTable::Contributions { reason }.into());
+        }
+        by_seat(self.contributions.clone(), seats)?;
+        Ok(())
+    }
+
+    /// The edition's text, which must be the one whose sum the header carries.
+    pub(crate) fn edition_text<'a>(&'a self, rules: &Rules) -> Result<&'a str, BadRecord> {
+        let Edition { id, sha256, text } = &self.edition;
+        let wrong = |reason: &str| BadRecord::Edition { id: id.clone(), reason: reason.to_string() };
+        let text = match text {
+            Some(text) => text.as_str(),
+            None => built_in(rules, id).ok_or_else(|| wrong("does not come with this version"))?.text,
+        };
+        if sha256_hex(text.as_bytes()) != *sha256 {
+            return Err(wrong("is not the one that was played with: its sha256 differs"));
+        }
+        Ok(text)
+    }
+}
+
+impl Edition {
+    fn choose(rules: &Rules, source: &EditionSource) -> Result<Edition, BadTable> {
+        match source {
+            EditionSource::Default => Ok(Edition::of(&rules.editions[0])),
+            EditionSource::BuiltIn(id) => built_in(rules, id).map(Edition::of).ok_or_else(|| {
+                let known = rules.editions.iter().map(|edition| edition.id).collect();
+                BadTable::UnknownEdition { edition: id.clone(), known }
+            }),
+            EditionSource::External(text) => {
+                (rules.is_edition)(text)?;
+                let sha256 = sha256_hex(text.as_bytes());
+                Ok(Edition { id: EXTERNAL.to_string(), sha256, text: Some(text.clone()) })
+            }
+        }
+    }
+
+    fn of(edition: &EditionText) -> Edition {
+        Edition { id: edition.id.to_string(), sha256: sha256_hex(edition.text.as_bytes()), text: None }
+    }
+}
+
+fn built_in(rules: &Rules, id: &str) -> Option<&'static EditionText> {
+    rules.editions.iter().find(|edition| edition.id == id)
+}
+
+/// One contribution for each seat; seats that gave none contribute nothing.
+fn by_seat(mut contributions: Vec<String>, seats: u8) -> Result<Vec<String>, BadTable> {
+    let wrong = |reason: String| Err(BadTable::Contributions { reason });
+    if contributions.len() > seats as usize {
+        return wrong(format!("{} are given for {seats} seats", contributions.len()));
+    }
+    if let Some(seat) = contributions.iter().position(|text| text.len() > CONTRIBUTION_MAX_BYTES) {
+        let length = contributions[seat].len();
+        return wrong(format!(
+            "seat {seat} gave {length} bytes; at most {CONTRIBUTION_MAX_BYTES} are allowed"
+        ));
+    }
+    contributions.resize(seats as usize, String::new());
+    Ok(contributions)
+}

@@ -1,0 +1,182 @@
+//! The one place where a game's types are erased: above it there is only JSON.
+
+use std::any::Any;
+
+use engine::{
+    Chance, EditionText, Game, Millis, Outcome, Recorder, Refusal, Scripted, Seat, Seats, Seeded, Viewer,
+};
+use serde_json::value::{RawValue, to_raw_value};
+
+use crate::error::BadTable;
+use crate::facts::Facts;
+use crate::protocol::{Offer, Refused, Why};
+use crate::seating::{self, Seated};
+
+/// A running game whose type is known no more.
+pub(crate) trait Live: Send + Sync {
+    fn fork(&self) -> Box<dyn Live>;
+    /// The game's `State`, for callers that know which it is.
+    fn state(&self) -> &dyn Any;
+    fn to_act(&self) -> Seats;
+    fn deadline(&self) -> Option<Millis>;
+    fn outcome(&self) -> Option<Outcome>;
+    fn view(&self, viewer: Viewer) -> Box<RawValue>;
+    /// The view as a terminal shows it.
+    fn picture(&self, viewer: Viewer) -> String;
+    fn offers(&self, seat: Seat) -> Vec<Offer>;
+    /// Checks and carries out an action. A refused one changes nothing.
+    fn act(&mut self, asked: &Asked, luck: &mut Luck, facts: &mut Facts) -> Result<Done, Refused>;
+    fn elapse(&mut self, at: Millis, luck: &mut Luck, facts: &mut Facts) -> Vec<u32>;
+    fn save(&self) -> Box<RawValue>;
+    fn load(&mut self, state: &str) -> Result<(), String>;
+}
+
+/// An action as it comes in.
+pub(crate) struct Asked<'a> {
+    pub seat: Seat,
+    pub action: &'a RawValue,
+    pub at: Millis,
+    /// Why it comes too late, if it does. It is still read first: nonsense is nonsense whenever it comes.
+    pub stale: Option<&'static str>,
+}
+
+/// An action as it goes into the log: in the game's own spelling, with the luck it had.
+pub(crate) struct Done {
+    pub action: Box<RawValue>,
+    pub draws: Vec<u32>,
+}
+
+/// Where the luck of one entry comes from.
+pub(crate) enum Luck<'a> {
+    Committed(Box<Seeded>),
+    Written(Scripted<'a>),
+}
+
+impl Chance for Luck<'_> {
+    fn draw(&mut self, n: u32) -> u32 {
+        match self {
+            Luck::Committed(source) => source.draw(n),
+            Luck::Written(source) => source.draw(n),
+        }
+    }
+}
+
+/// The first state, and the draws that dealing it took.
+pub(crate) type Begun = (Box<dyn Live>, Vec<u32>);
+
+/// A game before it runs: what the list of games knows of each.
+#[derive(Clone, Copy)]
+pub(crate) struct Rules {
+    pub id: &'static str,
+    pub revision: u32,
+    pub editions: &'static [EditionText],
+    pub seat: fn(&RawValue) -> Result<Seated, BadTable>,
+    /// From setup and edition text.
+    pub start: fn(&RawValue, &str, &mut Luck) -> Result<Begun, BadTable>,
+    pub is_edition: fn(&str) -> Result<(), BadTable>,
+}
+
+impl Rules {
+    pub fn of<G: Game>() -> Rules {
+        Rules {
+            id: G::META.id,
+            revision: G::META.revision,
+            editions: G::editions(),
+            seat: seating::seat::<G>,
+            start: start::<G>,
+            is_edition: |text| Ok(G::edition(text).map(drop)?),
+        }
+    }
+}
+
+fn start<G: Game>(setup: &RawValue, edition: &str, luck: &mut Luck) -> Result<Begun, BadTable> {
+    let (setup, _) = seating::read::<G>(setup)?;
+    let edition = G::edition(edition)?;
+    let mut chance = Recorder::new(luck);
+    let state = G::start(&setup, &edition, &mut chance)?;
+    Ok((Box::new(Typed::<G> { state }), chance.draws))
+}
+
+struct Typed<G: Game> {
+    state: G::State,
+}
+
+impl<G: Game> Live for Typed<G> {
+    fn fork(&self) -> Box<dyn Live> {
+        Box::new(Typed::<G> { state: self.state.clone() })
+    }
+
+    fn state(&self) -> &dyn Any {
+        &self.state
+    }
+
+    fn to_act(&self) -> Seats {
+        G::to_act(&self.state)
+    }
+
+    fn deadline(&self) -> Option<Millis> {
+        G::deadline(&self.state)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        G::outcome(&self.state)
+    }
+
+    fn view(&self, viewer: Viewer) -> Box<RawValue> {
+        to_raw_value(&G::view(&self.state, viewer)).expect("a view is plain data")
+    }
+
+    fn picture(&self, viewer: Viewer) -> String {
+        G::view(&self.state, viewer).to_string()
+    }
+
+    fn offers(&self, seat: Seat) -> Vec<Offer> {
+        let mut legal = Vec::new();
+        G::legal(&self.state, seat, &mut legal);
+        legal.iter().map(|action| Offer { action: raw(action), words: action.to_string() }).collect()
+    }
+
+    fn act(&mut self, asked: &Asked, luck: &mut Luck, facts: &mut Facts) -> Result<Done, Refused> {
+        let action: G::Action = serde_json::from_str(asked.action.get()).map_err(malformed)?;
+        if let Some(message) = asked.stale {
+            return Err(Refused::new(Why::Stale, message));
+        }
+        G::check(&self.state, asked.seat, &action).map_err(illegal)?;
+        let written = raw(&action);
+        let mut chance = Recorder::new(luck);
+        G::apply(&mut self.state, asked.seat, action, asked.at, &mut chance, facts);
+        Ok(Done { action: written, draws: chance.draws })
+    }
+
+    fn elapse(&mut self, at: Millis, luck: &mut Luck, facts: &mut Facts) -> Vec<u32> {
+        let mut chance = Recorder::new(luck);
+        G::elapse(&mut self.state, at, &mut chance, facts);
+        chance.draws
+    }
+
+    fn save(&self) -> Box<RawValue> {
+        to_raw_value(&self.state).expect("a state is plain data")
+    }
+
+    fn load(&mut self, state: &str) -> Result<(), String> {
+        self.state = serde_json::from_str(state).map_err(|error| error.to_string())?;
+        Ok(())
+    }
+}
+
+fn raw(action: &impl serde::Serialize) -> Box<RawValue> {
+    to_raw_value(action).expect("an action is plain data")
+}
+
+fn malformed(error: serde_json::Error) -> Refused {
+    Refused::new(Why::Malformed, format!("this is not an action of the game: {error}"))
+}
+
+fn illegal(refusal: impl Refusal) -> Refused {
+    Refused {
+        why: Why::Illegal,
+        rule: Some(refusal.rule().to_string()),
+        message: refusal.to_string(),
+        details: to_raw_value(&refusal).ok(),
+    }
+}

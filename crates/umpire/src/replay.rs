@@ -1,0 +1,116 @@
+//! A table watched again: any viewer's position and lines at any entry.
+
+use engine::Viewer;
+
+use crate::core::Core;
+use crate::entry::Entry;
+use crate::error::BadRecord;
+use crate::facts::Facts;
+use crate::games::rules;
+use crate::header::Header;
+use crate::live::Rules;
+use crate::protocol::{By, Ending, Line, Position};
+use crate::record::Record;
+use crate::secret::{Key, Secret};
+
+/// One state in so many is kept, so that no position is more than this many entries away.
+const STRIDE: usize = 64;
+
+/// A folded record.
+pub struct Replay {
+    entries: Vec<Entry>,
+    key: Option<Key>,
+    /// The table after entries 0, 64, 128, …
+    checkpoints: Vec<Core>,
+    facts: Facts,
+    ending: Option<Ending>,
+}
+
+impl Replay {
+    /// Folds the whole record once. What cannot have happened is an error that names its entry.
+    pub fn open(record: Record) -> Result<Replay, BadRecord> {
+        let rules = rules(&record.header.game)?;
+        Replay::fold(&rules, &record.header, record.secret()?.as_ref(), record.entries)
+    }
+
+    pub(crate) fn fold(
+        rules: &Rules,
+        header: &Header,
+        secret: Option<&Secret>,
+        entries: Vec<Entry>,
+    ) -> Result<Replay, BadRecord> {
+        header.judge(rules)?;
+        let key = secret.map(|secret| secret.key(&header.contributions));
+        let mut core = start(header, rules, key.as_ref(), &entries)?;
+        let mut checkpoints = vec![core.clone()];
+        let mut facts = Facts::default();
+        for (number, entry) in entries.iter().enumerate().skip(1) {
+            core.fold(number as u64, entry, key.as_ref(), &mut facts)?;
+            if number % STRIDE == 0 {
+                checkpoints.push(core.clone());
+            }
+        }
+        Ok(Replay { entries, key, checkpoints, facts, ending: core.ending })
+    }
+
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// The number of the last entry.
+    pub fn last(&self) -> u64 {
+        self.entries.len() as u64 - 1
+    }
+
+    /// How the whole record ends.
+    pub fn ending(&self) -> Option<&Ending> {
+        self.ending.as_ref()
+    }
+
+    /// A viewer's position after an entry; after the last one where there are not so many.
+    pub fn position(&self, viewer: Viewer, entry: u64) -> Position {
+        self.core_at(entry).position(viewer)
+    }
+
+    /// The same as a terminal shows it.
+    pub fn picture(&self, viewer: Viewer, entry: u64) -> String {
+        self.core_at(entry).live.picture(viewer)
+    }
+
+    /// What a viewer had heard after an entry, without the first `since` of the entries it heard of.
+    pub fn lines(&self, viewer: Viewer, since: u64, entry: u64) -> Vec<Line> {
+        let entry = entry.min(self.last());
+        let heard = self.core_at(entry).heard(viewer);
+        self.facts.lines(viewer, since, heard, entry, |number| self.entries[number as usize].at)
+    }
+
+    fn core_at(&self, entry: u64) -> Core {
+        let entry = entry.min(self.last()) as usize;
+        let checkpoint = entry / STRIDE;
+        let mut core = self.checkpoints[checkpoint].clone();
+        let mut unheard = Facts::default();
+        for number in checkpoint * STRIDE + 1..=entry {
+            let folded = core.fold(number as u64, &self.entries[number], self.key.as_ref(), &mut unheard);
+            folded.expect("it was folded before");
+        }
+        core
+    }
+}
+
+/// The table after entry 0, which must be a start with the right draws.
+pub(crate) fn start(
+    header: &Header,
+    rules: &Rules,
+    key: Option<&Key>,
+    entries: &[Entry],
+) -> Result<Core, BadRecord> {
+    let wrong = |reason: String| BadRecord::Entry { entry: 0, reason };
+    let first = entries.first().ok_or_else(|| wrong("there is none; entry 0 is the start".to_string()))?;
+    if first.by != By::Clock || first.action.is_some() || first.at != 0 {
+        return Err(wrong("it is not a start: by the clock, at 0, without an action".to_string()));
+    }
+    let mut luck = first.luck(0, key);
+    let (core, draws) = Core::start(header, rules, &mut luck)?;
+    first.judge_draws(luck, &draws).map_err(wrong)?;
+    Ok(core)
+}
