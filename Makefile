@@ -1,5 +1,47 @@
-.PHONY: test
-test:
+# `make play` to play, `make test` to check everything.
+
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+
+LISTEN ?= 127.0.0.1:8080
+DATA ?= data
+NPM := npm --prefix web --no-fund --no-audit --loglevel=error
+WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -type f -print)
+
+.PHONY: help play test test-rust test-web typescript
+
+help:
+	@echo "make play    build and serve on http://localhost:8080"
+	@echo "make test    all checks and tests"
+
+play: web/dist/index.html
+	@scripts/need cargo gcc
+	cargo build --release --package parhelion
+	target/release/parhelion serve --listen $(LISTEN) --data $(DATA)
+
+test: test-rust test-web
+
+test-rust: web/dist/index.html
+	@scripts/need cargo gcc
 	cargo fmt --check
 	cargo clippy --workspace --all-targets -- -D warnings
 	cargo test --workspace
+
+test-web: web/dist/index.html
+	$(NPM) run check
+	$(NPM) run lint
+	$(NPM) run test
+
+# The client's types, generated from the Rust ones.
+typescript:
+	cargo run --package parhelion -- typescript web/src/protocol
+
+web/dist/index.html: web/node_modules/.package-lock.json $(WEB_SOURCES)
+	$(NPM) run build
+
+web/node_modules/.package-lock.json: web/package.json web/package-lock.json
+	@scripts/need node npm
+	# Not `npm ci`: it wants the binaries of every platform in the lock file, and npm writes only those of its own.
+	$(NPM) install --no-save
+	@touch $@
