@@ -45,9 +45,13 @@ impl Core {
         let edition = header.edition_text(rules)?;
         let seating = (rules.seat)(&header.setup)?.seating;
         let (live, draws) = (rules.start)(&header.setup, edition, luck)?;
+        Ok((Core::new(live, seating), draws))
+    }
+
+    pub fn new(live: Box<dyn Live>, seating: Seating) -> Core {
         let mut core = Core { live, seating, count: Count::default(), ending: None };
         core.settle();
-        Ok((core, draws))
+        core
     }
 
     pub fn to_act(&self) -> Seats {

@@ -109,22 +109,25 @@ impl Header {
 
 impl Edition {
     fn choose(rules: &Rules, source: &EditionSource) -> Result<Edition, BadTable> {
+        let text = Edition::text_of(rules, source)?;
+        let (id, own) = match source {
+            EditionSource::Default => (rules.editions[0].id, None),
+            EditionSource::BuiltIn(id) => (id.as_str(), None),
+            EditionSource::External(text) => (EXTERNAL, Some(text.clone())),
+        };
+        Ok(Edition { id: id.to_string(), sha256: sha256_hex(text.as_bytes()), text: own })
+    }
+
+    /// The text that a source stands for. One from outside is looked over first.
+    pub(crate) fn text_of<'a>(rules: &Rules, source: &'a EditionSource) -> Result<&'a str, BadTable> {
         match source {
-            EditionSource::Default => Ok(Edition::of(&rules.editions[0])),
-            EditionSource::BuiltIn(id) => built_in(rules, id).map(Edition::of).ok_or_else(|| {
+            EditionSource::Default => Ok(rules.editions[0].text),
+            EditionSource::BuiltIn(id) => built_in(rules, id).map(|edition| edition.text).ok_or_else(|| {
                 let known = rules.editions.iter().map(|edition| edition.id).collect();
                 BadTable::UnknownEdition { edition: id.clone(), known }
             }),
-            EditionSource::External(text) => {
-                (rules.is_edition)(text)?;
-                let sha256 = sha256_hex(text.as_bytes());
-                Ok(Edition { id: EXTERNAL.to_string(), sha256, text: Some(text.clone()) })
-            }
+            EditionSource::External(text) => (rules.is_edition)(text).map(|()| text.as_str()),
         }
-    }
-
-    fn of(edition: &EditionText) -> Edition {
-        Edition { id: edition.id.to_string(), sha256: sha256_hex(edition.text.as_bytes()), text: None }
     }
 }
 

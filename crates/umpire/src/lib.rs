@@ -14,12 +14,14 @@ mod live;
 pub mod protocol;
 mod record;
 mod replay;
+mod scenario;
 mod seating;
 mod secret;
 mod snapshot;
 mod table;
 #[cfg(test)]
 mod toy;
+pub mod typescript;
 mod verify;
 
 pub use entry::Entry;
@@ -29,6 +31,7 @@ pub use header::{EXTERNAL, Edition, EditionSource, FORMAT, Header};
 pub use protocol::{By, Ending, Line, Offer, Position, Refused, Why};
 pub use record::Record;
 pub use replay::Replay;
+pub use scenario::{BadScenario, Difference, Scenario, check};
 pub use seating::Seated;
 pub use secret::{CONTRIBUTION_MAX_BYTES, Secret};
 pub use table::{Applied, Table};

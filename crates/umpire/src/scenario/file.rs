@@ -1,0 +1,178 @@
+//! The format of a scenario file, and everything that can be wrong with one before it is played.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use engine::{Seat, Viewer};
+use serde::Deserialize;
+use serde_json::{Map, Value};
+use toml::Spanned;
+
+use super::BadScenario;
+use crate::games::game;
+
+/// A scenario that was read.
+#[derive(Debug)]
+pub struct Scenario {
+    pub(super) file: File,
+    pub(super) lines: Lines,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct File {
+    title: String,
+    pub game: Spanned<String>,
+    covers: Vec<Spanned<String>>,
+    #[serde(default)]
+    pub setup: Map<String, Value>,
+    pub edition: Option<String>,
+    #[serde(default)]
+    pub seed: u64,
+    pub draws: Option<Vec<u32>>,
+    #[serde(default)]
+    pub patch: Map<String, Value>,
+    #[serde(default)]
+    pub clear: Vec<String>,
+    #[serde(default, rename = "step")]
+    pub steps: Vec<Spanned<Step>>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Step {
+    pub seat: Option<u8>,
+    pub action: Option<Value>,
+    #[serde(default)]
+    pub clock: bool,
+    pub at: Option<u64>,
+    pub draws: Option<Vec<u32>>,
+    pub refused: Option<Spanned<String>>,
+    viewer: Option<Spanned<Who>>,
+    #[serde(default)]
+    pub expect: BTreeMap<String, Value>,
+    #[serde(default)]
+    pub absent: Vec<String>,
+    #[serde(default)]
+    pub state: BTreeMap<String, Value>,
+    pub to_act: Option<Vec<u8>>,
+    pub legal: Option<Legal>,
+    #[serde(default)]
+    pub not_legal: Vec<Value>,
+    #[serde(default)]
+    pub told: Vec<Spanned<String>>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(untagged, expecting = "a viewer is a seat or \"spectator\"")]
+enum Who {
+    Seat(u8),
+    Name(String),
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(untagged, expecting = "`legal` is a count or a list of actions")]
+pub(super) enum Legal {
+    Count(usize),
+    Some(Vec<Value>),
+}
+
+impl Step {
+    /// Whose eyes the step looks through.
+    pub fn viewer(&self) -> Viewer {
+        match self.viewer.as_ref().map(Spanned::get_ref) {
+            Some(Who::Seat(seat)) => Viewer::Seat(Seat(*seat)),
+            Some(Who::Name(_)) => Viewer::Spectator,
+            None => self.seat.map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat(seat))),
+        }
+    }
+
+    /// A step does one thing, or looks.
+    fn judge(&self) -> Result<(), &'static str> {
+        let acts = self.action.is_some();
+        match self {
+            _ if acts && self.seat.is_none() => Err("an action needs its `seat`"),
+            _ if acts && self.clock => Err("either a seat acts or the clock"),
+            _ if !acts && self.refused.is_some() => Err("only an action can be `refused`"),
+            _ if self.refused.is_some() && self.draws.is_some() => Err("what is refused draws nothing"),
+            _ if !acts && !self.clock && self.draws.is_some() => Err("a step that only looks draws nothing"),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Scenario {
+    /// Reads a scenario file. Unknown fields, games and rule ids are errors.
+    pub fn parse(text: &str) -> Result<Scenario, BadScenario> {
+        let lines = Lines::of(text);
+        let file: File = toml::from_str(text).map_err(|error| {
+            let reason = error.message().lines().collect::<Vec<_>>().join(" ");
+            lines.wrong(&error.span().unwrap_or(0..0), reason)
+        })?;
+        let scenario = Scenario { file, lines };
+        scenario.judge_ids()?;
+        scenario.judge_steps()?;
+        Ok(scenario)
+    }
+
+    pub fn title(&self) -> &str {
+        &self.file.title
+    }
+
+    pub fn game(&self) -> &str {
+        self.file.game.get_ref()
+    }
+
+    /// The rules it is about.
+    pub fn covers(&self) -> impl Iterator<Item = &str> {
+        self.file.covers.iter().map(|id| id.get_ref().as_str())
+    }
+
+    fn judge_ids(&self) -> Result<(), BadScenario> {
+        let file = &self.file;
+        let Some(info) = game(file.game.get_ref()) else {
+            let known = crate::games::IDS.join(", ");
+            let reason = format!("there is no game `{}`; there is {known}", file.game.get_ref());
+            return Err(self.lines.wrong(&file.game.span(), reason));
+        };
+        let steps = file.steps.iter().map(Spanned::get_ref);
+        let in_steps = steps.flat_map(|step| step.refused.iter().chain(&step.told));
+        match file.covers.iter().chain(in_steps).find(|id| info.rules.get(id.get_ref()).is_none()) {
+            Some(id) => Err(self.lines.wrong(&id.span(), format!("there is no rule `{}`", id.get_ref()))),
+            None => Ok(()),
+        }
+    }
+
+    fn judge_steps(&self) -> Result<(), BadScenario> {
+        for step in &self.file.steps {
+            step.get_ref().judge().map_err(|reason| self.lines.wrong(&step.span(), reason))?;
+            if let Some(who) = &step.get_ref().viewer
+                && let Who::Name(name) = who.get_ref()
+                && name != "spectator"
+            {
+                let reason = format!("a viewer is a seat or \"spectator\", not \"{name}\"");
+                return Err(self.lines.wrong(&who.span(), reason));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Where the lines of a file begin.
+#[derive(Debug)]
+pub(super) struct Lines(Vec<usize>);
+
+impl Lines {
+    fn of(text: &str) -> Lines {
+        Lines(text.match_indices('\n').map(|(at, _)| at + 1).collect())
+    }
+
+    /// The line of a place, counted from 1.
+    pub fn line(&self, span: &Range<usize>) -> usize {
+        1 + self.0.partition_point(|begin| *begin <= span.start)
+    }
+
+    pub fn wrong(&self, span: &Range<usize>, reason: impl Into<String>) -> BadScenario {
+        BadScenario { line: self.line(span), reason: reason.into() }
+    }
+}

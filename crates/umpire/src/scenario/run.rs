@@ -1,0 +1,239 @@
+//! Playing a scenario and comparing.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use engine::{Scripted, Seat, Seats, Seeded, Viewer};
+use serde_json::value::{RawValue, to_raw_value};
+use serde_json::{Map, Value};
+
+use super::file::{Legal, Scenario, Step};
+use super::{BadScenario, Difference};
+use crate::core::Core;
+use crate::facts::Facts;
+use crate::games::rules;
+use crate::header::{Edition, EditionSource};
+use crate::live::Luck;
+
+impl Scenario {
+    /// Plays it. A difference does not end it: what follows may say more.
+    pub fn run(&self) -> Result<Vec<Difference>, BadScenario> {
+        // A patch can make a position that no game ever reaches, and then the rules may rightly give up.
+        catch_unwind(AssertUnwindSafe(|| self.play())).unwrap_or_else(|panic| {
+            let words = panic.downcast_ref::<String>().map(String::as_str);
+            let words = words.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("a panic");
+            Err(self.lines.wrong(&(0..0), format!("the rules gave up on this position: {words}")))
+        })
+    }
+
+    fn play(&self) -> Result<Vec<Difference>, BadScenario> {
+        let mut run = Run { core: self.start()?, facts: Facts::default(), found: Vec::new() };
+        for (index, step) in self.file.steps.iter().enumerate() {
+            let number = index + 1;
+            let line = self.lines.line(&step.span());
+            run.facts.begin(number as u64);
+            let luck = self.luck(step.get_ref().draws.as_deref(), number);
+            let found = run.step(step.get_ref(), luck);
+            run.found.extend(found.into_iter().map(|what| Difference { line, step: number, what }));
+        }
+        Ok(run.found)
+    }
+
+    /// The first position, patched.
+    fn start(&self) -> Result<Core, BadScenario> {
+        let file = &self.file;
+        let game_span = file.game.span();
+        let wrong = |reason: String| self.lines.wrong(&game_span, reason);
+        let rules = rules(self.game()).map_err(|bad| wrong(bad.to_string()))?;
+        let setup = to_raw_value(&file.setup).expect("TOML fits into JSON");
+        let seating = (rules.seat)(&setup).map_err(|bad| wrong(bad.to_string()))?.seating;
+        let source = file.edition.clone().map_or(EditionSource::Default, EditionSource::BuiltIn);
+        let edition = Edition::text_of(&rules, &source).map_err(|bad| wrong(bad.to_string()))?;
+        let mut luck = self.luck(file.draws.as_deref(), 0);
+        let (live, _) = (rules.start)(&setup, edition, &mut luck).map_err(|bad| wrong(bad.to_string()))?;
+        finish(luck).map_err(|reason| wrong(format!("draws of the start: {reason}")))?;
+        let mut core = Core::new(live, seating);
+        self.patch(&mut core).map_err(wrong)?;
+        Ok(core)
+    }
+
+    fn patch(&self, core: &mut Core) -> Result<(), String> {
+        let (patch, clear) = (&self.file.patch, &self.file.clear);
+        if patch.is_empty() && clear.is_empty() {
+            return Ok(());
+        }
+        let mut state: Value = serde_json::from_str(core.live.save().get()).expect("a state is JSON");
+        let (places, merged): (Map<_, _>, Map<_, _>) =
+            patch.clone().into_iter().partition(|(key, _)| key.starts_with('/'));
+        merge(&mut state, Value::Object(merged));
+        let cleared = clear.iter().map(|place| (place.clone(), Value::Null));
+        for (place, value) in places.into_iter().chain(cleared) {
+            *state.pointer_mut(&place).ok_or_else(|| format!("the state has no `{place}`"))? = value;
+        }
+        let patched = core.live.load(&state.to_string());
+        patched.map_err(|error| format!("the patched state is none: {error}"))?;
+        core.settle();
+        Ok(())
+    }
+
+    /// Written draws, or the scenario's seed.
+    fn luck<'a>(&self, draws: Option<&'a [u32]>, number: usize) -> Luck<'a> {
+        match draws {
+            Some(draws) => Luck::Written(Scripted::new(draws)),
+            None => {
+                let mut key = [0; 32];
+                key[..8].copy_from_slice(&self.file.seed.to_le_bytes());
+                Luck::Committed(Box::new(Seeded::new(key, number as u64)))
+            }
+        }
+    }
+}
+
+struct Run {
+    core: Core,
+    facts: Facts,
+    found: Vec<Difference>,
+}
+
+impl Run {
+    /// Takes a step and says what differs.
+    fn step(&mut self, step: &Step, mut luck: Luck) -> Vec<String> {
+        let mut found = Vec::new();
+        let heard = self.core.heard(step.viewer());
+        found.extend(self.take(step, &mut luck));
+        if step.refused.is_none() {
+            found.extend(finish(luck).err().map(|reason| format!("draws: {reason}")));
+        }
+        found.extend(self.compare_views(step));
+        found.extend(self.compare_choices(step));
+        found.extend(self.compare_lines(step, heard));
+        found
+    }
+
+    fn take(&mut self, step: &Step, luck: &mut Luck) -> Option<String> {
+        let at = step.at.unwrap_or(self.core.count.at);
+        let result = match (&step.action, step.seat) {
+            (Some(action), Some(seat)) => {
+                let action = to_raw_value(action).expect("TOML fits into JSON");
+                self.core.act(Seat(seat), None, &action, at, luck, &mut self.facts).map(drop)
+            }
+            _ if step.clock => self.core.elapse(at, luck, &mut self.facts).map(drop),
+            _ => return None,
+        };
+        let wanted = step.refused.as_ref().map(|rule| rule.get_ref().as_str());
+        match (result, wanted) {
+            (Ok(()), None) => None,
+            (Ok(()), Some(rule)) => Some(format!("it was accepted, not refused by {rule}")),
+            (Err(refused), Some(rule)) if refused.rule.as_deref() == Some(rule) => None,
+            (Err(refused), Some(rule)) => {
+                Some(format!("it was refused by another rule than {rule}: {refused}"))
+            }
+            (Err(refused), None) => Some(format!("it was refused: {refused}")),
+        }
+    }
+
+    fn compare_views(&self, step: &Step) -> Vec<String> {
+        let view = read(&self.core.live.view(step.viewer()));
+        let state = read(&self.core.live.save());
+        let mut found: Vec<String> =
+            step.expect.iter().filter_map(|(place, wanted)| compare(&view, place, wanted)).collect();
+        found.extend(step.state.iter().filter_map(|(place, wanted)| {
+            compare(&state, place, wanted).map(|difference| format!("state: {difference}"))
+        }));
+        for place in &step.absent {
+            if let Some(value) = view.pointer(place).filter(|value| !value.is_null()) {
+                found.push(format!("{place} is {value}, not absent"));
+            }
+        }
+        found
+    }
+
+    fn compare_choices(&self, step: &Step) -> Vec<String> {
+        let mut found = Vec::new();
+        let to_act = self.core.to_act();
+        if let Some(seats) = &step.to_act
+            && seats.iter().copied().map(Seat).fold(Seats::NONE, Seats::with) != to_act
+        {
+            let ours: Vec<u8> = to_act.iter().map(|seat| seat.0).collect();
+            found.push(format!("{ours:?} are to act, not {seats:?}"));
+        }
+        if step.legal.is_none() && step.not_legal.is_empty() {
+            return found;
+        }
+        let offers = self.core.position(step.viewer()).legal;
+        let legal: Vec<Value> = offers.iter().map(|offer| read(&offer.action)).collect();
+        match &step.legal {
+            Some(Legal::Count(count)) if *count != legal.len() => {
+                found.push(format!("{} actions are legal, not {count}", legal.len()));
+            }
+            Some(Legal::Some(wanted)) => {
+                let missing = wanted.iter().filter(|action| !legal.contains(action));
+                found.extend(missing.map(|action| format!("{action} is not legal")));
+            }
+            _ => {}
+        }
+        let unwanted = step.not_legal.iter().filter(|action| legal.contains(action));
+        found.extend(unwanted.map(|action| format!("{action} is legal")));
+        found
+    }
+
+    fn compare_lines(&self, step: &Step, heard_before: u64) -> Vec<String> {
+        let viewer: Viewer = step.viewer();
+        let heard = self.core.heard(viewer);
+        let lines = self.facts.lines(viewer, heard_before, heard, u64::MAX, |_| 0);
+        let told: Vec<&str> = lines.iter().map(|line| line.rule.as_str()).collect();
+        let wanted = step.told.iter().map(|rule| rule.get_ref());
+        let missing = wanted.filter(|rule| !told.contains(&rule.as_str()));
+        missing.map(|rule| format!("nothing was told by {rule}; it was told by {told:?}")).collect()
+    }
+}
+
+fn finish(luck: Luck) -> Result<(), String> {
+    match luck {
+        Luck::Written(script) => script.finish(),
+        Luck::Committed(_) => Ok(()),
+    }
+}
+
+fn read(json: &RawValue) -> Value {
+    serde_json::from_str(json.get()).expect("we wrote it")
+}
+
+fn compare(value: &Value, place: &str, wanted: &Value) -> Option<String> {
+    match value.pointer(place) {
+        Some(found) if found == wanted => None,
+        Some(found) => Some(format!("{place} is {found}, not {wanted}")),
+        None => Some(format!("{place} is not there; {wanted} should be")),
+    }
+}
+
+/// JSON merge patch, RFC 7396.
+fn merge(target: &mut Value, patch: Value) {
+    let Value::Object(patch) = patch else {
+        *target = patch;
+        return;
+    };
+    if !target.is_object() {
+        *target = Value::Object(Map::new());
+    }
+    let Value::Object(object) = target else { unreachable!("it was made one above") };
+    for (key, value) in patch {
+        match value {
+            Value::Null => drop(object.remove(&key)),
+            value => merge(object.entry(key).or_insert(Value::Null), value),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_patch_replaces_values_and_keeps_the_rest() {
+        let mut value = json!({"a": {"b": 1, "c": [1, 2]}, "d": 4});
+        merge(&mut value, json!({"a": {"c": [3], "e": 5}, "d": null}));
+        assert_eq!(value, json!({"a": {"b": 1, "c": [3], "e": 5}}));
+    }
+}
