@@ -16,6 +16,7 @@ export default ts.config(
       '@typescript-eslint/consistent-type-imports': 'error',
       // The router intercepts plain links, so there is no `resolve()` to call.
       'svelte/no-navigation-without-resolve': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       eqeqeq: 'error',
     },
   },

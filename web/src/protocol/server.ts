@@ -14,7 +14,7 @@ export type ServerMessage =
   | { type: 'table'; table: TableInfo }
   | { type: 'chat'; chat: ChatLine }
   | { type: 'pong'; id: number }
-  | { type: 'error'; message: string };
+  | { type: 'error'; id: number | null; code: string; message: string };
 
 export type Welcome = {
   table: TableInfo;
@@ -38,6 +38,7 @@ export type TableInfo = {
   changed_at: number;
   spectators: number;
   rematch: string | null;
+  stand_in: string;
 };
 
 export type Revealed = { secret: string; contributions: string[] };
@@ -54,7 +55,38 @@ export type SeatInfo = {
 
 export type Occupant =
   | { type: 'empty' }
+  | { type: 'invited'; id: string; name: string }
   | { type: 'player'; id: string; name: string }
   | { type: 'bot'; level: string };
 
 export type ChatLine = { from: string; seat: number | null; text: string; at: number };
+
+export type Me = { id: string; name: string };
+
+export type Rename = { name: string };
+
+export type LevelInfo = { id: string; name: string; about: string };
+
+export type CreateTable = {
+  game: string;
+  setup?: Record<string, unknown>;
+  edition?: string;
+  edition_text?: string;
+  bots?: SetBot[];
+  seat?: number;
+  contribution?: string;
+  stand_in?: string;
+  start?: boolean;
+};
+
+export type SetBot = { seat: number; level: string | null };
+
+export type Sit = { seat: number; contribution?: string };
+
+export type Leave = { level?: string };
+
+export type ReplayPage = { position: Position; lines: Line[]; entries: number };
+
+export type ErrorBody = { error: ErrorInfo };
+
+export type ErrorInfo = { code: string; message: string };

@@ -1,0 +1,81 @@
+/** The HTTP API, one function a request. Refusals and failures are thrown as `ApiError` with a sentence for people. */
+import type { CreateTable, ErrorBody, LevelInfo, Me, ReplayPage, TableInfo } from './protocol/server';
+import type { GameInfo, Rule } from './protocol/umpire';
+
+export class ApiError extends Error {
+  constructor(
+    /** HTTP status; 0 when no answer came. */
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+
+  /** Nobody answered: the server is down or out of reach. */
+  get offline(): boolean {
+    return this.status === 0 || this.status === 502 || this.status === 504;
+  }
+}
+
+export type Shown = 'open' | 'running' | 'over' | 'mine';
+
+export const api = {
+  me: () => call<Me>('GET', '/me'),
+  rename: (name: string) => call<Me>('PUT', '/me', { name }),
+  games: () => call<GameInfo[]>('GET', '/games'),
+  rules: (game: string) => call<Rule[]>('GET', `/games/${encodeURIComponent(game)}/rules`),
+  levels: () => call<LevelInfo[]>('GET', '/levels'),
+  tables: (show: Shown) => call<TableInfo[]>('GET', `/tables?show=${show}`),
+  create: (table: CreateTable) => call<TableInfo>('POST', '/tables', table),
+  table: (id: string) => call<TableInfo>('GET', path(id)),
+  sit: (id: string, seat: number) => call<TableInfo>('POST', `${path(id)}/sit`, { seat, contribution: contribution() }),
+  stand: (id: string) => call<TableInfo>('POST', `${path(id)}/stand`),
+  bot: (id: string, seat: number, level: string | null) => call<TableInfo>('POST', `${path(id)}/bot`, { seat, level }),
+  start: (id: string) => call<TableInfo>('POST', `${path(id)}/start`),
+  resign: (id: string) => call<TableInfo>('POST', `${path(id)}/resign`),
+  leave: (id: string) => call<TableInfo>('POST', `${path(id)}/leave`),
+  comeBack: (id: string) => call<TableInfo>('POST', `${path(id)}/return`),
+  rematch: (id: string) => call<TableInfo>('POST', `${path(id)}/rematch`),
+  replay: (id: string, at: number, viewer: number | null) =>
+    call<ReplayPage>('GET', `${path(id)}/replay?at=${at}&seat=${viewer ?? 'spectator'}`),
+};
+
+export function recordUrl(id: string): string {
+  return `/api${path(id)}/record`;
+}
+
+function path(id: string): string {
+  return `/tables/${encodeURIComponent(id)}`;
+}
+
+/** A player's own share of the table's chance: with it, not even the server could have chosen the shuffles. */
+export function contribution(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+async function call<T>(method: string, url: string, body?: unknown): Promise<T> {
+  const init: RequestInit = { method, credentials: 'same-origin', headers: { accept: 'application/json' } };
+  if (method !== 'GET') {
+    init.headers = { accept: 'application/json', 'content-type': 'application/json' };
+    init.body = JSON.stringify(body ?? {});
+  }
+  let response: Response;
+  try {
+    response = await fetch(`/api${url}`, init);
+  } catch {
+    throw new ApiError(0, 'offline', 'The server does not answer. Is it still running?');
+  }
+  if (response.ok) return (await response.json()) as T;
+  throw await failure(response);
+}
+
+async function failure(response: Response): Promise<ApiError> {
+  try {
+    const { error } = (await response.json()) as ErrorBody;
+    return new ApiError(response.status, error.code, error.message);
+  } catch {
+    return new ApiError(response.status, 'unknown', `The server answered ${response.status} ${response.statusText}.`);
+  }
+}

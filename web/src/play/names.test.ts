@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import type { Occupant, SeatInfo } from '../protocol/server';
+import { listed, partsOf, seatNames, withNames } from './names';
+
+const seat = (occupant: Occupant): SeatInfo => ({ occupant, connected: true, to_act: false, stand_in: null, team: 0 });
+
+describe('names', () => {
+  it('tells twins apart and leaves the others alone', () => {
+    const seats = [
+      seat({ type: 'player', id: 'a', name: 'Ann' }),
+      seat({ type: 'bot', level: 'easy' }),
+      seat({ type: 'bot', level: 'easy' }),
+      seat({ type: 'empty' }),
+    ];
+    expect(seatNames(seats, () => 'Easy')).toEqual(['Ann', 'Easy bot 1', 'Easy bot 2', 'Seat 4']);
+  });
+
+  it('puts names into log lines', () => {
+    expect(withNames('{0} fought {1}.', ['Ann', 'Ben'])).toBe('Ann fought Ben.');
+    expect(withNames('{3} left.', ['Ann'])).toBe('Seat 4 left.');
+    expect(partsOf('{0} fought {1}.')).toEqual([{ seat: 0 }, { text: ' fought ' }, { seat: 1 }, { text: '.' }]);
+  });
+
+  it('lists people as one says it', () => {
+    expect(listed([])).toBe('');
+    expect(listed(['Ann'])).toBe('Ann');
+    expect(listed(['Ann', 'Ben', 'Cy'])).toBe('Ann, Ben and Cy');
+  });
+});

@@ -1,0 +1,119 @@
+/** The socket of one table: connects, reconnects with growing pauses, notices silence, hands messages on. Knows no game. */
+import type { ClientMessage, ServerMessage } from '../protocol/server';
+
+export type Connection = 'connecting' | 'open' | 'lost' | 'closed';
+
+export interface Listener {
+  message: (message: ServerMessage) => void;
+  connection: (connection: Connection) => void;
+  /** From where on the server should tell, when connecting anew; null for everything. */
+  since: () => number | null;
+}
+
+/** What a socket needs of its surroundings, so that tests can stand in for them. */
+export interface Surroundings {
+  open: (url: string) => WebSocket;
+  later: (run: () => void, ms: number) => number;
+  cancel: (timer: number) => void;
+}
+
+const browser: Surroundings = {
+  open: (url) => new WebSocket(url),
+  later: (run, ms) => window.setTimeout(run, ms),
+  cancel: (timer) => window.clearTimeout(timer),
+};
+
+const PING_MS = 20_000;
+const SILENCE_MS = 10_000;
+const FIRST_PAUSE_MS = 400;
+const LONGEST_PAUSE_MS = 15_000;
+
+export class TableSocket {
+  #socket: WebSocket | undefined;
+  #failures = 0;
+  #ended = false;
+  #timer: number | undefined;
+  #pings = 0;
+
+  constructor(
+    private readonly url: string,
+    private readonly listener: Listener,
+    private readonly world: Surroundings = browser,
+  ) {}
+
+  connect(): void {
+    this.#wait(undefined, 0);
+    this.listener.connection(this.#failures === 0 ? 'connecting' : 'lost');
+    const since = this.listener.since();
+    const socket = this.world.open(since === null ? this.url : `${this.url}?since=${since}`);
+    this.#socket = socket;
+    socket.onopen = () => this.#opened();
+    socket.onmessage = (event: MessageEvent<string>) => this.#heard(event.data);
+    socket.onclose = () => {
+      if (this.#socket === socket) this.#lost();
+    };
+  }
+
+  /** Starts again from `since()`: after taking a seat, the server sees us with other eyes. */
+  reconnect(): void {
+    this.#drop();
+    if (!this.#ended) this.connect();
+  }
+
+  /** False when there is no connection to say it on. */
+  say(message: ClientMessage): boolean {
+    if (this.#socket?.readyState !== 1) return false;
+    this.#socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  close(): void {
+    this.#ended = true;
+    this.#drop();
+    this.listener.connection('closed');
+  }
+
+  #opened(): void {
+    this.#failures = 0;
+    this.listener.connection('open');
+    this.#wait(() => this.#ping(), PING_MS);
+  }
+
+  #heard(data: string): void {
+    this.#wait(() => this.#ping(), PING_MS);
+    this.listener.message(JSON.parse(data) as ServerMessage);
+  }
+
+  #ping(): void {
+    this.say({ type: 'ping', id: ++this.#pings });
+    // A connection that swallows everything looks open for minutes; an unanswered ping is a lost connection.
+    this.#wait(() => this.reconnect(), SILENCE_MS);
+  }
+
+  #lost(): void {
+    this.#socket = undefined;
+    if (this.#ended) return;
+    this.#failures += 1;
+    this.listener.connection('lost');
+    const pause = Math.min(FIRST_PAUSE_MS * 2 ** (this.#failures - 1), LONGEST_PAUSE_MS);
+    this.#wait(() => this.connect(), pause);
+  }
+
+  #drop(): void {
+    const socket = this.#socket;
+    this.#socket = undefined;
+    this.#wait(undefined, 0);
+    socket?.close();
+  }
+
+  #wait(run: (() => void) | undefined, ms: number): void {
+    if (this.#timer !== undefined) this.world.cancel(this.#timer);
+    this.#timer = run && this.world.later(run, ms);
+  }
+}
+
+/** The address of a table's socket, beside the page's own. */
+export function socketUrl(id: string, page: { protocol: string; host: string } = location): string {
+  const scheme = page.protocol === 'https:' ? 'wss' : 'ws';
+  return `${scheme}://${page.host}/api/tables/${encodeURIComponent(id)}/socket`;
+}

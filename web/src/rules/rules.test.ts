@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { found } from './rules';
+
+const rule = (id: string, section: string, text: string) => ({ id, section, source: 'ours', text });
+const rules = [rule('X-1.1', 'Setup', 'Deal the cards.'), rule('X-1.2', 'Setup', 'Choose ships.'), rule('X-2.1', 'Play', 'Place ships.')];
+
+it('keeps the order and the headings', () => {
+  expect(found(rules, '').map((section) => [section.title, section.rules.length])).toEqual([
+    ['Setup', 2],
+    ['Play', 1],
+  ]);
+});
+
+it('finds all words, in any case, and ids', () => {
+  expect(found(rules, 'SHIPS place')[0]?.rules.map((one) => one.id)).toEqual(['X-2.1']);
+  expect(found(rules, '1.2')[0]?.rules.map((one) => one.id)).toEqual(['X-1.2']);
+  expect(found(rules, 'dragons')).toEqual([]);
+});

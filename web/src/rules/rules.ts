@@ -1,0 +1,35 @@
+/** The rule index of each game, loaded once. */
+import { api } from '../api';
+import type { Rule } from '../protocol/umpire';
+
+const loaded = new Map<string, Promise<Rule[]>>();
+
+export function rulesOf(game: string): Promise<Rule[]> {
+  let rules = loaded.get(game);
+  if (!rules) {
+    rules = api.rules(game);
+    loaded.set(game, rules);
+    // A failure is not kept: the next look tries again.
+    rules.catch(() => loaded.delete(game));
+  }
+  return rules;
+}
+
+export interface Section {
+  title: string;
+  rules: Rule[];
+}
+
+/** The rules that match every word of the search, under their headings. An id matches with or without its prefix. */
+export function found(rules: Rule[], search: string): Section[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const sections: Section[] = [];
+  for (const rule of rules) {
+    const text = `${rule.id} ${rule.section} ${rule.text}`.toLowerCase();
+    if (!words.every((word) => text.includes(word))) continue;
+    const last = sections.at(-1);
+    if (last?.title === rule.section) last.rules.push(rule);
+    else sections.push({ title: rule.section, rules: [rule] });
+  }
+  return sections;
+}

@@ -1,0 +1,35 @@
+/** Short messages that come and go. A refusal names its rule and offers to open it. */
+
+export interface Toast {
+  id: number;
+  look: 'bad' | 'good' | 'plain';
+  text: string;
+  /** The rule behind it. */
+  rule?: string | undefined;
+  /** What its button does, if it has one. */
+  action?: { words: string; run: () => void } | undefined;
+}
+
+const SHOWN_MS = 7000;
+
+class Toasts {
+  list = $state.raw<Toast[]>([]);
+  #next = 1;
+
+  show(toast: Omit<Toast, 'id'>): void {
+    const id = this.#next++;
+    this.list = [...this.list.slice(-2), { ...toast, id }];
+    setTimeout(() => this.drop(id), SHOWN_MS);
+  }
+
+  /** An error as the player should read it. */
+  fail(error: unknown): void {
+    this.show({ look: 'bad', text: error instanceof Error ? error.message : String(error) });
+  }
+
+  drop(id: number): void {
+    this.list = this.list.filter((toast) => toast.id !== id);
+  }
+}
+
+export const toasts = new Toasts();
