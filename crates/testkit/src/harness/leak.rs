@@ -1,0 +1,190 @@
+//! Nothing leaks: in states that a viewer cannot tell apart, every channel gives that viewer the same bytes.
+
+use engine::{Fast, Game, Millis, Seat, Viewer};
+
+use super::failure::{Fault, Kind, fault};
+use super::position::Lists;
+use super::seen::{Seen, answer, same};
+use super::setup::round_trip;
+use super::told::heard;
+use super::walk::{Step, Walk, pick};
+
+/// Actions of each seat that are compared, in the real and in the imagined state.
+const ACTIONS: usize = 3;
+
+impl<G: Game> Walk<'_, G> {
+    /// Lets every viewer imagine and compares.
+    pub fn look_for_leaks(
+        &self,
+        state: &G::State,
+        lists: &Lists<G>,
+        at: Millis,
+        luck: &mut Fast,
+        varied: &mut bool,
+    ) -> Result<(), Fault> {
+        let before = state.clone();
+        let steps = self.some_steps(state, lists, luck);
+        for viewer in Viewer::everybody(self.table.seats()) {
+            for _ in 0..self.limits.imagined {
+                let imagined = self.imagine(state, viewer, luck)?;
+                *varied |= imagined != *state;
+                let compared = self
+                    .compare_positions(state, &imagined, viewer, luck)
+                    .and_then(|()| self.compare_steps((state, &imagined), &steps, viewer, at, luck));
+                compared.map_err(|fault| fault.to(viewer))?;
+            }
+        }
+        if before != *state {
+            return fault(Kind::RefusalActs, "asking alone changed the state");
+        }
+        Ok(())
+    }
+
+    /// Imagining is as reproducible as playing.
+    fn imagine(&self, state: &G::State, viewer: Viewer, luck: &mut Fast) -> Result<G::State, Fault> {
+        let imagined = G::imagine(state, viewer, &mut luck.clone());
+        if G::imagine(state, viewer, luck) != imagined {
+            return fault(Kind::Unsteady, "imagined twice with the same luck, the states differ");
+        }
+        Ok(imagined)
+    }
+
+    fn compare_positions(
+        &self,
+        state: &G::State,
+        imagined: &G::State,
+        viewer: Viewer,
+        luck: &mut Fast,
+    ) -> Result<(), Fault> {
+        Seen::of::<G>(state, viewer).leaks(&Seen::of::<G>(imagined, viewer))?;
+        let drawn = |state| G::view(state, viewer).to_string();
+        same(Kind::LeakInView, &drawn(state), &drawn(imagined))?;
+        let Some(seat) = viewer.seat() else { return Ok(()) };
+        for action in self.table.tries(luck) {
+            let (real, other) = (answer::<G>(state, seat, action), answer::<G>(imagined, seat, action));
+            same(Kind::LeakInRefusal, &real, &other)?;
+        }
+        Ok(())
+    }
+
+    /// A few steps from here: some of each seat's actions, and the clock's if it is running.
+    fn some_steps(&self, state: &G::State, lists: &Lists<G>, luck: &mut Fast) -> Vec<Step<G::Action>> {
+        let mut steps = Vec::new();
+        for (seat, list) in lists.iter().enumerate().filter(|(_, list)| !list.is_empty()) {
+            steps.extend((0..ACTIONS).map(|_| Step::Act(Seat(seat as u8), pick(list, luck).clone())));
+        }
+        if G::deadline(state).is_some() && G::outcome(state).is_none() {
+            steps.push(Step::Elapse);
+        }
+        steps
+    }
+
+    /// Wherever two steps look the same afterwards, the same was heard. Luck is varied too, since what a roll decides
+    /// may be as secret as a card.
+    fn compare_steps(
+        &self,
+        (state, imagined): (&G::State, &G::State),
+        steps: &[Step<G::Action>],
+        viewer: Viewer,
+        at: Millis,
+        luck: &mut Fast,
+    ) -> Result<(), Fault> {
+        let seeds = [luck.seed(), luck.seed()];
+        let real: Vec<Taken<G>> =
+            steps.iter().map(|step| Taken::new(state, step, viewer, at, seeds[0])).collect();
+        for step in self.like_steps(imagined, steps, viewer, luck) {
+            for seed in seeds {
+                let other = Taken::<G>::new(imagined, &step, viewer, at, seed);
+                for real in real.iter().filter(|real| real.by == other.by && real.look == other.look) {
+                    same(Kind::LeakInEvent, &real.heard, &other.heard)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The same steps where the imagined state allows them, and others of the same seats. The viewer's own actions are
+    /// known to the viewer, so only equal ones may be compared.
+    fn like_steps(
+        &self,
+        imagined: &G::State,
+        steps: &[Step<G::Action>],
+        viewer: Viewer,
+        luck: &mut Fast,
+    ) -> Vec<Step<G::Action>> {
+        let lists = self.table.lists(imagined);
+        let mut like = Vec::new();
+        for step in steps {
+            match step {
+                Step::Elapse => like.push(Step::Elapse),
+                Step::Act(seat, action) => {
+                    let list = &lists[seat.index()];
+                    if list.contains(action) {
+                        like.push(step.clone());
+                    }
+                    if !viewer.is(*seat) && !list.is_empty() {
+                        like.push(Step::Act(*seat, pick(list, luck).clone()));
+                    }
+                }
+            }
+        }
+        like
+    }
+
+    /// Some states imagined along the way, each with the decision and the time it belongs to. They are played only once
+    /// the real game has ended well: a mistake that has nothing to do with imagining is then reported as what it is.
+    pub fn play_imagined(
+        &self,
+        states: Vec<(usize, Millis, G::State)>,
+        luck: &mut Fast,
+    ) -> Result<(), Fault> {
+        let viewers: Vec<Viewer> = Viewer::everybody(self.table.seats()).collect();
+        for (decision, at, state) in states {
+            self.decision.set(decision);
+            let viewer = *pick(&viewers, luck);
+            let imagined = G::imagine(&state, viewer, luck);
+            self.plays_on(imagined, at, luck).map_err(|fault| fault.to(viewer))?;
+        }
+        Ok(())
+    }
+
+    /// An imagined state is a state: it can be written and played to its end.
+    fn plays_on(&self, mut state: G::State, mut at: Millis, luck: &mut Fast) -> Result<(), Fault> {
+        round_trip("an imagined state", &state)?;
+        for _ in 0..self.limits.decisions_max {
+            let lists = self.table.lists(&state);
+            for (seat, list) in lists.iter().enumerate() {
+                let refused = |action: &&G::Action| G::check(&state, Seat(seat as u8), action).is_err();
+                if let Some(action) = list.iter().find(refused) {
+                    return fault(Kind::ImaginesNonsense, format!("`{action}` is listed, yet refused"));
+                }
+            }
+            match self.table.choose(&state, &lists, &mut at, luck) {
+                Some(step) => step.take::<G>(&mut state, at, luck, &mut engine::Silent),
+                None if G::outcome(&state).is_some() => return Ok(()),
+                None => return fault(Kind::ImaginesNonsense, "an imagined state came to a halt"),
+            }
+        }
+        fault(Kind::ImaginesNonsense, "an imagined state did not come to an end")
+    }
+}
+
+/// A step and what one viewer has of it.
+struct Taken<G: Game> {
+    /// Whose step; with the action itself where that is the viewer's own.
+    by: Option<(Seat, Option<G::Action>)>,
+    look: String,
+    heard: String,
+}
+
+impl<G: Game> Taken<G> {
+    fn new(from: &G::State, step: &Step<G::Action>, viewer: Viewer, at: Millis, seed: u64) -> Taken<G> {
+        let (mut state, mut told) = (from.clone(), Vec::new());
+        step.clone().take::<G>(&mut state, at, &mut Fast::new(seed), &mut told);
+        let by = match step {
+            Step::Act(seat, action) => Some((*seat, viewer.is(*seat).then(|| action.clone()))),
+            Step::Elapse => None,
+        };
+        Taken { by, look: Seen::look::<G>(&state, viewer), heard: heard::<G>(&told, viewer) }
+    }
+}
