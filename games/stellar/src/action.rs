@@ -1,5 +1,7 @@
 //! What a player may ask.
 
+use std::fmt;
+
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -31,4 +33,31 @@ pub enum Action {
     Decline,
     /// Chooses whose military ship to fight next, where two opposing players have some (STELLAR-R21).
     FightNext { player: Seat },
+}
+
+/// Counted from 1, for people; wide enough for any number that a request may hold.
+pub(crate) fn nth(number: u8) -> u16 {
+    u16::from(number) + 1
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Action::FleetAdd { kind } => write!(f, "Add a {} to the Fleet", kind.name()),
+            Action::FleetDone => write!(f, "Commit the Fleet"),
+            Action::Place { kind, sector, up } => {
+                let facing = if up { "up" } else { "down" };
+                write!(f, "Place the {} face {facing} in sector {}", kind.name(), nth(sector))
+            }
+            Action::Reveal { sector } => write!(f, "Reveal the ship in sector {}", nth(sector)),
+            Action::Pass => write!(f, "Reveal nothing"),
+            Action::Warp { from, index, to } => {
+                write!(f, "Move ship {} of sector {} to sector {}", nth(index), nth(from), nth(to))
+            }
+            Action::Mend { kind } => write!(f, "Fetch the {} from the Settled pile", kind.name()),
+            Action::Destroy { owner, index } => write!(f, "Destroy ship {} of {owner}", nth(index)),
+            Action::Decline => write!(f, "Let the ability expire"),
+            Action::FightNext { player } => write!(f, "Fight {player} next"),
+        }
+    }
 }

@@ -1,6 +1,48 @@
-//! The rules of Stellar.
+//! The rules of Stellar: a micro deck-builder for two to four players in which hidden ships contest the sectors of a solar
+//! system. `game.rs` shows the order of play; every rule has an id in `RULES.md`.
+//!
+//! ```
+//! use engine::{Fast, Game, Seat, Silent};
+//! use stellar::{Action, Kind, Setup, Stellar};
+//!
+//! let edition = Stellar::edition(Stellar::editions()[0].text).unwrap();
+//! let chance = &mut Fast::new(1);
+//! let mut state = Stellar::start(&Setup::default(), &edition, chance).unwrap();
+//! for action in [
+//!     Action::FleetAdd { kind: Kind::Founder },
+//!     Action::FleetAdd { kind: Kind::Kite },
+//!     Action::FleetDone,
+//! ] {
+//!     Stellar::check(&state, Seat(0), &action).unwrap();
+//!     Stellar::apply(&mut state, Seat(0), action, 0, chance, &mut Silent);
+//! }
+//! assert!(Stellar::to_act(&state).has(Seat(1)) && !Stellar::to_act(&state).has(Seat(0)));
+//! ```
 
-pub mod action;
-pub mod event;
-pub mod state;
-pub mod view;
+mod action;
+mod event;
+mod game;
+mod illegal;
+mod imagine;
+mod knowledge;
+mod phases;
+mod picture;
+mod setup;
+mod state;
+mod tables;
+mod typescript;
+mod view;
+
+pub use action::Action;
+pub use event::{Event, Seen};
+pub use illegal::{Illegal, Pending};
+pub use setup::{FirstSeat, Mode, Setup};
+pub use state::{Class, KINDS, Kind, Phase, Player, Settled, Ship, Solar, SolarType, State};
+pub use tables::{Edition, Numbers};
+pub use typescript::typescript;
+pub use view::{
+    BlurView, OwnView, PlayerView, SectorView, SettledView, ShipView, SolarCardView, SolarFace, Step, View,
+};
+
+/// The game.
+pub struct Stellar;

@@ -1,12 +1,21 @@
-//! The nouns; no rules.
+//! The nouns; no rules. Everything lies inside the state itself, so that a copy is one copy of memory.
 
+use engine::{Pile, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::setup::Mode;
+use crate::tables::Numbers;
+
+/// The most solar-system cards on the table, and therefore the most sectors there could be.
+pub const LAYOUT_MAX: usize = 10;
+
 /// The nine kinds of ship, in the canonical order of every list (STELLAR-E1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
+#[repr(u8)]
 pub enum Kind {
+    #[default]
     Founder,
     WarpRing,
     Mend,
@@ -18,21 +27,401 @@ pub enum Kind {
     Kite,
 }
 
+/// All kinds in order.
+pub const KINDS: [Kind; 9] = [
+    Kind::Founder,
+    Kind::WarpRing,
+    Kind::Mend,
+    Kind::Rogue,
+    Kind::Destroyer,
+    Kind::Slicer,
+    Kind::Crusher,
+    Kind::Foil,
+    Kind::Kite,
+];
+
+/// How many of [`KINDS`] are civilian; the military ones follow (STELLAR-1.8).
+pub const CIVILIANS: usize = 4;
+
+impl Kind {
+    #[inline]
+    pub fn class(self) -> Class {
+        if (self as usize) < CIVILIANS { Class::Civilian } else { Class::Military }
+    }
+
+    #[inline]
+    pub fn is_military(self) -> bool {
+        self as usize >= CIVILIANS
+    }
+
+    pub fn name(self) -> &'static str {
+        ["Founder", "Warp Ring", "Mend", "Rogue", "Destroyer", "Slicer", "Crusher", "Foil", "Kite"]
+            [self as usize]
+    }
+}
+
 /// What the back of a ship card tells (STELLAR-1.8, STELLAR-1.9).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Class {
     Civilian,
     Military,
 }
 
+impl Class {
+    pub fn name(self) -> &'static str {
+        match self {
+            Class::Civilian => "civilian",
+            Class::Military => "military",
+        }
+    }
+}
+
 /// The five types of solar-system card (STELLAR-1.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum SolarType {
+    #[default]
     Asteroid,
     Planet,
     GasGiant,
     Sun,
     BlackHole,
+}
+
+impl SolarType {
+    pub fn name(self) -> &'static str {
+        ["Asteroid", "Planet", "Gas Giant", "Sun", "Black Hole"][self as usize]
+    }
+
+    /// The number printed on the type side.
+    pub fn number(self) -> u8 {
+        self as u8 + 1
+    }
+}
+
+/// A solar-system card: its type, and the point side.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Solar {
+    #[serde(rename = "type")]
+    pub kind: SolarType,
+    pub points: i8,
+    pub fortified: bool,
+}
+
+/// Who has seen a card: one bit a seat, and one for everybody who only watches. What a spectator knows, all know.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Eyes(pub u8);
+
+impl Eyes {
+    pub const NOBODY: Eyes = Eyes(0);
+    pub const EVERYBODY: Eyes = Eyes(0b1_1111);
+
+    #[inline]
+    pub fn of(viewer: Viewer) -> Eyes {
+        match viewer {
+            Viewer::Seat(seat) => Eyes(1 << seat.0),
+            Viewer::Spectator => Eyes(0b1_0000),
+        }
+    }
+
+    #[inline]
+    pub fn of_seat(seat: Seat) -> Eyes {
+        Eyes(1 << seat.0)
+    }
+
+    /// Whether all of `eyes` have seen it.
+    #[inline]
+    pub fn has(self, eyes: Eyes) -> bool {
+        self.0 & eyes.0 == eyes.0
+    }
+
+    #[inline]
+    pub fn add(&mut self, eyes: Eyes) {
+        self.0 |= eyes.0;
+    }
+
+    #[inline]
+    pub fn remove(&mut self, eyes: Eyes) {
+        self.0 &= !eyes.0;
+    }
+
+    #[inline]
+    pub fn is_public(self) -> bool {
+        self == Eyes::EVERYBODY
+    }
+}
+
+/// A ship in a sector.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ship {
+    pub kind: Kind,
+    pub sector: u8,
+    pub up: bool,
+    /// Its ability was used or has expired in this scenario (STELLAR-R32).
+    pub spent: bool,
+    /// Fetched face down by a Mend out of several: see [`Mended`].
+    pub mended: bool,
+    pub seen: Eyes,
+    pub clue: Clue,
+}
+
+/// A ship on its owner's Settled pile: face down, for its owner to look at (STELLAR-R26).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Settled {
+    pub kind: Kind,
+    pub seen: Eyes,
+    pub clue: Clue,
+}
+
+/// What fights have told everybody about a ship whose kind is not public.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Clue {
+    /// Names this ship among its owner's in the list of [`Bout`]s; 0 if it is in none.
+    pub token: u8,
+    /// The military kinds it can still be, one bit each.
+    pub maybe: u8,
+}
+
+impl Default for Clue {
+    fn default() -> Self {
+        Clue { token: 0, maybe: Clue::ANY }
+    }
+}
+
+impl Clue {
+    /// Nothing is excluded.
+    pub const ANY: u8 = 0b1_1111;
+
+    #[inline]
+    pub fn allows(self, kind: Kind) -> bool {
+        !kind.is_military() || self.maybe >> (kind as usize - CIVILIANS) & 1 != 0
+    }
+}
+
+/// A fight between two ships of which neither is public: it binds the one kind to the other.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Bout {
+    pub a: Tag,
+    pub b: Tag,
+    pub result: Clash,
+}
+
+/// A ship named by owner and token.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tag {
+    pub owner: u8,
+    pub token: u8,
+}
+
+/// How the first of two ships fares against the second.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Clash {
+    Wins,
+    Loses,
+    /// Both are destroyed.
+    #[default]
+    Equal,
+}
+
+impl Clash {
+    #[inline]
+    pub fn reversed(self) -> Clash {
+        match self {
+            Clash::Wins => Clash::Loses,
+            Clash::Loses => Clash::Wins,
+            Clash::Equal => Clash::Equal,
+        }
+    }
+}
+
+/// A ship that lies face down under a Mend came from among several Settled ships of its class, and nobody but its owner
+/// knows which it was (STELLAR-R37).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Mended {
+    /// What was known of the ship while it lay on the Settled pile.
+    pub before: Settled,
+    /// The other candidates: Settled ships of the same class among the first `among` of the pile.
+    pub among: u8,
+}
+
+/// One player's cards.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Player {
+    /// Ships not in use, counted by kind.
+    pub reserve: [u8; 9],
+    /// Undrawn ships of this scenario, the top last; while fleets are chosen, the picks so far.
+    pub fleet: Pile<Kind, 6>,
+    pub hand: Pile<Kind, 2>,
+    /// Ships in the sectors. Those in the same sector form a stack in the order of this list, bottom first.
+    pub ships: Pile<Ship, 7>,
+    pub settled: Pile<Settled, 16>,
+    pub mended: Option<Mended>,
+    /// The fleet of this scenario is chosen.
+    pub committed: bool,
+    pub score: i16,
+}
+
+impl Player {
+    /// The sectors where this player has a ship, one bit each.
+    #[inline]
+    pub fn presence(&self) -> u16 {
+        self.ships.iter().fold(0, |sectors, ship| sectors | 1 << ship.sector)
+    }
+
+    /// The sectors where this player has a military ship.
+    #[inline]
+    pub fn strongholds(&self) -> u16 {
+        self.ships.iter().fold(0, |sectors, ship| sectors | u16::from(ship.kind.is_military()) << ship.sector)
+    }
+
+    /// The sectors where this player has a down ship.
+    #[inline]
+    pub fn hidden(&self) -> u16 {
+        self.ships.iter().fold(0, |sectors, ship| sectors | u16::from(!ship.up) << ship.sector)
+    }
+
+    /// The ships of the stack in a sector, bottom first, each with its place in `ships`.
+    #[inline]
+    pub fn stack(&self, sector: u8) -> impl DoubleEndedIterator<Item = (usize, &Ship)> {
+        self.ships.iter().enumerate().filter(move |(_, ship)| ship.sector == sector)
+    }
+
+    /// Where in `ships` the `index`th ship of a stack is.
+    #[inline]
+    pub fn at(&self, sector: u8, index: u8) -> Option<usize> {
+        self.stack(sector).nth(index as usize).map(|(place, _)| place)
+    }
+
+    /// How many own ships lie beneath this one.
+    #[inline]
+    pub fn index_of(&self, place: usize) -> u8 {
+        let sector = self.ships[place].sector;
+        self.ships[..place].iter().filter(|ship| ship.sector == sector).count() as u8
+    }
+
+    pub fn reserve_size(&self) -> u8 {
+        self.reserve.iter().sum()
+    }
+}
+
+/// What became of a solar-system card.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Fate {
+    /// In the deck or on the table.
+    #[default]
+    Open,
+    Won(u8),
+    /// Left the game because nobody won its sector (STELLAR-R43).
+    Removed,
+}
+
+/// What is being decided. The active seat decides; while fleets are chosen, everybody who has not committed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    #[default]
+    Fleet,
+    Place,
+    Reveal,
+    /// Abilities of the ship at `pending`.
+    WarpRing,
+    Mend,
+    Rogue,
+    /// Whom the ship at `pending` fights next.
+    Fight,
+    Over,
+}
+
+/// A whole game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct State {
+    pub mode: Mode,
+    pub seats: u8,
+    /// Option: the strict reading of "must use" (STELLAR-R16).
+    pub must_use: bool,
+    pub numbers: Numbers,
+    /// All solar-system cards in dealing order (STELLAR-R04).
+    pub deck: [Solar; 32],
+    pub fate: [Fate; 32],
+    /// Counted from 0.
+    pub scenario: u8,
+    /// The starting player of this scenario.
+    pub first: Seat,
+    pub active: Seat,
+    pub phase: Phase,
+    /// Step 2 of the turn has begun.
+    pub revealing: bool,
+    /// The ability being decided was triggered by the reveal of step 2 and may expire under any option.
+    pub may_expire: bool,
+    /// The active player's ship whose ability or fight is being decided.
+    pub pending: u8,
+    /// Cards in all hands and Fleets together: at zero the scenario ends (STELLAR-R18).
+    pub unplaced: u8,
+    pub sectors: u8,
+    /// The sector of each card of the layout.
+    pub sector_of: [u8; LAYOUT_MAX],
+    /// Who has looked at each card of the layout.
+    pub solar_seen: [Eyes; LAYOUT_MAX],
+    pub players: [Player; 4],
+    pub bouts: Pile<Bout, 24>,
+}
+
+impl State {
+    #[inline]
+    pub fn player(&self, seat: Seat) -> &Player {
+        &self.players[seat.index()]
+    }
+
+    #[inline]
+    pub fn player_mut(&mut self, seat: Seat) -> &mut Player {
+        &mut self.players[seat.index()]
+    }
+
+    #[inline]
+    pub fn active_player(&self) -> &Player {
+        &self.players[self.active.index()]
+    }
+
+    #[inline]
+    pub fn active_mut(&mut self) -> &mut Player {
+        &mut self.players[self.active.index()]
+    }
+
+    /// The ship whose ability or fight is being decided.
+    #[inline]
+    pub fn pending_ship(&self) -> &Ship {
+        &self.active_player().ships[self.pending as usize]
+    }
+
+    pub fn everyone(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.seats).map(Seat)
+    }
+
+    #[inline]
+    pub fn are_opposed(&self, a: Seat, b: Seat) -> bool {
+        a != b && !(self.mode == Mode::Tandem && a.0 % 2 == b.0 % 2)
+    }
+
+    /// The cards of the layout, in dealing order.
+    #[inline]
+    pub fn layout(&self) -> &[Solar] {
+        let from = self.dealt_before();
+        &self.deck[from..from + self.numbers.layout as usize]
+    }
+
+    /// How many cards earlier scenarios used.
+    #[inline]
+    pub fn dealt_before(&self) -> usize {
+        self.scenario as usize * self.numbers.layout as usize
+    }
+
+    /// The places in the layout of a sector's cards, in dealing order.
+    #[inline]
+    pub fn cards_of(&self, sector: u8) -> impl Iterator<Item = usize> + '_ {
+        (0..self.numbers.layout as usize).filter(move |card| self.sector_of[*card] == sector)
+    }
 }

@@ -1,13 +1,16 @@
-//! What each seat may see.
+//! What each seat may see, built up from what it may know.
 
-use engine::{Outcome, Seat};
+use engine::{Outcome, Seat, Viewer};
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::state::{Class, Kind, SolarType};
+use crate::knowledge;
+use crate::phases::scoring;
+use crate::setup::Mode;
+use crate::state::{Class, Eyes, Fate, KINDS, Kind, Phase, Player, Ship, Solar, SolarType, State};
 
 /// The whole table as one viewer may know it.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct View {
     pub mode: Mode,
     /// Counted from 1.
@@ -28,15 +31,6 @@ pub struct View {
     pub outcome: Option<Outcome>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum Mode {
-    Duel,
-    Three,
-    Four,
-    Tandem,
-}
-
 /// What is being decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "snake_case", tag = "type")]
@@ -48,15 +42,17 @@ pub enum Step {
     Ability {
         kind: Kind,
         sector: u8,
+        index: u8,
     },
     /// The attacker in this sector chooses an opponent.
     Fight {
         sector: u8,
+        index: u8,
     },
     Over,
 }
 
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct SectorView {
     /// In dealing order; the last lies on top.
     pub cards: Vec<SolarCardView>,
@@ -64,7 +60,7 @@ pub struct SectorView {
     pub stacks: Vec<Vec<ShipView>>,
 }
 
-#[derive(Clone, Copy, Debug, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
 pub struct SolarCardView {
     #[serde(rename = "type")]
     pub kind: SolarType,
@@ -82,7 +78,18 @@ pub struct SolarFace {
     pub fortified: bool,
 }
 
-#[derive(Clone, Copy, Debug, Serialize, TS)]
+impl SolarFace {
+    pub(crate) fn of(card: Solar) -> SolarFace {
+        SolarFace { kind: card.kind, points: card.points, fortified: card.fortified }
+    }
+
+    pub(crate) fn words(self) -> String {
+        let shield = if self.fortified { " fortified" } else { "" };
+        format!("{} {:+}{shield}", self.kind.name(), self.points)
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
 pub struct ShipView {
     pub class: Class,
     pub up: bool,
@@ -93,9 +100,10 @@ pub struct ShipView {
 }
 
 /// What is public about a player, and what the viewer remembers (STELLAR-R56).
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct PlayerView {
     pub score: i32,
+    /// Ships in the Reserve; while fleets are chosen the picks still count as lying there.
     pub reserve: u8,
     /// Undrawn ships.
     pub fleet: u8,
@@ -107,6 +115,9 @@ pub struct PlayerView {
     pub committed: bool,
     /// Settled ships: back, and the kind where the viewer still knows it.
     pub settled: Vec<SettledView>,
+    /// While a ship lies mended face down: what the viewer knows to be among it and the Settled ships of its class,
+    /// without knowing which is which (STELLAR-R37).
+    pub blur: Option<BlurView>,
     pub won: Vec<SolarFace>,
 }
 
@@ -116,12 +127,134 @@ pub struct SettledView {
     pub kind: Option<Kind>,
 }
 
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct BlurView {
+    pub class: Class,
+    pub kinds: Vec<Kind>,
+}
+
 /// The viewer's own cards, each in the order of [`Kind`].
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct OwnView {
     pub hand: Vec<Kind>,
     pub reserve: Vec<Kind>,
     /// The undrawn ships of the Fleet, order unknown; while choosing, the picks so far.
     pub fleet: Vec<Kind>,
     pub settled: Vec<Kind>,
+}
+
+pub fn view(state: &State, viewer: Viewer) -> View {
+    let eyes = Eyes::of(viewer);
+    let playing = !matches!(state.phase, Phase::Fleet | Phase::Over);
+    let dealt = state.dealt_before() + state.numbers.layout as usize;
+    View {
+        mode: state.mode,
+        scenario: state.scenario + 1,
+        scenarios: state.numbers.scenarios,
+        first_seat: state.first,
+        active: playing.then_some(state.active),
+        step: step(state),
+        sectors: (0..state.sectors).map(|sector| sector_view(state, sector, eyes)).collect(),
+        players: state.everyone().map(|seat| player_view(state, seat, eyes)).collect(),
+        own: viewer.seat().map(|seat| own_view(state.player(seat))),
+        solar_deck: (state.deck.len() - dealt) as u8,
+        removed: faces(state, Fate::Removed),
+        outcome: scoring::outcome(state),
+    }
+}
+
+fn step(state: &State) -> Step {
+    let here = || (state.pending_ship().sector, state.active_player().index_of(state.pending as usize));
+    let ability = |kind| {
+        let (sector, index) = here();
+        Step::Ability { kind, sector, index }
+    };
+    match state.phase {
+        Phase::Fleet => Step::Fleet,
+        Phase::Place => Step::Place,
+        Phase::Reveal => Step::Reveal,
+        Phase::WarpRing => ability(Kind::WarpRing),
+        Phase::Mend => ability(Kind::Mend),
+        Phase::Rogue => ability(Kind::Rogue),
+        Phase::Fight => {
+            let (sector, index) = here();
+            Step::Fight { sector, index }
+        }
+        Phase::Over => Step::Over,
+    }
+}
+
+fn sector_view(state: &State, sector: u8, eyes: Eyes) -> SectorView {
+    let over = state.phase == Phase::Over; // STELLAR-9.2: the last solar system lies open at the end.
+    let card = |place: usize| {
+        let (card, seen) = (state.layout()[place], state.solar_seen[place]);
+        let face = (over || seen.has(eyes)).then(|| SolarFace::of(card));
+        SolarCardView { kind: card.kind, face, private: !over && face.is_some() }
+    };
+    let ship = |ship: &Ship| {
+        let kind = ship.seen.has(eyes).then_some(ship.kind);
+        let private = kind.is_some() && !ship.seen.is_public();
+        ShipView { class: ship.kind.class(), up: ship.up, kind, private }
+    };
+    let stack = |seat| state.player(seat).stack(sector).map(|(_, found)| ship(found)).collect();
+    SectorView {
+        cards: state.cards_of(sector).map(card).collect(),
+        stacks: state.everyone().map(stack).collect(),
+    }
+}
+
+fn player_view(state: &State, seat: Seat, eyes: Eyes) -> PlayerView {
+    let player = state.player(seat);
+    // STELLAR-R07: nobody sees how many ships another has picked until all have committed.
+    let picks = if state.phase == Phase::Fleet { player.fleet.len() as u8 } else { 0 };
+    let fleet = player.fleet.len() as u8 - picks;
+    let mut hand: Vec<Class> = player.hand.iter().map(|kind| kind.class()).collect();
+    hand.sort_unstable();
+    let (mut settled, mut blur) = (Vec::new(), None);
+    for class in [Class::Civilian, Class::Military] {
+        let pile = knowledge::pile(state, seat, class, eyes);
+        let known = listed(&pile.known);
+        let all = player.settled.iter().filter(|ship| ship.kind.class() == class).count();
+        let unknown = all - known.len();
+        settled.extend(known.into_iter().map(|kind| SettledView { class, kind: Some(kind) }));
+        settled.extend((0..unknown).map(|_| SettledView { class, kind: None }));
+        blur = blur.or(pile.group.map(|kinds| BlurView { class, kinds: listed(&kinds) }));
+    }
+    PlayerView {
+        score: i32::from(player.score),
+        reserve: player.reserve_size() + picks,
+        fleet,
+        fleet_top: player.fleet.last().filter(|_| fleet > 0).map(|kind| kind.class()),
+        hand,
+        committed: player.committed,
+        settled,
+        blur,
+        won: faces(state, Fate::Won(seat.0)),
+    }
+}
+
+fn own_view(player: &Player) -> OwnView {
+    let sorted = |kinds: &mut dyn Iterator<Item = Kind>| {
+        let mut kinds: Vec<Kind> = kinds.collect();
+        kinds.sort_unstable();
+        kinds
+    };
+    OwnView {
+        hand: sorted(&mut player.hand.iter().copied()),
+        reserve: listed(&player.reserve),
+        fleet: sorted(&mut player.fleet.iter().copied()),
+        settled: sorted(&mut player.settled.iter().map(|ship| ship.kind)),
+    }
+}
+
+/// Counted kinds as a list.
+fn listed(counts: &[u8; 9]) -> Vec<Kind> {
+    let several = |kind: &Kind| std::iter::repeat_n(*kind, counts[*kind as usize] as usize);
+    KINDS.iter().flat_map(several).collect()
+}
+
+/// All cards that met this end, in dealing order.
+fn faces(state: &State, fate: Fate) -> Vec<SolarFace> {
+    let met = state.deck.iter().zip(state.fate).filter(|(_, found)| *found == fate);
+    met.map(|(card, _)| SolarFace::of(*card)).collect()
 }

@@ -1,0 +1,227 @@
+//! Players, options and edition: from these to the first state.
+
+use engine::{BadSetup, Chance, OptionKind, OptionSpec, Pile, Seat, Seating, Silent};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::phases::{fleet, scoring};
+use crate::state::{CIVILIANS, Eyes, Fate, KINDS, LAYOUT_MAX, Phase, Player, State};
+use crate::tables::{BEGINNER_PER_CLASS, Edition};
+
+/// What can be chosen before a game (STELLAR-E4).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(default, deny_unknown_fields)]
+#[ts(optional_fields)]
+pub struct Setup {
+    #[ts(optional, as = "Option<Mode>")]
+    pub mode: Mode,
+    /// Scenario 1 is played with random fleets (STELLAR-R55).
+    #[ts(optional, as = "Option<bool>")]
+    pub beginner_fleets: bool,
+    /// Abilities must be used wherever they can be (STELLAR-R16).
+    #[ts(optional, as = "Option<bool>")]
+    pub must_use: bool,
+    #[ts(optional, as = "Option<FirstSeat>")]
+    pub first_seat: FirstSeat,
+}
+
+/// How many play, and who with whom.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Mode {
+    #[default]
+    Duel,
+    Three,
+    Four,
+    /// Four players in two teams: seats 0 and 2 against 1 and 3 (STELLAR-12.1).
+    Tandem,
+}
+
+impl Mode {
+    pub fn seats(self) -> u8 {
+        match self {
+            Mode::Duel => 2,
+            Mode::Three => 3,
+            Mode::Four | Mode::Tandem => 4,
+        }
+    }
+}
+
+/// Who starts the first scenario (STELLAR-R52).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub enum FirstSeat {
+    #[default]
+    #[serde(rename = "random")]
+    Random,
+    #[serde(rename = "0")]
+    Seat0,
+    #[serde(rename = "1")]
+    Seat1,
+    #[serde(rename = "2")]
+    Seat2,
+    #[serde(rename = "3")]
+    Seat3,
+}
+
+impl FirstSeat {
+    pub fn fixed(self) -> Option<Seat> {
+        match self {
+            FirstSeat::Random => None,
+            FirstSeat::Seat0 => Some(Seat(0)),
+            FirstSeat::Seat1 => Some(Seat(1)),
+            FirstSeat::Seat2 => Some(Seat(2)),
+            FirstSeat::Seat3 => Some(Seat(3)),
+        }
+    }
+}
+
+pub fn options() -> Vec<OptionSpec> {
+    vec![
+        OptionSpec {
+            key: "mode",
+            name: "Players",
+            help: "Two, three or four players each for themselves, or two teams of two.",
+            rule: Some("STELLAR-E4"),
+            kind: OptionKind::Choice {
+                default: "duel",
+                choices: vec![
+                    ("duel", "Two players"),
+                    ("three", "Three players"),
+                    ("four", "Four players"),
+                    ("tandem", "Four players in two teams"),
+                ],
+            },
+        },
+        OptionSpec {
+            key: "beginner_fleets",
+            name: "Beginner fleets",
+            help: "In the first scenario everybody gets three random military and three random civilian ships.",
+            rule: Some("STELLAR-R55"),
+            kind: OptionKind::Toggle { default: false },
+        },
+        OptionSpec {
+            key: "must_use",
+            name: "Abilities must be used",
+            help: "Strict reading: an ability may be declined only after a voluntary reveal or if it has no use.",
+            rule: Some("STELLAR-R16"),
+            kind: OptionKind::Toggle { default: false },
+        },
+        OptionSpec {
+            key: "first_seat",
+            name: "Starting player",
+            help: "Who starts the first scenario; later scenarios pass the start to the left.",
+            rule: Some("STELLAR-R52"),
+            kind: OptionKind::Choice {
+                default: "random",
+                choices: vec![
+                    ("random", "Drawn by lot"),
+                    ("0", "First seat"),
+                    ("1", "Second seat"),
+                    ("2", "Third seat"),
+                    ("3", "Fourth seat"),
+                ],
+            },
+        },
+    ]
+}
+
+pub fn seating(setup: &Setup) -> Result<Seating, BadSetup> {
+    let seats = setup.mode.seats();
+    if let Some(first) = setup.first_seat.fixed()
+        && first.0 >= seats
+    {
+        let reason = format!("seat {} cannot start a game of {seats} players", first.0);
+        return Err(BadSetup::new("first_seat", reason));
+    }
+    let team = match setup.mode {
+        Mode::Tandem => [0, 1, 0, 1],
+        _ => [0, 1, 2, 3],
+    };
+    Ok(Seating { seats, team })
+}
+
+/// Shuffles the solar-system cards once for the whole game (STELLAR-R04) and prepares the first scenario.
+pub fn start(setup: &Setup, edition: &Edition, chance: &mut impl Chance) -> Result<State, BadSetup> {
+    let Seating { seats, .. } = seating(setup)?;
+    let numbers = edition.numbers(setup.mode);
+    let mut deck = edition.solar;
+    chance.shuffle(&mut deck);
+    let first = setup.first_seat.fixed().unwrap_or_else(|| Seat(chance.below(u32::from(seats)) as u8));
+    let player = Player { reserve: numbers.copies, ..Player::default() };
+    let mut state = State {
+        mode: setup.mode,
+        seats,
+        must_use: setup.must_use,
+        numbers,
+        deck,
+        fate: [Fate::Open; 32],
+        scenario: 0,
+        first,
+        active: first,
+        phase: Phase::Fleet,
+        revealing: false,
+        may_expire: false,
+        pending: 0,
+        unplaced: 0,
+        sectors: 0,
+        sector_of: [0; LAYOUT_MAX],
+        solar_seen: [Eyes::NOBODY; LAYOUT_MAX],
+        players: std::array::from_fn(|seat| if seat < seats as usize { player } else { Player::default() }),
+        bouts: Pile::default(),
+    };
+    scoring::deal(&mut state, &mut Silent);
+    if setup.beginner_fleets {
+        beginner_fleets(&mut state, chance);
+    }
+    Ok(state)
+}
+
+/// STELLAR-3.7: three random ships of each class for everybody, and nobody chooses.
+fn beginner_fleets(state: &mut State, chance: &mut impl Chance) {
+    for seat in state.everyone() {
+        let player = state.player_mut(seat);
+        for class in [0..CIVILIANS, CIVILIANS..KINDS.len()] {
+            for _ in 0..BEGINNER_PER_CLASS {
+                let left: u8 = player.reserve[class.clone()].iter().sum();
+                let mut drawn = chance.below(u32::from(left)) as u8;
+                let found = class.clone().find(|kind| {
+                    let here = player.reserve[*kind];
+                    let hit = drawn < here;
+                    drawn = drawn.wrapping_sub(here);
+                    hit
+                });
+                let kind = found.expect("the draw is below the number of ships");
+                player.reserve[kind] -= 1;
+                player.fleet.push(KINDS[kind]);
+            }
+        }
+        player.committed = true;
+    }
+    fleet::launch(state, chance, &mut Silent);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn stellar_r52_a_seat_that_is_not_there_cannot_start() {
+        let wrong = seating(&Setup { first_seat: FirstSeat::Seat2, ..Setup::default() }).unwrap_err();
+        assert_eq!(wrong.option, "first_seat");
+        assert!(seating(&Setup { first_seat: FirstSeat::Seat1, ..Setup::default() }).is_ok());
+    }
+
+    #[test]
+    fn every_option_is_a_field_of_the_setup_with_the_same_default() {
+        let defaults = serde_json::to_value(Setup::default()).unwrap();
+        for option in options() {
+            let default = match option.kind {
+                OptionKind::Toggle { default } => serde_json::json!(default),
+                OptionKind::Choice { default, .. } => serde_json::json!(default),
+                OptionKind::Number { default, .. } => serde_json::json!(default),
+            };
+            assert_eq!(defaults[option.key], default, "{}", option.key);
+        }
+        assert!(serde_json::from_str::<Setup>(r#"{"mood":"duel"}"#).is_err());
+    }
+}

@@ -1,0 +1,320 @@
+//! Numbers printed in the rulebook, and the edition: the data file with cards, chart and modes.
+
+use engine::{BadEdition, EditionText};
+use serde::{Deserialize, Serialize};
+use toml::Spanned;
+
+use crate::setup::Mode;
+use crate::state::{CIVILIANS, Clash, KINDS, Kind, LAYOUT_MAX, Solar, SolarType};
+
+/// STELLAR-3.2: up to six ships form a Fleet.
+pub const FLEET_MAX: usize = 6;
+/// STELLAR-3.6, STELLAR-6.1: a hand holds two cards.
+pub const HAND_MAX: usize = 2;
+/// STELLAR-3.7: random ships of each class in a beginner's fleet.
+pub const BEGINNER_PER_CLASS: usize = 3;
+/// STELLAR-1.7, STELLAR-11.3: ships of one player with two or four players, and with three.
+const SHIPS: u8 = 16;
+const SHIPS_THREE: u8 = 10;
+
+/// What the rulebook says about each type of solar-system card (STELLAR-1.2 to STELLAR-1.6).
+struct Printed {
+    kind: SolarType,
+    cards: usize,
+    fortified: usize,
+    points: std::ops::RangeInclusive<i64>,
+    rule: &'static str,
+}
+
+const PRINTED: [Printed; 5] = [
+    Printed { kind: SolarType::Asteroid, cards: 6, fortified: 0, points: 1..=6, rule: "STELLAR-1.2" },
+    Printed { kind: SolarType::Planet, cards: 8, fortified: 4, points: 1..=2, rule: "STELLAR-1.3" },
+    Printed { kind: SolarType::GasGiant, cards: 6, fortified: 3, points: 2..=3, rule: "STELLAR-1.4" },
+    Printed { kind: SolarType::Sun, cards: 6, fortified: 0, points: 3..=4, rule: "STELLAR-1.5" },
+    Printed { kind: SolarType::BlackHole, cards: 6, fortified: 0, points: -5..=6, rule: "STELLAR-1.6" },
+];
+
+/// The editions that come with the game.
+pub const EDITIONS: &[EditionText] =
+    &[EditionText { id: "first", text: include_str!("../editions/first.toml") }];
+
+/// A checked edition.
+#[derive(Clone, Debug)]
+pub struct Edition {
+    /// By kind: with two or four players, and with three.
+    copies: [[u8; 9]; 2],
+    settlement: [u8; 9],
+    beats: [u8; 5],
+    /// By mode: cards per scenario and scenarios.
+    modes: [(u8, u8); 4],
+    pub solar: [Solar; 32],
+}
+
+/// The numbers of an edition that a running game needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Numbers {
+    /// Ships of each player by kind.
+    pub copies: [u8; 9],
+    pub settlement: [u8; 9],
+    /// By military kind: the military kinds it beats, one bit each.
+    pub beats: [u8; 5],
+    /// Solar-system cards per scenario.
+    pub layout: u8,
+    pub scenarios: u8,
+}
+
+impl Numbers {
+    /// STELLAR-7.7: how a military ship fares against another.
+    #[inline]
+    pub fn clash(&self, a: Kind, b: Kind) -> Clash {
+        let (row, column) = (a as usize - CIVILIANS, b as usize - CIVILIANS);
+        if self.beats[row] >> column & 1 != 0 {
+            Clash::Wins
+        } else if self.beats[column] >> row & 1 != 0 {
+            Clash::Loses
+        } else {
+            Clash::Equal
+        }
+    }
+
+    /// The military kinds that could have fared so against this one, one bit each.
+    pub fn could_be(&self, result: Clash, against: Kind) -> u8 {
+        (CIVILIANS..KINDS.len())
+            .filter(|kind| self.clash(KINDS[*kind], against) == result)
+            .fold(0, |kinds, kind| kinds | 1 << (kind - CIVILIANS))
+    }
+}
+
+impl Edition {
+    pub fn numbers(&self, mode: Mode) -> Numbers {
+        let (layout, scenarios) = self.modes[mode as usize];
+        Numbers {
+            copies: self.copies[usize::from(mode == Mode::Three)],
+            settlement: self.settlement,
+            beats: self.beats,
+            layout,
+            scenarios,
+        }
+    }
+
+    /// Reads and checks an edition file. What the rulebook prints must be as printed; the rest is free.
+    pub fn parse(text: &str) -> Result<Edition, BadEdition> {
+        let file: File = toml::from_str(text).map_err(|wrong| {
+            let at = wrong.span().map_or(0, |span| span.start);
+            BadEdition::at(text, at, wrong.message().replace('\n', " "))
+        })?;
+        let reader = Reader { text };
+        let (copies, settlement) = reader.ships(&file.ship)?;
+        let beats = reader.combat(&file.combat)?;
+        let solar = reader.solar(&file.solar)?;
+        let modes = reader.modes(&file.mode)?;
+        Ok(Edition { copies, settlement, beats, modes, solar })
+    }
+}
+
+/// The file as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    #[serde(rename = "id")]
+    _id: String,
+    #[serde(rename = "name")]
+    _name: String,
+    ship: Spanned<Vec<Spanned<ShipRow>>>,
+    combat: Spanned<Vec<Spanned<CombatRow>>>,
+    solar: Spanned<Vec<Spanned<SolarRow>>>,
+    mode: Spanned<Vec<Spanned<ModeRow>>>,
+}
+
+/// Where a value comes from.
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Source {
+    Book,
+    Ours,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ShipRow {
+    kind: Kind,
+    copies: u8,
+    copies_three: u8,
+    settlement: u8,
+    #[serde(rename = "source")]
+    _source: Source,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CombatRow {
+    kind: Kind,
+    destroyer: Clash,
+    slicer: Clash,
+    crusher: Clash,
+    foil: Clash,
+    kite: Clash,
+    #[serde(rename = "source")]
+    _source: Source,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SolarRow {
+    number: usize,
+    #[serde(rename = "type")]
+    kind: SolarType,
+    points: i64,
+    fortified: bool,
+    #[serde(rename = "source")]
+    _source: Source,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ModeRow {
+    mode: Mode,
+    cards: u8,
+    scenarios: u8,
+    #[serde(rename = "source")]
+    _source: Source,
+}
+
+struct Reader<'a> {
+    text: &'a str,
+}
+
+impl Reader<'_> {
+    fn wrong<T>(&self, at: &Spanned<T>, reason: String) -> BadEdition {
+        BadEdition::at(self.text, at.span().start, reason)
+    }
+
+    fn ships(&self, rows: &Spanned<Vec<Spanned<ShipRow>>>) -> Result<([[u8; 9]; 2], [u8; 9]), BadEdition> {
+        let (mut copies, mut settlement, mut found) = ([[0; 9]; 2], [0; 9], [false; 9]);
+        for row in rows.get_ref() {
+            let ship = row.get_ref();
+            let kind = ship.kind as usize;
+            if std::mem::replace(&mut found[kind], true) {
+                return Err(self.wrong(row, format!("the {} is listed twice", ship.kind.name())));
+            }
+            if ship.copies > SHIPS || ship.copies_three > ship.copies {
+                let reason = format!("{} copies of the {} are too many", ship.copies_three, ship.kind.name());
+                return Err(self.wrong(row, reason));
+            }
+            if ship.settlement > 9 || (ship.kind.is_military() && ship.settlement > 0) {
+                let reason =
+                    format!("a {} cannot have {} settlement points", ship.kind.name(), ship.settlement);
+                return Err(self.wrong(row, format!("{reason} (STELLAR-1.10)")));
+            }
+            copies[0][kind] = ship.copies;
+            copies[1][kind] = ship.copies_three;
+            settlement[kind] = ship.settlement;
+        }
+        if let Some(kind) = KINDS.iter().find(|kind| !found[**kind as usize]) {
+            return Err(self.wrong(rows, format!("the {} is missing", kind.name())));
+        }
+        for (copies, expected, rule) in
+            [(copies[0], SHIPS, "STELLAR-1.7"), (copies[1], SHIPS_THREE, "STELLAR-11.3")]
+        {
+            let sum: u8 = copies.iter().sum();
+            if sum != expected {
+                return Err(self.wrong(rows, format!("{sum} ships a player instead of {expected} ({rule})")));
+            }
+            let least = copies[..CIVILIANS].iter().sum::<u8>().min(copies[CIVILIANS..].iter().sum());
+            if usize::from(least) < BEGINNER_PER_CLASS {
+                let reason = format!("{least} ships of one class: beginner fleets need three (STELLAR-3.7)");
+                return Err(self.wrong(rows, reason));
+            }
+        }
+        Ok((copies, settlement))
+    }
+
+    /// The chart as bits; it must read the same from both sides.
+    fn combat(&self, rows: &Spanned<Vec<Spanned<CombatRow>>>) -> Result<[u8; 5], BadEdition> {
+        let mut chart: [Option<([Clash; 5], &Spanned<CombatRow>)>; 5] = [None; 5];
+        for row in rows.get_ref() {
+            let CombatRow { kind, destroyer, slicer, crusher, foil, kite, .. } = *row.get_ref();
+            if !kind.is_military() {
+                return Err(self.wrong(row, format!("a {} never fights (STELLAR-7.10)", kind.name())));
+            }
+            let line = [destroyer, slicer, crusher, foil, kite];
+            if chart[kind as usize - CIVILIANS].replace((line, row)).is_some() {
+                return Err(self.wrong(row, format!("the {} has two rows", kind.name())));
+            }
+        }
+        let mut beats = [0; 5];
+        for a in 0..5 {
+            let kind = KINDS[a + CIVILIANS].name();
+            let Some((line, row)) = chart[a] else {
+                return Err(self.wrong(rows, format!("the {kind} has no row")));
+            };
+            for b in 0..5 {
+                let other = KINDS[b + CIVILIANS].name();
+                let Some((back, _)) = chart[b] else { continue };
+                if back[a] != line[b].reversed() {
+                    let reason =
+                        format!("{kind} against {other} and {other} against {kind} disagree (STELLAR-E2)");
+                    return Err(self.wrong(row, reason));
+                }
+                beats[a] |= u8::from(line[b] == Clash::Wins) << b;
+            }
+        }
+        Ok(beats)
+    }
+
+    fn solar(&self, rows: &Spanned<Vec<Spanned<SolarRow>>>) -> Result<[Solar; 32], BadEdition> {
+        let mut cards: [Option<Solar>; 32] = [None; 32];
+        for row in rows.get_ref() {
+            let card = row.get_ref();
+            let printed = &PRINTED[card.kind as usize];
+            let name = card.kind.name();
+            if !(1..=cards.len()).contains(&card.number) {
+                return Err(self.wrong(row, format!("there is no card number {} (1 to 32)", card.number)));
+            }
+            if !printed.points.contains(&card.points) {
+                let reason = format!("a {name} cannot have {} points ({})", card.points, printed.rule);
+                return Err(self.wrong(row, reason));
+            }
+            if card.fortified && printed.fortified == 0 {
+                return Err(self.wrong(row, format!("a {name} is never fortified ({})", printed.rule)));
+            }
+            let face = Solar { kind: card.kind, points: card.points as i8, fortified: card.fortified };
+            if cards[card.number - 1].replace(face).is_some() {
+                return Err(self.wrong(row, format!("card number {} is listed twice", card.number)));
+            }
+        }
+        if let Some(missing) = cards.iter().position(Option::is_none) {
+            return Err(self.wrong(rows, format!("solar-system card number {} is missing", missing + 1)));
+        }
+        let cards = cards.map(Option::unwrap_or_default);
+        for Printed { kind, cards: count, fortified, rule, .. } in PRINTED {
+            let of_type = cards.iter().filter(|card| card.kind == kind);
+            let (found, shields) = (of_type.clone().count(), of_type.filter(|card| card.fortified).count());
+            if (found, shields) != (count, fortified) {
+                let reason = format!(
+                    "{found} cards of type {} with {shields} fortified instead of {count} with {fortified} ({rule})",
+                    kind.name()
+                );
+                return Err(self.wrong(rows, reason));
+            }
+        }
+        Ok(cards)
+    }
+
+    fn modes(&self, rows: &Spanned<Vec<Spanned<ModeRow>>>) -> Result<[(u8, u8); 4], BadEdition> {
+        let mut modes = [(0, 0); 4];
+        for row in rows.get_ref() {
+            let ModeRow { mode, cards, scenarios, .. } = *row.get_ref();
+            let used = u16::from(cards) * u16::from(scenarios);
+            if cards == 0 || scenarios == 0 || usize::from(cards) > LAYOUT_MAX || used > 32 {
+                let reason = format!("{scenarios} scenarios of {cards} cards cannot be dealt from 32");
+                return Err(self.wrong(row, format!("{reason}, at most {LAYOUT_MAX} at a time (STELLAR-E4)")));
+            }
+            modes[mode as usize] = (cards, scenarios);
+        }
+        if modes.contains(&(0, 0)) {
+            return Err(self.wrong(rows, "one of duel, three, four, tandem is missing (STELLAR-E4)".into()));
+        }
+        Ok(modes)
+    }
+}

@@ -1,0 +1,52 @@
+//! The types that cross the wire, for the web client.
+
+use ts_rs::{Config, TS};
+
+use crate::{
+    Action, BlurView, Class, Event, FirstSeat, Illegal, Kind, Mode, OwnView, Pending, PlayerView, SectorView,
+    Seen, SettledView, Setup, ShipView, SolarCardView, SolarFace, SolarType, Step, View,
+};
+
+/// The TypeScript declarations of everything that a client of Stellar reads or writes.
+pub fn typescript() -> String {
+    let config = Config::default();
+    let declarations = [
+        engine::Seat::decl(&config),
+        engine::Outcome::decl(&config),
+        Kind::decl(&config),
+        Class::decl(&config),
+        SolarType::decl(&config),
+        Mode::decl(&config),
+        FirstSeat::decl(&config),
+        Setup::decl(&config),
+        Action::decl(&config),
+        Seen::decl(&config),
+        SolarFace::decl(&config),
+        Event::decl(&config),
+        Step::decl(&config),
+        SolarCardView::decl(&config),
+        ShipView::decl(&config),
+        SectorView::decl(&config),
+        SettledView::decl(&config),
+        BlurView::decl(&config),
+        PlayerView::decl(&config),
+        OwnView::decl(&config),
+        View::decl(&config),
+        Pending::decl(&config),
+        Illegal::decl(&config),
+    ];
+    declarations.iter().map(|declaration| format!("export {declaration}\n")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn every_type_that_is_named_is_declared() {
+        let text = super::typescript();
+        for name in
+            ["Kind", "Class", "Seat", "Outcome", "View", "Action", "Event", "Setup", "PendingDecision"]
+        {
+            assert!(text.contains(&format!("export type {name} =")), "{name} in\n{text}");
+        }
+    }
+}
