@@ -1,6 +1,7 @@
 /** Answers `/api` from fixtures while developing without a server. Never part of a build. */
 import type { Plugin } from 'vite';
-import { answer } from './answers';
+import { answer, reply, welcome } from './answers';
+import { accept } from './wire';
 
 export function mock(): Plugin {
   return {
@@ -8,10 +9,16 @@ export function mock(): Plugin {
     apply: 'serve',
     configureServer(server) {
       server.middlewares.use('/api', (request, response) => {
-        const reply = answer(request.method ?? 'GET', request.url ?? '/');
-        response.statusCode = reply.status;
+        const { status, body } = answer(request.url ?? '/');
+        response.statusCode = status;
         response.setHeader('content-type', 'application/json');
-        response.end(JSON.stringify(reply.body));
+        response.end(JSON.stringify(body));
+      });
+      server.httpServer?.on('upgrade', (request, socket) => {
+        const id = /^\/api\/tables\/([^/]+)\/socket/.exec(request.url ?? '')?.[1];
+        if (!id) return;
+        const wire = accept(request, socket, (message, back) => back.send(reply(message)));
+        wire.send(welcome(id));
       });
     },
   };
