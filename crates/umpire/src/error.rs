@@ -60,6 +60,12 @@ impl From<BadEdition> for BadTable {
     }
 }
 
+/// What serde_json complains of, without the place that it appends: we say the line ourselves where there is one.
+pub(crate) fn complaint(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    text.split(" at line ").next().unwrap_or_default().to_string()
+}
+
 /// A record, a stored log or a snapshot that cannot be what it says it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BadRecord {

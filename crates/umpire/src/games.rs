@@ -10,11 +10,11 @@ use crate::error::BadTable;
 use crate::live::Rules;
 
 /// The ids of all games, in the order of the lobby. Each has its arm in [`with_game!`](crate::with_game).
-pub const IDS: [&str; 0] = [];
+pub const IDS: [&str; 1] = ["stellar"];
 
 /// Runs code with the type of the game that has this id, so that its caller stays generic over `G: Game`.
 ///
-/// ```ignore
+/// ```
 /// fn name<G: engine::Game>() -> &'static str {
 ///     G::META.name
 /// }
@@ -25,9 +25,19 @@ pub const IDS: [&str; 0] = [];
 macro_rules! with_game {
     ($id:expr, $G:ident => $then:expr, else => $otherwise:expr) => {
         match $id {
+            "stellar" => {
+                type $G = $crate::games::reexport::Stellar;
+                $then
+            }
             _ => $otherwise,
         }
     };
+}
+
+/// For `with_game!`, whose users need not depend on every game.
+#[doc(hidden)]
+pub mod reexport {
+    pub use stellar::Stellar;
 }
 
 /// What a caller must know of a game before it opens a table.
@@ -52,7 +62,7 @@ pub struct GameInfo {
 }
 
 impl GameInfo {
-    pub fn of<G: Game>() -> GameInfo {
+    fn of<G: Game>() -> GameInfo {
         let meta = G::META;
         GameInfo {
             id: meta.id,
@@ -87,4 +97,30 @@ pub(crate) fn rules(id: &str) -> Result<Rules, BadTable> {
 /// Whether a text is an edition of a game.
 pub fn check_edition(game: &str, text: &str) -> Result<(), BadTable> {
     (rules(game)?.is_edition)(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_list_and_the_games_agree() {
+        assert_eq!(games().len(), IDS.len());
+        for id in IDS {
+            let info = game(id).unwrap();
+            assert_eq!(info.id, id);
+            assert!(!info.editions.is_empty() && !info.rules.is_empty(), "{id}");
+        }
+        assert!(game("chess").is_none());
+    }
+
+    #[test]
+    fn an_edition_that_comes_with_a_game_is_one() {
+        for id in IDS {
+            for edition in rules(id).unwrap().editions {
+                check_edition(id, edition.text).unwrap();
+            }
+            assert!(matches!(check_edition(id, "no edition"), Err(BadTable::Edition(_))));
+        }
+    }
 }

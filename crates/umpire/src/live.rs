@@ -7,7 +7,7 @@ use engine::{
 };
 use serde_json::value::{RawValue, to_raw_value};
 
-use crate::error::BadTable;
+use crate::error::{BadTable, complaint};
 use crate::facts::Facts;
 use crate::protocol::{Offer, Refused, Why};
 use crate::seating::{self, Seated};
@@ -159,7 +159,7 @@ impl<G: Game> Live for Typed<G> {
     }
 
     fn load(&mut self, state: &str) -> Result<(), String> {
-        self.state = serde_json::from_str(state).map_err(|error| error.to_string())?;
+        self.state = serde_json::from_str(state).map_err(|error| complaint(&error))?;
         Ok(())
     }
 }
@@ -169,7 +169,7 @@ fn raw(action: &impl serde::Serialize) -> Box<RawValue> {
 }
 
 fn malformed(error: serde_json::Error) -> Refused {
-    Refused::new(Why::Malformed, format!("this is not an action of the game: {error}"))
+    Refused::new(Why::Malformed, format!("this is not an action of the game: {}", complaint(&error)))
 }
 
 fn illegal(refusal: impl Refusal) -> Refused {

@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 
 use crate::entry::Entry;
-use crate::error::BadRecord;
+use crate::error::{BadRecord, complaint};
 use crate::header::Header;
 use crate::protocol::By;
 use crate::secret::{Secret, sha256_hex};
@@ -131,8 +131,5 @@ fn json(part: &impl Serialize) -> String {
 }
 
 fn unreadable(error: &serde_json::Error) -> BadRecord {
-    let text = error.to_string();
-    // serde_json appends the place, which we say in front.
-    let reason = text.split(" at line ").next().unwrap_or(&text).to_string();
-    BadRecord::Line { line: error.line(), reason }
+    BadRecord::Line { line: error.line(), reason: complaint(error) }
 }

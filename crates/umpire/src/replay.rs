@@ -62,6 +62,10 @@ impl Replay {
         self.entries.len() as u64 - 1
     }
 
+    pub fn seats(&self) -> u8 {
+        self.checkpoints[0].seating.seats
+    }
+
     /// How the whole record ends.
     pub fn ending(&self) -> Option<&Ending> {
         self.ending.as_ref()

@@ -16,7 +16,7 @@ use crate::secret::{Key, Secret};
 
 /// A table with its secret and its whole log. It does no I/O: whoever owns it stores the entries that it hands out.
 ///
-/// ```ignore
+/// ```
 /// # use serde_json::value::RawValue;
 /// use engine::{Seat, Viewer};
 /// use umpire::{EditionSource, Secret, Table};
@@ -68,16 +68,6 @@ impl Table {
         contributions: Vec<String>,
     ) -> Result<Table, BadTable> {
         Table::start_with(&rules(game)?, setup, edition, secret, contributions)
-    }
-
-    /// The same with a game that is not in the list, such as one that is still being written.
-    pub fn start_as<G: Game>(
-        setup: &RawValue,
-        edition: &EditionSource,
-        secret: Secret,
-        contributions: Vec<String>,
-    ) -> Result<Table, BadTable> {
-        Table::start_with(&Rules::of::<G>(), setup, edition, secret, contributions)
     }
 
     pub(crate) fn start_with(
@@ -262,7 +252,16 @@ mod tests {
     fn open(setup: &str) -> Table {
         let secret = Secret::new([5; 32]);
         let contributions = vec!["heads".to_string()];
-        Table::start_as::<Toy>(&raw(setup), &EditionSource::Default, secret, contributions).unwrap()
+        start(&raw(setup), &EditionSource::Default, secret, contributions).unwrap()
+    }
+
+    fn start(
+        setup: &RawValue,
+        edition: &EditionSource,
+        secret: Secret,
+        contributions: Vec<String>,
+    ) -> Result<Table, BadTable> {
+        Table::start_with(&Rules::of::<Toy>(), setup, edition, secret, contributions)
     }
 
     fn bid(table: &mut Table, seat: u8, coins: u8, at: Millis) -> Result<Applied, Refused> {
@@ -300,37 +299,37 @@ mod tests {
 
     #[test]
     fn editions_come_with_the_game_or_from_outside() {
-        let start = |edition| {
-            Table::start_as::<Toy>(&raw("{}"), &edition, Secret::new([1; 32]), vec![])
+        let edition_of = |edition| {
+            start(&raw("{}"), &edition, Secret::new([1; 32]), vec![])
                 .map(|table| table.header().edition.clone())
                 .map_err(|wrong| wrong.to_string())
         };
-        assert_eq!(start(EditionSource::BuiltIn("plain".into())).unwrap().text, None);
-        let external = start(EditionSource::External("7".into())).unwrap();
+        assert_eq!(edition_of(EditionSource::BuiltIn("plain".into())).unwrap().text, None);
+        let external = edition_of(EditionSource::External("7".into())).unwrap();
         assert_eq!((external.id.as_str(), external.text.as_deref()), ("external", Some("7")));
         assert_eq!(
-            start(EditionSource::BuiltIn("rare".into())).unwrap_err(),
+            edition_of(EditionSource::BuiltIn("rare".into())).unwrap_err(),
             "there is no edition `rare`; there is plain"
         );
         assert_eq!(
-            start(EditionSource::External("x".into())).unwrap_err(),
+            edition_of(EditionSource::External("x".into())).unwrap_err(),
             "edition, line 1: `x` is not a number"
         );
     }
 
     #[test]
     fn contributions_are_limited() {
-        let start = |contributions| {
-            Table::start_as::<Toy>(&raw("{}"), &EditionSource::Default, Secret::new([1; 32]), contributions)
+        let contribute = |contributions| {
+            start(&raw("{}"), &EditionSource::Default, Secret::new([1; 32]), contributions)
                 .map(|_| ())
                 .map_err(|wrong| wrong.to_string())
         };
         assert_eq!(
-            start(vec!["x".repeat(65)]).unwrap_err(),
+            contribute(vec!["x".repeat(65)]).unwrap_err(),
             "contributions to chance: seat 0 gave 65 bytes; at most 64 are allowed"
         );
         assert_eq!(
-            start(vec![String::new(); 3]).unwrap_err(),
+            contribute(vec![String::new(); 3]).unwrap_err(),
             "contributions to chance: 3 are given for 2 seats"
         );
     }

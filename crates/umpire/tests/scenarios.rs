@@ -1,0 +1,200 @@
+//! Scenario files: the games' own, and what is said of wrong ones.
+
+use expect_test::{Expect, expect};
+
+const HEAD: &str = "title = \"A case\"\ngame = \"stellar\"\ncovers = [\"STELLAR-4.1\"]\nseed = 7\n\
+    setup = { first_seat = \"0\", beginner_fleets = true }\n";
+
+fn check(rest: &str, expected: Expect) {
+    let found = match umpire::check(&format!("{HEAD}{rest}")) {
+        Ok(found) => found.iter().map(|difference| format!("{difference}\n")).collect(),
+        Err(wrong) => format!("{wrong}\n"),
+    };
+    expected.assert_eq(&found);
+}
+
+#[test]
+fn the_games_do_what_their_scenarios_say() {
+    let games = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games");
+    for game in std::fs::read_dir(games).unwrap() {
+        let Ok(folder) = std::fs::read_dir(game.unwrap().path().join("scenarios")) else { continue };
+        for file in folder {
+            let path = file.unwrap().path();
+            let text = std::fs::read_to_string(&path).unwrap();
+            let found = umpire::check(&text).unwrap_or_else(|wrong| panic!("{}: {wrong}", path.display()));
+            assert!(found.is_empty(), "{}: {}", path.display(), found[0]);
+        }
+    }
+}
+
+#[test]
+fn a_case_that_holds_has_no_differences() {
+    check(
+        r#"
+[[step]]
+seat = 0
+action = { do = "pass" }
+refused = "STELLAR-R11"
+
+[[step]]
+viewer = "spectator"
+expect = { "/scenario" = 1, "/step/type" = "place" }
+absent = ["/own"]
+to_act = [0]
+
+[[step]]
+viewer = 1
+legal = 0
+not_legal = [{ do = "pass" }]
+"#,
+        expect![""],
+    );
+}
+
+#[test]
+fn what_differs_is_said_in_one_line_each() {
+    check(
+        r#"
+[[step]]
+seat = 0
+action = { do = "pass" }
+
+[[step]]
+seat = 0
+action = { do = "fly" }
+
+[[step]]
+seat = 0
+action = { do = "pass" }
+refused = "STELLAR-4.7"
+
+[[step]]
+viewer = 0
+expect = { "/scenario" = 2, "/nowhere" = true }
+absent = ["/scenario"]
+state = { "/seats" = 9 }
+to_act = [0, 1]
+legal = 99
+not_legal = []
+told = ["STELLAR-7.5"]
+
+[[step]]
+seat = 1
+legal = [{ do = "pass" }]
+"#,
+        expect![[r#"
+            line 7, step 1: it was refused: STELLAR-R11: You have a card in hand, so you must place one: only the reveal is optional.
+            line 11, step 2: it was refused: this is not an action of the game: unknown variant `fly`, expected one of `fleet_add`, `fleet_done`, `place`, `reveal`, `pass`, `warp`, `mend`, `destroy`, `decline`, `fight_next`
+            line 15, step 3: it was refused by another rule than STELLAR-4.7: STELLAR-R11: You have a card in hand, so you must place one: only the reveal is optional.
+            line 20, step 4: /nowhere is not there; true should be
+            line 20, step 4: /scenario is 1, not 2
+            line 20, step 4: state: /seats is 2, not 9
+            line 20, step 4: /scenario is 1, not absent
+            line 20, step 4: [0] are to act, not [0, 1]
+            line 20, step 4: 16 actions are legal, not 99
+            line 20, step 4: nothing was told by STELLAR-7.5; it was told by []
+            line 30, step 5: {"do":"pass"} is not legal
+        "#]],
+    );
+}
+
+#[test]
+fn a_position_can_be_patched() {
+    check(
+        r#"
+patch = { "/players/0/committed" = true }
+
+[[step]]
+state = { "/players/0/committed" = true }
+"#,
+        expect![""],
+    );
+    check(
+        "patch = { \"/nowhere\" = 1 }\n",
+        expect![[r#"
+        line 2: the state has no `/nowhere`
+    "#]],
+    );
+    check(
+        "patch = { seats = \"many\" }\n",
+        expect![[r#"
+            line 2: the patched state is none: invalid type: string "many", expected u8
+        "#]],
+    );
+    check(
+        "clear = [\"/seats\"]\n",
+        expect![[r#"
+            line 2: the patched state is none: invalid type: null, expected u8
+        "#]],
+    );
+}
+
+#[test]
+fn draws_are_taken_as_written() {
+    check(
+        "draws = [1, 2, 3]\n",
+        expect![[r#"
+        line 2: draws of the start: draw 4 (below 29) is not written
+    "#]],
+    );
+}
+
+#[test]
+fn a_wrong_file_says_where() {
+    check(
+        "colour = \"red\"\n",
+        expect![[r#"
+        line 6: unknown field `colour`, expected one of `title`, `game`, `covers`, `setup`, `edition`, `seed`, `draws`, `patch`, `clear`, `step`
+    "#]],
+    );
+    check(
+        "[[step]]\nseat = 0\nactoin = 1\n",
+        expect![[r#"
+        line 8: unknown field `actoin`, expected one of `seat`, `action`, `clock`, `at`, `draws`, `refused`, `viewer`, `expect`, `absent`, `state`, `to_act`, `legal`, `not_legal`, `told`
+    "#]],
+    );
+    check(
+        "[[step]]\naction = { do = \"pass\" }\n",
+        expect![[r#"
+        line 6: an action needs its `seat`
+    "#]],
+    );
+    check(
+        "[[step]]\nrefused = \"STELLAR-4.7\"\n",
+        expect![[r#"
+        line 6: only an action can be `refused`
+    "#]],
+    );
+    check(
+        "[[step]]\nviewer = \"nobody\"\n",
+        expect![[r#"
+        line 7: a viewer is a seat or "spectator", not "nobody"
+    "#]],
+    );
+    check(
+        "[[step]]\nseat = 0\naction = { do = \"pass\" }\nrefused = \"STELLAR-99.9\"\n",
+        expect![[r#"
+        line 9: there is no rule `STELLAR-99.9`
+    "#]],
+    );
+    check(
+        "[[step]]\nseat = \n",
+        expect![[r#"
+        line 7: string values must be quoted, expected literal string
+    "#]],
+    );
+    let wrong = |text: &str| umpire::check(text).unwrap_err().to_string();
+    assert_eq!(
+        wrong("title = \"x\"\ngame = \"chess\"\ncovers = []"),
+        "line 2: there is no game `chess`; there is stellar"
+    );
+    assert_eq!(
+        wrong("title = \"x\"\ngame = \"stellar\"\ncovers = [\n\"STELLAR-4.7\",\n\"CHESS-1\"]"),
+        "line 5: there is no rule `CHESS-1`"
+    );
+    assert_eq!(wrong("game = \"stellar\"\ncovers = []"), "line 1: missing field `title`");
+    assert_eq!(
+        wrong("title = \"x\"\ngame = \"stellar\"\ncovers = []\nsetup = { mode = \"solo\" }"),
+        "line 2: option `mode`: \"solo\" does not fit: unknown variant `solo`, expected one of `duel`, `three`, `four`, `tandem`"
+    );
+}
