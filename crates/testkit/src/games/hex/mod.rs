@@ -135,7 +135,7 @@ impl Game for Hex {
 
     #[inline]
     fn start(_setup: &Setup, _edition: &(), _chance: &mut impl Chance) -> Result<State, BadSetup> {
-        Ok(State::new())
+        Ok(State::default())
     }
 
     #[inline]

@@ -63,8 +63,8 @@ pub struct State {
     joined: [[Cells; 2]; 2],
 }
 
-impl State {
-    pub fn new() -> State {
+impl Default for State {
+    fn default() -> State {
         State {
             cells: std::array::from_fn(|cell| Cell(cell as u8)),
             place: std::array::from_fn(|cell| cell as u8),
@@ -75,7 +75,9 @@ impl State {
             joined: [[0; 2]; 2],
         }
     }
+}
 
+impl State {
     #[inline]
     pub fn empty(&self) -> &[Cell] {
         &self.cells[..self.empty as usize]
@@ -98,8 +100,8 @@ impl State {
         let (stone, near) = (1 << at, NEAR[at]);
         self.stones[player] |= stone;
         let mut ends = true;
-        for edge in 0..2 {
-            let joins = EDGES[player][edge] & stone | self.joined[player][edge] & near;
+        for (edge, cells) in EDGES[player].iter().enumerate() {
+            let joins = cells & stone | self.joined[player][edge] & near;
             if joins != 0 {
                 self.join(player, edge, stone);
             }
@@ -143,7 +145,7 @@ impl TryFrom<Vec<Cell>> for State {
     type Error = String;
 
     fn try_from(moves: Vec<Cell>) -> Result<State, String> {
-        let mut state = State::new();
+        let mut state = State::default();
         for cell in moves {
             if state.won || !state.is_empty(cell) {
                 return Err(format!("no stone can be put on {cell}"));
