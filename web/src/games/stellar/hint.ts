@@ -1,0 +1,107 @@
+/** What a newcomer should do now, and why; and for whom one waits. */
+import type { Hint } from '../contract';
+import type { Offer } from '../../protocol/umpire';
+import { KIND } from './kinds';
+import type { Kind, Step, View } from './types';
+
+const NO_NAMES: string[] = [];
+
+export function hint(view: View, you: number | null, legal: Offer[], names: string[] = NO_NAMES): Hint {
+  if (view.step.type === 'over') return over(view, you, names);
+  if (legal.length > 0) return yours(view);
+  return waiting(view, you, names);
+}
+
+function name(names: string[], seat: number): string {
+  return names[seat] ?? `seat ${seat + 1}`;
+}
+
+function list(words: string[]): string {
+  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+function over(view: View, you: number | null, names: string[]): Hint {
+  const winners = winnersOf(view);
+  const rule = view.mode === 'tandem' ? 'STELLAR-12.7' : 'STELLAR-10.5';
+  const best = winners.length === view.players.length ? 'a draw' : winners.length > 1 ? 'a shared win' : 'a win';
+  if (you !== null && winners.includes(you)) return { text: `The game is over: ${best}, and you are part of it.`, rule };
+  return { text: `The game is over: ${best} for ${list(winners.map((seat) => name(names, seat)))}.`, rule };
+}
+
+export function winnersOf(view: View): number[] {
+  return view.players.map((_, seat) => seat).filter((seat) => view.outcome?.place[seat] === 1);
+}
+
+function yours(view: View): Hint {
+  const { step } = view;
+  switch (step.type) {
+    case 'fleet': {
+      const size = Math.min(6, (view.own?.reserve.length ?? 6) + (view.own?.fleet.length ?? 0));
+      return {
+        text: `Choose up to ${size} ships for this scenario: warships win a sector outright, civilians settle it where no warship stands.`,
+        rule: 'STELLAR-3.2',
+      };
+    }
+    case 'place':
+      return {
+        text: 'Choose a ship from your hand, then a sector; face down it hides its kind, face up a civilian acts at once.',
+        rule: 'STELLAR-4.3',
+      };
+    case 'reveal':
+      return {
+        text: 'Turn up one of your face-down ships to use its ability now, or pass to keep it secret.',
+        rule: 'STELLAR-5.1',
+      };
+    case 'fight':
+      return {
+        text: `Two players guard sector ${step.sector + 1}: choose whom your ship fights first.`,
+        rule: 'STELLAR-R21',
+      };
+    case 'ability':
+      return ability(step.kind);
+    case 'over':
+      return { text: 'The game is over.', rule: 'STELLAR-10.5' };
+  }
+}
+
+function ability(kind: Kind): Hint {
+  const { rule } = KIND[kind];
+  if (kind === 'warp_ring') {
+    return { text: 'Your Warp Ring is open: choose one of your ships, then the sector it jumps to, or decline.', rule };
+  }
+  if (kind === 'mend') {
+    return { text: 'Your Mend brings back a ship: choose one from your Settled pile, or decline.', rule };
+  }
+  if (kind === 'rogue') {
+    return { text: 'Your Rogue destroys any one ship in its sector, unseen: choose the victim, or decline.', rule };
+  }
+  return { text: 'Your Founder looks around.', rule };
+}
+
+function waiting(view: View, you: number | null, names: string[]): Hint {
+  if (view.step.type === 'fleet') {
+    const missing = view.players.flatMap((player, seat) => (player.committed || seat === you ? [] : [name(names, seat)]));
+    if (missing.length === 0) return { text: 'All fleets are in.', rule: 'STELLAR-R07' };
+    return { text: `Waiting for ${list(missing)}: choosing a fleet in secret.`, rule: 'STELLAR-R07' };
+  }
+  const who = view.active === null ? 'the table' : name(names, view.active);
+  return { text: `Waiting for ${who}: ${doing(view.step)}.`, rule: 'STELLAR-4.1' };
+}
+
+/** What the player on turn is about to do. */
+export function doing(step: Step): string {
+  switch (step.type) {
+    case 'fleet':
+      return 'choosing a fleet';
+    case 'place':
+      return 'placing a ship';
+    case 'reveal':
+      return 'may turn up a ship';
+    case 'fight':
+      return `choosing whom to fight in sector ${step.sector + 1}`;
+    case 'ability':
+      return `using the ${KIND[step.kind].name} in sector ${step.sector + 1}`;
+    case 'over':
+      return 'done';
+  }
+}

@@ -1,0 +1,9 @@
+/** Stellar for the browser: its board, its advice and its scores. */
+import type { View } from './types';
+
+export { default as Board } from './Board.svelte';
+export { hint } from './hint';
+
+export function scores(view: View): number[] {
+  return view.players.map((player) => player.score);
+}

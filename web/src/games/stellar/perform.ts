@@ -1,0 +1,184 @@
+/** Carries out the plan of one event on the stage. Whatever cannot be measured is simply not shown. */
+import { tick } from 'svelte';
+import type { Rect, Stage } from '../../board/stage.svelte';
+import { advance, layOpen } from './advance';
+import { KIND } from './kinds';
+import { anchor, plan, type Face, type Fighter, type Motion } from './plan';
+import type { Flying, Peek } from './table.svelte';
+import type { EventOf, StellarEvent, View } from './types';
+
+/** The parts of the board that an event may change while it is shown. */
+export interface Shown {
+  stage: Stage<Flying>;
+  view: View;
+  you: number | null;
+  peek: Peek | null;
+  looking: { sector: number; seat: number } | null;
+  scoring: EventOf<'sector_scored'> | null;
+  verdict: string | null;
+  name(seat: number): string;
+}
+
+const ship = (face: Face): Flying => ({ what: 'ship', face });
+
+export async function perform(shown: Shown, event: StellarEvent): Promise<void> {
+  const before = shown.view;
+  const after = advance(before, event, shown.you);
+  for (const motion of plan(event, before, shown.you)) await one(shown, after, motion);
+  shown.view = after;
+}
+
+async function one(shown: Shown, after: View, motion: Motion): Promise<void> {
+  const { stage } = shown;
+  switch (motion.type) {
+    case 'move':
+      return move(shown, after, motion);
+    case 'turn':
+      return turn(shown, motion);
+    case 'clash':
+      return clash(shown, motion.sector, motion.attacker, motion.defender);
+    case 'beam': {
+      const from = stage.measure(motion.from);
+      const to = stage.measure(motion.to);
+      if (from && to) await stage.beam(from, to, 520);
+      return;
+    }
+    case 'shatter':
+      return shatter(shown, motion.at, motion.to, motion.face);
+    case 'pulse':
+      shown.looking = { sector: motion.sector, seat: motion.seat };
+      await stage.wait(900);
+      shown.looking = null;
+      return;
+    case 'peek':
+      shown.peek = { sector: motion.sector, cards: motion.cards, ships: motion.ships };
+      return stage.wait(500);
+    case 'score':
+      return score(shown, motion.event);
+  }
+}
+
+/** The table already shows the card at its goal, veiled, so that the goal can be measured where it really will be. */
+async function move(shown: Shown, after: View, motion: Extract<Motion, { type: 'move' }>): Promise<void> {
+  const { stage } = shown;
+  const from = stage.measure(motion.from);
+  stage.veil(motion.to);
+  shown.view = after;
+  await tick();
+  const to = stage.measure(motion.to);
+  if (from && to) {
+    const turns = motion.before.up !== motion.after.up;
+    const sprite = await stage.add(centred(from, to), ship(motion.before), turns ? ship(motion.after) : null);
+    sprite.pose = { x: 0, y: 0, scale: from.width / to.width };
+    await stage.move(sprite, to, { duration: motion.arc ? 800 : 420, arc: motion.arc ? 120 : 0, turn: turns });
+    stage.remove(sprite);
+  }
+  stage.unveil(motion.to);
+}
+
+/** A box as large as the goal, in the middle of the start: cards are drawn at the size they will have. */
+function centred(from: Rect, to: Rect): Rect {
+  const { width, height } = to;
+  return { width, height, x: from.x + (from.width - width) / 2, y: from.y + (from.height - height) / 2 };
+}
+
+async function turn(shown: Shown, motion: Extract<Motion, { type: 'turn' }>): Promise<void> {
+  const { stage } = shown;
+  const place = stage.measure(motion.at);
+  if (!place) return;
+  const sprite = await stage.add(place, ship(motion.before), ship(motion.after));
+  stage.veil(motion.at);
+  await stage.move(sprite, place, { duration: 420, turn: true });
+  stage.remove(sprite);
+}
+
+function beside(middle: Rect, width: number, side: -1 | 1): Rect {
+  const height = width * 1.4;
+  const x = middle.x + middle.width / 2 + side * (width / 2 + 4) - width / 2;
+  return { x, y: middle.y + middle.height / 2 - height / 2, width, height };
+}
+
+async function clash(shown: Shown, sector: number, attacker: Fighter, defender: Fighter): Promise<void> {
+  const { stage } = shown;
+  const middle = stage.measure(anchor.sector(sector));
+  const from = stage.measure(attacker.at);
+  const to = stage.measure(defender.at);
+  if (!middle || !from || !to) return;
+  const width = Math.min(92, Math.max(64, middle.width / 2 - 8));
+  const one = await stage.add(from, ship(attacker.face));
+  const two = await stage.add(to, ship(defender.face));
+  stage.veil(attacker.at);
+  stage.veil(defender.at);
+  await Promise.all([
+    stage.move(one, beside(middle, width, -1), { duration: 420 }),
+    stage.move(two, beside(middle, width, 1), { duration: 420 }),
+  ]);
+  shown.verdict = verdict(shown, attacker, defender);
+  await stage.wait(800);
+  await Promise.all([
+    attacker.lost ? stage.shatter(one, 620) : stage.move(one, from, { duration: 420 }),
+    defender.lost ? stage.shatter(two, 620) : stage.move(two, to, { duration: 420 }),
+  ]);
+  await stage.wait(250);
+  shown.verdict = null;
+}
+
+/** The fight in words: kinds only where this viewer was told them. */
+export function verdict(shown: Pick<Shown, 'name' | 'you'>, attacker: Fighter, defender: Fighter): string {
+  const whose = (fighter: Fighter): string => {
+    const what = fighter.face.kind ? KIND[fighter.face.kind].name : 'ship';
+    return fighter.seat === shown.you ? `your ${what}` : `${shown.name(fighter.seat)}’s ${what}`;
+  };
+  if (attacker.lost && defender.lost) return `Equal: ${whose(attacker)} and ${whose(defender)} destroy each other`;
+  const [winner, loser] = attacker.lost ? [defender, attacker] : [attacker, defender];
+  const words = `${whose(winner)} destroys ${whose(loser)}`;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+async function shatter(shown: Shown, at: string, home: string, face: Face): Promise<void> {
+  const { stage } = shown;
+  const place = stage.measure(at);
+  if (!place) return;
+  const sprite = await stage.add(place, ship(face));
+  stage.veil(at);
+  await stage.shatter(sprite, 620);
+  const goal = stage.measure(home);
+  if (goal) {
+    const spark = await stage.add({ ...place, width: 26, height: 36 }, ship({ ...face, up: false, kind: null }));
+    await stage.move(spark, goal, { duration: 320 });
+    stage.remove(spark);
+  }
+}
+
+async function score(shown: Shown, event: EventOf<'sector_scored'>): Promise<void> {
+  const { stage } = shown;
+  shown.view = layOpen(shown.view, event);
+  shown.scoring = event;
+  await stage.wait(1500);
+  const flights: Promise<void>[] = [];
+  for (const [seat, ships] of event.ships.entries()) {
+    const settles = seat === event.winner && !event.fortified;
+    const goal = stage.measure(settles ? anchor.settled(seat) : anchor.reserve(seat));
+    ships.forEach((kind, index) => {
+      const face: Face = { class: KIND[kind].class, kind, up: true };
+      flights.push(home(stage, anchor.ship(event.sector, seat, index), goal, ship(face)));
+    });
+  }
+  const won = event.winner === null ? null : stage.measure(anchor.settled(event.winner));
+  event.cards.forEach((face, index) => {
+    flights.push(home(stage, anchor.solar(event.sector, index), won, { what: 'solar', face }));
+  });
+  await Promise.all(flights);
+  shown.scoring = null;
+}
+
+/** A card leaves the table for its pile, or breaks up where it has none. */
+async function home(stage: Stage<Flying>, at: string, goal: Rect | null, face: Flying): Promise<void> {
+  const place = stage.measure(at);
+  if (!place) return;
+  const sprite = await stage.add(place, face);
+  stage.veil(at);
+  if (goal) await stage.move(sprite, goal, { duration: 620, arc: 40 });
+  else await stage.shatter(sprite, 500);
+  stage.remove(sprite);
+}

@@ -1,0 +1,232 @@
+/** What the board remembers between clicks, and how it shows events. The position itself always comes from the server. */
+import { tick, untrack } from 'svelte';
+import { SvelteSet } from 'svelte/reactivity';
+import { Stage, type Rect } from '../../board/stage.svelte';
+import type { BoardProps } from '../contract';
+import { actionKey } from '../contract';
+import { perform, type Shown } from './perform';
+import type { Face } from './plan';
+import {
+  canPlace,
+  canWarp,
+  offers,
+  shipOffer,
+  whyNotSector,
+  whyNotShip,
+  type Reason,
+  type Selection,
+  type Spot,
+  type StellarOffer,
+} from './targets';
+import type { Action, EventOf, Kind, ShipView, SolarFace, StellarEvent, View } from './types';
+
+/** What flies over the board: a ship or a solar card. */
+export type Flying = { what: 'ship'; face: Face } | { what: 'solar'; face: SolarFace };
+
+export interface Peek {
+  sector: number;
+  cards: SolarFace[];
+  ships: Kind[][];
+}
+
+export interface Summary {
+  scenario: number;
+  sectors: EventOf<'sector_scored'>[];
+  scores: number[];
+}
+
+/** Longer backlogs, as after a reconnect, are not shown move by move. */
+const LONGEST_SHOW = 60;
+
+export class StellarTable implements Shown {
+  stage = new Stage<Flying>();
+  selected = $state.raw<Selection | null>(null);
+  note = $state.raw<Reason | null>(null);
+  peek = $state.raw<Peek | null>(null);
+  looking = $state.raw<{ sector: number; seat: number } | null>(null);
+  scoring = $state.raw<EventOf<'sector_scored'> | null>(null);
+  verdict = $state.raw<string | null>(null);
+  summary = $state.raw<Summary | null>(null);
+  /** The ship under the pointer or the focus, shown large. */
+  closer = $state.raw<{ ship: ShipView; rect: Rect } | null>(null);
+  busy = $state(false);
+  /** A fleet that is being sent, one ship at a time. */
+  outbox = $state.raw<Action[]>([]);
+  open = new SvelteSet<string>();
+  #view = $state.raw<View | null>(null);
+  #input: () => BoardProps<View, Action>;
+  #queue: { events: StellarEvent[]; view: View }[] = [];
+  #heard: unknown = null;
+  #sentFor: unknown = null;
+  #scored: EventOf<'sector_scored'>[] = [];
+
+  constructor(input: () => BoardProps<View, Action>) {
+    this.#input = input;
+  }
+
+  get props(): BoardProps<View, Action> {
+    return this.#input();
+  }
+
+  get you(): number | null {
+    return this.#input().you;
+  }
+
+  /** What is on the screen: behind the real view while events are shown. */
+  get view(): View {
+    return this.#view ?? this.#input().view;
+  }
+
+  set view(view: View) {
+    this.#view = view;
+  }
+
+  /** What may be clicked now. */
+  get legal(): StellarOffer[] {
+    const { legal, interactive } = this.#input();
+    return interactive && !this.busy && this.outbox.length === 0 ? offers(legal) : [];
+  }
+
+  get mine(): boolean {
+    return this.legal.length > 0;
+  }
+
+  name(seat: number): string {
+    return this.#input().names[seat] ?? `Seat ${seat + 1}`;
+  }
+
+  act(offer: StellarOffer): void {
+    this.selected = null;
+    this.note = null;
+    this.peek = null;
+    this.#input().act(offer.action);
+  }
+
+  select(selection: Selection): void {
+    const same = JSON.stringify(selection) === JSON.stringify(this.selected);
+    this.selected = same ? null : selection;
+    this.note = null;
+  }
+
+  /** Escape: the innermost open thing closes. */
+  cancel(): void {
+    if (this.busy) this.stage.skip();
+    else if (this.peek) this.peek = null;
+    else if (this.summary) this.summary = null;
+    else if (this.open.size > 0) this.open.clear();
+    else this.selected = null;
+    this.note = null;
+  }
+
+  /** Opens a drawer, closing any other, or closes it. */
+  toggle(drawer: string): void {
+    const wasOpen = this.open.has(drawer);
+    this.open.clear();
+    if (!wasOpen) this.open.add(drawer);
+  }
+
+  /** Shows a ship large while the pointer or the focus is on it. */
+  look(ship: ShipView | null, element?: Element): void {
+    const place = element?.getAttribute('data-anchor');
+    const rect = place ? this.stage.measure(place) : null;
+    this.closer = ship?.kind && rect ? { ship, rect } : null;
+  }
+
+  clickHand(kind: Kind, slot: number): void {
+    if (canPlace(this.legal, kind)) this.select({ what: 'hand', kind, slot });
+    else this.note = whyNotSector(this.view, this.you, this.mine, { what: 'hand', kind, slot });
+  }
+
+  clickShip(spot: Spot): void {
+    const offer = shipOffer(this.legal, this.view, this.you, spot);
+    if (offer) this.act(offer);
+    else if (canWarp(this.legal, spot, this.you)) this.select({ what: 'ship', spot });
+    else this.note = whyNotShip(this.view, this.you, this.mine, spot);
+  }
+
+  clickSector(): void {
+    this.note = whyNotSector(this.view, this.you, this.mine, this.selected);
+  }
+
+  /** Sends a fleet in canonical order; each pick waits until the one before was taken. */
+  sendFleet(actions: Action[]): void {
+    this.outbox = actions;
+    this.flush();
+  }
+
+  /** Sends the next pick if the server offers it now. One action per set of offers. */
+  flush(): void {
+    const { legal, interactive, act } = this.#input();
+    const next = this.outbox[0];
+    if (!next || !interactive || legal.length === 0 || this.#sentFor === legal) return;
+    const offered = offers(legal).find(({ action }) => actionKey(action) === actionKey(next));
+    if (!offered) {
+      this.outbox = [];
+      this.note = { text: 'The fleet could not be sent as chosen; please choose again.', rule: 'STELLAR-3.2' };
+      return;
+    }
+    this.#sentFor = legal;
+    this.outbox = this.outbox.slice(1);
+    act(offered.action);
+  }
+
+  /** Takes in a new position: shows its events if there are any, otherwise just the position. */
+  receive(reduced: boolean): void {
+    const { view, lines, speed } = this.#input();
+    untrack(() => {
+      const fresh = lines !== this.#heard && this.#heard !== null && lines.length > 0;
+      this.#heard = lines;
+      this.stage.speed = reduced ? 0 : speed;
+      const events = fresh ? lines.map((line) => line.event as StellarEvent) : [];
+      this.#collect(events);
+      const still = this.stage.speed <= 0 || document.hidden || events.length === 0 || events.length > LONGEST_SHOW;
+      if (still && !this.busy) this.#settle(events, view);
+      else {
+        this.#queue.push({ events: still ? [] : events, view });
+        if (!this.busy) void this.#play();
+      }
+    });
+  }
+
+  /** Without animation, what the viewer alone was shown and the results still have to be readable. */
+  #settle(events: StellarEvent[], view: View): void {
+    this.view = view;
+    const look = events.findLast((event) => event.event === 'looked');
+    if (look?.event === 'looked' && look.cards && look.ships) {
+      this.peek = { sector: look.sector, cards: look.cards, ships: look.ships };
+    }
+    this.#present();
+  }
+
+  #collect(events: StellarEvent[]): void {
+    for (const event of events) {
+      if (event.event === 'sector_scored') this.#scored.push(event);
+      if (event.event === 'scenario_ended') {
+        this.#ended = { scenario: event.scenario, sectors: this.#scored, scores: event.scores };
+        this.#scored = [];
+      }
+    }
+  }
+
+  #ended: Summary | null = null;
+
+  #present(): void {
+    if (this.#ended) this.summary = this.#ended;
+    this.#ended = null;
+  }
+
+  async #play(): Promise<void> {
+    this.busy = true;
+    this.stage.resume();
+    for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
+      for (const event of next.events) {
+        await perform(this, event);
+        await tick();
+        this.stage.clear();
+      }
+      this.view = next.view;
+    }
+    this.busy = false;
+    this.#present();
+  }
+}

@@ -1,0 +1,23 @@
+/** Stellar's wire types under the names that the board uses. */
+import type { Event } from '../../protocol/stellar';
+
+export type {
+  Action,
+  Class,
+  Kind,
+  Mode,
+  OwnView,
+  PlayerView,
+  SectorView,
+  Seen,
+  SettledView,
+  ShipView,
+  SolarCardView,
+  SolarFace,
+  SolarType,
+  Step,
+  View,
+} from '../../protocol/stellar';
+
+export type StellarEvent = Event;
+export type EventOf<Name extends Event['event']> = Extract<Event, { event: Name }>;
