@@ -1,6 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { mock } from './mock/plugin';
+import { mock } from './mock/plugin.ts';
 
 /** `PARHELION_SERVER=http://127.0.0.1:8080 npm run dev` talks to a running server; without it the fixtures of `mock/` answer. */
 const server = process.env['PARHELION_SERVER'];

@@ -1,5 +1,5 @@
 /** What the mock says: the same JSON as the server, for one open, one running and one finished table. */
-import { games, levels, lines, me, position, rules, tables } from './fixtures';
+import { games, levels, lines, me, position, rules, tables } from './fixtures.ts';
 
 export interface Reply {
   status: number;

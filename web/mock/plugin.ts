@@ -1,7 +1,7 @@
 /** Answers `/api` from fixtures while developing without a server. Never part of a build. */
 import type { Plugin } from 'vite';
-import { answer, reply, welcome } from './answers';
-import { accept } from './wire';
+import { answer, reply, welcome } from './answers.ts';
+import { accept } from './wire.ts';
 
 export function mock(): Plugin {
   return {

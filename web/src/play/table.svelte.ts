@@ -4,7 +4,9 @@ import type { ChatLine, ServerMessage, TableInfo, Welcome } from '../protocol/se
 import type { Line, Position, Refused } from '../protocol/umpire';
 import { fresh, merge } from './lines';
 import { seatNames } from './names';
-import { TableSocket, socketUrl, type Connection } from './socket';
+import { TableSocket, socketUrl, type Connection, type Listener } from './socket';
+
+type Socket = Pick<TableSocket, 'connect' | 'reconnect' | 'say' | 'close'>;
 
 export class TableState {
   table = $state.raw<TableInfo>();
@@ -28,14 +30,15 @@ export class TableState {
   interactive = $derived(this.myTurn && !this.standIn && this.pending === null && this.connection === 'open');
   isHost = $derived(this.table?.host === session.me?.id);
 
-  readonly #socket: TableSocket;
+  readonly #socket: Socket;
   #acts = 0;
 
   constructor(
     readonly id: string,
     private readonly refused: (refused: Refused) => void,
+    socket = (listener: Listener): Socket => new TableSocket(socketUrl(id), listener),
   ) {
-    this.#socket = new TableSocket(socketUrl(id), {
+    this.#socket = socket({
       message: (message) => this.#on(message),
       connection: (connection) => (this.connection = connection),
       since: () => this.position?.number ?? null,

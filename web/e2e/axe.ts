@@ -1,0 +1,17 @@
+/** The automated accessibility check. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Fails with every violation and where it is. */
+export async function accessible(page: Page, where: string): Promise<void> {
+  // Evaluated by the debugger, so that the page's own policy against foreign scripts can stay on.
+  await page.evaluate(source);
+  const results = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as AxeResults;
+  const found = results.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
+  assert.deepEqual(found, [], `${where} has accessibility problems`);
+}

@@ -1,0 +1,127 @@
+/** One person against the machine. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { accessible } from './axe';
+import { dice, open, Person, PHONE, type House } from './harness';
+import { decision, move, moved, playToEnd, turn } from './play';
+
+describe('against bots', () => {
+  let house: House;
+  before(async () => {
+    house = await open();
+  });
+  after(() => house.close());
+
+  it('plays Stellar to its end by clicking, and watches it again', async () => {
+    const ann = await Person.enter(house);
+    await ann.playNow('easy');
+    await accessible(ann.page, 'the table');
+    const moves = await playToEnd(ann, dice(1));
+    assert.ok(moves > 10, `only ${moves} moves`);
+    await ann.page.getByTestId('end').waitFor();
+    await accessible(ann.page, 'the end of the game');
+
+    await ann.page.getByRole('button', { name: 'How to verify' }).click();
+    await ann.page.getByText('Your browser checked').waitFor();
+    const record = ann.page.waitForEvent('download');
+    await ann.page.getByTestId('end').getByRole('link', { name: 'Download the record' }).first().click();
+    assert.match((await record).suggestedFilename(), /\.json$/);
+
+    await ann.page.getByRole('link', { name: 'Watch the replay' }).click();
+    await replay(ann);
+    ann.calm();
+    await ann.leave();
+  });
+
+  it('keeps the game through a reload', async () => {
+    const ann = await Person.enter(house);
+    await ann.playNow('novice');
+    const chance = dice(2);
+    for (let n = 0; n < 9 && (await turn(ann.page)) === 'move'; n++) await move(ann.page, chance);
+    await turn(ann.page);
+    const before = [await decision(ann.page), await ann.page.getByTestId('log').innerText()];
+    await ann.page.reload();
+    await turn(ann.page);
+    assert.deepEqual([await decision(ann.page), await ann.page.getByTestId('log').innerText()], before);
+    await move(ann.page, chance);
+    ann.calm();
+    await ann.leave();
+  });
+
+  it('is playable on a phone', async () => {
+    const ann = await Person.enter(house, PHONE);
+    await ann.playNow('novice');
+    await accessible(ann.page, 'the table on a phone');
+    const wide = await ann.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(wide <= 0, `the page is ${wide} pixels wider than the phone`);
+    await ann.page.getByTestId('tab-log').click();
+    await ann.page.getByTestId('log').waitFor();
+    await ann.page.getByTestId('tab-log').click();
+    await playToEnd(ann, dice(3));
+    await ann.page.getByTestId('end').waitFor();
+    ann.calm();
+    await ann.leave();
+  });
+
+  it('is playable with the keyboard alone', async () => {
+    const ann = await Person.enter(house);
+    await ann.go('/');
+    await ann.page.getByTestId('play-now').waitFor();
+    await tabTo(ann, 'play-now');
+    await ann.page.keyboard.press('Enter');
+    await ann.page.getByTestId('table').waitFor();
+    for (let n = 0; n < 400 && (await turn(ann.page)) === 'move'; n++) await keyMove(ann);
+    assert.equal(await ann.look(), 'over');
+    ann.calm();
+    await ann.leave();
+  });
+
+  it('plays with the animations on, and from the list of moves', async () => {
+    const ann = await Person.enter(house, { reducedMotion: 'no-preference' });
+    await ann.playNow('novice');
+    await turn(ann.page);
+    await ann.page.keyboard.press('m');
+    for (let n = 0; n < 12 && (await turn(ann.page)) === 'move'; n++) {
+      const before = await decision(ann.page);
+      await ann.page.keyboard.press('1');
+      assert.ok(await moved(ann.page, before), 'the first move of the list was not made');
+    }
+    ann.calm();
+    await ann.leave();
+  });
+});
+
+async function replay({ page }: Person): Promise<void> {
+  await page.getByTestId('replay-at').waitFor();
+  await accessible(page, 'the replay');
+  assert.match(await page.getByTestId('replay-at').innerText(), /^0 \//);
+  await page.getByTestId('replay-next').click();
+  await page.getByText(/^1 \//).waitFor();
+  await page.getByLabel('Whose eyes').selectOption('0');
+  await page.getByTestId('replay-last').click();
+  await page.getByText('Winner').waitFor();
+  await page.keyboard.press('Home');
+  await page.locator('body').click({ position: { x: 300, y: 20 } });
+  await page.keyboard.press('Home');
+  await page.getByText(/^0 \//).waitFor();
+}
+
+async function tabTo({ page }: Person, testid: string): Promise<void> {
+  for (let n = 0; n < 60; n++) {
+    await page.keyboard.press('Tab');
+    const here = await page.evaluate(() => document.activeElement?.getAttribute('data-testid'));
+    if (here === testid) return;
+  }
+  assert.fail(`the Tab key does not reach ${testid}`);
+}
+
+/** `b` goes to the first thing to do, Enter does it. */
+async function keyMove({ page }: Person): Promise<void> {
+  const before = await decision(page);
+  for (let n = 0; n < 6; n++) {
+    await page.keyboard.press('b');
+    await page.keyboard.press('Enter');
+    if (await moved(page, before)) return;
+  }
+  assert.fail('the keyboard made no move');
+}

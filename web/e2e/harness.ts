@@ -1,0 +1,126 @@
+/** A server of our own, a real Chromium, and players that go by what is on the screen. */
+import assert from 'node:assert/strict';
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+
+const WIDE = { width: 1440, height: 900 };
+export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+export interface House {
+  url: string;
+  browser: Browser;
+  close: () => Promise<void>;
+}
+
+/** Starts the server on a free port with an empty data folder, and a browser beside it. */
+export async function open(): Promise<House> {
+  const data = mkdtempSync(join(tmpdir(), 'parhelion-e2e-'));
+  const server = spawn(binary(), ['serve', '--listen', '127.0.0.1:0', '--data', data, '--bot-delay', '0', '--no-rate-limits'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const gone = new Promise<never>((_, reject) => {
+    server.once('exit', (code) => reject(new Error(`the server stopped with ${code}`)));
+    server.once('error', reject);
+  });
+  gone.catch(() => undefined);
+  const url = await Promise.race([address(server.stdout), gone]);
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  const close = async () => {
+    await browser.close();
+    server.removeAllListeners('exit');
+    const stopped = new Promise((done) => server.once('exit', done));
+    server.kill('SIGTERM');
+    await stopped;
+    rmSync(data, { recursive: true, force: true });
+  };
+  return { url, browser, close };
+}
+
+function binary(): string {
+  const path = resolve(process.env['PARHELION_BIN'] ?? '../target/release/parhelion');
+  assert.ok(existsSync(path), `there is no server at ${path}: set PARHELION_BIN`);
+  return path;
+}
+
+function chromiumPath(): string {
+  const set = process.env['CHROMIUM_BIN'];
+  if (set) return set;
+  for (const name of ['chromium', 'chromium-browser', 'google-chrome']) {
+    try {
+      return execFileSync('which', [name], { encoding: 'utf8' }).trim();
+    } catch {
+      // The next name may be the one.
+    }
+  }
+  throw new Error('there is no Chromium: install it or set CHROMIUM_BIN');
+}
+
+async function address(output: NodeJS.ReadableStream): Promise<string> {
+  for await (const line of createInterface({ input: output })) {
+    const found = /http:\/\/[0-9.:]+/.exec(line);
+    if (found) return found[0];
+  }
+  throw new Error('the server did not say where it is');
+}
+
+/** Somebody with a browser profile of their own. Whatever their page complains about fails the test that `calm` ends. */
+export class Person {
+  readonly complaints: string[] = [];
+
+  private constructor(
+    readonly page: Page,
+    private readonly house: House,
+  ) {
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => this.complaints.push(error.message));
+    page.setDefaultTimeout(20_000);
+  }
+
+  static async enter(house: House, options: BrowserContextOptions = {}): Promise<Person> {
+    const context = await house.browser.newContext({ viewport: WIDE, reducedMotion: 'reduce', ...options });
+    return new Person(await context.newPage(), house);
+  }
+
+  async go(path: string): Promise<void> {
+    await this.page.goto(this.house.url + path);
+  }
+
+  /** From the lobby straight into a game against bots. */
+  async playNow(level: string): Promise<void> {
+    await this.go('/');
+    const card = this.page.getByTestId('game-stellar');
+    await card.getByRole('combobox').selectOption(level);
+    await card.getByTestId('play-now').click();
+    await this.page.getByTestId('table').waitFor();
+  }
+
+  look(): Promise<string | null> {
+    return this.page.getByTestId('prompt').getAttribute('data-look');
+  }
+
+  calm(): void {
+    assert.deepEqual(this.complaints, []);
+  }
+
+  async leave(): Promise<void> {
+    await this.page.context().close();
+  }
+}
+
+/** Numbers that are the same in every run, so that a failure can be repeated. */
+export function dice(seed: number): (below: number) => number {
+  let state = seed >>> 0;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}

@@ -1,0 +1,142 @@
+/** People against each other, and somebody who watches. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { accessible } from './axe';
+import { dice, open, Person, type House } from './harness';
+import { move } from './play';
+import { Spy } from './spy';
+
+describe('people', () => {
+  let house: House;
+  before(async () => {
+    house = await open();
+  });
+  after(() => house.close());
+
+  it('play against each other while a spectator sees nothing hidden', async () => {
+    const [ann, ben, cy] = await Promise.all([Person.enter(house), Person.enter(house), Person.enter(house)]);
+    const spies = [new Spy(ann.page), new Spy(ben.page), new Spy(cy.page)] as const;
+    const table = await openTable(ann);
+    await ben.go(table);
+    await ben.page.getByRole('button', { name: 'Sit here' }).click();
+    await cy.go(table);
+    await accessible(cy.page, 'the waiting room');
+    await ann.page.getByTestId('start').click();
+    for (const person of [ann, ben, cy]) await person.page.getByTestId('table').waitFor();
+
+    await ann.page.keyboard.press('c');
+    await ann.page.getByLabel('Write to the table').fill('Good luck!');
+    await ann.page.keyboard.press('Enter');
+    await ben.page.getByTestId('tab-chat').getByText('1').waitFor();
+
+    await playBoth([ann, ben], dice(7));
+    await cy.page.getByTestId('end').waitFor();
+    assert.deepEqual(spies[0].secrets(0), []);
+    assert.deepEqual(spies[1].secrets(1), []);
+    assert.deepEqual(spies[2].secrets(null), []);
+    assert.ok(spies[2].positions.length > 20, 'the spectator saw no game');
+    assert.ok(spies[2].positions.every(({ legal }) => legal.length === 0));
+    assert.equal(await cy.page.locator('[data-testid="board"] [data-action]').count(), 0);
+
+    await rematch(ann, ben);
+    for (const person of [ann, ben, cy]) {
+      person.calm();
+      await person.leave();
+    }
+  });
+
+  it('leave to a bot, come back, and resign', async () => {
+    const ann = await Person.enter(house);
+    await ann.playNow('novice');
+    await ann.page.getByRole('button', { name: /^Leave/ }).click();
+    await ann.page.getByTestId('confirm').click();
+    const back = ann.page.getByTestId('return');
+    const over = ann.page.getByTestId('end');
+    await back.or(over).first().waitFor();
+    // With no delay the stand-in may finish the game before anybody can come back.
+    if (await back.isVisible()) await back.click({ timeout: 2000 }).catch(() => undefined);
+    const resign = ann.page.getByTestId('resign');
+    await resign.or(over).first().waitFor();
+    if (await resign.isVisible()) {
+      await resign.click();
+      await ann.page.getByTestId('confirm').click();
+    }
+    await over.waitFor();
+    await ann.leave();
+  });
+
+  it('have names of their own', async () => {
+    const ann = await Person.enter(house);
+    await ann.go('/');
+    await accessible(ann.page, 'the lobby');
+    await ann.page.getByRole('button', { name: 'Change name' }).click();
+    await ann.page.getByLabel('Your name').fill('Ann of Andromeda');
+    await ann.page.keyboard.press('Enter');
+    await ann.page.getByText('Ann of Andromeda').waitFor();
+    await ann.page.reload();
+    await ann.page.getByText('Ann of Andromeda').waitFor();
+    ann.calm();
+    await ann.leave();
+  });
+
+  it('read the rules', async () => {
+    const ann = await Person.enter(house);
+    await ann.go('/rules/stellar#STELLAR-4.7');
+    await ann.page.locator('[id="STELLAR-4.7"].focused').waitFor();
+    await accessible(ann.page, 'the rules');
+    await ann.page.getByRole('searchbox').fill('zzzz');
+    await ann.page.getByText('No rule matches').waitFor();
+    ann.calm();
+    await ann.leave();
+  });
+
+  it('lose their way and find back', async () => {
+    const ann = await Person.enter(house);
+    await ann.go('/no/such/page');
+    await ann.page.getByText('Lost in space').waitFor();
+    await accessible(ann.page, 'the page that is not there');
+    await ann.go('/t/nosuchtable');
+    await ann.page.getByText('No such table').waitFor();
+    await ann.page.getByRole('link', { name: 'To the lobby', exact: true }).click();
+    await ann.page.getByTestId('game-stellar').waitFor();
+    await ann.leave();
+  });
+});
+
+/** Opens a table with a free seat and says where it is. */
+async function openTable(host: Person): Promise<string> {
+  await host.go('/');
+  await host.page.getByTestId('new-table').click();
+  await accessible(host.page, 'the dialog for a new table');
+  await host.page.getByTestId('open-table').click();
+  await host.page.getByTestId('start').waitFor();
+  return new URL(host.page.url()).pathname;
+}
+
+/** Whoever may move does, until the game is over for both. */
+async function playBoth(people: Person[], chance: (below: number) => number): Promise<void> {
+  for (let n = 0; n < 800; n++) {
+    const states = await Promise.all(people.map(stateOf));
+    if (states.every((state) => state === 'over')) return;
+    const mover = people[states.indexOf('move')];
+    if (mover) await move(mover.page, chance);
+    else await people[0]?.page.waitForTimeout(20);
+  }
+  assert.fail('the game did not end');
+}
+
+function stateOf({ page }: Person): Promise<'move' | 'over' | 'wait'> {
+  return page.evaluate(() => {
+    if (document.querySelector('[data-testid="prompt"]')?.getAttribute('data-look') === 'over') return 'over';
+    return document.querySelector('[data-testid="table"]')?.getAttribute('data-ready') === 'true' ? 'move' : 'wait';
+  });
+}
+
+async function rematch(ann: Person, ben: Person): Promise<void> {
+  await ann.page.getByRole('button', { name: 'Rematch' }).click();
+  await ann.page.getByText('Waiting for players').waitFor();
+  await ben.page.getByRole('link', { name: 'Go to the rematch' }).click();
+  await ben.page.getByRole('button', { name: 'Sit here' }).click();
+  await ann.page.getByTestId('start').click();
+  await ben.page.getByTestId('table').waitFor();
+}

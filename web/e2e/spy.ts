@@ -1,0 +1,61 @@
+/** What a page was told over its socket, word for word. */
+import type { Page } from 'playwright-core';
+import type { Event, View } from '../src/protocol/stellar';
+import type { ServerMessage } from '../src/protocol/server';
+import type { Line, Position } from '../src/protocol/umpire';
+
+export class Spy {
+  readonly positions: Position[] = [];
+  readonly lines: Line[] = [];
+
+  constructor(page: Page) {
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => this.#hear(JSON.parse(String(payload)) as ServerMessage));
+    });
+  }
+
+  #hear(message: ServerMessage): void {
+    if (message.type !== 'welcome' && message.type !== 'update') return;
+    if (message.position) this.positions.push(message.position);
+    this.lines.push(...message.lines);
+  }
+
+  /** Everything in what was heard that this viewer must not know. `seat` is null for a spectator. */
+  secrets(seat: number | null): string[] {
+    const views = this.positions.flatMap(({ view }) => secretsInView(view as View, seat));
+    const events = this.lines.flatMap(({ event }) => secretsInEvent(event as Event, seat));
+    return [...views, ...events];
+  }
+}
+
+function secretsInView(view: View, seat: number | null): string[] {
+  const found: string[] = [];
+  if (seat === null && view.own !== null) found.push('the cards of a player');
+  view.sectors.forEach((sector, index) => {
+    sector.stacks.forEach((stack, owner) => {
+      for (const ship of stack) {
+        const known = ship.up || owner === seat || (seat !== null && ship.private);
+        if (ship.kind !== null && !known) found.push(`a hidden ${ship.kind} of seat ${owner} in sector ${index}`);
+      }
+    });
+    for (const card of sector.cards) {
+      if (card.face !== null && seat === null) found.push(`the points of a card in sector ${index}`);
+    }
+  });
+  return found;
+}
+
+function secretsInEvent(event: Event, seat: number | null): string[] {
+  switch (event.event) {
+    case 'picked':
+      return event.seat === seat ? [] : [`a pick of seat ${event.seat}`];
+    case 'drew':
+      return event.ship.kind === null || event.seat === seat ? [] : [`a draw of seat ${event.seat}`];
+    case 'placed':
+      return event.up || event.ship.kind === null || event.seat === seat ? [] : [`a face-down ship of seat ${event.seat}`];
+    case 'looked':
+      return event.cards === null || event.seat === seat ? [] : [`what seat ${event.seat} looked at`];
+    default:
+      return [];
+  }
+}

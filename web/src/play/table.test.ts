@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ClientMessage, TableInfo, Welcome } from '../protocol/server';
+import type { Line, Position, Refused } from '../protocol/umpire';
+import { session } from '../session.svelte';
+import type { Listener } from './socket';
+import { TableState } from './table.svelte';
+
+let listener: Listener;
+let said: ClientMessage[];
+let reconnects: number;
+let refusals: Refused[];
+let live: TableState;
+
+const line = (number: number): Line => ({ number, at: 0, rule: 'X-1', words: `line ${number}`, event: {} });
+const position = (number: number, decision = 0): Position => ({ number, decision, view: {}, legal: [], to_act: [0], deadline: null, outcome: null });
+
+function table(seatedAs: string): TableInfo {
+  const seat = (id: string) => ({ occupant: { type: 'player' as const, id, name: id }, connected: true, to_act: false, stand_in: null, team: 0 });
+  return {
+    id: 't',
+    game: 'x',
+    setup: {},
+    edition: 'book',
+    status: 'running',
+    seats: [seat(seatedAs), seat('ben')],
+    host: 'ann',
+    commitment: '',
+    revealed: null,
+    created_at: 0,
+    changed_at: 0,
+    spectators: 0,
+    rematch: null,
+    stand_in: 'easy',
+  };
+}
+
+function welcome(change: Partial<Welcome> = {}) {
+  listener.message({ type: 'welcome', table: table('ann'), you: 0, position: position(2), lines: [line(1), line(2)], chat: [], ...change });
+}
+
+beforeEach(() => {
+  [said, refusals, reconnects] = [[], [], 0];
+  session.me = { id: 'ann', name: 'Ann' };
+  live = new TableState('t', (refused) => refusals.push(refused), (heard) => {
+    listener = heard;
+    const say = (message: ClientMessage) => (said.push(message), true);
+    return { connect: () => undefined, reconnect: () => void reconnects++, say, close: () => undefined };
+  });
+  listener.connection('open');
+});
+
+describe('TableState', () => {
+  it('does not animate the past when it comes to a table', () => {
+    welcome();
+    expect(live.news).toEqual([]);
+    expect(live.lines).toHaveLength(2);
+    expect(live.interactive).toBe(true);
+  });
+
+  it('animates what it missed when the connection comes back', () => {
+    welcome();
+    expect(listener.since()).toBe(2);
+    welcome({ position: position(3), lines: [line(3)] });
+    expect(live.news.map((one) => one.number)).toEqual([3]);
+    expect(live.lines).toHaveLength(3);
+  });
+
+  it('sends one act at a time and names the decision', () => {
+    welcome({ position: position(2, 5) });
+    live.act({ do: 'pass' });
+    live.act({ do: 'pass' });
+    expect(said).toEqual([{ type: 'act', id: 1, seat: 0, decision: 5, action: { do: 'pass' } }]);
+    expect(live.interactive).toBe(false);
+    listener.message({ type: 'accepted', id: 1 });
+    expect(live.interactive).toBe(true);
+  });
+
+  it('says why an act was refused and lets the player try again', () => {
+    welcome();
+    live.act({ do: 'cheat' });
+    listener.message({ type: 'refused', id: 1, refused: { why: 'illegal', rule: 'X-1', message: 'No.', details: null } });
+    expect(refusals.map((refused) => refused.rule)).toEqual(['X-1']);
+    expect(live.pending).toBeNull();
+  });
+
+  it('looks anew when it has another seat than before', () => {
+    welcome();
+    listener.message({ type: 'table', table: table('cy') });
+    expect(reconnects).toBe(1);
+    expect(listener.since()).toBeNull();
+  });
+
+  it('does not mix the logs of two viewers', () => {
+    welcome();
+    welcome({ you: null, lines: [line(3)], position: position(3) });
+    expect(reconnects).toBe(1);
+    expect(live.lines).toEqual([]);
+  });
+
+  it('is not interactive while a bot plays the seat', () => {
+    welcome();
+    const away = table('ann');
+    away.seats[0] = { ...away.seats[0], stand_in: 'easy' } as (typeof away.seats)[number];
+    listener.message({ type: 'table', table: away });
+    expect(live.interactive).toBe(false);
+    expect(reconnects).toBe(0);
+  });
+});
