@@ -55,8 +55,13 @@ pub enum Event {
     /// All fleets are in: their sizes by seat.
     FleetsReady {
         sizes: Vec<u8>,
-        /// The backs of the topmost cards, before the starting hands are drawn.
-        tops: Vec<Option<Class>>,
+    },
+    /// A starting hand: a hand has no order (STELLAR-R10), so neither has this. Kinds are for its owner only.
+    HandDrawn {
+        seat: Seat,
+        ships: Vec<Seen>,
+        /// The back of the card that is on top of the Fleet now.
+        top: Option<Class>,
     },
     /// `ship.kind` is for the drawer only.
     Drew {
@@ -159,6 +164,7 @@ impl Fact for Event {
             Event::Picked { .. } => "STELLAR-3.2",
             Event::Committed { .. } => "STELLAR-R07",
             Event::FleetsReady { .. } => "STELLAR-3.5",
+            Event::HandDrawn { .. } => "STELLAR-3.6",
             Event::Drew { .. } => "STELLAR-6.1",
             Event::Placed { up: false, .. } => "STELLAR-4.6",
             Event::Placed { .. } => "STELLAR-4.3",
@@ -189,10 +195,15 @@ impl Fact for Event {
             }
             Event::Picked { seat, kind } => format!("{seat} picked a {} for the Fleet.", kind.name()),
             Event::Committed { seat } => format!("{seat} committed a Fleet."),
-            Event::FleetsReady { sizes, .. } => {
+            Event::FleetsReady { sizes } => {
                 let sizes =
                     sizes.iter().enumerate().map(|(seat, size)| format!("{} {size}", Seat(seat as u8)));
                 format!("The Fleets were shuffled. Ships: {}.", sizes.collect::<Vec<_>>().join(", "))
+            }
+            Event::HandDrawn { seat, ships, .. } => {
+                let ships: Vec<String> = ships.iter().map(|ship| ship.words()).collect();
+                let hand = if ships.is_empty() { "no cards".to_string() } else { ships.join(" and ") };
+                format!("{seat} starts with {hand} in hand.")
             }
             Event::Drew { seat, ship, .. } => format!("{seat} drew a {}.", ship.words()),
             Event::Placed { seat, sector, ship, up } => {

@@ -10,7 +10,7 @@ use crate::event::{Event, Seen};
 use crate::illegal::{Illegal, Pending};
 use crate::phases::{combat, fleet, founder, mend, placing, revealing, rogue, scoring, warp_ring};
 use crate::setup::{self, Setup};
-use crate::state::{Kind, Phase, State};
+use crate::state::{Kind, Last, Phase, State};
 use crate::tables::{EDITIONS, Edition};
 use crate::view::{self, View};
 use crate::{Stellar, imagine};
@@ -120,6 +120,7 @@ impl Game for Stellar {
         chance: &mut impl Chance,
         witness: &mut impl Witness<Event>,
     ) {
+        remember(state, seat, action);
         match action {
             Action::FleetAdd { kind } => fleet::add(state, seat, kind, witness),
             Action::FleetDone => fleet::done(state, seat, chance, witness),
@@ -225,6 +226,19 @@ fn decline(state: &mut State, witness: &mut impl Witness<Event>) {
     let (seat, kind) = (state.active, state.pending_ship().kind);
     witness.tell(Audience::EVERYBODY, || Event::Declined { seat, kind });
     resolved(state, witness);
+}
+
+/// Fleets are chosen in secret; everything else is done before all eyes.
+#[inline]
+fn remember(state: &mut State, seat: Seat, action: Action) {
+    let open = match action {
+        Action::FleetAdd { .. } | Action::FleetDone => return,
+        Action::Place { up, .. } => up,
+        Action::Mend { .. } => mend::fetches_up(state),
+        _ => true,
+    };
+    state.last = Some(Last { seat, action, open });
+    state.fights.clear();
 }
 
 /// The active seat asks for something that belongs to another step.

@@ -38,7 +38,7 @@ pub fn publish(state: &mut State, at: At) {
     let Ship { kind, clue, mended, .. } =
         std::mem::replace(ship, Ship { mended: false, clue: Clue::default(), ..*ship });
     if clue.token != 0 {
-        conclude(state, Tag { owner: at.owner.0, token: clue.token }, kind);
+        conclude(state, Tag::new(at.owner, clue.token), kind);
     }
     if mended {
         close_group(state, at.owner, kind);
@@ -71,7 +71,7 @@ pub fn compare(state: &mut State, attacker: At, defender: At, result: Clash) {
 fn tag(state: &mut State, at: At) -> Tag {
     let token = state.ship(at).clue.token;
     if token != 0 {
-        return Tag { owner: at.owner.0, token };
+        return Tag::new(at.owner, token);
     }
     let player = state.player(at.owner);
     let used = (player.ships.iter().map(|ship| ship.clue))
@@ -80,7 +80,7 @@ fn tag(state: &mut State, at: At) -> Tag {
         .fold(1u32, |used, clue| used | 1 << clue.token);
     let token = used.trailing_ones() as u8;
     state.ship_mut(at).clue.token = token;
-    Tag { owner: at.owner.0, token }
+    Tag::new(at.owner, token)
 }
 
 /// The ship of this tag is of a known kind now: what it fought is narrowed down, and the fights need not be kept.
@@ -105,20 +105,20 @@ fn conclude(state: &mut State, tag: Tag, kind: Kind) {
 }
 
 fn clue_mut(state: &mut State, tag: Tag) -> Option<&mut Clue> {
-    let player = &mut state.players[tag.owner as usize];
+    let player = state.player_mut(tag.owner());
     (player.ships.iter_mut().map(|ship| &mut ship.clue))
         .chain(player.settled.iter_mut().map(|ship| &mut ship.clue))
         .chain(player.mended.iter_mut().map(|mended| &mut mended.before.clue))
-        .find(|clue| clue.token == tag.token)
+        .find(|clue| clue.token == tag.token())
 }
 
 /// The kind of the ship with this tag.
 pub(crate) fn kind_of(state: &State, tag: Tag) -> Option<Kind> {
-    let player = &state.players[tag.owner as usize];
+    let player = state.player(tag.owner());
     (player.ships.iter().map(|ship| (ship.clue, ship.kind)))
         .chain(player.settled.iter().map(|ship| (ship.clue, ship.kind)))
         .chain(player.mended.iter().map(|mended| (mended.before.clue, mended.before.kind)))
-        .find(|(clue, _)| clue.token == tag.token)
+        .find(|(clue, _)| clue.token == tag.token())
         .map(|(_, kind)| kind)
 }
 
@@ -175,14 +175,14 @@ pub fn unmend(state: &mut State, owner: Seat, ship: Ship) -> Settled {
             before.seen.add(viewer);
         }
     }
-    forget(state, Tag { owner: owner.0, token: ship.clue.token });
+    forget(state, Tag::new(owner, ship.clue.token));
     let maybe = blend(state, owner, among, before);
     Settled { clue: Clue { token: 0, maybe }, ..before }
 }
 
 /// Which clue belongs to which ship of a dissolved group cannot be said any more: what remains is what holds for all.
 fn blend(state: &mut State, owner: Seat, among: u8, before: Settled) -> u8 {
-    forget(state, Tag { owner: owner.0, token: before.clue.token });
+    forget(state, Tag::new(owner, before.clue.token));
     let settled = &mut state.player_mut(owner).settled;
     let maybe = candidates(settled, among, before.kind)
         .filter(|ship| !ship.seen.is_public())
@@ -193,7 +193,7 @@ fn blend(state: &mut State, owner: Seat, among: u8, before: Settled) -> u8 {
         ship.clue = Clue { token: 0, maybe };
     }
     for token in (1..32).filter(|token| tokens >> token & 1 != 0) {
-        forget(state, Tag { owner: owner.0, token });
+        forget(state, Tag::new(owner, token));
     }
     maybe
 }

@@ -41,7 +41,8 @@ pub use state::{Class, KINDS, Kind, Phase, Player, Settled, Ship, Solar, SolarTy
 pub use tables::{Edition, Numbers};
 pub use typescript::typescript;
 pub use view::{
-    BlurView, OwnView, PlayerView, SectorView, SettledView, ShipView, SolarCardView, SolarFace, Step, View,
+    BlurView, FightView, LastMove, Move, OwnView, PlayerView, ScoredView, SectorView, SettledView, ShipView,
+    SolarCardView, SolarFace, Step, View,
 };
 
 /// The game.

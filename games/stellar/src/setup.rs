@@ -168,6 +168,9 @@ pub fn start(setup: &Setup, edition: &Edition, chance: &mut impl Chance) -> Resu
         solar_seen: [Eyes::NOBODY; LAYOUT_MAX],
         players: std::array::from_fn(|seat| if seat < seats as usize { player } else { Player::default() }),
         bouts: Pile::default(),
+        last: None,
+        fights: Pile::default(),
+        scored: [Pile::default(); 4],
     };
     scoring::deal(&mut state, &mut Silent);
     if setup.beginner_fleets {

@@ -4,6 +4,7 @@ use engine::{Pile, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::action::Action;
 use crate::setup::Mode;
 use crate::tables::Numbers;
 
@@ -208,11 +209,23 @@ pub struct Bout {
     pub result: Clash,
 }
 
-/// A ship named by owner and token.
+/// A ship named by owner and token: two bits and five.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Tag {
-    pub owner: u8,
-    pub token: u8,
+#[serde(transparent)]
+pub struct Tag(u8);
+
+impl Tag {
+    pub fn new(owner: Seat, token: u8) -> Tag {
+        Tag(owner.0 << 5 | token)
+    }
+
+    pub fn owner(self) -> Seat {
+        Seat(self.0 >> 5)
+    }
+
+    pub fn token(self) -> u8 {
+        self.0 & 0b1_1111
+    }
 }
 
 /// How the first of two ships fares against the second.
@@ -336,6 +349,48 @@ pub enum Phase {
     Over,
 }
 
+/// The last thing done openly, so that a view tells what its reader was told last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Last {
+    pub seat: Seat,
+    pub action: Action,
+    /// Whether a ship named by its kind lay open.
+    pub open: bool,
+}
+
+/// A fight of the last action, with what lay open at the time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fought {
+    pub defender: Seat,
+    pub attacking: Kind,
+    pub attacking_open: bool,
+    pub defending: Kind,
+    pub defending_open: bool,
+    pub result: Clash,
+}
+
+impl Default for Fought {
+    fn default() -> Self {
+        let (attacking, defending) = (Kind::default(), Kind::default());
+        let (attacking_open, defending_open) = (false, false);
+        Fought {
+            defender: Seat(0),
+            attacking,
+            attacking_open,
+            defending,
+            defending_open,
+            result: Clash::Equal,
+        }
+    }
+}
+
+/// A ship as it lay when a scenario ended.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Laid {
+    pub kind: Kind,
+    pub sector: u8,
+}
+
 /// A whole game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct State {
@@ -368,6 +423,11 @@ pub struct State {
     pub solar_seen: [Eyes; LAYOUT_MAX],
     pub players: [Player; 4],
     pub bouts: Pile<Bout, 24>,
+    pub last: Option<Last>,
+    /// The fights that the last action led to.
+    pub fights: Pile<Fought, 8>,
+    /// Where everybody's ships lay when the scenario before this one ended, or the last one once the game is over.
+    pub scored: [Pile<Laid, 7>; 4],
 }
 
 impl State {

@@ -3,8 +3,9 @@
 use ts_rs::{Config, TS};
 
 use crate::{
-    Action, BlurView, Class, Event, FirstSeat, Illegal, Kind, Mode, OwnView, Pending, PlayerView, SectorView,
-    Seen, SettledView, Setup, ShipView, SolarCardView, SolarFace, SolarType, Step, View,
+    Action, BlurView, Class, Event, FightView, FirstSeat, Illegal, Kind, LastMove, Mode, Move, OwnView,
+    Pending, PlayerView, ScoredView, SectorView, Seen, SettledView, Setup, ShipView, SolarCardView,
+    SolarFace, SolarType, Step, View,
 };
 
 /// The TypeScript declarations of everything that a client of Stellar reads or writes.
@@ -31,6 +32,10 @@ pub fn typescript() -> String {
         BlurView::decl(&config),
         PlayerView::decl(&config),
         OwnView::decl(&config),
+        ScoredView::decl(&config),
+        Move::decl(&config),
+        FightView::decl(&config),
+        LastMove::decl(&config),
         View::decl(&config),
         Pending::decl(&config),
         Illegal::decl(&config),

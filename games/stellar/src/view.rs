@@ -4,10 +4,14 @@ use engine::{Outcome, Seat, Viewer};
 use serde::Serialize;
 use ts_rs::TS;
 
+use crate::action::Action;
+use crate::event::Seen;
 use crate::knowledge;
 use crate::phases::scoring;
 use crate::setup::Mode;
-use crate::state::{Class, Eyes, Fate, KINDS, Kind, Phase, Player, Ship, Solar, SolarType, State};
+use crate::state::{
+    Clash, Class, Eyes, Fate, Fought, KINDS, Kind, Last, Phase, Player, Ship, Solar, SolarType, State,
+};
 
 /// The whole table as one viewer may know it.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
@@ -28,7 +32,54 @@ pub struct View {
     pub solar_deck: u8,
     /// Cards that left the game because nobody won their sector.
     pub removed: Vec<SolarFace>,
+    /// The last thing that was done openly.
+    pub last: Option<LastMove>,
+    /// How the sectors of the scenario before ended, or of the last one once the game is over.
+    pub scored: Option<Vec<ScoredView>>,
     pub outcome: Option<Outcome>,
+}
+
+/// Who did what.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct LastMove {
+    pub seat: Seat,
+    #[serde(rename = "move")]
+    pub what: Move,
+    /// The fights it led to, in which `seat` was the attacker.
+    pub fights: Vec<FightView>,
+}
+
+/// A fight as the viewer heard of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct FightView {
+    pub defender: Seat,
+    pub attacking: Seen,
+    pub defending: Seen,
+    pub attacker_lost: bool,
+    pub defender_lost: bool,
+}
+
+/// An action as others saw it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case", tag = "type")]
+pub enum Move {
+    Place { sector: u8, ship: Seen, up: bool },
+    Reveal { sector: u8 },
+    Pass,
+    Warp { from: u8, index: u8, to: u8 },
+    Mend { ship: Seen, up: bool },
+    Destroy { owner: Seat, index: u8 },
+    Decline,
+    FightNext { player: Seat },
+}
+
+/// A sector of a scenario that is over.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct ScoredView {
+    pub cards: Vec<SolarFace>,
+    /// By seat, bottom to top.
+    pub ships: Vec<Vec<Kind>>,
+    pub winner: Option<Seat>,
 }
 
 /// What is being decided.
@@ -159,8 +210,64 @@ pub fn view(state: &State, viewer: Viewer) -> View {
         own: viewer.seat().map(|seat| own_view(state.player(seat))),
         solar_deck: (state.deck.len() - dealt) as u8,
         removed: faces(state, Fate::Removed),
+        last: last_move(state, viewer),
+        scored: scored(state),
         outcome: scoring::outcome(state),
     }
+}
+
+fn last_move(state: &State, viewer: Viewer) -> Option<LastMove> {
+    let Last { seat, action, open } = state.last?;
+    let seen = |kind| Seen::back(kind, open || viewer.is(seat));
+    let what = match action {
+        Action::FleetAdd { .. } | Action::FleetDone => return None,
+        Action::Place { kind, sector, up } => Move::Place { sector, ship: seen(kind), up },
+        Action::Reveal { sector } => Move::Reveal { sector },
+        Action::Pass => Move::Pass,
+        Action::Warp { from, index, to } => Move::Warp { from, index, to },
+        Action::Mend { kind } => Move::Mend { ship: seen(kind), up: open },
+        Action::Destroy { owner, index } => Move::Destroy { owner, index },
+        Action::Decline => Move::Decline,
+        Action::FightNext { player } => Move::FightNext { player },
+    };
+    let fights = state.fights.iter().map(|fight| fight_view(fight, seat, viewer)).collect();
+    Some(LastMove { seat, what, fights })
+}
+
+/// STELLAR-R24: the two owners saw both ships.
+fn fight_view(fight: &Fought, attacker: Seat, viewer: Viewer) -> FightView {
+    let fighter = viewer.is(attacker) || viewer.is(fight.defender);
+    FightView {
+        defender: fight.defender,
+        attacking: Seen::back(fight.attacking, fighter || fight.attacking_open),
+        defending: Seen::back(fight.defending, fighter || fight.defending_open),
+        attacker_lost: fight.result != Clash::Wins,
+        defender_lost: fight.result != Clash::Loses,
+    }
+}
+
+fn scored(state: &State) -> Option<Vec<ScoredView>> {
+    let scenario = if state.phase == Phase::Over { state.scenario } else { state.scenario.checked_sub(1)? };
+    let layout = state.numbers.layout as usize;
+    let from = scenario as usize * layout;
+    let cards = &state.deck[from..from + layout];
+    let (sector_of, sectors) = scoring::lay_out(cards);
+    let sector = |sector: u8| {
+        let places: Vec<usize> = (0..layout).filter(|card| sector_of[*card] == sector).collect();
+        let ships = |seat: Seat| {
+            let laid = state.scored[seat.index()].iter().filter(|ship| ship.sector == sector);
+            laid.map(|ship| ship.kind).collect()
+        };
+        ScoredView {
+            cards: places.iter().map(|card| SolarFace::of(cards[*card])).collect(),
+            ships: state.everyone().map(ships).collect(),
+            winner: match state.fate[from + places[0]] {
+                Fate::Won(seat) => Some(Seat(seat)),
+                _ => None,
+            },
+        }
+    };
+    Some((0..sectors).map(sector).collect())
 }
 
 fn step(state: &State) -> Step {

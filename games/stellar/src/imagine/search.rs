@@ -99,16 +99,17 @@ fn put(dream: &mut State, ship: &Unknown, kind: Kind) {
 
 /// Whether a fight of this ship against one that is decided already would have ended otherwise.
 fn contradicts(dream: &State, unknown: &[Unknown], depth: usize) -> bool {
-    let tag = |ship: &Unknown| Tag { owner: ship.owner.0, token: ship.clue.token };
+    let tag = |ship: &Unknown| Tag::new(ship.owner, ship.clue.token);
     let own = tag(&unknown[depth]);
     let open = |other: Tag| {
-        let mended = dream.players[other.owner as usize]
+        let mended = dream
+            .player(other.owner())
             .ships
             .iter()
-            .any(|ship| ship.mended && ship.clue.token == other.token);
+            .any(|ship| ship.mended && ship.clue.token == other.token());
         mended || unknown[depth + 1..].iter().any(|ship| tag(ship) == other)
     };
-    own.token != 0
+    own.token() != 0
         && dream.bouts.iter().filter(|bout| bout.a == own || bout.b == own).any(|bout| {
             if open(bout.a) || open(bout.b) {
                 return false;

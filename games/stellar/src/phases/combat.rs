@@ -7,7 +7,7 @@ use crate::event::{Event, Seen};
 use crate::game;
 use crate::illegal::Illegal;
 use crate::knowledge::{At, compare, unmend};
-use crate::state::{Clash, Phase, Ship, State};
+use crate::state::{Clash, Fought, Phase, Settled, Ship, State};
 
 /// The opponents of the active seat with military ships in a sector.
 #[inline]
@@ -78,6 +78,14 @@ fn fight(state: &mut State, place: usize, player: Seat, witness: &mut impl Witne
     let (attacking, defending) = (*state.ship(attacker), *state.ship(defender));
     let result = state.numbers.clash(attacking.kind, defending.kind);
     tell(state, attacker, defender, result, witness);
+    state.fights.push(Fought {
+        defender: player,
+        attacking: attacking.kind,
+        attacking_open: attacking.up,
+        defending: defending.kind,
+        defending_open: defending.up,
+        result,
+    });
     compare(state, attacker, defender, result);
     if result != Clash::Loses {
         destroy(state, defender);
@@ -113,7 +121,7 @@ pub fn destroy(state: &mut State, at: At) {
     let settled = if ship.mended {
         unmend(state, at.owner, ship)
     } else {
-        crate::state::Settled { kind: ship.kind, seen: ship.seen, clue: ship.clue }
+        Settled { kind: ship.kind, seen: ship.seen, clue: ship.clue }
     };
     state.player_mut(at.owner).settled.push(settled);
 }

@@ -1,9 +1,9 @@
 //! Choosing fleets: secretly, all at once, before the first turn of a scenario (STELLAR-3.2 to STELLAR-3.6).
 
-use engine::{Audience, Chance, Seat, Witness};
+use engine::{Audience, Chance, Seat, Seats, Witness};
 
 use crate::action::Action;
-use crate::event::Event;
+use crate::event::{Event, Seen};
 use crate::game;
 use crate::illegal::Illegal;
 use crate::state::{KINDS, Kind, Phase, State};
@@ -70,15 +70,31 @@ pub fn launch(state: &mut State, chance: &mut impl Chance, witness: &mut impl Wi
     }
     witness.tell(Audience::EVERYBODY, || Event::FleetsReady {
         sizes: state.everyone().map(|seat| state.player(seat).fleet.len() as u8).collect(),
-        tops: state.everyone().map(|seat| state.player(seat).fleet.last().map(|kind| kind.class())).collect(),
     });
     for seat in state.everyone() {
-        for _ in 0..HAND_MAX {
-            draw(state, seat, witness);
+        let player = state.player_mut(seat);
+        for _ in 0..HAND_MAX.min(player.fleet.len()) {
+            let top = player.fleet.pop().expect("no more is drawn than there is");
+            player.hand.push(top);
         }
+        tell_hand(state, seat, witness);
     }
     state.phase = Phase::Place;
     game::start_turn(state, state.first, witness);
+}
+
+fn tell_hand(state: &State, seat: Seat, witness: &mut impl Witness<Event>) {
+    let player = state.player(seat);
+    let top = player.fleet.last().map(|kind| kind.class());
+    let mut hand = player.hand;
+    hand.sort_unstable();
+    let ships = |see: fn(Kind) -> Seen| hand.iter().map(|kind| see(*kind)).collect();
+    witness.tell(Audience::seat(seat), || Event::HandDrawn { seat, ships: ships(Seen::kind), top });
+    witness.tell(Audience::except(Seats::of(seat)), || Event::HandDrawn {
+        seat,
+        ships: ships(|kind| Seen::back(kind, false)),
+        top,
+    });
 }
 
 /// STELLAR-6.1: the top card of the Fleet goes to the hand, if there is one.

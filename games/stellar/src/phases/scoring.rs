@@ -5,7 +5,7 @@ use engine::{Audience, Outcome, Seat, Witness};
 use crate::event::Event;
 use crate::knowledge::{At, publish};
 use crate::setup::Mode;
-use crate::state::{Clue, Eyes, Fate, LAYOUT_MAX, Phase, Settled, Solar, State};
+use crate::state::{Clue, Eyes, Fate, LAYOUT_MAX, Laid, Phase, Settled, Solar, State};
 use crate::view::SolarFace;
 
 /// STELLAR-2.6: a sector holds at most three cards.
@@ -136,9 +136,11 @@ fn clear_ships(state: &mut State, verdicts: &[Verdict; LAYOUT_MAX]) {
         }
     }
     for owner in state.everyone() {
+        let ships = state.player(owner).ships;
+        state.scored[owner.index()] =
+            ships.iter().map(|ship| Laid { kind: ship.kind, sector: ship.sector }).collect();
         let player = state.player_mut(owner);
-        for place in 0..player.ships.len() {
-            let ship = player.ships[place];
+        for ship in &ships {
             let verdict = &verdicts[ship.sector as usize];
             if verdict.winner == Some(owner) && !verdict.fortified {
                 let seen = Eyes::EVERYBODY;

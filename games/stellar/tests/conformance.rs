@@ -1,0 +1,22 @@
+//! The contract, along random games of every mode.
+
+use stellar::{FirstSeat, Mode, Setup, Stellar};
+use testkit::Conformance;
+
+fn setups() -> Vec<Setup> {
+    let mut setups: Vec<Setup> = [Mode::Duel, Mode::Three, Mode::Four, Mode::Tandem]
+        .map(|mode| Setup { mode, ..Setup::default() })
+        .to_vec();
+    setups.push(Setup { must_use: true, first_seat: FirstSeat::Seat1, ..Setup::default() });
+    setups.push(Setup { mode: Mode::Tandem, must_use: true, beginner_fleets: true, ..Setup::default() });
+    setups
+}
+
+#[test]
+fn stellar_keeps_the_contract() {
+    let setups = setups();
+    let report = Conformance::<Stellar>::new(&setups).seeds(0..5).run();
+    if let Err(failure) = report {
+        panic!("{failure}");
+    }
+}
