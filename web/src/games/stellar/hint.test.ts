@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { fixtures, view } from './fixtures';
+import { doing, hint } from './hint';
+
+function say(name: keyof typeof fixtures): string {
+  const { view: shown, you, legal, names } = fixtures[name];
+  return hint(shown, you, legal, names).text;
+}
+
+describe('hint', () => {
+  it('tells whoever owes a decision what to do, and why', () => {
+    expect(say('fleetChoice')).toMatch(/^Choose up to 6 ships/);
+    expect(say('duel')).toMatch(/^Choose a ship from your hand, then a sector/);
+    expect(say('reveal')).toMatch(/or pass/);
+    expect(say('warp')).toMatch(/^Your Warp Ring is open/);
+    expect(say('mend')).toMatch(/Settled pile, or decline/);
+    expect(say('rogue')).toMatch(/choose the victim/);
+    expect(say('fight')).toBe('Two players guard sector 2: choose whom your ship fights first.');
+  });
+
+  it('names whom one waits for', () => {
+    expect(say('waiting')).toBe('Waiting for Bo: may turn up a ship.');
+    expect(say('spectator')).toBe('Waiting for Ada: placing a ship.');
+    const { view: shown, names } = fixtures.fleetChoice;
+    expect(hint(shown, 0, [], names).text).toBe('Waiting for Bo: choosing a fleet in secret.');
+    expect(hint(shown, null, [], names).text).toBe('Waiting for Ada and Bo: choosing a fleet in secret.');
+  });
+
+  it('announces the end', () => {
+    expect(say('over')).toBe('The game is over: a win, and you are part of it.');
+    const { view: shown, names } = fixtures.over;
+    expect(hint(shown, 1, [], names).text).toBe('The game is over: a win for Ada.');
+  });
+
+  it('always cites a rule', () => {
+    for (const { view: shown, you, legal, names } of Object.values(fixtures)) {
+      expect(hint(shown, you, legal, names).rule).toMatch(/^STELLAR-/);
+    }
+  });
+
+  it('describes every step of somebody else', () => {
+    expect(doing({ type: 'ability', kind: 'rogue', sector: 2 })).toBe('using the Rogue in sector 3');
+    expect(hint(view({ active: 1, step: { type: 'fight', sector: 0 } }), 0, [], ['A', 'B']).text).toBe(
+      'Waiting for B: choosing whom to fight in sector 1.',
+    );
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { fixtures } from './fixtures';
+import { canPlace, canWarp, offers, only, openSectors, placements, shipOffer, warpTo, whyNotSector, whyNotShip } from './targets';
+
+const { duel, reveal, warp, rogue, fight, waiting, spectator } = fixtures;
+
+describe('placing', () => {
+  const legal = offers(duel.legal);
+
+  it('offers both facings where the sector is empty', () => {
+    const { up, down } = placements(legal, 'founder', 4);
+    expect([up?.action, down?.action]).toEqual([
+      { do: 'place', kind: 'founder', sector: 4, up: true },
+      { do: 'place', kind: 'founder', sector: 4, up: false },
+    ]);
+  });
+
+  it('offers only face up where a ship of one’s own lies (STELLAR-4.7)', () => {
+    expect(placements(legal, 'founder', 0)).toMatchObject({ up: { action: { up: true } }, down: null });
+  });
+
+  it('knows the sectors that light up, and only for what is in hand', () => {
+    expect([...openSectors(legal, { what: 'hand', kind: 'founder', slot: 0 })]).toEqual([0, 1, 2, 3, 4]);
+    expect(openSectors(legal, null).size).toBe(0);
+    expect(canPlace(legal, 'destroyer')).toBe(true);
+    expect(canPlace(legal, 'kite')).toBe(false);
+  });
+});
+
+describe('ships', () => {
+  it('turns up the own down ship, not the one above it', () => {
+    const at = (sector: number, seat: number, index: number) =>
+      shipOffer(offers(reveal.legal), reveal.view, 0, { sector, seat, index })?.action ?? null;
+    expect(at(3, 0, 0)).toEqual({ do: 'reveal', sector: 3 });
+    expect(at(3, 0, 2)).toBeNull();
+    expect(at(2, 1, 0)).toBeNull();
+  });
+
+  it('lets a Rogue choose in its own sector only (STELLAR-8.14)', () => {
+    const legal = offers(rogue.legal);
+    expect(shipOffer(legal, rogue.view, 0, { sector: 1, seat: 1, index: 0 })?.action).toEqual({ do: 'destroy', owner: 1, index: 0 });
+    expect(shipOffer(legal, rogue.view, 0, { sector: 0, seat: 1, index: 0 })).toBeNull();
+  });
+
+  it('offers the topmost military ship of each opponent (STELLAR-R21)', () => {
+    const legal = offers(fight.legal);
+    expect(shipOffer(legal, fight.view, 1, { sector: 1, seat: 2, index: 1 })?.action).toEqual({ do: 'fight_next', player: 2 });
+    expect(shipOffer(legal, fight.view, 1, { sector: 1, seat: 2, index: 0 })).toBeNull();
+  });
+
+  it('warps an own ship to any other sector', () => {
+    const legal = offers(warp.legal);
+    const spot = { sector: 3, seat: 0, index: 1 };
+    expect(canWarp(legal, spot, 0)).toBe(true);
+    expect(canWarp(legal, { sector: 2, seat: 1, index: 0 }, 0)).toBe(false);
+    expect([...openSectors(legal, { what: 'ship', spot })]).toEqual([0, 1, 2, 4]);
+    expect(warpTo(legal, spot, 4)?.action).toEqual({ do: 'warp', from: 3, index: 1, to: 4 });
+    expect(warpTo(legal, spot, 3)).toBeNull();
+  });
+
+  it('separates the plain buttons from the rest', () => {
+    expect(only(offers(warp.legal), 'decline')).toHaveLength(1);
+    expect(only(offers(reveal.legal), 'pass')).toHaveLength(1);
+  });
+});
+
+describe('reasons', () => {
+  it('tells what to do first, with the rule', () => {
+    expect(whyNotSector(duel.view, 0, true, null)).toEqual({ text: 'First choose a ship in your hand, then a sector.', rule: 'STELLAR-4.3' });
+    expect(whyNotSector(warp.view, 0, true, null).rule).toBe('STELLAR-8.5');
+    expect(whyNotSector(reveal.view, 0, true, null).rule).toBe('STELLAR-5.1');
+    expect(whyNotSector(waiting.view, 0, false, null).rule).toBe('STELLAR-6.3');
+    expect(whyNotSector(spectator.view, null, false, null).text).toContain('watching');
+  });
+
+  it('explains a ship that cannot be chosen', () => {
+    expect(whyNotShip(reveal.view, 0, true, { sector: 2, seat: 1, index: 0 }).rule).toBe('STELLAR-5.1');
+    expect(whyNotShip(reveal.view, 0, true, { sector: 1, seat: 0, index: 0 }).rule).toBe('STELLAR-R17');
+    expect(whyNotShip(warp.view, 0, true, { sector: 2, seat: 1, index: 0 }).rule).toBe('STELLAR-R29');
+    expect(whyNotShip(rogue.view, 0, true, { sector: 0, seat: 1, index: 0 }).rule).toBe('STELLAR-8.14');
+  });
+});
