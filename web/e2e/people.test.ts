@@ -48,7 +48,7 @@ describe('people', () => {
   it('leave to a bot, come back, and resign', async () => {
     const ann = await Person.enter(house);
     await ann.playNow('novice');
-    await ann.page.getByRole('button', { name: /^Leave/ }).click();
+    await ann.page.getByTestId('leave').click();
     await ann.page.getByTestId('confirm').click();
     const back = ann.page.getByTestId('return');
     const over = ann.page.getByTestId('end');
