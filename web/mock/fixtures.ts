@@ -90,11 +90,14 @@ const view: View = {
     hand: ['civilian', 'military'],
     committed: true,
     settled: [],
+    blur: null,
     won: [],
   })),
   own: { hand: ['founder', 'kite'], reserve: ['founder', 'rogue'], fleet: ['mend', 'slicer', 'foil'], settled: [] },
   solar_deck: 24,
   removed: [],
+  last: null,
+  scored: null,
   outcome: null,
 };
 

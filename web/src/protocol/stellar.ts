@@ -40,8 +40,28 @@ export type View = {
   own: OwnView | null;
   solar_deck: number;
   removed: SolarFace[];
+  last: LastMove | null;
+  scored: ScoredView[] | null;
   outcome: Outcome | null;
 };
+
+export type LastMove = { seat: number; move: Move; fights: FightView[] };
+
+export type FightView = { defender: number; attacking: Seen; defending: Seen; attacker_lost: boolean; defender_lost: boolean };
+
+export type Move =
+  | { type: 'place'; sector: number; ship: Seen; up: boolean }
+  | { type: 'reveal'; sector: number }
+  | { type: 'pass' }
+  | { type: 'warp'; from: number; index: number; to: number }
+  | { type: 'mend'; ship: Seen; up: boolean }
+  | { type: 'destroy'; owner: number; index: number }
+  | { type: 'decline' }
+  | { type: 'fight_next'; player: number };
+
+export type ScoredView = { cards: SolarFace[]; ships: Kind[][]; winner: number | null };
+
+export type BlurView = { class: Class; kinds: Kind[] };
 
 export type Mode = 'duel' | 'three' | 'four' | 'tandem';
 
@@ -49,8 +69,8 @@ export type Step =
   | { type: 'fleet' }
   | { type: 'place' }
   | { type: 'reveal' }
-  | { type: 'ability'; kind: Kind; sector: number }
-  | { type: 'fight'; sector: number }
+  | { type: 'ability'; kind: Kind; sector: number; index: number }
+  | { type: 'fight'; sector: number; index: number }
   | { type: 'over' };
 
 export type SectorView = { cards: SolarCardView[]; stacks: ShipView[][] };
@@ -69,6 +89,7 @@ export type PlayerView = {
   hand: Class[];
   committed: boolean;
   settled: SettledView[];
+  blur: BlurView | null;
   won: SolarFace[];
 };
 
@@ -83,7 +104,8 @@ export type Event =
   | { event: 'picked'; seat: number; kind: Kind }
   | { event: 'committed'; seat: number }
   | { event: 'fleets_ready'; sizes: number[] }
-  | { event: 'drew'; seat: number; ship: Seen }
+  | { event: 'hand_drawn'; seat: number; ships: Seen[]; top: Class | null }
+  | { event: 'drew'; seat: number; ship: Seen; top: Class | null }
   | { event: 'placed'; seat: number; sector: number; ship: Seen; up: boolean }
   | { event: 'revealed'; seat: number; sector: number; index: number; kind: Kind }
   | { event: 'passed'; seat: number }
@@ -103,6 +125,7 @@ export type Event =
   | { event: 'warped'; seat: number; from: number; index: number; to: number; ship: Seen; turned_up: boolean }
   | { event: 'mended'; seat: number; sector: number; index: number; ship: Seen; up: boolean }
   | { event: 'destroyed'; seat: number; sector: number; owner: number; index: number; ship: Seen }
+  | { event: 'nothing_to_mend'; seat: number }
   | { event: 'declined'; seat: number; kind: Kind }
   | {
       event: 'sector_scored';

@@ -26,8 +26,13 @@ export function advance(view: View, event: StellarEvent, you: number | null): Vi
       });
       next.step = { type: 'place' };
       break;
+    case 'hand_drawn':
+      for (const ship of event.ships) draw(next, event.seat, ship, you);
+      at(next, event.seat).fleet_top = event.top;
+      break;
     case 'drew':
-      draw(next, event, you);
+      draw(next, event.seat, event.ship, you);
+      at(next, event.seat).fleet_top = event.top;
       break;
     case 'placed':
       place(next, event, you);
@@ -58,6 +63,7 @@ export function advance(view: View, event: StellarEvent, you: number | null): Vi
       break;
     case 'looked':
     case 'passed':
+    case 'nothing_to_mend':
     case 'declined':
     case 'game_over':
       break;
@@ -102,13 +108,13 @@ function deal(view: View, event: EventOf<'dealt'>): void {
   for (const player of view.players) player.committed = false;
 }
 
-function draw(view: View, event: EventOf<'drew'>, you: number | null): void {
-  const player = at(view, event.seat);
+function draw(view: View, seat: number, ship: Seen, you: number | null): void {
+  const player = at(view, seat);
   player.fleet = Math.max(0, player.fleet - 1);
-  player.hand = [...player.hand, event.ship.class].sort();
-  if (event.seat === you && view.own && event.ship.kind) {
-    remove(view.own.fleet, event.ship.kind);
-    view.own.hand = [...view.own.hand, event.ship.kind].sort(byKind);
+  player.hand = [...player.hand, ship.class].sort();
+  if (seat === you && view.own && ship.kind) {
+    remove(view.own.fleet, ship.kind);
+    view.own.hand = [...view.own.hand, ship.kind].sort(byKind);
   }
 }
 

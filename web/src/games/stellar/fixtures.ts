@@ -53,6 +53,7 @@ export function player(change: Partial<PlayerView> = {}): PlayerView {
     hand: ['civilian', 'military'],
     committed: true,
     settled: [],
+    blur: null,
     won: [],
     ...change,
   };
@@ -76,6 +77,8 @@ export function view(change: Partial<View> = {}): View {
     own: { hand: ['founder', 'slicer'], reserve: WHOLE_RESERVE.slice(6), fleet: ['rogue', 'foil'], settled: [] },
     solar_deck: 24,
     removed: [],
+    last: null,
+    scored: null,
     outcome: null,
     ...change,
   };
@@ -163,7 +166,7 @@ const reveal: Fixture = {
 
 const warp: Fixture = {
   ...duel,
-  view: { ...duel.view, step: { type: 'ability', kind: 'warp_ring', sector: 3 } },
+  view: { ...duel.view, step: { type: 'ability', kind: 'warp_ring', sector: 3, index: 1 } },
   legal: [
     ...[[0, 0], [1, 0], [3, 0], [3, 1], [3, 2]].flatMap(([from = 0, index = 0]) =>
       [0, 1, 2, 3, 4].filter((to) => to !== from).map((to) => offer({ do: 'warp', from, index, to }, `Warp to sector ${to + 1}`)),
@@ -174,13 +177,13 @@ const warp: Fixture = {
 
 const mend: Fixture = {
   ...duel,
-  view: { ...duel.view, step: { type: 'ability', kind: 'mend', sector: 3 } },
+  view: { ...duel.view, step: { type: 'ability', kind: 'mend', sector: 3, index: 1 } },
   legal: [offer({ do: 'mend', kind: 'crusher' }, 'Bring back the Crusher'), offer({ do: 'decline' }, 'Let the Mend expire')],
 };
 
 const rogue: Fixture = {
   ...duel,
-  view: { ...duel.view, step: { type: 'ability', kind: 'rogue', sector: 1 } },
+  view: { ...duel.view, step: { type: 'ability', kind: 'rogue', sector: 1, index: 0 } },
   legal: [
     offer({ do: 'destroy', owner: 0, index: 0 }, 'Destroy your Founder'),
     offer({ do: 'destroy', owner: 1, index: 0 }, 'Destroy the civilian ship of {1}'),
@@ -221,7 +224,7 @@ const fight: Fixture = {
     scenario: 1,
     first_seat: 1,
     active: 1,
-    step: { type: 'fight', sector: 1 },
+    step: { type: 'fight', sector: 1, index: 0 },
     sectors: [
       sector([3, 3, 2], [blue], [], [up('founder')], []),
       sector([4, 1], [red], [known('crusher')], [blue, { ...up('kite') }], []),
@@ -295,5 +298,5 @@ export const moves: Record<string, StellarEvent[]> = {
   warped: [{ event: 'warped', seat: 0, from: 0, index: 0, to: 1, ship: { class: 'military', kind: 'kite' }, turned_up: true }],
   mended: [{ event: 'mended', seat: 0, sector: 1, index: 0, ship: { class: 'military', kind: 'crusher' }, up: false }],
   destroyed: [{ event: 'destroyed', seat: 0, sector: 3, owner: 0, index: 1, ship: { class: 'civilian', kind: 'warp_ring' } }],
-  drew: [{ event: 'drew', seat: 0, ship: { class: 'military', kind: 'foil' } }],
+  drew: [{ event: 'drew', seat: 0, ship: { class: 'military', kind: 'foil' }, top: 'civilian' }],
 };

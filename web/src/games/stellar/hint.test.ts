@@ -39,8 +39,8 @@ describe('hint', () => {
   });
 
   it('describes every step of somebody else', () => {
-    expect(doing({ type: 'ability', kind: 'rogue', sector: 2 })).toBe('using the Rogue in sector 3');
-    expect(hint(view({ active: 1, step: { type: 'fight', sector: 0 } }), 0, [], ['A', 'B']).text).toBe(
+    expect(doing({ type: 'ability', kind: 'rogue', sector: 2, index: 0 })).toBe('using the Rogue in sector 3');
+    expect(hint(view({ active: 1, step: { type: 'fight', sector: 0, index: 0 } }), 0, [], ['A', 'B']).text).toBe(
       'Waiting for B: choosing whom to fight in sector 1.',
     );
   });

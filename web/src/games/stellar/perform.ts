@@ -24,7 +24,9 @@ const ship = (face: Face): Flying => ({ what: 'ship', face });
 export async function perform(shown: Shown, event: StellarEvent): Promise<void> {
   const before = shown.view;
   const after = advance(before, event, shown.you);
-  for (const motion of plan(event, before, shown.you)) await one(shown, after, motion);
+  const motions = plan(event, before, shown.you);
+  for (const motion of motions) if (motion.type === 'move') shown.stage.veil(motion.to);
+  for (const motion of motions) await one(shown, after, motion);
   shown.view = after;
 }
 
@@ -62,7 +64,6 @@ async function one(shown: Shown, after: View, motion: Motion): Promise<void> {
 async function move(shown: Shown, after: View, motion: Extract<Motion, { type: 'move' }>): Promise<void> {
   const { stage } = shown;
   const from = stage.measure(motion.from);
-  stage.veil(motion.to);
   shown.view = after;
   await tick();
   const to = stage.measure(motion.to);

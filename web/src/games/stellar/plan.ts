@@ -49,8 +49,10 @@ export function plan(event: StellarEvent, view: View, you: number | null): Motio
   switch (event.event) {
     case 'placed':
       return [placed(event, view, you)];
+    case 'hand_drawn':
+      return event.ships.map((ship) => drew(event.seat, ship, you));
     case 'drew':
-      return [drew(event, you)];
+      return [drew(event.seat, event.ship, you)];
     case 'revealed': {
       const before: Face = { class: KIND[event.kind].class, kind: event.kind, up: false };
       const place = anchor.ship(event.sector, event.seat, event.index);
@@ -80,9 +82,13 @@ export function plan(event: StellarEvent, view: View, you: number | null): Motio
     case 'committed':
     case 'fleets_ready':
     case 'passed':
+    case 'nothing_to_mend':
     case 'declined':
     case 'scenario_ended':
     case 'game_over':
+      return [];
+    // A newer server may tell of things that this page does not know; the view that follows shows them all the same.
+    default:
       return [];
   }
 }
@@ -96,11 +102,11 @@ function placed(event: EventOf<'placed'>, view: View, you: number | null): Motio
   return { type: 'move', from, to: anchor.ship(event.sector, event.seat, index), before, after, arc: false };
 }
 
-function drew(event: EventOf<'drew'>, you: number | null): Motion {
-  const mine = event.seat === you && event.ship.kind !== null;
-  const before: Face = { ...event.ship, up: false };
-  const to = mine && event.ship.kind ? anchor.card(event.ship.kind) : anchor.hand(event.seat);
-  return { type: 'move', from: anchor.fleet(event.seat), to, before, after: { ...before, up: mine }, arc: false };
+function drew(seat: number, ship: Seen, you: number | null): Motion {
+  const mine = seat === you && ship.kind !== null;
+  const before: Face = { ...ship, up: false };
+  const to = mine && ship.kind ? anchor.card(ship.kind) : anchor.hand(seat);
+  return { type: 'move', from: anchor.fleet(seat), to, before, after: { ...before, up: mine }, arc: false };
 }
 
 /** The two owners see both fronts; everybody else sees what the event tells them, and otherwise backs (STELLAR-R24). */

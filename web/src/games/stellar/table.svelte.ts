@@ -84,7 +84,9 @@ export class StellarTable implements Shown {
   /** What may be clicked now. */
   get legal(): StellarOffer[] {
     const { legal, interactive } = this.#input();
-    return interactive && !this.busy && this.outbox.length === 0 ? offers(legal) : [];
+    // A panel that lies over the board is read and closed first.
+    const covered = this.busy || this.peek !== null || this.summary !== null;
+    return interactive && !covered && this.outbox.length === 0 ? offers(legal) : [];
   }
 
   get mine(): boolean {
