@@ -1,0 +1,212 @@
+//! The order of play, whole.
+
+use engine::{
+    BadEdition, BadSetup, Chance, EditionText, Game, Meta, Millis, OptionSpec, Outcome, Seat, Seating, Seats,
+    Viewer, Witness,
+};
+
+use crate::action::Action;
+use crate::desk::Desk;
+use crate::event::{Event, Phase};
+use crate::illegal::Illegal;
+use crate::imagine;
+use crate::phases::{activation, combat, counter, draw, effects, ending, main};
+use crate::setup::{self, Setup};
+use crate::state::{Match, Pending, State, Step, Terms};
+use crate::tables::{EDITIONS, Edition};
+use crate::view::View;
+
+/// The game.
+pub struct OrbitalConflict;
+
+impl Game for OrbitalConflict {
+    const META: Meta = Meta {
+        id: "orbital-conflict",
+        name: "Orbital Conflict",
+        tagline: "Build a station card by card, win its investors, and shoot at the others.",
+        players: (2, 4),
+        minutes: (30, 60),
+        prefix: "ORBITAL",
+        revision: 1,
+        rules: include_str!("../RULES.md"),
+        hidden: true,
+        exhaustive: true,
+    };
+
+    type Edition = Edition;
+    type Setup = Setup;
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    type Illegal = Illegal;
+
+    fn editions() -> &'static [EditionText] {
+        EDITIONS
+    }
+
+    fn edition(text: &str) -> Result<Edition, BadEdition> {
+        Edition::read(text)
+    }
+
+    fn options() -> Vec<OptionSpec> {
+        setup::options()
+    }
+
+    fn seating(setup: &Setup) -> Result<Seating, BadSetup> {
+        setup::seating(setup)
+    }
+
+    fn start(setup: &Setup, edition: &Edition, chance: &mut impl Chance) -> Result<State, BadSetup> {
+        setup::start(setup, edition, chance)
+    }
+
+    /// In a tournament the two games run side by side, each with one player to decide.
+    fn to_act(state: &State) -> Seats {
+        state.matches.iter().filter_map(Match::decider).fold(Seats::NONE, Seats::with)
+    }
+
+    fn legal(state: &State, seat: Seat, out: &mut Vec<Action>) {
+        let (terms, game) = (&state.terms, state.of(seat));
+        if game.decider() == Some(seat) {
+            legal(terms, game, seat, out);
+        }
+    }
+
+    fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
+        let (terms, game) = (&state.terms, state.of(seat));
+        match game.decider() {
+            None => Err(Illegal::GameOver),
+            Some(decider) if decider != seat => Err(Illegal::NotYourDecision),
+            Some(_) => check(terms, game, seat, action),
+        }
+    }
+
+    fn apply(
+        state: &mut State,
+        seat: Seat,
+        action: Action,
+        _at: Millis,
+        chance: &mut impl Chance,
+        witness: &mut impl Witness<Event>,
+    ) {
+        let State { terms, matches } = state;
+        let game = matches.iter_mut().find(|game| game.seated(seat)).expect("every seat plays in a game");
+        apply(&mut Desk { terms, game, chance, witness }, seat, action);
+    }
+
+    fn view(state: &State, viewer: Viewer) -> View {
+        View::new(state, viewer)
+    }
+
+    fn outcome(state: &State) -> Option<Outcome> {
+        ending::outcome(state)
+    }
+
+    fn imagine(state: &State, viewer: Viewer, chance: &mut impl Chance) -> State {
+        imagine::imagine(state, viewer, chance)
+    }
+}
+
+/// An open choice comes first; otherwise the step decides what can be done.
+fn legal(terms: &Terms, game: &Match, seat: Seat, out: &mut Vec<Action>) {
+    match (&game.pending, game.step) {
+        (Some(Pending::Settle { sets, .. }), _) => activation::legal(sets, out),
+        (Some(_), _) => effects::legal(terms, game, out),
+        (None, Step::Draw | Step::Reveal | Step::EndDraw) => draw::legal(terms, game, seat, out),
+        (None, Step::Main) => main::legal(terms, game, seat, out),
+        (None, Step::Declare | Step::Aftermath) => combat::legal(terms, game, seat, out),
+        (None, Step::Counter { .. }) => counter::legal(terms, game, seat, out),
+        (None, Step::Over) => {}
+    }
+}
+
+fn check(terms: &Terms, game: &Match, seat: Seat, action: &Action) -> Result<(), Illegal> {
+    match (&game.pending, game.step) {
+        (Some(Pending::Settle { sets, .. }), _) => activation::check(sets, action),
+        (Some(_), _) => effects::check(terms, game, action),
+        (None, Step::Draw | Step::Reveal | Step::EndDraw) => draw::check(terms, game, seat, action),
+        (None, Step::Main) => main::check(terms, game, seat, action),
+        (None, Step::Declare | Step::Aftermath) => combat::check(terms, game, seat, action),
+        (None, Step::Counter { .. }) => counter::check(terms, game, seat, action),
+        (None, Step::Over) => Err(Illegal::GameOver),
+    }
+}
+
+fn apply<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, action: Action) {
+    match (&desk.game.pending, desk.game.step) {
+        (Some(Pending::Settle { .. }), _) => match action {
+            Action::Activate { modules } => activation::apply(desk, seat, modules),
+            _ => unreachable!("checked"),
+        },
+        (Some(_), _) => effects::apply(desk, seat, action),
+        (None, Step::Draw | Step::Reveal | Step::EndDraw) => draw::apply(desk, seat, action),
+        (None, Step::Main) => main::apply(desk, seat, action),
+        (None, Step::Declare | Step::Aftermath) => combat::apply(desk, seat, action),
+        (None, Step::Counter { .. }) => counter::apply(desk, seat, action),
+        (None, Step::Over) => unreachable!("checked"),
+    }
+}
+
+/// ORBITAL-3.1 to ORBITAL-3.4: every phase goes round from the initiative; then comes the next phase, and after combat the
+/// next turn. The end is looked for between main and combat.
+pub fn next_slice<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>) {
+    let game = &mut *desk.game;
+    let step = game.step;
+    let later = game.clockwise_from(game.initiative).skip_while(|seat| *seat != game.acting).nth(1);
+    if let Some(seat) = later {
+        return begin_slice(desk, seat, first_step(step));
+    }
+    match step {
+        Step::Draw | Step::Reveal | Step::EndDraw => begin_phase(desk, Step::Main),
+        Step::Main => {
+            let counting = game.ending || game.ties > 0;
+            if !counting || ending::count(desk) {
+                begin_phase(desk, Step::Declare);
+            }
+        }
+        _ => next_turn(desk),
+    }
+}
+
+/// The step with which the slice of the same phase begins.
+fn first_step(step: Step) -> Step {
+    match step {
+        Step::Draw | Step::Reveal | Step::EndDraw => Step::Draw,
+        Step::Main => Step::Main,
+        _ => Step::Declare,
+    }
+}
+
+/// ORBITAL-R40: from the seat of the initiative card, even if nobody plays there any more.
+fn begin_phase<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, step: Step) {
+    let first = desk.game.clockwise_from(desk.game.initiative).next().expect("somebody plays");
+    begin_slice(desk, first, step);
+}
+
+fn begin_slice<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, step: Step) {
+    (desk.game.acting, desk.game.step) = (seat, step);
+    // ORBITAL-R20: special rules are fresh again in every player's slice of a phase.
+    for player in &mut desk.game.players {
+        let cards = player.station.iter_mut().flat_map(|module| module.cards.iter_mut());
+        cards.for_each(|laid| laid.used = false);
+    }
+    let phase = match step {
+        Step::Main => Phase::Main,
+        Step::Declare => Phase::Combat,
+        _ => Phase::Draw,
+    };
+    desk.tell(|| Event::PhaseBegan { seat, phase });
+}
+
+/// ORBITAL-3.3, ORBITAL-R40.
+fn next_turn<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>) {
+    let game = &mut *desk.game;
+    let left = game.left_of(game.initiative);
+    let initiative = game.clockwise_from(left).next().expect("somebody plays");
+    game.initiative = initiative;
+    game.turn = game.turn.saturating_add(1);
+    let turn = game.turn;
+    desk.tell(|| Event::TurnBegan { turn, initiative });
+    begin_phase(desk, Step::Draw);
+}

@@ -1,0 +1,50 @@
+//! The rules of Orbital Conflict: build a station from stacked cards, win investors with it, and shoot at the others.
+//!
+//! ```
+//! use engine::{Fast, Game, Silent};
+//! use orbital_conflict::{Action, OrbitalConflict, Setup};
+//!
+//! let edition = OrbitalConflict::edition(OrbitalConflict::editions()[0].text).unwrap();
+//! let mut chance = Fast::new(1);
+//! let mut state = OrbitalConflict::start(&Setup::default(), &edition, &mut chance).unwrap();
+//! for action in [Action::DrawTwo, Action::RevealTwo, Action::EndDraw] {
+//!     let seat = OrbitalConflict::to_act(&state).first().unwrap();
+//!     OrbitalConflict::check(&state, seat, &action).unwrap();
+//!     OrbitalConflict::apply(&mut state, seat, action, 0, &mut chance, &mut Silent);
+//! }
+//! assert_eq!(state.matches[0].draw.len(), 48 - 5 - 5 - 2);
+//! ```
+
+mod action;
+mod desk;
+mod effect;
+mod event;
+mod game;
+mod illegal;
+mod imagine;
+mod name;
+mod phases;
+pub mod settle;
+mod setup;
+mod state;
+mod tables;
+mod typescript;
+mod view;
+
+pub use action::{Action, End, Spot};
+pub use effect::{CardRule, Effect, Op, When};
+pub use event::{AttackerSeen, Event, Phase, Play};
+pub use game::OrbitalConflict;
+pub use illegal::Illegal;
+pub use name::Name;
+pub use setup::{Decks, EndEffects, FirstPlayer, Mode, Setup};
+pub use state::{
+    Attack, Attacker, Card, Laid, Match, Module, Modules, Pending, Placement, Player, Shown, Side, State,
+    Step, Terms,
+};
+pub use tables::{ByType, Demand, Edition, Investor, InvestorCard, Kind, Printed, Station, TYPES, Values};
+pub use typescript::typescript;
+pub use view::{
+    AttackView, AvailableView, CardInfo, ChoiceView, GameView, InvestorInfo, LaidView, ModuleView, OwnView,
+    PlayerView, RuleInfo, View,
+};

@@ -1,0 +1,271 @@
+//! The interpreter of card effects: whether one can be used, what it can be applied to, and what it does. It knows the
+//! words of the vocabulary and nothing about kinds of cards.
+
+use engine::{Chance, Seat, Seats, Witness};
+
+use crate::action::Action;
+use crate::desk::{Desk, names};
+use crate::effect::{Effect, Op};
+use crate::event::Event;
+use crate::illegal::Illegal;
+use crate::name::Name;
+use crate::phases::activation;
+use crate::state::{Match, Module, Modules, Pending, Player, Step, Terms};
+use crate::tables::Kind;
+
+/// Whether all targets exist (ORBITAL-R19). `from_hand`: the card with the rule is still in hand and goes first.
+pub fn usable(terms: &Terms, game: &Match, seat: Seat, effect: Effect, from_hand: bool) -> bool {
+    match effect.op {
+        Op::Draw | Op::Reveal => true,
+        Op::Cycle => game.player(seat).hand.len() > usize::from(from_hand),
+        Op::PeekTake => from_hand || !game.draw.is_empty() || !game.discard.is_empty(),
+        Op::Attack | Op::AuraDef => false,
+        Op::DropAvailable => {
+            game.clockwise_from(seat).any(|player| !game.player(player).available.is_empty())
+        }
+        Op::Deactivate | Op::DiscardTop | Op::DiscardBottom => {
+            enemies(game, seat).any(|(_, module)| suits(effect.op, module))
+        }
+        Op::MoveBottom => moves(terms, game, seat).next().is_some(),
+        Op::BoostDef => game.attacks.iter().any(|attack| !attack.cancelled && attack.player == seat),
+        Op::CancelAttacker => game.attacks.iter().any(|attack| !attack.cancelled && attack.player == seat),
+    }
+}
+
+fn enemies(game: &Match, seat: Seat) -> impl Iterator<Item = (Seat, &Module)> {
+    let others = game.clockwise_from(seat).filter(move |player| *player != seat);
+    others.flat_map(|player| game.player(player).station.iter().map(move |module| (player, module)))
+}
+
+fn suits(op: Op, module: &Module) -> bool {
+    if op == Op::Deactivate { module.on } else { module.cards.len() >= 2 }
+}
+
+/// Pairs of own active modules for `MOVE_BOTTOM` after which everything that must be active can be.
+fn moves(terms: &Terms, game: &Match, seat: Seat) -> impl Iterator<Item = (u8, u8)> {
+    let station = &game.player(seat).station;
+    let givers = station.iter().filter(|module| module.on && module.cards.len() >= 2);
+    givers.flat_map(move |from| {
+        let takers = station.iter().filter(move |to| to.on && to.id != from.id);
+        takers
+            .map(move |to| (from.id, to.id))
+            .filter(move |pair| !activation::after_move(terms, game, seat, pair.0, pair.1).is_empty())
+    })
+}
+
+/// Begins the effect: it happens at once, or its user chooses a target first.
+pub fn start<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, effect: Effect) {
+    match effect.op {
+        Op::Draw => desk.draw_cards(seat, effect.n),
+        Op::Reveal => desk.reveal(seat, effect.n),
+        Op::PeekTake => peek(desk, seat, effect.n),
+        _ => desk.game.pending = Some(Pending::Target { seat, effect }),
+    }
+}
+
+fn peek<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, count: u8) {
+    for _ in 0..count {
+        let Some(card) = desk.take_top(seat) else { break };
+        desk.game.peeked.push(card);
+    }
+    let (printed, peeked) = (desk.printed(), desk.game.peeked);
+    desk.tell_apart(seat, |own| Event::Peeked {
+        seat,
+        count: peeked.len() as u8,
+        cards: own.then(|| peeked.iter().map(|card| printed.name(card.kind)).collect()),
+    });
+    if peeked.len() == 1 {
+        keep(desk, seat, peeked[0].kind);
+    } else {
+        desk.game.pending = Some(Pending::Keep { seat });
+    }
+}
+
+/// One of the cards looked at goes to the hand, the others to the discard pile.
+fn keep<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, kind: Kind) {
+    let game = &mut *desk.game;
+    let at = game.peeked.iter().position(|card| card.kind == kind).expect("checked");
+    let kept = game.peeked.remove(at);
+    game.player_mut(seat).take(kept);
+    let rest = std::mem::take(&mut game.peeked);
+    rest.iter().for_each(|card| game.discard.push(*card));
+    let printed = desk.printed();
+    desk.tell_apart(seat, |own| Event::Kept {
+        seat,
+        card: own.then(|| printed.name(kept.kind)),
+        discarded: rest.iter().map(|card| printed.name(card.kind)).collect(),
+    });
+}
+
+pub fn legal(terms: &Terms, game: &Match, out: &mut Vec<Action>) {
+    let printed = &*terms.edition;
+    let (seat, effect) = match game.pending {
+        Some(Pending::Target { seat, effect }) => (seat, effect),
+        _ => {
+            return out.extend(
+                names_once(terms, game.peeked.iter().map(|c| c.kind)).map(|card| Action::Keep { card }),
+            );
+        }
+    };
+    match effect.op {
+        Op::DropAvailable => {
+            for player in game.clockwise_from(seat) {
+                let mut available = game.player(player).available;
+                available.sort_unstable();
+                let mut before = None;
+                for investor in
+                    available.iter().filter(|investor| before.replace(**investor) != Some(**investor))
+                {
+                    out.push(Action::Drop { player, investor: printed.investor(*investor).name });
+                }
+            }
+        }
+        Op::Cycle => {
+            let hand = game.player(seat).hand.iter().map(|card| card.kind);
+            out.extend(names_once(terms, hand).map(|card| Action::Cycle { card }));
+        }
+        Op::MoveBottom => out.extend(moves(terms, game, seat).map(|(from, to)| Action::Move { from, to })),
+        Op::BoostDef => {
+            let station = game.player(seat).station.iter();
+            let targets = station.filter(|module| is_target(game, seat, module.id));
+            out.extend(targets.map(|module| Action::Target { player: seat, module: module.id }));
+        }
+        Op::CancelAttacker => {
+            let attacks = game.attacks.iter().enumerate();
+            let mine = attacks.filter(|(_, attack)| !attack.cancelled && attack.player == seat);
+            out.extend(mine.map(|(number, _)| Action::Repel { attack: number as u8 }));
+        }
+        op => {
+            let targets = enemies(game, seat).filter(|(_, module)| suits(op, module));
+            out.extend(targets.map(|(player, module)| Action::Target { player, module: module.id }));
+        }
+    }
+}
+
+/// Names of these kinds, which come in order, each once.
+fn names_once(terms: &Terms, kinds: impl Iterator<Item = Kind>) -> impl Iterator<Item = Name> {
+    let mut kinds: Vec<Kind> = kinds.collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    names(&terms.edition, &kinds).into_iter()
+}
+
+fn is_target(game: &Match, seat: Seat, module: u8) -> bool {
+    game.attacks.iter().any(|attack| !attack.cancelled && attack.player == seat && attack.target == module)
+}
+
+pub fn check(terms: &Terms, game: &Match, action: &Action) -> Result<(), Illegal> {
+    let mut choices = Vec::new();
+    legal(terms, game, &mut choices);
+    if choices.contains(action) {
+        return Ok(());
+    }
+    Err(match (&game.pending, action) {
+        (Some(Pending::Target { effect, .. }), Action::Target { player, module }) => {
+            if !game.playing(*player) {
+                Illegal::NoSuchPlayer { player: *player }
+            } else if game.player(*player).module(*module).is_none() {
+                Illegal::NoSuchModule { module: *module }
+            } else {
+                Illegal::BadTarget { op: effect.op }
+            }
+        }
+        (Some(Pending::Target { effect, .. }), Action::Drop { investor, .. })
+            if effect.op == Op::DropAvailable =>
+        {
+            Illegal::NotAvailable { investor: *investor }
+        }
+        (Some(Pending::Target { effect, .. }), Action::Cycle { card }) if effect.op == Op::Cycle => {
+            Illegal::NotInHand { card: *card }
+        }
+        (Some(Pending::Target { effect, .. }), Action::Move { .. } | Action::Repel { .. }) => {
+            Illegal::BadTarget { op: effect.op }
+        }
+        _ => Illegal::ChoiceFirst,
+    })
+}
+
+pub fn apply<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, action: Action) {
+    let pending = desk.game.pending.take();
+    match (action, pending) {
+        (Action::Target { player, module }, Some(Pending::Target { effect, .. })) => {
+            strike(desk, effect, player, module);
+        }
+        (Action::Drop { player, investor }, _) => drop_available(desk, seat, player, investor),
+        (Action::Cycle { card }, _) => {
+            let kind = desk.printed().kind_named(&card).expect("checked");
+            desk.discard_from_hand(seat, kind);
+            desk.tell(|| Event::Cycled { seat, card });
+            desk.draw_cards(seat, 1);
+        }
+        (Action::Keep { card }, _) => {
+            let kind = desk.printed().kind_named(&card).expect("checked");
+            keep(desk, seat, kind);
+        }
+        (Action::Move { from, to }, _) => move_bottom(desk, seat, from, to),
+        (Action::Repel { attack }, _) => {
+            desk.game.attacks[attack as usize].cancelled = true;
+            desk.tell(|| Event::Repelled { seat, attack });
+        }
+        _ => unreachable!("checked"),
+    }
+}
+
+/// Effects on one module.
+fn strike<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, effect: Effect, player: Seat, id: u8) {
+    let module = desk.game.player_mut(player).module_mut(id).expect("checked");
+    match effect.op {
+        Op::BoostDef => {
+            module.boost = module.boost.saturating_add(effect.n);
+            return desk.tell(|| Event::Boosted { seat: player, module: id, by: effect.n });
+        }
+        Op::Deactivate => {
+            (module.on, module.stunned) = (false, true);
+            desk.game.stunning = true;
+            desk.tell(|| Event::Switched { seat: player, on: Modules::default(), off: Modules::of(id) });
+        }
+        op => {
+            let top = op == Op::DiscardTop;
+            let at = if top { module.cards.len() - 1 } else { 0 };
+            let laid = module.cards.remove(at);
+            desk.discard_laid(player, laid);
+            let card = desk.printed().name(laid.card.kind);
+            desk.tell(|| Event::CardLost { player, module: id, card, top });
+        }
+    }
+    desk.game.settling = Seats::of(player);
+    activation::settle(desk);
+}
+
+fn drop_available<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, player: Seat, name: Name) {
+    let investor = desk.printed().investor_named(&name).expect("checked");
+    let available = &mut desk.game.player_mut(player).available;
+    let at = available.iter().position(|other| *other == investor).expect("checked");
+    available.remove(at);
+    desk.game.investors_out.push(investor);
+    desk.tell(|| Event::InvestorDropped { seat, player, investor: name });
+}
+
+fn move_bottom<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, from: u8, to: u8) {
+    let sets = activation::after_move(desk.terms, desk.game, seat, from, to);
+    let player = desk.game.player_mut(seat);
+    let laid = player.module_mut(from).expect("checked").cards.remove(0);
+    player.module_mut(to).expect("checked").cards.insert(0, laid);
+    let name = desk.printed().name(laid.card.kind);
+    desk.tell_apart(seat, |own| Event::Moved { seat, from, to, card: (own || laid.up).then_some(name) });
+    activation::choose(desk, seat, sets, false);
+}
+
+/// Defence that other modules of the station lend this one (`AURA_DEF`), counted only against attacks.
+pub fn aura(terms: &Terms, player: &Player, module: u8) -> i16 {
+    let others = player.station.iter().filter(|other| other.on && other.id != module);
+    let rules = others.filter_map(|other| super::using::special(&terms.edition, other));
+    rules.filter(|rule| rule.effect.op == Op::AuraDef).map(|rule| i16::from(rule.effect.n)).sum()
+}
+
+/// Whether the seat visibly has a countermeasure on top of an active module.
+pub fn shows_counter(terms: &Terms, game: &Match, seat: Seat) -> bool {
+    let station = game.player(seat).station.iter().filter(|module| module.on);
+    let mut rules = station.filter_map(|module| super::using::special(&terms.edition, module));
+    rules.any(|rule| Step::Counter { seat }.when() == rule.when)
+}

@@ -1,0 +1,312 @@
+//! Players, options and edition: from these to the first state.
+
+use engine::{BadSetup, Chance, OptionKind, OptionSpec, Pile, Seat, Seating, Seats};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::state::{Card, Match, Player, State, Step, Terms};
+use crate::tables::{Edition, Investor, Kind, Printed};
+
+/// What can be chosen before a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(default, deny_unknown_fields)]
+#[ts(optional_fields)]
+pub struct Setup {
+    #[ts(optional, as = "Option<Mode>")]
+    pub mode: Mode,
+    /// How a tournament divides the station cards (ORBITAL-1.8).
+    #[ts(optional, as = "Option<Decks>")]
+    pub decks: Decks,
+    /// ORBITAL-R34.
+    #[ts(optional, as = "Option<FirstPlayer>")]
+    pub first_player: FirstPlayer,
+    /// Modules of this turn may become extensions (ORBITAL-R7).
+    #[ts(optional, as = "Option<bool>")]
+    pub join_new: bool,
+    /// ORBITAL-R38.
+    #[ts(optional, as = "Option<EndEffects>")]
+    pub end_effects: EndEffects,
+    /// Further tied counts until the win is shared; 0 for no such stop (ORBITAL-R42).
+    #[ts(optional, as = "Option<u16>")]
+    pub tie_stop: u16,
+}
+
+impl Default for Setup {
+    fn default() -> Setup {
+        Setup {
+            mode: Mode::Two,
+            decks: Decks::Random,
+            first_player: FirstPlayer::Random,
+            join_new: false,
+            end_effects: EndEffects::Suspended,
+            tie_stop: 20,
+        }
+    }
+}
+
+/// How many play, and in how many games.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Mode {
+    #[default]
+    Two,
+    Three,
+    Four,
+    /// Two games of two, seat 0 against 1 and 2 against 3 (ORBITAL-1.7).
+    Tournament,
+}
+
+impl Mode {
+    pub fn seats(self) -> u8 {
+        match self {
+            Mode::Two => 2,
+            Mode::Three => 3,
+            Mode::Four | Mode::Tournament => 4,
+        }
+    }
+
+    /// ORBITAL-1.5: station cards in one game.
+    pub fn station_cards(self) -> usize {
+        match self {
+            Mode::Two | Mode::Tournament => 48,
+            Mode::Three => 72,
+            Mode::Four => 96,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Decks {
+    #[default]
+    Random,
+    /// Half of every kind for each game.
+    Identical,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum EndEffects {
+    #[default]
+    Suspended,
+    Stand,
+}
+
+/// Who has the initiative first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub enum FirstPlayer {
+    #[default]
+    #[serde(rename = "random")]
+    Random,
+    #[serde(rename = "0")]
+    Seat0,
+    #[serde(rename = "1")]
+    Seat1,
+    #[serde(rename = "2")]
+    Seat2,
+    #[serde(rename = "3")]
+    Seat3,
+}
+
+impl FirstPlayer {
+    pub fn fixed(self) -> Option<Seat> {
+        match self {
+            FirstPlayer::Random => None,
+            FirstPlayer::Seat0 => Some(Seat(0)),
+            FirstPlayer::Seat1 => Some(Seat(1)),
+            FirstPlayer::Seat2 => Some(Seat(2)),
+            FirstPlayer::Seat3 => Some(Seat(3)),
+        }
+    }
+}
+
+pub fn options() -> Vec<OptionSpec> {
+    let choice = |default, choices| OptionKind::Choice { default, choices };
+    vec![
+        OptionSpec {
+            key: "mode",
+            name: "Players",
+            help: "Two, three or four players each for themselves, or a tournament of two games of two.",
+            rule: Some("ORBITAL-1.4"),
+            kind: choice(
+                "two",
+                vec![
+                    ("two", "Two players"),
+                    ("three", "Three players"),
+                    ("four", "Four players"),
+                    ("tournament", "Tournament: two games of two"),
+                ],
+            ),
+        },
+        OptionSpec {
+            key: "decks",
+            name: "Tournament decks",
+            help: "How a tournament divides the station cards between its two games.",
+            rule: Some("ORBITAL-1.8"),
+            kind: choice(
+                "random",
+                vec![("random", "48 random cards each"), ("identical", "Identical decks")],
+            ),
+        },
+        OptionSpec {
+            key: "first_player",
+            name: "Starting player",
+            help: "Who has the initiative in the first turn. In a tournament the other game starts at the same side.",
+            rule: Some("ORBITAL-R34"),
+            kind: choice(
+                "random",
+                vec![
+                    ("random", "Drawn by lot"),
+                    ("0", "First seat"),
+                    ("1", "Second seat"),
+                    ("2", "Third seat"),
+                    ("3", "Fourth seat"),
+                ],
+            ),
+        },
+        OptionSpec {
+            key: "join_new",
+            name: "Joining new modules",
+            help: "A module of one card may be put under or on top of another in the turn in which it was played.",
+            rule: Some("ORBITAL-R7"),
+            kind: OptionKind::Toggle { default: false },
+        },
+        OptionSpec {
+            key: "end_effects",
+            name: "Effects at the count",
+            help: "Whether modules that a card effect switched off count at the end.",
+            rule: Some("ORBITAL-R38"),
+            kind: choice(
+                "suspended",
+                vec![("suspended", "Effects pause for the count"), ("stand", "Off is off")],
+            ),
+        },
+        OptionSpec {
+            key: "tie_stop",
+            name: "Stop after tied counts",
+            help: "After so many further tied counts the tied players share the win; 0 plays on for ever.",
+            rule: Some("ORBITAL-R42"),
+            kind: OptionKind::Number { default: 20, min: 0, max: 1000 },
+        },
+    ]
+}
+
+pub fn seating(setup: &Setup) -> Result<Seating, BadSetup> {
+    let seats = setup.mode.seats();
+    if let Some(first) = setup.first_player.fixed()
+        && first.0 >= seats
+    {
+        let reason = format!("seat {} cannot start a game of {seats} players", first.0);
+        return Err(BadSetup::new("first_player", reason));
+    }
+    if setup.tie_stop > 1000 {
+        return Err(BadSetup::new("tie_stop", format!("{} is more than 1000", setup.tie_stop)));
+    }
+    Ok(Seating::free_for_all(seats))
+}
+
+pub fn start(setup: &Setup, edition: &Edition, chance: &mut impl Chance) -> Result<State, BadSetup> {
+    let seats = seating(setup)?.seats;
+    let matches = match setup.mode {
+        Mode::Tournament => tournament(setup, edition, chance),
+        _ => vec![free_for_all(setup, edition, seats, chance)],
+    };
+    Ok(State { terms: Terms { setup: *setup, edition: edition.clone() }, matches })
+}
+
+/// ORBITAL-1.5, ORBITAL-1.6: part of the station cards, all investors.
+fn free_for_all(setup: &Setup, printed: &Printed, seats: u8, chance: &mut impl Chance) -> Match {
+    let mut box_ = all_cards(printed, |card| card.count);
+    chance.shuffle(&mut box_);
+    let unused = box_.split_off(setup.mode.station_cards());
+    let mut game = deal(setup, Seats::all(seats), box_, all_investors(printed, 2), chance);
+    game.unused = unused.into_iter().collect();
+    game
+}
+
+/// ORBITAL-1.7 to ORBITAL-1.9: two games that share one box.
+fn tournament(setup: &Setup, printed: &Printed, chance: &mut impl Chance) -> Vec<Match> {
+    let (first, second) = match setup.decks {
+        Decks::Random => {
+            let mut box_ = all_cards(printed, |card| card.count);
+            chance.shuffle(&mut box_);
+            let second = box_.split_off(setup.mode.station_cards());
+            (box_, second)
+        }
+        Decks::Identical => {
+            let half = || all_cards(printed, |card| card.count / 2);
+            let (mut first, mut second) = (half(), half());
+            chance.shuffle(&mut first);
+            chance.shuffle(&mut second);
+            (first, second)
+        }
+    };
+    let pairs = [Seats::all(2), Seats::all(4).without(Seat(0)).without(Seat(1))];
+    pairs
+        .into_iter()
+        .zip([first, second])
+        .map(|(pair, deck)| deal(setup, pair, deck, all_investors(printed, 1), chance))
+        .collect()
+}
+
+fn all_cards(printed: &Printed, count: impl Fn(&crate::tables::Station) -> u8) -> Vec<Card> {
+    let kinds = printed.station.iter().enumerate();
+    kinds
+        .flat_map(|(kind, card)| {
+            std::iter::repeat_n(Card { kind: Kind(kind as u8), deal: 0 }, count(card) as usize)
+        })
+        .collect()
+}
+
+fn all_investors(printed: &Printed, copies: usize) -> Pile<Investor, 36> {
+    (0..printed.investors.len() as u8).flat_map(|n| std::iter::repeat_n(Investor(n), copies)).collect()
+}
+
+/// ORBITAL-2.1 to ORBITAL-2.5. `deck` is already in random order.
+fn deal(
+    setup: &Setup,
+    seats: Seats,
+    deck: Vec<Card>,
+    mut investors: Pile<Investor, 36>,
+    chance: &mut impl Chance,
+) -> Match {
+    investors.shuffle(chance);
+    let base = seats.first().expect("a game has players");
+    let count = seats.len() as u8;
+    let offset = match setup.first_player.fixed() {
+        Some(seat) => seat.0 % count,
+        None => chance.below(u32::from(count)) as u8,
+    };
+    let first = Seat(base.0 + offset);
+    let mut draw: Pile<Card, 96> = deck.into_iter().collect();
+    let mut players = vec![Player::default(); count as usize];
+    for player in &mut players {
+        (0..5).for_each(|_| player.take(draw.pop().expect("the deck is larger than all hands")));
+    }
+    Match {
+        base: base.0,
+        players,
+        remaining: seats,
+        draw,
+        discard: Pile::default(),
+        unused: Pile::default(),
+        investors,
+        investors_out: Pile::default(),
+        turn: 1,
+        initiative: first,
+        acting: first,
+        step: Step::Draw,
+        pending: None,
+        settling: Seats::NONE,
+        stunning: false,
+        group: Vec::new(),
+        invested: false,
+        attacks: Vec::new(),
+        peeked: Pile::default(),
+        ending: false,
+        ties: 0,
+        scores: vec![0; count as usize],
+        deals: 0,
+        shown: Vec::new(),
+    }
+}

@@ -1,0 +1,432 @@
+//! What is printed: station cards and investors of an edition, read from its file.
+
+use std::ops::{Add, AddAssign, Deref, Sub};
+use std::sync::Arc;
+
+use engine::{BadEdition, EditionText};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::effect::{CardRule, Effect, Op, When};
+use crate::name::Name;
+
+pub const EDITIONS: &[EditionText] =
+    &[EditionText { id: "oc-1", text: include_str!("../editions/oc-1.toml") }];
+
+/// ORBITAL-1.1: station cards in the box.
+pub const STATION_CARDS: usize = 96;
+/// ORBITAL-1.2: investor cards in the box.
+pub const INVESTOR_CARDS: usize = 36;
+/// No printed value is larger; sums over a whole box then fit easily.
+const VALUE_MAX: i16 = 20;
+
+/// Production types, as indices: energy, crew, ship, explore.
+pub const TYPES: [&str; 4] = ["energy", "crew", "ship", "explore"];
+
+/// A value for each production type.
+pub type ByType = [i16; 4];
+
+/// Everything a part of a card, a module or a station can show.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS)]
+pub struct Values {
+    /// Production: energy, crew, ship, explore.
+    pub makes: ByType,
+    /// Requirements, in the same order.
+    pub needs: ByType,
+    pub defence: i16,
+    pub attack: i16,
+    pub vp: i16,
+}
+
+impl Values {
+    /// Production less requirements: negative where the part is a burden (ORBITAL-R8).
+    #[inline]
+    pub fn net(&self) -> ByType {
+        std::array::from_fn(|kind| self.makes[kind] - self.needs[kind])
+    }
+}
+
+impl Add for Values {
+    type Output = Values;
+    #[inline]
+    fn add(mut self, other: Values) -> Values {
+        self += other;
+        self
+    }
+}
+
+impl AddAssign for Values {
+    #[inline]
+    fn add_assign(&mut self, other: Values) {
+        for kind in 0..4 {
+            self.makes[kind] += other.makes[kind];
+            self.needs[kind] += other.needs[kind];
+        }
+        self.defence += other.defence;
+        self.attack += other.attack;
+        self.vp += other.vp;
+    }
+}
+
+impl Sub for Values {
+    type Output = Values;
+    #[inline]
+    fn sub(self, other: Values) -> Values {
+        Values {
+            makes: std::array::from_fn(|kind| self.makes[kind] - other.makes[kind]),
+            needs: std::array::from_fn(|kind| self.needs[kind] - other.needs[kind]),
+            defence: self.defence - other.defence,
+            attack: self.attack - other.attack,
+            vp: self.vp - other.vp,
+        }
+    }
+}
+
+/// A kind of station card: its number in the edition.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Kind(pub u8);
+
+/// An investor: its number in the edition. Copies are alike.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Investor(pub u8);
+
+/// One kind of station card.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Station {
+    pub name: Name,
+    pub count: u8,
+    /// What still shows when the card is covered.
+    pub bar: Values,
+    /// Bar and body together.
+    pub full: Values,
+    pub special: Option<CardRule>,
+    pub discards: Vec<CardRule>,
+}
+
+impl Station {
+    /// ORBITAL-5.5, ORBITAL-R5: a face is playable by what it shows in full, wherever it goes.
+    pub fn face_playable(&self) -> bool {
+        self.full.defence >= 1
+    }
+}
+
+/// What an investor asks for (ORBITAL-11.1).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS)]
+pub struct Demand {
+    pub makes: ByType,
+    /// Production of any types added up (ORBITAL-11.3).
+    pub any: i16,
+    pub defence: i16,
+    pub attack: i16,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct InvestorCard {
+    pub name: Name,
+    pub count: u8,
+    pub demand: Demand,
+    pub vp: i16,
+}
+
+/// An edition, ready for play.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Printed {
+    file: File,
+    /// ORBITAL-13.1, ORBITAL-R1.
+    pub vp_limit: i16,
+    /// What every backside shows, covered or not (ORBITAL-R3).
+    pub back: Values,
+    pub station: Vec<Station>,
+    pub investors: Vec<InvestorCard>,
+}
+
+impl Printed {
+    #[inline]
+    pub fn card(&self, kind: Kind) -> &Station {
+        &self.station[kind.0 as usize]
+    }
+
+    #[inline]
+    pub fn name(&self, kind: Kind) -> Name {
+        self.card(kind).name
+    }
+
+    #[inline]
+    pub fn investor(&self, investor: Investor) -> &InvestorCard {
+        &self.investors[investor.0 as usize]
+    }
+
+    pub fn kind_named(&self, name: &Name) -> Option<Kind> {
+        self.station.iter().position(|card| card.name == *name).map(|at| Kind(at as u8))
+    }
+
+    pub fn investor_named(&self, name: &Name) -> Option<Investor> {
+        self.investors.iter().position(|card| card.name == *name).map(|at| Investor(at as u8))
+    }
+}
+
+/// The printed data of an edition, shared by all states that use it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Edition(Arc<Printed>);
+
+impl Deref for Edition {
+    type Target = Printed;
+    #[inline]
+    fn deref(&self) -> &Printed {
+        &self.0
+    }
+}
+
+impl Serialize for Edition {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        self.0.file.serialize(to)
+    }
+}
+
+impl<'de> Deserialize<'de> for Edition {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let file = File::deserialize(from)?;
+        file.check().map_err(|wrong| serde::de::Error::custom(wrong.reason))
+    }
+}
+
+impl Edition {
+    /// Reads an edition file, ours or one from outside.
+    pub fn read(text: &str) -> Result<Edition, BadEdition> {
+        let file: File = toml::from_str(text).map_err(|wrong| {
+            BadEdition::at(text, wrong.span().map_or(0, |span| span.start), wrong.message())
+        })?;
+        file.check().map_err(|wrong| BadEdition { line: wrong.place.line(text), reason: wrong.reason })
+    }
+}
+
+/// The file as it is written.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    vp_limit: i16,
+    backside: FaceRow,
+    station: Vec<StationRow>,
+    investor: Vec<InvestorRow>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct StationRow {
+    kind: Name,
+    count: u8,
+    #[serde(default, skip_serializing_if = "FaceRow::is_empty")]
+    bar: FaceRow,
+    #[serde(default, skip_serializing_if = "FaceRow::is_empty")]
+    body: FaceRow,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    special: Option<RuleRow>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    discard: Vec<RuleRow>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RuleRow {
+    id: Name,
+    when: When,
+    op: Op,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    n: Option<u8>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct InvestorRow {
+    name: Name,
+    count: u8,
+    #[serde(default)]
+    demand: DemandRow,
+    vp: i16,
+}
+
+macro_rules! row {
+    ($name:ident: $($field:ident $key:literal),*) => {
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(default, deny_unknown_fields)]
+        struct $name {
+            $(#[serde(rename = $key, skip_serializing_if = "is_zero")] $field: i16,)*
+        }
+
+        impl $name {
+            fn values(&self) -> impl Iterator<Item = i16> {
+                [$(self.$field),*].into_iter()
+            }
+
+            fn is_empty(&self) -> bool {
+                self.values().all(|value| value == 0)
+            }
+        }
+    };
+}
+
+row!(FaceRow: d "D", a "A", v "V", e "E", c "C", s "S", x "X", re "rE", rc "rC", rs "rS", rx "rX");
+row!(DemandRow: d "D", a "A", e "E", c "C", s "S", x "X", any "any");
+
+fn is_zero(value: &i16) -> bool {
+    *value == 0
+}
+
+impl From<FaceRow> for Values {
+    fn from(row: FaceRow) -> Values {
+        Values {
+            makes: [row.e, row.c, row.s, row.x],
+            needs: [row.re, row.rc, row.rs, row.rx],
+            defence: row.d,
+            attack: row.a,
+            vp: row.v,
+        }
+    }
+}
+
+/// What is wrong, and in which part of the file.
+struct Wrong {
+    place: Place,
+    reason: String,
+}
+
+#[derive(Clone, Copy)]
+enum Place {
+    Whole,
+    Entry { header: &'static str, number: usize },
+}
+
+impl Place {
+    /// Entries keep their order, so the n-th entry stands under the n-th header of its kind.
+    fn line(self, text: &str) -> usize {
+        match self {
+            Place::Whole => 1,
+            Place::Entry { header, number } => {
+                let headers = text.lines().enumerate().filter(|(_, line)| line.trim().starts_with(header));
+                headers.map(|(line, _)| line + 1).nth(number).unwrap_or(1)
+            }
+        }
+    }
+
+    fn wrong<T>(self, reason: impl Into<String>) -> Result<T, Wrong> {
+        Err(Wrong { place: self, reason: reason.into() })
+    }
+}
+
+impl File {
+    /// Refuses what could not be played: wrong counts, dead cards, investors without demands, rules at odd times.
+    fn check(self) -> Result<Edition, Wrong> {
+        let place = |header, number| Place::Entry { header, number };
+        if !(1..=VALUE_MAX).contains(&self.vp_limit) {
+            return Place::Whole.wrong(format!("vp_limit must be 1 to {VALUE_MAX}, not {}", self.vp_limit));
+        }
+        if self.backside.d < 1 {
+            return Place::Whole
+                .wrong("the backside needs a defence of 1 or more, or it could not be played");
+        }
+        if self.backside.v != 0 || out_of_range(self.backside.values()) {
+            return Place::Whole.wrong(format!("backside values lie in 0 to {VALUE_MAX}, and V is 0"));
+        }
+        let mut station = Vec::new();
+        for (number, row) in self.station.iter().enumerate() {
+            station.push(row.check(place("[[station]]", number), self.vp_limit, &station)?);
+        }
+        let mut investors = Vec::new();
+        for (number, row) in self.investor.iter().enumerate() {
+            investors.push(row.check(place("[[investor]]", number), &investors)?);
+        }
+        total("station cards", station.iter().map(|card| card.count), STATION_CARDS)?;
+        total("investors", investors.iter().map(|card| card.count), INVESTOR_CARDS)?;
+        let (vp_limit, back) = (self.vp_limit, self.backside.into());
+        Ok(Edition(Arc::new(Printed { file: self, vp_limit, back, station, investors })))
+    }
+}
+
+/// ORBITAL-1.1, ORBITAL-1.2: the box is full.
+fn total(what: &str, counts: impl Iterator<Item = u8>, full: usize) -> Result<(), Wrong> {
+    let sum: usize = counts.map(usize::from).sum();
+    if sum == full {
+        Ok(())
+    } else {
+        Place::Whole.wrong(format!("the counts of the {what} add up to {sum}, not to {full}"))
+    }
+}
+
+fn out_of_range(mut values: impl Iterator<Item = i16>) -> bool {
+    values.any(|value| !(0..=VALUE_MAX).contains(&value))
+}
+
+/// ORBITAL-1.8, ORBITAL-1.9: a box is divided into two equal halves, so every count is even.
+fn check_count(place: Place, name: &Name, count: u8) -> Result<(), Wrong> {
+    if count == 0 || count % 2 == 1 {
+        return place.wrong(format!("{name} has the count {count}; counts are even and not 0"));
+    }
+    Ok(())
+}
+
+impl StationRow {
+    fn check(&self, place: Place, vp_limit: i16, before: &[Station]) -> Result<Station, Wrong> {
+        let name = self.kind;
+        check_count(place, &name, self.count)?;
+        if before.iter().any(|card| card.name == name) {
+            return place.wrong(format!("there are two kinds called {name}"));
+        }
+        let (bar, body) = (Values::from(self.bar), Values::from(self.body));
+        if out_of_range(self.bar.values().chain(self.body.values())) {
+            return place.wrong(format!("{name} has a value outside 0 to {VALUE_MAX}"));
+        }
+        let full = bar + body;
+        if full.defence == 0 && self.discard.is_empty() {
+            return place.wrong(format!("{name} has neither defence nor a discard rule, so it has no use"));
+        }
+        if full.vp > vp_limit {
+            return place.wrong(format!("{name} shows {} VP, more than may be played in a turn", full.vp));
+        }
+        let special = self.special.as_ref().map(|rule| rule.check(place, true)).transpose()?;
+        let discards = self.discard.iter().map(|rule| rule.check(place, false)).collect::<Result<_, _>>()?;
+        Ok(Station { name, count: self.count, bar, full, special, discards })
+    }
+}
+
+impl RuleRow {
+    fn check(&self, place: Place, special: bool) -> Result<CardRule, Wrong> {
+        let RuleRow { id, when, op, n } = *self;
+        if !op.fits(when) {
+            return place.wrong(format!("rule {id} cannot be used at the time it names"));
+        }
+        if special && op == Op::Attack || !special && when == When::Static {
+            return place
+                .wrong(format!("rule {id}: modules attack by their value, and cards in hand have no aura"));
+        }
+        let n = match n {
+            Some(n @ 1..=9) if op.counts() => n,
+            None if !op.counts() => 0,
+            _ if op.counts() => return place.wrong(format!("rule {id} needs an amount n of 1 to 9")),
+            _ => return place.wrong(format!("rule {id} takes no amount n")),
+        };
+        Ok(CardRule { id, when, effect: Effect { op, n } })
+    }
+}
+
+impl InvestorRow {
+    fn check(&self, place: Place, before: &[InvestorCard]) -> Result<InvestorCard, Wrong> {
+        let (name, row) = (self.name, self.demand);
+        if self.count != 2 {
+            return place.wrong(format!("{name} has the count {}; every investor has 2", self.count));
+        }
+        if before.iter().any(|card| card.name == name) {
+            return place.wrong(format!("there are two investors called {name}"));
+        }
+        if row.is_empty() {
+            return place.wrong(format!("{name} demands nothing"));
+        }
+        if out_of_range(row.values().chain([self.vp])) {
+            return place.wrong(format!("{name} has a value outside 0 to {VALUE_MAX}"));
+        }
+        let demand =
+            Demand { makes: [row.e, row.c, row.s, row.x], any: row.any, defence: row.d, attack: row.a };
+        Ok(InvestorCard { name, count: self.count, demand, vp: self.vp })
+    }
+}

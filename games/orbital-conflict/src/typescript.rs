@@ -1,0 +1,69 @@
+//! The types that cross the wire, for the web client.
+
+use ts_rs::{Config, TS};
+
+use crate::action::{End, Spot};
+use crate::effect::{Effect, Op, When};
+use crate::event::{AttackerSeen, Phase, Play};
+use crate::setup::{Decks, EndEffects, FirstPlayer, Mode};
+use crate::state::{Side, Step};
+use crate::tables::{Demand, Values};
+use crate::view::{
+    AttackView, AvailableView, CardInfo, ChoiceView, GameView, InvestorInfo, LaidView, ModuleView, OwnView,
+    PlayerView, RuleInfo,
+};
+use crate::{Action, Event, Illegal, Name, Setup, View};
+
+/// The TypeScript declarations of everything that a client of Orbital Conflict reads or writes.
+pub fn typescript() -> String {
+    let config = Config::default();
+    let declarations = [
+        engine::Seat::decl(&config),
+        engine::Outcome::decl(&config),
+        Name::decl(&config),
+        Op::decl(&config),
+        When::decl(&config),
+        Effect::decl(&config),
+        Values::decl(&config),
+        Demand::decl(&config),
+        Mode::decl(&config),
+        Decks::decl(&config),
+        FirstPlayer::decl(&config),
+        EndEffects::decl(&config),
+        Setup::decl(&config),
+        Spot::decl(&config),
+        End::decl(&config),
+        Action::decl(&config),
+        Side::decl(&config),
+        Phase::decl(&config),
+        Play::decl(&config),
+        AttackerSeen::decl(&config),
+        Event::decl(&config),
+        Step::decl(&config),
+        RuleInfo::decl(&config),
+        CardInfo::decl(&config),
+        InvestorInfo::decl(&config),
+        ChoiceView::decl(&config),
+        AttackView::decl(&config),
+        AvailableView::decl(&config),
+        LaidView::decl(&config),
+        ModuleView::decl(&config),
+        PlayerView::decl(&config),
+        GameView::decl(&config),
+        OwnView::decl(&config),
+        View::decl(&config),
+        Illegal::decl(&config),
+    ];
+    declarations.iter().map(|declaration| format!("export {declaration}\n")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn every_type_that_is_named_is_declared() {
+        let text = super::typescript();
+        for name in ["Name", "Seat", "Outcome", "View", "Action", "Event", "Setup", "Values", "Illegal"] {
+            assert!(text.contains(&format!("export type {name} =")), "{name} in\n{text}");
+        }
+    }
+}

@@ -1,0 +1,442 @@
+//! What each seat may see.
+//!
+//! Hands and the kinds of face-down cards belong to their owner; an open group is shown to nobody else, who sees station
+//! and hand as they were before it.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use engine::{Outcome, Seat, Seats, Viewer};
+use serde::Serialize;
+use ts_rs::TS;
+
+use crate::effect::{CardRule, Effect, When};
+use crate::name::Name;
+use crate::phases::{combat, ending, investing, placing};
+use crate::setup::Mode;
+use crate::state::{Attacker, Laid, Match, Module, Modules, Pending, Player, State, Step, Terms};
+use crate::tables::{Demand, Investor, Printed, Values};
+
+/// The whole table as one viewer may know it.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct View {
+    pub mode: Mode,
+    /// The edition: everything that is printed.
+    pub cards: Vec<CardInfo>,
+    pub investors: Vec<InvestorInfo>,
+    pub back: Values,
+    pub vp_limit: i16,
+    /// One game, or two in a tournament.
+    pub games: Vec<GameView>,
+    /// The viewer's own cards; none for spectators.
+    pub own: Option<OwnView>,
+    pub outcome: Option<Outcome>,
+}
+
+/// A kind of station card as it is printed.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct CardInfo {
+    pub name: Name,
+    pub count: u8,
+    /// What shows when it is covered.
+    pub bar: Values,
+    /// What shows when it lies on top.
+    pub full: Values,
+    pub face_playable: bool,
+    pub special: Option<RuleInfo>,
+    pub discards: Vec<RuleInfo>,
+}
+
+/// A rule on a card.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct RuleInfo {
+    pub id: Name,
+    pub when: When,
+    pub effect: Effect,
+    pub text: String,
+}
+
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct InvestorInfo {
+    pub name: Name,
+    pub count: u8,
+    pub demand: Demand,
+    pub vp: i16,
+}
+
+/// One game.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct GameView {
+    pub turn: u16,
+    pub initiative: Seat,
+    /// Whose phase it is; none once the game is over.
+    pub acting: Option<Seat>,
+    pub step: Step,
+    /// An open choice that everybody knows of.
+    pub choice: Option<ChoiceView>,
+    pub draw_pile: u8,
+    /// Cards of the box that this game does not use.
+    pub unused: u8,
+    /// Bottom to top.
+    pub discard_pile: Vec<Name>,
+    pub investor_pile: u8,
+    pub investor_discard: Vec<Name>,
+    /// The last card of the draw pile was taken: the count comes after the main phases.
+    pub ending: bool,
+    /// Tied counts so far.
+    pub ties: u16,
+    pub attacks: Vec<AttackView>,
+    pub players: Vec<PlayerView>,
+    #[ts(type = "number[]")]
+    pub winners: Seats,
+}
+
+/// What is being chosen, and by whom.
+#[derive(Clone, Copy, Debug, Serialize, TS)]
+#[serde(rename_all = "snake_case", tag = "type")]
+pub enum ChoiceView {
+    Target { seat: Seat, effect: Effect },
+    Keep { seat: Seat, cards: u8 },
+    Settle { seat: Seat },
+}
+
+#[derive(Clone, Copy, Debug, Serialize, TS)]
+pub struct AttackView {
+    /// The attacking module, or the card that was discarded to attack.
+    pub module: Option<u8>,
+    pub card: Option<Name>,
+    pub value: i16,
+    pub player: Seat,
+    pub target: u8,
+    pub cancelled: bool,
+}
+
+/// What is public about a player; face-down cards are named for their owner.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct PlayerView {
+    pub seat: Seat,
+    /// Still in the game.
+    pub playing: bool,
+    pub hand: u8,
+    pub station: Vec<ModuleView>,
+    /// What investors look at: production and attack of active modules, defence of all. `needs` are those of active
+    /// modules, for the meter.
+    pub totals: Values,
+    pub available: Vec<AvailableView>,
+    /// Left to right.
+    pub stack: Vec<Name>,
+    /// Points if the game were counted now.
+    pub investor_vp: i32,
+    pub station_vp: i32,
+    /// VP shown on cards played in this turn.
+    pub vp_played: i16,
+}
+
+/// An available investor and the remaining players whose stations meet its demands.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct AvailableView {
+    pub investor: Name,
+    #[ts(type = "number[]")]
+    pub met_by: Seats,
+}
+
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct ModuleView {
+    pub id: u8,
+    /// Bottom to top.
+    pub cards: Vec<LaidView>,
+    pub on: bool,
+    pub stunned: bool,
+    pub attacked: bool,
+    pub boost: u8,
+    /// Everything visible on it.
+    pub values: Values,
+    /// Defence against attacks, with auras and boosts.
+    pub defence: i16,
+}
+
+#[derive(Clone, Copy, Debug, Serialize, TS)]
+pub struct LaidView {
+    /// Known if it lies face up, and to its owner.
+    pub card: Option<Name>,
+    pub up: bool,
+    /// Played in this main phase.
+    pub fresh: bool,
+    /// Its special rule was used in this phase.
+    pub used: bool,
+    /// Its player's how manieth card it is: a name that it keeps.
+    pub number: u16,
+}
+
+/// The viewer's own cards.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct OwnView {
+    pub seat: Seat,
+    /// In the order of the edition.
+    pub hand: Vec<Name>,
+    /// Cards of the open group so far; 0 if none is open.
+    pub group: u8,
+    /// Cards looked at.
+    pub peeked: Vec<Name>,
+    /// The sets of modules to choose from.
+    #[ts(type = "number[][]")]
+    pub sets: Vec<Modules>,
+}
+
+impl View {
+    pub fn new(state: &State, viewer: Viewer) -> View {
+        let terms = &state.terms;
+        let printed = &*terms.edition;
+        View {
+            mode: terms.setup.mode,
+            cards: printed.station.iter().map(CardInfo::new).collect(),
+            investors: printed.investors.iter().map(InvestorInfo::new).collect(),
+            back: printed.back,
+            vp_limit: printed.vp_limit,
+            games: state.matches.iter().map(|game| GameView::new(terms, game, viewer)).collect(),
+            own: viewer.seat().map(|seat| OwnView::new(terms, state.of(seat), seat)),
+            outcome: ending::outcome(state),
+        }
+    }
+}
+
+impl CardInfo {
+    fn new(card: &crate::tables::Station) -> CardInfo {
+        CardInfo {
+            name: card.name,
+            count: card.count,
+            bar: card.bar,
+            full: card.full,
+            face_playable: card.face_playable(),
+            special: card.special.as_ref().map(RuleInfo::new),
+            discards: card.discards.iter().map(RuleInfo::new).collect(),
+        }
+    }
+}
+
+impl RuleInfo {
+    fn new(rule: &CardRule) -> RuleInfo {
+        RuleInfo { id: rule.id, when: rule.when, effect: rule.effect, text: rule.to_string() }
+    }
+}
+
+impl InvestorInfo {
+    fn new(card: &crate::tables::InvestorCard) -> InvestorInfo {
+        InvestorInfo { name: card.name, count: card.count, demand: card.demand, vp: card.vp }
+    }
+}
+
+/// A player as this viewer may know them: an open group is there for its player only.
+fn known<'a>(game: &'a Match, seat: Seat, viewer: Viewer) -> Cow<'a, Player> {
+    let player = game.player(seat);
+    if game.group.is_empty() || seat != game.acting || viewer.is(seat) {
+        return Cow::Borrowed(player);
+    }
+    let mut before = player.clone();
+    placing::take_back(&mut before, &game.group);
+    Cow::Owned(before)
+}
+
+impl GameView {
+    fn new(terms: &Terms, game: &Match, viewer: Viewer) -> GameView {
+        let printed = &*terms.edition;
+        let over = game.step == Step::Over;
+        GameView {
+            turn: game.turn,
+            initiative: game.initiative,
+            acting: (!over).then_some(game.acting),
+            step: game.step,
+            choice: ChoiceView::new(game, viewer),
+            draw_pile: game.draw.len() as u8,
+            unused: game.unused.len() as u8,
+            discard_pile: game.discard.iter().map(|card| printed.name(card.kind)).collect(),
+            investor_pile: game.investors.len() as u8,
+            investor_discard: game.investors_out.iter().map(|card| printed.investor(*card).name).collect(),
+            ending: game.ending,
+            ties: game.ties,
+            attacks: game.attacks.iter().map(|attack| AttackView::new(terms, game, attack)).collect(),
+            players: game.seats().map(|seat| PlayerView::new(terms, game, seat, viewer)).collect(),
+            winners: if over { game.remaining } else { Seats::NONE },
+        }
+    }
+}
+
+impl ChoiceView {
+    /// The pick at the closing of a group is as private as the group.
+    fn new(game: &Match, viewer: Viewer) -> Option<ChoiceView> {
+        match game.pending.as_ref()? {
+            Pending::Target { seat, effect } => Some(ChoiceView::Target { seat: *seat, effect: *effect }),
+            Pending::Keep { seat } => Some(ChoiceView::Keep { seat: *seat, cards: game.peeked.len() as u8 }),
+            Pending::Settle { seat, closing: true, .. } if !viewer.is(*seat) => None,
+            Pending::Settle { seat, .. } => Some(ChoiceView::Settle { seat: *seat }),
+        }
+    }
+}
+
+impl AttackView {
+    fn new(terms: &Terms, game: &Match, attack: &crate::state::Attack) -> AttackView {
+        let (module, card) = match attack.attacker {
+            Attacker::Module(module) => (Some(module), None),
+            Attacker::Card { kind, .. } => (None, Some(terms.edition.name(kind))),
+        };
+        AttackView {
+            module,
+            card,
+            value: combat::value(terms, game, attack.attacker),
+            player: attack.player,
+            target: attack.target,
+            cancelled: attack.cancelled,
+        }
+    }
+}
+
+impl PlayerView {
+    fn new(terms: &Terms, game: &Match, seat: Seat, viewer: Viewer) -> PlayerView {
+        let printed = &*terms.edition;
+        let player = known(game, seat, viewer);
+        let own = viewer.is(seat);
+        let (investor_vp, station_vp) = ending::points(terms, &player);
+        let module = |module: &Module| ModuleView::new(terms, &player, module, own);
+        PlayerView {
+            seat,
+            playing: game.remaining.has(seat),
+            hand: player.hand.len() as u8,
+            station: player.station.iter().map(module).collect(),
+            totals: investing::offers(printed, &player),
+            available: player
+                .available
+                .iter()
+                .map(|card| AvailableView::new(terms, game, *card, viewer))
+                .collect(),
+            stack: player.stack.iter().map(|card| printed.investor(*card).name).collect(),
+            investor_vp,
+            station_vp,
+            vp_played: placing::fresh_vp(printed, &player),
+        }
+    }
+}
+
+impl AvailableView {
+    fn new(terms: &Terms, game: &Match, investor: Investor, viewer: Viewer) -> AvailableView {
+        let card = terms.edition.investor(investor);
+        let meets = |seat: &Seat| {
+            let offers = investing::offers(&terms.edition, &known(game, *seat, viewer));
+            investing::meets(&offers, &card.demand)
+        };
+        let met_by = game.remaining.iter().filter(meets).fold(Seats::NONE, Seats::with);
+        AvailableView { investor: card.name, met_by }
+    }
+}
+
+impl ModuleView {
+    fn new(terms: &Terms, player: &Player, module: &Module, own: bool) -> ModuleView {
+        let printed = &*terms.edition;
+        ModuleView {
+            id: module.id,
+            cards: module.cards.iter().map(|laid| LaidView::new(printed, laid, own)).collect(),
+            on: module.on,
+            stunned: module.stunned,
+            attacked: module.attacked,
+            boost: module.boost,
+            values: module.values(printed),
+            defence: combat::defence(terms, player, module),
+        }
+    }
+}
+
+impl LaidView {
+    fn new(printed: &Printed, laid: &Laid, own: bool) -> LaidView {
+        let card = (own || laid.up).then(|| printed.name(laid.card.kind));
+        LaidView { card, up: laid.up, fresh: laid.fresh, used: laid.used, number: laid.number }
+    }
+}
+
+impl OwnView {
+    fn new(terms: &Terms, game: &Match, seat: Seat) -> OwnView {
+        let printed = &*terms.edition;
+        let (peeked, sets) = match &game.pending {
+            Some(Pending::Keep { seat: who }) if *who == seat => (&game.peeked[..], Vec::new()),
+            Some(Pending::Settle { seat: who, sets, .. }) if *who == seat => (&[][..], sets.clone()),
+            _ => (&[][..], Vec::new()),
+        };
+        OwnView {
+            seat,
+            hand: game.player(seat).hand.iter().map(|card| printed.name(card.kind)).collect(),
+            group: if game.acting == seat { game.group.len() as u8 } else { 0 },
+            peeked: peeked.iter().map(|card| printed.name(card.kind)).collect(),
+            sets,
+        }
+    }
+}
+
+impl fmt::Display for View {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.games.iter().try_for_each(|game| write!(f, "{game}"))?;
+        if let Some(own) = &self.own {
+            let hand: Vec<&str> = own.hand.iter().map(Name::as_str).collect();
+            writeln!(f, "your hand: {}", hand.join(", "))?;
+            if own.group > 0 {
+                writeln!(f, "open group of {}", own.group)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for GameView {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ending = if self.ending { ", last turn" } else { "" };
+        write!(f, "turn {}, initiative {}{ending}; ", self.turn, self.initiative)?;
+        match self.acting {
+            Some(seat) => writeln!(f, "{seat} in {:?}", self.step)?,
+            None => writeln!(f, "over")?,
+        }
+        writeln!(
+            f,
+            "draw pile {}, discard pile {}, investors {}",
+            self.draw_pile,
+            self.discard_pile.len(),
+            self.investor_pile
+        )?;
+        self.players.iter().try_for_each(|player| write!(f, "{player}"))?;
+        for attack in &self.attacks {
+            let mark = if attack.cancelled { " (removed)" } else { "" };
+            writeln!(f, "attack {} on module {} of {}{mark}", attack.value, attack.target, attack.player)?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for PlayerView {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let out = if self.playing { "" } else { " (out)" };
+        let stack: Vec<&str> = self.stack.iter().map(Name::as_str).collect();
+        let available: Vec<&str> = self.available.iter().map(|view| view.investor.as_str()).collect();
+        writeln!(
+            f,
+            "{}{out}: hand {}, {}+{} VP, stack [{}], available [{}]",
+            self.seat,
+            self.hand,
+            self.investor_vp,
+            self.station_vp,
+            stack.join(", "),
+            available.join(", ")
+        )?;
+        self.station.iter().try_for_each(|module| writeln!(f, "  {module}"))
+    }
+}
+
+impl fmt::Display for ModuleView {
+    /// Bottom to top; `~` for a back, a trailing `*` for a module that is off.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let card = |laid: &LaidView| match (laid.up, laid.card) {
+            (true, Some(card)) => card.to_string(),
+            (_, Some(card)) => format!("~{card}"),
+            _ => "~".to_string(),
+        };
+        let cards: Vec<String> = self.cards.iter().map(card).collect();
+        let mark = if self.on { "" } else { "*" };
+        let Values { defence, attack, vp, .. } = self.values;
+        write!(f, "{} [{}]{mark} D{defence} A{attack} V{vp}", self.id, cards.join(", "))
+    }
+}
