@@ -107,6 +107,8 @@ describe('TableSocket', () => {
     expect(opened).toHaveLength(1);
     expect(table.say({ type: 'chat', text: 'hello' })).toBe(false);
     expect(states.at(-1)).toBe('closed');
+    table.connect();
+    expect(opened).toHaveLength(1);
   });
 
   it('hands messages on', () => {

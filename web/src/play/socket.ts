@@ -42,6 +42,7 @@ export class TableSocket {
   ) {}
 
   connect(): void {
+    if (this.#ended) return;
     this.#wait(undefined, 0);
     this.listener.connection(this.#failures === 0 ? 'connecting' : 'lost');
     const since = this.listener.since();
@@ -57,7 +58,7 @@ export class TableSocket {
   /** Starts again from `since()`: after taking a seat, the server sees us with other eyes. */
   reconnect(): void {
     this.#drop();
-    if (!this.#ended) this.connect();
+    this.connect();
   }
 
   /** False when there is no connection to say it on. */
