@@ -10,8 +10,10 @@ use crate::{MAX_SEATS, RuleId, Seat};
 pub struct Outcome {
     seats: u8,
     /// By seat: 1 for the winners, then as in a race (two winners are followed by third place).
+    #[ts(type = "number[]")]
     place: [u8; MAX_SEATS],
     /// By seat: the points that the game counts.
+    #[ts(type = "number[]")]
     score: [i32; MAX_SEATS],
     /// The rule that ended the game.
     rule: RuleId,

@@ -1,3 +1,52 @@
-//! The one binary.
+//! The one binary. Each subcommand is a file with its `Args` and its `run`; this one only lists them.
 
-fn main() {}
+mod check;
+mod edition;
+mod failure;
+mod games;
+mod replay;
+mod typescript;
+mod verify;
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// The table, umpire and opponents for tabletop space games.
+#[derive(Parser)]
+#[command(
+    name = "parhelion",
+    version,
+    max_term_width = 100,
+    after_help = "Exit codes: 0 all is well; 1 something that was looked at is wrong; 2 it could not be done as asked."
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Games(games::Args),
+    Replay(replay::Args),
+    Verify(verify::Args),
+    Check(check::Args),
+    Edition(edition::Args),
+    Typescript(typescript::Args),
+}
+
+fn main() -> ExitCode {
+    let command = Cli::parse().command;
+    let mut out = io::stdout().lock();
+    let result = match command {
+        Command::Games(args) => games::run(&args, &mut out),
+        Command::Replay(args) => replay::run(&args, &mut out),
+        Command::Verify(args) => verify::run(&args, &mut out),
+        Command::Check(args) => check::run(&args, &mut out),
+        Command::Edition(args) => edition::run(&args, &mut out),
+        Command::Typescript(args) => typescript::run(&args, &mut out),
+    };
+    let result = result.and_then(|()| Ok(out.flush()?));
+    failure::exit_code(result)
+}

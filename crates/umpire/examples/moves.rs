@@ -14,13 +14,15 @@ fn main() {
     let start = Instant::now();
     while start.elapsed().as_secs() < 3 {
         let secret = Secret::new(std::array::from_fn(|_| luck.below(256) as u8));
-        let mut table = Table::start("stellar", &setup, &EditionSource::Default, secret, Vec::new()).expect("it starts");
+        let mut table =
+            Table::start("stellar", &setup, &EditionSource::Default, secret, Vec::new()).expect("it starts");
         tables += 1;
         let mut positions = [0, 1].map(|seat| table.position(Viewer::Seat(Seat(seat))));
         while let Some(seat) = table.to_act().first() {
             let position = &positions[seat.index()];
             let offer = &position.legal[luck.below(position.legal.len() as u32) as usize];
-            let applied = table.act(seat, Some(position.decision), &offer.action, moves).expect("it is legal");
+            let applied =
+                table.act(seat, Some(position.decision), &offer.action, moves).expect("it is legal");
             moves += 1;
             for viewer in Viewer::everybody(2).filter(|viewer| applied.told(*viewer)) {
                 let number = table.number(viewer);

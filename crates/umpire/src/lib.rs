@@ -21,7 +21,7 @@ mod snapshot;
 mod table;
 #[cfg(test)]
 mod toy;
-pub mod typescript;
+mod typescript;
 mod verify;
 
 pub use entry::Entry;
@@ -35,4 +35,5 @@ pub use scenario::{BadScenario, Difference, Scenario, check};
 pub use seating::Seated;
 pub use secret::{CONTRIBUTION_MAX_BYTES, Secret};
 pub use table::{Applied, Table};
+pub use typescript::typescript;
 pub use verify::{Report, verify};

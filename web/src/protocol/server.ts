@@ -1,92 +1,157 @@
-// What goes over the wire, as `crates/server/src/protocol.rs` defines it.
-import type { Line, Position, Refused } from './umpire';
+// Generated from our Rust types; `cargo run -p parhelion -- typescript web/src/protocol` writes it anew.
+// Generated from crates/server/src/protocol.rs; do not edit.
+import type { Line, Position, Refused } from "./umpire";
 
-export type ClientMessage =
-  | { type: 'act'; id: number; seat: number; decision: number; action: unknown }
-  | { type: 'chat'; text: string }
-  | { type: 'ping'; id: number };
+export type ClientMessage = { "type": "act", id: number, seat: number, decision: number, action: unknown, } | { "type": "chat", text: string, } | { "type": "ping", id: number, };
 
-export type ServerMessage =
-  | ({ type: 'welcome' } & Welcome)
-  | { type: 'update'; position: Position; lines: Line[] }
-  | { type: 'accepted'; id: number }
-  | { type: 'refused'; id: number; refused: Refused }
-  | { type: 'table'; table: TableInfo }
-  | { type: 'chat'; chat: ChatLine }
-  | { type: 'pong'; id: number }
-  | { type: 'error'; id: number | null; code: string; message: string };
+export type ServerMessage = { "type": "welcome" } & Welcome | { "type": "update", position: Position, lines: Array<Line>, } | { "type": "accepted", id: number, } | { "type": "refused", id: number, refused: Refused, } | { "type": "table", table: TableInfo, } | { "type": "chat", chat: ChatLine, } | { "type": "pong", id: number, } | { "type": "error", 
+/**
+ * The act that it answers, if it answers one.
+ */
+id: number | null, 
+/**
+ * As in the errors of the HTTP API: `not_your_seat`, `malformed`, `too_many`, `storage`, …
+ */
+code: string, message: string, };
 
-export type Welcome = {
-  table: TableInfo;
-  you: number | null;
-  position: Position | null;
-  lines: Line[];
-  chat: ChatLine[];
-};
+export type Welcome = { table: TableInfo, 
+/**
+ * The seat this client may act for.
+ */
+you: number | null, 
+/**
+ * None while the table waits for players.
+ */
+position: Position | null, 
+/**
+ * What was missed since the number that the client gave; everything if it gave none.
+ */
+lines: Array<Line>, chat: Array<ChatLine>, };
 
-export type TableInfo = {
-  id: string;
-  game: string;
-  setup: Record<string, unknown>;
-  edition: string;
-  status: TableStatus;
-  seats: SeatInfo[];
-  host: string;
-  commitment: string;
-  revealed: Revealed | null;
-  created_at: number;
-  changed_at: number;
-  spectators: number;
-  rematch: string | null;
-  stand_in: string;
-};
+export type TableInfo = { id: string, game: string, 
+/**
+ * The game's setup.
+ */
+setup: Record<string, unknown>, edition: string, status: TableStatus, seats: Array<SeatInfo>, 
+/**
+ * Whoever opened it.
+ */
+host: string, 
+/**
+ * The hash of the table's secret, shown before anybody sits down.
+ */
+commitment: string, 
+/**
+ * The secret and the players' contributions, once the game is over.
+ */
+revealed: Revealed | null, 
+/**
+ * Seconds since 1970.
+ */
+created_at: number, changed_at: number, spectators: number, 
+/**
+ * The table that was opened for a rematch.
+ */
+rematch: string | null, 
+/**
+ * The level of the bot that plays for players who leave.
+ */
+stand_in: string, };
 
-export type Revealed = { secret: string; contributions: string[] };
+export type TableStatus = "open" | "running" | "over";
 
-export type TableStatus = 'open' | 'running' | 'over';
+export type SeatInfo = { occupant: Occupant, connected: boolean, 
+/**
+ * It owes a decision.
+ */
+to_act: boolean, 
+/**
+ * A bot of this level plays for the absent player.
+ */
+stand_in: string | null, 
+/**
+ * The team, where there are teams.
+ */
+team: number, };
 
-export type SeatInfo = {
-  occupant: Occupant;
-  connected: boolean;
-  to_act: boolean;
-  stand_in: string | null;
-  team: number;
-};
+export type Occupant = { "type": "empty" } | { "type": "invited", id: string, name: string, } | { "type": "player", id: string, name: string, } | { "type": "bot", level: string, };
 
-export type Occupant =
-  | { type: 'empty' }
-  | { type: 'invited'; id: string; name: string }
-  | { type: 'player'; id: string; name: string }
-  | { type: 'bot'; level: string };
+export type Revealed = { secret: string, contributions: Array<string>, };
 
-export type ChatLine = { from: string; seat: number | null; text: string; at: number };
+export type ChatLine = { from: string, 
+/**
+ * Their seat, if they have one.
+ */
+seat: number | null, text: string, 
+/**
+ * Seconds since 1970.
+ */
+at: number, };
 
-export type Me = { id: string; name: string };
+export type Me = { 
+/**
+ * Public: others see it. What proves that you are you is the cookie.
+ */
+id: string, name: string, };
 
-export type Rename = { name: string };
+export type Rename = { name: string, };
 
-export type LevelInfo = { id: string; name: string; about: string };
+export type LevelInfo = { id: string, name: string, about: string, };
 
-export type CreateTable = {
-  game: string;
-  setup?: Record<string, unknown>;
-  edition?: string;
-  edition_text?: string;
-  bots?: SetBot[];
-  seat?: number;
-  contribution?: string;
-  stand_in?: string;
-  start?: boolean;
-};
+export type CreateTable = { game: string, 
+/**
+ * The game's options; those left out have their defaults.
+ */
+setup: Record<string, unknown>, 
+/**
+ * The id of an edition that comes with the game.
+ */
+edition?: string, 
+/**
+ * The text of an edition of one's own; then `edition` is the name it goes by.
+ */
+edition_text?: string, bots?: Array<SetBot>, 
+/**
+ * The host's own seat.
+ */
+seat?: number, contribution?: string, 
+/**
+ * The level of the bot that plays for players who leave: `medium` unless told.
+ */
+stand_in?: string, 
+/**
+ * Starts at once if all seats are taken.
+ */
+start?: boolean, };
 
-export type SetBot = { seat: number; level: string | null };
+export type SetBot = { seat: number, level: string | null, };
 
-export type Sit = { seat: number; contribution?: string };
+export type Sit = { seat: number, 
+/**
+ * The player's own share of the table's chance: any text up to 64 characters.
+ */
+contribution?: string, };
 
-export type Leave = { level?: string };
+export type Leave = { level?: string, };
 
-export type ReplayPage = { position: Position; lines: Line[]; entries: number };
+export type ReplayPage = { position: Position, 
+/**
+ * What this viewer was told up to here.
+ */
+lines: Array<Line>, 
+/**
+ * How many entries the whole log has; `at` runs from 0 to this.
+ */
+entries: number, };
 
-export type ErrorBody = { error: ErrorInfo };
+export type ErrorBody = { error: ErrorInfo, };
 
-export type ErrorInfo = { code: string; message: string };
+export type ErrorInfo = { 
+/**
+ * Stable, for programs.
+ */
+code: string, 
+/**
+ * A sentence for people.
+ */
+message: string, };

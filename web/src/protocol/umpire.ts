@@ -1,44 +1,188 @@
-// What leaves a table, as `crates/umpire/src/protocol.rs` and the engine's set-up types define it.
+// Generated from our Rust types; `cargo run -p parhelion -- typescript web/src/protocol` writes it anew.
 
-export type Position = {
-  number: number;
-  view: unknown;
-  legal: Offer[];
-  decision: number;
-  to_act: number[];
-  deadline: number | null;
-  outcome: Ending | null;
-};
+/**
+ * Everything one viewer needs to draw the table and act: replaced whole with every update.
+ */
+export type Position = { 
+/**
+ * How many entries of the log this viewer has heard of. Entries that tell a viewer nothing do not count for that
+ * viewer, so the number gives nothing away.
+ */
+number: number, 
+/**
+ * The game's view.
+ */
+view: unknown, 
+/**
+ * The viewer's legal actions, with words for each. Empty for spectators.
+ */
+legal: Array<Offer>, 
+/**
+ * How many actions of this seat were accepted so far. An action must name it, so that a double click or a stale
+ * page is refused instead of played twice.
+ */
+decision: number, 
+/**
+ * The seats that owe a decision.
+ */
+to_act: number[], 
+/**
+ * When the running real-time phase ends, in milliseconds since the table started.
+ */
+deadline: number | null, outcome: Ending | null, };
 
-export type Offer = { action: unknown; words: string };
+/**
+ * A legal action and how a player would say it.
+ */
+export type Offer = { action: unknown, words: string, };
 
-export type Outcome = { seats: number; place: number[]; score: number[]; rule: string };
+/**
+ * How a table ended.
+ */
+export type Ending = { 
+/**
+ * The seats that gave up.
+ */
+resigned: number[], seats: number, 
+/**
+ * By seat: 1 for the winners, then as in a race (two winners are followed by third place).
+ */
+place: number[], 
+/**
+ * By seat: the points that the game counts.
+ */
+score: number[], 
+/**
+ * The rule that ended the game.
+ */
+rule: string, };
 
-export type Ending = Outcome & { resigned: number[] };
+/**
+ * The final ranking. Seats with the same place share it; partners of a team always do.
+ */
+export type Outcome = { seats: number, 
+/**
+ * By seat: 1 for the winners, then as in a race (two winners are followed by third place).
+ */
+place: number[], 
+/**
+ * By seat: the points that the game counts.
+ */
+score: number[], 
+/**
+ * The rule that ended the game.
+ */
+rule: string, };
 
-export type Line = { number: number; at: number; rule: string; words: string; event: unknown };
+/**
+ * One event as one viewer hears it.
+ */
+export type Line = { 
+/**
+ * The entry it belongs to, counted for this viewer as in [`Position::number`].
+ */
+number: number, 
+/**
+ * Milliseconds since the table started.
+ */
+at: number, 
+/**
+ * The rule that caused it. Empty where it happened to the table and not in the game, as when somebody resigns.
+ */
+rule: string, 
+/**
+ * Seats appear as `{0}`.
+ */
+words: string, 
+/**
+ * The game's event, for animation.
+ */
+event: unknown, };
 
-export type Why = 'illegal' | 'malformed' | 'stale' | 'over';
+/**
+ * Why an action was not taken. Nothing has changed.
+ */
+export type Refused = { why: Why, 
+/**
+ * The rule of the game that forbids it, where it was the game that refused.
+ */
+rule: string | null, 
+/**
+ * A sentence for the player.
+ */
+message: string, 
+/**
+ * The values involved, typed by the game.
+ */
+details: unknown, };
 
-export type Refused = { why: Why; rule: string | null; message: string; details: unknown };
+/**
+ * What kind of refusal it is.
+ */
+export type Why = "illegal" | "malformed" | "stale" | "over";
 
-export type By = { seat: number } | 'clock' | { resigned: number };
+/**
+ * Who did an entry of the log.
+ */
+export type By = { "seat": Seat } | "clock" | { "resigned": Seat };
 
-export type OptionKind =
-  | { type: 'toggle'; default: boolean }
-  | { type: 'choice'; default: string; choices: [string, string][] }
-  | { type: 'number'; default: number; min: number; max: number };
+/**
+ * A place at the table, counted clockwise from 0.
+ */
+export type Seat = number;
 
-export type OptionSpec = { key: string; name: string; help: string; rule: string | null; kind: OptionKind };
+/**
+ * What a caller must know of a game before it opens a table.
+ */
+export type GameInfo = { id: string, name: string, 
+/**
+ * One sentence for the lobby.
+ */
+tagline: string, 
+/**
+ * The fewest and the most players.
+ */
+players: [number, number], 
+/**
+ * A usual game at a real table, in minutes.
+ */
+minutes: [number, number], 
+/**
+ * The choices of whoever opens a table, in the order of a form.
+ */
+options: Array<OptionSpec>, 
+/**
+ * The ids of the editions that come with it; the first is the default.
+ */
+editions: Array<string>, };
 
-export type Rule = { id: string; section: string; source: string; text: string };
+/**
+ * One choice of whoever opens a table. A form, a command line and a validator are all made from these.
+ */
+export type OptionSpec = { 
+/**
+ * The field of the game's `Setup`.
+ */
+key: string, name: string, help: string, 
+/**
+ * The rule or ruling that the option switches, if there is one.
+ */
+rule: string | null, kind: OptionKind, };
 
-export type GameInfo = {
-  id: string;
-  name: string;
-  tagline: string;
-  players: [number, number];
-  minutes: [number, number];
-  options: OptionSpec[];
-  editions: string[];
-};
+/**
+ * What values an option takes; `default` is our ruling.
+ */
+export type OptionKind = { "type": "toggle", default: boolean, } | { "type": "choice", default: string, choices: Array<[string, string]>, } | { "type": "number", default: number, min: number, max: number, };
+
+/**
+ * One rule in our own words.
+ */
+export type Rule = { id: string, 
+/**
+ * The heading it stands under.
+ */
+section: string, 
+/**
+ * Where it comes from: a place in the rulebook, or `ours` for rulings and edition data.
+ */
+source: string, text: string, };

@@ -1,0 +1,67 @@
+//! `parhelion check`
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use crate::failure::{Failure, read};
+
+/// Play scenario files and print what differs
+#[derive(clap::Args)]
+#[command(after_help = "Examples:
+  parhelion check games/stellar/scenarios
+  parhelion check my-case.toml
+
+A scenario is a rules case in TOML: a setup, perhaps a changed position, and steps with what must come of them.
+CONTRIBUTING.md shows the format.")]
+pub struct Args {
+    /// Scenario files, or folders of them
+    #[arg(required = true, value_name = "FILE|DIR")]
+    paths: Vec<PathBuf>,
+}
+
+pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
+    let mut files = Vec::new();
+    for path in &args.paths {
+        gather(path, &mut files)?;
+    }
+    let mut wrong = 0;
+    for file in &files {
+        let found = differences(&read(file)?);
+        wrong += usize::from(!found.is_empty());
+        for difference in found {
+            writeln!(out, "{}: {difference}", file.display())?;
+        }
+    }
+    match wrong {
+        0 => Ok(writeln!(out, "{} scenarios, all as written", files.len())?),
+        _ => Err(Failure::Wrong(format!("{wrong} of {} scenarios differ", files.len()))),
+    }
+}
+
+/// One line for each; a file that is no scenario has one.
+fn differences(text: &str) -> Vec<String> {
+    match umpire::check(text) {
+        Ok(found) => found.iter().map(ToString::to_string).collect(),
+        Err(wrong) => vec![wrong.to_string()],
+    }
+}
+
+/// The file itself, or every `.toml` under a folder, in the order of their names.
+fn gather(path: &Path, files: &mut Vec<PathBuf>) -> Result<(), Failure> {
+    let unable = |reason: &dyn std::fmt::Display| Failure::Unable(format!("{}: {reason}", path.display()));
+    if !path.is_dir() {
+        files.push(path.to_path_buf());
+        return Ok(());
+    }
+    let listing = std::fs::read_dir(path).and_then(|entries| entries.collect::<Result<Vec<_>, _>>());
+    let mut inside: Vec<PathBuf> =
+        listing.map_err(|error| unable(&error))?.into_iter().map(|entry| entry.path()).collect();
+    inside.sort();
+    let before = files.len();
+    for path in
+        inside.iter().filter(|path| path.is_dir() || path.extension().is_some_and(|end| end == "toml"))
+    {
+        gather(path, files)?;
+    }
+    if files.len() == before { Err(unable(&"there are no scenarios in this folder")) } else { Ok(()) }
+}

@@ -1,0 +1,34 @@
+//! `parhelion typescript`: the web client's types, from ours.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use crate::failure::Failure;
+
+/// Write the types of the protocol for the web client
+#[derive(clap::Args)]
+#[command(hide = true)]
+pub struct Args {
+    dir: PathBuf,
+}
+
+pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
+    for (name, text) in files() {
+        let path = args.dir.join(name);
+        std::fs::write(&path, text)
+            .map_err(|error| Failure::Unable(format!("{}: {error}", path.display())))?;
+        writeln!(out, "{}", path.display())?;
+    }
+    Ok(())
+}
+
+const GENERATED: &str = "// Generated from our Rust types; `cargo run -p parhelion -- typescript web/src/protocol` writes it anew.\n";
+
+fn files() -> [(&'static str, String); 3] {
+    let files = [
+        ("umpire.ts", umpire::typescript()),
+        ("server.ts", server::typescript()),
+        ("stellar.ts", stellar::typescript()),
+    ];
+    files.map(|(name, text)| (name, format!("{GENERATED}{text}")))
+}
