@@ -4,13 +4,13 @@ use engine::{Fast, Game, Millis, Seat, Viewer};
 
 use super::failure::{Fault, Kind, fault};
 use super::position::Lists;
+use super::secret::Taken;
 use super::seen::{Seen, answer, same};
 use super::setup::round_trip;
-use super::told::heard;
 use super::walk::{Step, Walk, pick};
 
-/// Actions of each seat that are compared, in the real and in the imagined state.
-const ACTIONS: usize = 3;
+/// Actions of each seat that are compared.
+const ACTIONS: usize = 5;
 
 impl<G: Game> Walk<'_, G> {
     /// Lets every viewer imagine and compares.
@@ -30,9 +30,10 @@ impl<G: Game> Walk<'_, G> {
                 *varied |= imagined != *state;
                 let compared = self
                     .compare_positions(state, &imagined, viewer, luck)
-                    .and_then(|()| self.compare_steps((state, &imagined), &steps, viewer, at, luck));
+                    .and_then(|()| self.compare_steps((state, Some(&imagined)), &steps, viewer, at, luck));
                 compared.map_err(|fault| fault.to(viewer))?;
             }
+            self.compare_steps((state, None), &steps, viewer, at, luck).map_err(|fault| fault.to(viewer))?;
         }
         if before != *state {
             return fault(Kind::RefusalActs, "asking alone changed the state");
@@ -79,56 +80,39 @@ impl<G: Game> Walk<'_, G> {
         steps
     }
 
-    /// Wherever two steps look the same afterwards, the same was heard. Luck is varied too, since what a roll decides
-    /// may be as secret as a card.
+    /// Steps of the same seat that look the same afterwards: the same one in the imagined state with the same luck, and
+    /// others in the real state with any luck. They may be heard differently where a public fact leaves no trace, but not
+    /// so that they tell a secret.
     fn compare_steps(
         &self,
-        (state, imagined): (&G::State, &G::State),
+        (state, imagined): (&G::State, Option<&G::State>),
         steps: &[Step<G::Action>],
         viewer: Viewer,
         at: Millis,
         luck: &mut Fast,
     ) -> Result<(), Fault> {
+        let lists = imagined.map(|imagined| self.table.lists(imagined));
         let seeds = [luck.seed(), luck.seed()];
-        let real: Vec<Taken<G>> =
-            steps.iter().map(|step| Taken::new(state, step, viewer, at, seeds[0])).collect();
-        for step in self.like_steps(imagined, steps, viewer, luck) {
-            for seed in seeds {
-                let other = Taken::<G>::new(imagined, &step, viewer, at, seed);
-                for real in real.iter().filter(|real| real.by == other.by && real.look == other.look) {
-                    same(Kind::LeakInEvent, &real.heard, &other.heard)?;
+        let mut taken: Vec<Taken<G>> = Vec::new();
+        for step in steps {
+            let mut new = Vec::new();
+            match (imagined, &lists) {
+                (Some(imagined), Some(lists)) if step.possible(lists) => {
+                    taken.clear();
+                    taken.push(Taken::new(state, step, viewer, at, seeds[0]));
+                    new.push(Taken::new(imagined, step, viewer, at, seeds[0]));
                 }
+                (Some(_), _) => {}
+                (None, _) => new.extend(seeds.map(|seed| Taken::new(state, step, viewer, at, seed))),
+            }
+            for new in new {
+                for old in taken.iter().filter(|old| old.sounds_unlike(&new)) {
+                    self.tells_no_secret(state, (old, &new), viewer, at, luck)?;
+                }
+                taken.push(new);
             }
         }
         Ok(())
-    }
-
-    /// The same steps where the imagined state allows them, and others of the same seats. The viewer's own actions are
-    /// known to the viewer, so only equal ones may be compared.
-    fn like_steps(
-        &self,
-        imagined: &G::State,
-        steps: &[Step<G::Action>],
-        viewer: Viewer,
-        luck: &mut Fast,
-    ) -> Vec<Step<G::Action>> {
-        let lists = self.table.lists(imagined);
-        let mut like = Vec::new();
-        for step in steps {
-            match step {
-                Step::Elapse => like.push(Step::Elapse),
-                Step::Act(seat, action) => {
-                    let list = &lists[seat.index()];
-                    if list.contains(action) {
-                        like.push(step.clone());
-                    }
-                    if !viewer.is(*seat) && !list.is_empty() {
-                        like.push(Step::Act(*seat, pick(list, luck).clone()));
-                    }
-                }
-            }
-        }
-        like
     }
 
     /// Some states imagined along the way, each with the decision and the time it belongs to. They are played only once
@@ -166,25 +150,5 @@ impl<G: Game> Walk<'_, G> {
             }
         }
         fault(Kind::ImaginesNonsense, "an imagined state did not come to an end")
-    }
-}
-
-/// A step and what one viewer has of it.
-struct Taken<G: Game> {
-    /// Whose step; with the action itself where that is the viewer's own.
-    by: Option<(Seat, Option<G::Action>)>,
-    look: String,
-    heard: String,
-}
-
-impl<G: Game> Taken<G> {
-    fn new(from: &G::State, step: &Step<G::Action>, viewer: Viewer, at: Millis, seed: u64) -> Taken<G> {
-        let (mut state, mut told) = (from.clone(), Vec::new());
-        step.clone().take::<G>(&mut state, at, &mut Fast::new(seed), &mut told);
-        let by = match step {
-            Step::Act(seat, action) => Some((*seat, viewer.is(*seat).then(|| action.clone()))),
-            Step::Elapse => None,
-        };
-        Taken { by, look: Seen::look::<G>(&state, viewer), heard: heard::<G>(&told, viewer) }
     }
 }

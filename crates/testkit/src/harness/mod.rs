@@ -1,11 +1,12 @@
 //! The conformance harness: one walk along random games, at every step of which the contract must hold.
 //!
 //! `setup` checks what is said before a game, `walk` plays and replays, `position` judges what is offered, `told` what is
-//! announced, `leak` compares what a viewer learns in states that the viewer cannot tell apart.
+//! announced, `leak` and `secret` compare what a viewer learns in states that the viewer cannot tell apart.
 
 mod failure;
 mod leak;
 mod position;
+mod secret;
 mod seen;
 mod setup;
 mod told;

@@ -19,6 +19,9 @@ const POOL_MAX: usize = 4096;
 /// Imagined states that are played to their end after each game.
 const IMAGINED_GAMES: usize = 3;
 
+/// Suspicions that are followed up in each game.
+const DOUBTS: usize = 6;
+
 /// A setup and what is known about its games.
 pub(super) struct Table<'a, G: Game> {
     pub setup: &'a G::Setup,
@@ -146,6 +149,8 @@ pub(super) struct Walk<'a, G: Game> {
     pub limits: &'a Conformance<'a, G>,
     seed: u64,
     pub decision: &'a Cell<usize>,
+    /// How many suspicions of this game may still be followed up: that is slow, and a leak raises many.
+    pub doubts: Cell<usize>,
     /// How far apart the positions are that are looked at closely.
     period: usize,
 }
@@ -158,7 +163,7 @@ impl<'a, G: Game> Walk<'a, G> {
         limits: &'a Conformance<'a, G>,
     ) -> Self {
         let period = (table.typical / limits.samples.max(1)).max(1);
-        Walk { table, limits, seed, decision, period }
+        Walk { table, limits, seed, decision, doubts: Cell::new(DOUBTS), period }
     }
 
     /// Plays to the end. `varied` is set once an imagined state differs from the real one.

@@ -171,6 +171,7 @@ impl Game for Guess {
             out.push(Action::Swap);
             let open = (1..=CARDS).filter(|card| *card != own && wrong >> card & 1 == 0);
             out.extend(open.map(|card| Action::Guess { card }));
+            out.extend([true, false].map(|loud| Action::Boast { loud }));
             match state.defect {
                 Defect::LegalOrderShowsCard => out[from..].rotate_left(other as usize % 2),
                 Defect::UnsteadyList => {
@@ -202,9 +203,9 @@ impl Game for Guess {
             Action::Call { .. } if calling => Ok(()),
             Action::Call { .. } => not_now,
             _ if !turn => not_now,
-            Action::Guess { .. } if state.defect == Defect::NeverEnds => not_now,
+            Action::Guess { .. } | Action::Boast { .. } if state.defect == Defect::NeverEnds => not_now,
             Action::Swap if state.cards[seat.index()] == 0 => Err(Illegal::NoCard),
-            Action::Swap => Ok(()),
+            Action::Swap | Action::Boast { .. } => Ok(()),
             Action::Guess { card } => {
                 let wrong = state.wrong[1 - seat.index()] >> card & 1 != 0;
                 let known = *card == state.cards[seat.index()] || wrong;
@@ -232,6 +233,10 @@ impl Game for Guess {
             Action::Call { heads } => return Guess::call(state, seat, heads, witness),
             Action::Swap => Guess::swap(state, seat, chance, witness),
             Action::Guess { card } => Guess::guess(state, seat, card, witness),
+            Action::Boast { loud } => {
+                let heads = chance.below(2) == 1;
+                witness.tell(Audience::EVERYBODY, || Event::Boasted { seat, loud, heads });
+            }
         }
         state.turn += 1;
         if state.defect == Defect::NeverEnds && state.turn >= TURNS {

@@ -100,9 +100,17 @@ fn odd_is_unreadable<'de, D: serde::Deserializer<'de>>(from: D) -> Result<u8, D:
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Action {
-    Call { heads: bool },
+    Call {
+        heads: bool,
+    },
     Swap,
-    Guess { card: u8 },
+    Guess {
+        card: u8,
+    },
+    /// Says something and tosses a coin, for all to hear; nothing comes of it.
+    Boast {
+        loud: bool,
+    },
 }
 
 impl fmt::Display for Action {
@@ -111,6 +119,7 @@ impl fmt::Display for Action {
             Action::Call { heads } => f.write_str(if *heads { "Call heads" } else { "Call tails" }),
             Action::Swap => f.write_str("Swap your card"),
             Action::Guess { card } => write!(f, "Guess {card}"),
+            Action::Boast { loud } => write!(f, "Boast {}", if *loud { "loudly" } else { "softly" }),
         }
     }
 }
@@ -120,6 +129,7 @@ pub enum Event {
     Called { seat: Seat, heads: Option<bool> },
     Swapped { seat: Seat, drawn: Option<u8>, spoiled: Spoiled },
     Guessed { seat: Seat, card: u8, right: bool, hint: Hint },
+    Boasted { seat: Seat, loud: bool, heads: bool },
 }
 
 /// How the words of an event were spoiled by a defect.
@@ -147,6 +157,7 @@ impl Fact for Event {
             Event::Swapped { spoiled: Spoiled::Rule, .. } => "GUESS-33",
             Event::Swapped { .. } => "GUESS-3",
             Event::Guessed { .. } => "GUESS-4",
+            Event::Boasted { .. } => "GUESS-6",
         }
     }
 
@@ -157,6 +168,7 @@ impl Fact for Event {
             Event::Swapped { spoiled: Spoiled::Seat, .. } => "{2} swapped.".to_string(),
             Event::Swapped { seat, drawn: None, .. } => format!("{seat} swapped."),
             Event::Swapped { seat, drawn: Some(card), .. } => format!("{seat} drew {card}."),
+            Event::Boasted { seat, loud, heads } => format!("{seat} boasted: {loud}, {heads}."),
             Event::Guessed { seat, card, right: true, .. } => format!("{seat} guessed {card}, rightly."),
             Event::Guessed { seat, card, hint, .. } => match hint.0 {
                 Some(low) => format!("{seat} guessed {card}, too {}.", if low { "low" } else { "high" }),
