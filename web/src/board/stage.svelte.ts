@@ -62,6 +62,11 @@ export class Stage<Face> {
   /** Ends what is running at once, and all that is asked for until `resume`. */
   skip(): void {
     this.#skipping = true;
+    this.hurry();
+  }
+
+  /** Ends only what is running now. */
+  hurry(): void {
     for (const finish of this.#running.splice(0)) finish();
   }
 

@@ -35,7 +35,7 @@ const STRIP = 20;
 /** Every stack has room for three ships; deeper ones draw closer together. */
 const DEPTH = 3;
 const SMALLEST = 40;
-const LARGEST = 104;
+const LARGEST = 100;
 const LARGEST_BARE = 128;
 
 const spread = 1 + 2 * SOLAR_STEP;

@@ -54,7 +54,9 @@ async function one(shown: Shown, after: View, motion: Motion): Promise<void> {
       return;
     case 'peek':
       shown.peek = { sector: motion.sector, cards: motion.cards, ships: motion.ships };
-      return stage.wait(500);
+      await stage.wait(5000);
+      shown.peek = null;
+      return;
     case 'score':
       return score(shown, motion.event);
   }
@@ -155,7 +157,7 @@ async function score(shown: Shown, event: EventOf<'sector_scored'>): Promise<voi
   const { stage } = shown;
   shown.view = layOpen(shown.view, event);
   shown.scoring = event;
-  await stage.wait(1500);
+  await stage.wait(1200);
   const flights: Promise<void>[] = [];
   for (const [seat, ships] of event.ships.entries()) {
     const settles = seat === event.winner && !event.fortified;
@@ -179,7 +181,7 @@ async function home(stage: Stage<Flying>, at: string, goal: Rect | null, face: F
   if (!place) return;
   const sprite = await stage.add(place, face);
   stage.veil(at);
-  if (goal) await stage.move(sprite, goal, { duration: 620, arc: 40 });
+  if (goal) await stage.move(sprite, goal, { duration: 520, arc: 40 });
   else await stage.shatter(sprite, 500);
   stage.remove(sprite);
 }

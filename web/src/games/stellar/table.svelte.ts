@@ -2,6 +2,8 @@
 import { tick, untrack } from 'svelte';
 import { SvelteSet } from 'svelte/reactivity';
 import { Stage, type Rect } from '../../board/stage.svelte';
+import { withNames } from '../../play/names';
+import type { Line } from '../../protocol/umpire';
 import type { BoardProps } from '../contract';
 import { actionKey } from '../contract';
 import { perform, type Shown } from './perform';
@@ -37,6 +39,8 @@ export interface Summary {
 
 /** Longer backlogs, as after a reconnect, are not shown move by move. */
 const LONGEST_SHOW = 60;
+/** More positions than this are not kept waiting behind a running animation. */
+const LONGEST_QUEUE = 4;
 
 export class StellarTable implements Shown {
   stage = new Stage<Flying>();
@@ -45,6 +49,8 @@ export class StellarTable implements Shown {
   peek = $state.raw<Peek | null>(null);
   looking = $state.raw<{ sector: number; seat: number } | null>(null);
   scoring = $state.raw<EventOf<'sector_scored'> | null>(null);
+  /** What is being shown, in words. */
+  caption = $state.raw('');
   verdict = $state.raw<string | null>(null);
   summary = $state.raw<Summary | null>(null);
   /** The ship under the pointer or the focus, shown large. */
@@ -55,7 +61,7 @@ export class StellarTable implements Shown {
   open = new SvelteSet<string>();
   #view = $state.raw<View | null>(null);
   #input: () => BoardProps<View, Action>;
-  #queue: { events: StellarEvent[]; view: View }[] = [];
+  #queue: { lines: Line[]; view: View }[] = [];
   #heard: unknown = null;
   #sentFor: unknown = null;
   #scored: EventOf<'sector_scored'>[] = [];
@@ -97,6 +103,11 @@ export class StellarTable implements Shown {
     return this.#input().names[seat] ?? `Seat ${seat + 1}`;
   }
 
+  /** Words of the server with the players' names in them. */
+  say(words: string): string {
+    return withNames(words, this.#input().names);
+  }
+
   act(offer: StellarOffer): void {
     this.selected = null;
     this.note = null;
@@ -112,8 +123,8 @@ export class StellarTable implements Shown {
 
   /** Escape: the innermost open thing closes. */
   cancel(): void {
-    if (this.busy) this.stage.skip();
-    else if (this.peek) this.peek = null;
+    if (this.peek) this.closePeek();
+    else if (this.busy) this.stage.skip();
     else if (this.summary) this.summary = null;
     else if (this.open.size > 0) this.open.clear();
     else this.selected = null;
@@ -132,6 +143,12 @@ export class StellarTable implements Shown {
     const place = element?.getAttribute('data-anchor');
     const rect = place ? this.stage.measure(place) : null;
     this.closer = ship?.kind && rect ? { ship, rect } : null;
+  }
+
+  /** The Founder's look may be waiting for this. */
+  closePeek(): void {
+    this.peek = null;
+    this.stage.hurry();
   }
 
   clickHand(kind: Kind, slot: number): void {
@@ -179,15 +196,22 @@ export class StellarTable implements Shown {
       const fresh = lines !== this.#heard && this.#heard !== null && lines.length > 0;
       this.#heard = lines;
       this.stage.speed = reduced ? 0 : speed;
-      const events = fresh ? lines.map((line) => line.event as StellarEvent) : [];
-      this.#collect(events);
-      const still = this.stage.speed <= 0 || document.hidden || events.length === 0 || events.length > LONGEST_SHOW;
-      if (still && !this.busy) this.#settle(events, view);
-      else {
-        this.#queue.push({ events: still ? [] : events, view });
-        if (!this.busy) void this.#play();
-      }
+      this.#hear(fresh ? lines : [], view);
     });
+  }
+
+  #hear(lines: Line[], view: View): void {
+    const events = lines.map((line) => line.event as StellarEvent);
+    this.selected = null;
+    this.note = null;
+    if (events.some((event) => event.event === 'placed')) this.summary = null;
+    this.#collect(events);
+    const still = this.stage.speed <= 0 || document.hidden || lines.length === 0 || lines.length > LONGEST_SHOW;
+    if (still && !this.busy) return this.#settle(events, view);
+    this.#queue.push({ lines: still ? [] : lines, view });
+    if (!this.busy) void this.#play();
+    // A jump to another moment, or more than one can follow, ends what is being shown.
+    else if (lines.length === 0 || this.#queue.length > LONGEST_QUEUE) this.stage.skip();
   }
 
   /** Without animation, what the viewer alone was shown and the results still have to be readable. */
@@ -221,13 +245,15 @@ export class StellarTable implements Shown {
     this.busy = true;
     this.stage.resume();
     for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
-      for (const event of next.events) {
-        await perform(this, event);
+      for (const line of next.lines) {
+        this.caption = this.say(line.words);
+        await perform(this, line.event as StellarEvent);
         await tick();
         this.stage.clear();
       }
       this.view = next.view;
     }
+    this.caption = '';
     this.busy = false;
     this.#present();
   }
