@@ -24,12 +24,16 @@ mod event;
 mod game;
 mod illegal;
 mod imagine;
+#[cfg(test)]
+mod invariants;
 mod knowledge;
 mod phases;
 mod picture;
 mod setup;
 mod state;
 mod tables;
+#[cfg(test)]
+mod testing;
 mod typescript;
 mod view;
 

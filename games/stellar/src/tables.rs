@@ -318,3 +318,111 @@ impl Reader<'_> {
         Ok(modes)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{edition, kind};
+
+    fn cards(kind: SolarType) -> Vec<Solar> {
+        edition().solar.into_iter().filter(|card| card.kind == kind).collect()
+    }
+
+    fn points(kind: SolarType) -> Vec<i8> {
+        cards(kind).iter().map(|card| card.points).collect()
+    }
+
+    fn fortified(kind: SolarType) -> usize {
+        cards(kind).iter().filter(|card| card.fortified).count()
+    }
+
+    /// STELLAR-1.1, STELLAR-1.2, STELLAR-1.3, STELLAR-1.4, STELLAR-1.5, STELLAR-1.6, STELLAR-E3
+    #[test]
+    fn solar_cards_are_as_printed() {
+        assert_eq!(points(SolarType::Asteroid), [1, 2, 3, 4, 5, 6]);
+        assert_eq!(points(SolarType::Planet), [1, 1, 1, 1, 2, 2, 2, 2]);
+        assert_eq!(points(SolarType::GasGiant), [2, 2, 2, 3, 3, 3]);
+        assert_eq!(points(SolarType::Sun), [3, 3, 3, 4, 4, 4]);
+        assert_eq!(points(SolarType::BlackHole), [4, 5, 6, -5, -5, -5]);
+        let shields: Vec<usize> = PRINTED.iter().map(|printed| fortified(printed.kind)).collect();
+        assert_eq!(shields, [0, 4, 3, 0, 0]);
+        assert_eq!(edition().solar.iter().map(|card| i32::from(card.points)).sum::<i32>(), 69);
+    }
+
+    /// STELLAR-1.7, STELLAR-1.8, STELLAR-1.9, STELLAR-1.10, STELLAR-11.3, STELLAR-R02, STELLAR-R03, STELLAR-E1
+    #[test]
+    fn ships_are_as_printed() {
+        let (two, three) = (edition().numbers(Mode::Duel), edition().numbers(Mode::Three));
+        assert_eq!(two.copies, [2, 2, 1, 2, 1, 2, 2, 2, 2]);
+        assert_eq!(three.copies, [1, 1, 1, 1, 1, 1, 1, 1, 2]);
+        assert_eq!(two.settlement, [4, 3, 2, 1, 0, 0, 0, 0, 0]);
+        assert_eq!(two.copies[..CIVILIANS].iter().sum::<u8>(), 7);
+        assert_eq!(two.copies[CIVILIANS..].iter().sum::<u8>(), 9);
+        assert!(KINDS.iter().all(|kind| kind.is_military() == (*kind as usize >= CIVILIANS)));
+    }
+
+    /// STELLAR-E2, STELLAR-R01, STELLAR-7.7, STELLAR-R23
+    #[test]
+    fn the_chart_is_rock_paper_scissors_with_a_giant_and_its_hunter() {
+        let numbers = edition().numbers(Mode::Duel);
+        let chart = [("De", "=WWWL"), ("Sl", "L=LWW"), ("Cr", "LW=LW"), ("Fl", "LLW=W"), ("Ki", "WLLL=")];
+        for (row, line) in chart {
+            for ((column, _), result) in chart.iter().zip(line.chars()) {
+                let expected = match result {
+                    'W' => Clash::Wins,
+                    'L' => Clash::Loses,
+                    _ => Clash::Equal,
+                };
+                assert_eq!(numbers.clash(kind(row), kind(column)), expected, "{row} against {column}");
+            }
+        }
+        let wins: u32 = numbers.beats.iter().map(|row| row.count_ones()).sum();
+        assert_eq!(wins, 10);
+    }
+
+    /// STELLAR-E4, STELLAR-11.1, STELLAR-11.2, STELLAR-11.4, STELLAR-R53
+    #[test]
+    fn modes_are_as_printed() {
+        let all = [Mode::Duel, Mode::Three, Mode::Four, Mode::Tandem];
+        let numbers = all.map(|mode| edition().numbers(mode));
+        assert_eq!(numbers.map(|mode| (mode.layout, mode.scenarios)), [(8, 4), (10, 3), (8, 4), (8, 4)]);
+        assert_eq!(numbers[2], numbers[0]);
+        assert_eq!(numbers[3], numbers[0]);
+    }
+
+    /// A change of our own edition, and what must be said of it.
+    fn wrong(from: &str, to: &str) -> String {
+        let text = EDITIONS[0].text;
+        assert!(text.contains(from), "{from}");
+        Edition::parse(&text.replacen(from, to, 1)).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn a_wrong_edition_is_refused_with_line_and_reason() {
+        let line = |needle: &str| {
+            let text = EDITIONS[0].text;
+            1 + text[..text.find(needle).unwrap()].matches('\n').count()
+        };
+        let kite = "  { kind = \"kite\",      copies = 2";
+        let missing = wrong("  { number = 4, ", "  # { number = 4, ");
+        assert_eq!(missing, format!("line {}: solar-system card number 4 is missing", line("solar = [")));
+        assert!(wrong("number = 4, ", "number = 5, ").ends_with("card number 5 is listed twice"));
+        assert!(wrong("number = 4, ", "number = 44,").ends_with("no card number 44 (1 to 32)"));
+        let unknown = wrong("\"kite\",      copies", "\"kyte\",      copies");
+        assert!(unknown.starts_with(&format!("line {}: unknown variant `kyte`", line(kite))), "{unknown}");
+        assert!(
+            wrong(kite, "  { kind = \"kite\",      copies = 3").contains("17 ships a player instead of 16")
+        );
+        assert!(wrong(kite, "  { kind = \"foil\",      copies = 2").ends_with("the Foil is listed twice"));
+        assert!(wrong("slicer = \"wins\", ", "slicer = \"loses\",").contains("disagree (STELLAR-E2)"));
+        assert!(wrong("points = 6, ", "points = 7, ").contains("cannot have 7 points (STELLAR-1.2)"));
+        assert!(
+            wrong("fortified = true, ", "fortified = false,")
+                .contains("8 cards of type Planet with 3 fortified")
+        );
+        assert!(wrong("cards = 10", "cards = 11").contains("cannot be dealt"));
+        assert!(wrong("settlement = 4", "settlement = 4, colour = 1").contains("unknown field `colour`"));
+        assert!(wrong("id = \"first\"", "id = first").starts_with("line 8: "));
+        assert!(Edition::parse("").unwrap_err().reason.contains("missing field"));
+    }
+}

@@ -125,3 +125,126 @@ pub fn destroy(state: &mut State, at: At) {
     };
     state.player_mut(at.owner).settled.push(settled);
 }
+
+#[cfg(test)]
+mod tests {
+    use engine::Viewer;
+
+    use super::*;
+    use crate::Mode;
+    use crate::testing::*;
+
+    /// STELLAR-7.1, STELLAR-7.2, STELLAR-7.3, STELLAR-7.4, STELLAR-7.5, STELLAR-R22, STELLAR-R24, STELLAR-X4
+    #[test]
+    fn military_ships_fight_in_secret() {
+        let mut table = table(Mode::Three, "A hand: Sl Ki\nB S2: (Cr)\nB hand: Fo\nC hand: Fo");
+        table.place("Sl", 2, false);
+        assert_eq!((table.stack(A, 2), table.stack(B, 2)), (String::new(), "(Cr)".into()));
+        assert_eq!(table.settled(A), "Sl");
+        let both =
+            "STELLAR-7.5 {0}'s Slicer fought {1}'s Crusher in sector 2: the attacker of {0} was destroyed.";
+        assert!(table.words_for(A).contains(both) && table.words_for(B).contains(both));
+        let backs =
+            "{0}'s military ship fought {1}'s military ship in sector 2: the attacker of {0} was destroyed.";
+        assert!(table.words_for(C).contains(backs) && table.words(Viewer::Spectator).contains(backs));
+        assert_eq!(seen(&table.view(A), B, 2, 0), Some(kind("Cr")));
+        assert_eq!(seen(&table.view(C), B, 2, 0), None);
+        assert_eq!(table.view(B).players[0].settled[0].kind, Some(kind("Sl")));
+        assert_eq!(table.view(C).players[0].settled[0].kind, None);
+    }
+
+    /// STELLAR-7.6, STELLAR-7.8, STELLAR-R23, STELLAR-R25, STELLAR-Y3: equal ships destroy each other and the attack is over.
+    #[test]
+    fn equal_ships_destroy_each_other() {
+        let mut table = table(Mode::Duel, "A hand: Sl Ki\nB S1: (Ki) Fo Sl\nB hand: Fo");
+        table.place("Sl", 1, false);
+        assert_eq!((table.stack(A, 1), table.stack(B, 1)), (String::new(), "(Ki) Fo".into()));
+        assert_eq!((table.settled(A), table.settled(B)), ("Sl".into(), "Sl".into()));
+        assert_eq!(seen(&table.view(A), B, 1, 0), None);
+        assert!(table.words_for(A).contains("STELLAR-7.6"));
+    }
+
+    /// STELLAR-7.8, STELLAR-7.9, STELLAR-X5: the topmost first, then the next at once.
+    #[test]
+    fn an_attacker_fights_on() {
+        let mut table = table(Mode::Duel, "A hand: De Ki\nB S1: (Ki) Sl\nB hand: Fo");
+        table.place("De", 1, true);
+        assert_eq!((table.stack(A, 1), table.stack(B, 1)), (String::new(), "(Ki)".into()));
+        assert_eq!((table.settled(A), table.settled(B)), ("De".into(), "Sl".into()));
+        assert_eq!(table.view(A).last.unwrap().fights.len(), 2);
+    }
+
+    /// STELLAR-7.10, STELLAR-R25: civilians neither fight nor shield.
+    #[test]
+    fn civilians_never_fight() {
+        let mut table = table(Mode::Duel, "A hand: De Fo\nB S1: (Sl) Fo\nB S2: Wr\nB hand: Fo\nB fleet: Me");
+        table.place("De", 1, true);
+        assert_eq!(table.stack(B, 1), "Fo");
+        table.place("Fo", 1, true).place("Fo", 2, false);
+        assert_eq!((table.stack(A, 2), table.stack(B, 2)), ("(Fo)".into(), "Wr".into()));
+    }
+
+    /// STELLAR-R20: a reveal starts no fight, and own ships never fight each other.
+    #[test]
+    fn stellar_r20_only_entering_starts_a_fight() {
+        let mut table = table(Mode::Duel, "A hand: Ki\nA S1: (Sl)\nB hand: Fo");
+        table.place("Ki", 1, true);
+        assert_eq!(table.stack(A, 1), "(Sl) Ki");
+        table.reveal(1);
+        assert_eq!(table.stack(A, 1), "Sl Ki");
+    }
+
+    /// STELLAR-R47, STELLAR-R21, STELLAR-12.4, STELLAR-12.3, STELLAR-Y12
+    #[test]
+    fn partners_do_not_fight_and_the_attacker_chooses_between_them() {
+        let mut table = table(Mode::Tandem, "A S1: (Fl)\nC hand: Fl\nB hand: Cr\nA hand: Fo\nD hand: Fo");
+        table.state.active = C;
+        table.place("Fl", 1, false).pass();
+        assert_eq!((table.stack(A, 1), table.stack(C, 1)), ("(Fl)".into(), "(Fl)".into()));
+        table.state.active = B;
+        (table.state.phase, table.state.revealing) = (Phase::Place, false);
+        table.place("Cr", 1, true);
+        assert_eq!(table.state.phase, Phase::Fight);
+        assert_eq!(table.legal(B), [Action::FightNext { player: A }, Action::FightNext { player: C }]);
+        assert_eq!(table.refused(B, Action::FightNext { player: D }), "STELLAR-R47");
+        assert_eq!(table.refused(B, Action::FightNext { player: Seat(7) }), "STELLAR-E4");
+        assert_eq!(table.refused(B, Action::Decline), "STELLAR-R21");
+        table.act(B, Action::FightNext { player: C });
+        assert_eq!(table.settled(B), "Cr");
+        assert_eq!(seen(&table.view(B), C, 1, 0), Some(kind("Fl")));
+        assert_eq!(seen(&table.view(B), A, 1, 0), None);
+    }
+
+    /// STELLAR-R21: whom to fight is asked again before every fight, and alternating is allowed.
+    #[test]
+    fn stellar_r21_the_attacker_may_alternate() {
+        let mut table =
+            table(Mode::Tandem, "A hand: De\nB S1: (Sl) Cr\nD S1: (Fl)\nB hand: Fo\nC hand: Fo\nD hand: Fo");
+        table.place("De", 1, true).act(A, Action::FightNext { player: B });
+        assert_eq!((table.stack(B, 1), table.state.phase), ("(Sl)".into(), Phase::Fight));
+        table.act(A, Action::FightNext { player: D });
+        assert_eq!(
+            (table.stack(A, 1), table.stack(B, 1), table.stack(D, 1)),
+            ("De".into(), String::new(), String::new())
+        );
+    }
+
+    /// STELLAR-R21: a choice comes up only between two opponents with military ships.
+    #[test]
+    fn stellar_r21_without_a_choice_nobody_is_asked() {
+        let table = table(Mode::Duel, "A hand: De\nB S1: (Sl)\nB hand: Fo");
+        assert_eq!(table.refused(A, Action::FightNext { player: B }), "STELLAR-R21");
+    }
+
+    /// STELLAR-R26, STELLAR-R27: Settled piles stay closed, also when a scenario ends.
+    #[test]
+    fn settled_ships_stay_secret() {
+        let mut table = table(Mode::Three, "A hand: Sl\nB S2: (Cr)");
+        table.place("Sl", 2, false); // The last card of the scenario.
+        assert_eq!(table.state.scenario, 1);
+        assert_eq!(table.view(C).players[0].settled[0].kind, None);
+        assert_eq!(table.view(B).players[0].settled[0].kind, Some(kind("Sl")));
+        assert_eq!(table.view(A).players[0].settled[0].kind, Some(kind("Sl")));
+        assert_eq!(table.view(C).scored.unwrap()[1].ships[1], [kind("Cr")]);
+    }
+}

@@ -106,3 +106,170 @@ pub fn draw(state: &mut State, seat: Seat, witness: &mut impl Witness<Event>) {
     let top = player.fleet.last().map(|kind| kind.class());
     game::tell_ship(witness, seat, kind, false, |ship| Event::Drew { seat, ship, top });
 }
+
+#[cfg(test)]
+mod tests {
+    use engine::{Game, Seats, Viewer};
+
+    use super::*;
+    use crate::testing::*;
+    use crate::{Mode, Setup, Stellar};
+
+    fn add(code: &str) -> Action {
+        Action::FleetAdd { kind: kind(code) }
+    }
+
+    fn pick(table: &mut Table, seat: Seat, codes: &str) {
+        codes.split_whitespace().for_each(|code| {
+            table.act(seat, add(code));
+        });
+        table.act(seat, Action::FleetDone);
+    }
+
+    /// STELLAR-3.1, STELLAR-2.1: the cards lie there, every ship is in its Reserve, and fleets are asked for.
+    #[test]
+    fn a_game_starts_with_full_reserves_and_a_solar_system() {
+        for mode in [Mode::Duel, Mode::Three, Mode::Four, Mode::Tandem] {
+            let table = start(Setup { mode, ..Setup::default() }, 3);
+            assert!(table.state.sectors >= 3);
+            assert_eq!(Stellar::to_act(&table.state), Seats::all(table.state.seats));
+            for seat in table.state.everyone() {
+                assert_eq!(table.state.player(seat).reserve, table.state.numbers.copies);
+            }
+        }
+    }
+
+    /// STELLAR-3.2, STELLAR-11.5
+    #[test]
+    fn a_fleet_has_up_to_six_ships() {
+        let mut table = start(Setup::default(), 1);
+        for code in ["Fo", "Fo", "Wr", "Wr", "Me", "Ro"] {
+            table.act(A, add(code));
+        }
+        assert_eq!(table.refused(A, add("Ro")), "STELLAR-3.2");
+        assert_eq!(table.legal(A), [Action::FleetDone]);
+        let mut three = start(Setup { mode: Mode::Three, ..Setup::default() }, 1);
+        pick(&mut three, C, "Fo Wr Me Ro De Sl");
+        assert_eq!(three.refused(C, Action::FleetDone), "STELLAR-R07");
+    }
+
+    /// STELLAR-3.4, STELLAR-X2
+    #[test]
+    fn stellar_3_3_settled_ships_cannot_be_picked_and_the_rest_stays_in_reserve() {
+        let mut table = table(Mode::Duel, "A settled: Fo Sl Cr");
+        (table.state.phase, table.state.players[0].committed) = (Phase::Fleet, false);
+        table.state.players[1].committed = false;
+        assert_eq!(table.state.player(A).reserve_size(), 13);
+        table.act(A, add("Fo"));
+        assert_eq!(table.refused(A, add("Fo")), "STELLAR-3.4");
+        for code in ["Wr", "Ro", "Sl", "Cr", "Ki"] {
+            table.act(A, add(code));
+        }
+        table.act(A, Action::FleetDone).act(B, add("De")).act(B, Action::FleetDone);
+        let player = table.state.player(A);
+        assert_eq!(
+            (player.reserve_size(), player.hand.len(), player.fleet.len(), player.settled.len()),
+            (7, 2, 4, 3)
+        );
+        assert_eq!(table.refused(A, add("Ki")), "STELLAR-3.3");
+    }
+
+    /// STELLAR-R07: any size, in secret and all at once; sizes are told when everybody has committed.
+    #[test]
+    fn fleets_are_chosen_in_secret() {
+        let mut table = start(Setup::default(), 1);
+        let before = table.view(B);
+        table.act(A, add("Kite".get(..2).unwrap()));
+        assert_eq!(table.words_for(A), "STELLAR-3.2 {0} picked a Kite for the Fleet.");
+        assert!(table.words_for(B).is_empty() && table.words(Viewer::Spectator).is_empty());
+        assert_eq!(table.view(B), before);
+        assert_eq!(table.refused(A, add("Fo")), "STELLAR-R07"); // One order only, so that each fleet has one path.
+        assert_eq!(table.refused(A, Action::Pass), "STELLAR-R07");
+        table.act(A, Action::FleetDone);
+        assert_eq!(table.words_for(B), "STELLAR-R07 {0} committed a Fleet.");
+        assert_eq!(table.refused(A, Action::FleetDone), "STELLAR-R07");
+        assert_eq!(Stellar::to_act(&table.state), Seats::of(B));
+        table.act(B, add("Fo")).act(B, add("De")).act(B, Action::FleetDone);
+        assert!(table.words_for(A).contains("Ships: {0} 1, {1} 2."));
+    }
+
+    /// STELLAR-R08, STELLAR-R09, STELLAR-3.6: small fleets give small hands, and who has none is skipped.
+    #[test]
+    fn a_starting_hand_is_two_cards_or_what_there_is() {
+        let mut table = start(Setup { first_seat: crate::FirstSeat::Seat0, ..Setup::default() }, 1);
+        pick(&mut table, A, "");
+        pick(&mut table, B, "Fo Fo Wr");
+        assert_eq!((table.state.player(B).hand.len(), table.state.player(B).fleet.len()), (2, 1));
+        assert_eq!(table.state.active, B);
+        table.place("Fo", 1, true);
+        assert_eq!(table.state.active, B);
+        let mut one = start(Setup::default(), 1);
+        pick(&mut one, A, "Ki");
+        pick(&mut one, B, "Ki");
+        assert_eq!((one.state.player(A).hand.len(), one.state.player(A).fleet.len()), (1, 0));
+    }
+
+    /// STELLAR-R08: without any ship there is nothing to choose.
+    #[test]
+    fn stellar_r08_an_empty_reserve_is_committed_by_itself() {
+        let mut table = start(Setup::default(), 1);
+        table.state.players[0].reserve = [0; 9];
+        crate::phases::scoring::deal(&mut table.state, &mut engine::Silent);
+        assert_eq!(Stellar::to_act(&table.state), Seats::of(B));
+        assert_eq!(table.refused(A, Action::FleetDone), "STELLAR-R07");
+    }
+
+    /// STELLAR-3.5, STELLAR-R10: the order is random; of it everybody sees the back on top.
+    #[test]
+    fn the_fleet_is_shuffled_and_only_its_top_back_is_seen() {
+        let mut tops = [0; 2];
+        for seed in 0..400 {
+            let mut table = start(Setup::default(), seed);
+            pick(&mut table, A, "Fo Fo Ki Ki");
+            pick(&mut table, B, "Fo");
+            let top = table.state.player(A).fleet.last().unwrap().class();
+            tops[top as usize] += 1;
+            for view in [table.view(A), table.view(B), table.spectator()] {
+                assert_eq!(view.players[0].fleet_top, Some(top));
+                assert_eq!(view.players[0].hand.len(), 2);
+            }
+            assert!(table.view(B).own.unwrap().fleet.is_empty());
+        }
+        assert!(tops.iter().all(|count| (140..260).contains(count)), "{tops:?}");
+    }
+
+    /// STELLAR-3.7, STELLAR-R55, STELLAR-X7
+    #[test]
+    fn beginners_get_three_random_ships_of_each_class_once() {
+        let mut fleets = std::collections::BTreeSet::new();
+        for seed in 0..50 {
+            let mut table = start(Setup { beginner_fleets: true, ..Setup::default() }, seed);
+            assert_eq!(table.state.phase, Phase::Place);
+            for seat in [A, B] {
+                let player = table.state.player(seat);
+                let mut kinds: Vec<Kind> = player.hand.iter().chain(&player.fleet).copied().collect();
+                kinds.sort_unstable();
+                assert_eq!(kinds.len(), 6);
+                assert_eq!(kinds.iter().filter(|kind| kind.is_military()).count(), 3);
+                fleets.insert(kinds);
+            }
+            crate::phases::scoring::end_scenario(&mut table.state, &mut engine::Silent);
+            assert_eq!(table.state.phase, Phase::Fleet);
+        }
+        assert!(fleets.len() > 20);
+        assert_eq!(start(Setup::default(), 1).state.phase, Phase::Fleet);
+    }
+
+    /// STELLAR-6.1, STELLAR-6.2, STELLAR-R13: one card at the end of the turn, while there is one.
+    #[test]
+    fn a_card_is_drawn_at_the_end_of_the_turn() {
+        let mut table = table(Mode::Duel, "A hand: Ki Sl\nA fleet: Fo\nB hand: Ki\nB fleet: Cr");
+        table.place("Ki", 1, false).pass();
+        assert_eq!(table.state.player(A).hand[..], [kind("Sl"), kind("Fo")]);
+        assert!(table.words_for(A).contains("STELLAR-6.1 {0} drew a Founder."));
+        assert!(table.words_for(B).contains("STELLAR-6.1 {0} drew a civilian ship."));
+        assert_eq!(table.state.active, B);
+        table.place("Ki", 2, true).place("Fo", 3, true).pass();
+        assert_eq!(table.state.player(A).hand[..], [kind("Sl")]);
+    }
+}

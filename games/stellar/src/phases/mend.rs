@@ -61,3 +61,120 @@ pub fn apply(state: &mut State, kind: Kind, witness: &mut impl Witness<Event>) {
     game::tell_ship(witness, seat, kind, up, |ship| Event::Mended { seat, sector, index, ship, up });
     game::enter(state, mend, witness);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::*;
+    use crate::{BlurView, Class, Mode};
+
+    /// STELLAR-8.11, STELLAR-8.12, STELLAR-R35, STELLAR-R38, STELLAR-Y7
+    #[test]
+    fn stellar_8_11_a_ship_is_fetched_down_under_a_lowest_mend() {
+        let mut table = table(Mode::Duel, "A hand: Me Ki\nA settled: Wr\nB hand: Ki Sl");
+        table.place("Me", 1, true).mend("Wr");
+        assert_eq!((table.stack(A, 1), table.state.phase), ("(Wr) Me".into(), Phase::Reveal));
+        table.reveal(1); // In the same turn, with its ability fresh.
+        assert_eq!(table.state.phase, Phase::WarpRing);
+    }
+
+    /// STELLAR-8.13, STELLAR-R59, STELLAR-I8, STELLAR-Y7
+    #[test]
+    fn onto_other_ships_it_is_fetched_up_and_triggers() {
+        let mut table = table(Mode::Duel, "A hand: Me\nA S1: (Ki)\nA settled: Wr\nB hand: Ki Sl");
+        table.place("Me", 1, true).mend("Wr");
+        assert_eq!((table.stack(A, 1), table.state.phase), ("(Ki) Wr Me".into(), Phase::WarpRing));
+        assert!(
+            table
+                .words_for(B)
+                .contains("STELLAR-8.13 {0} fetched a Warp Ring face up under the Mend in sector 1.")
+        );
+    }
+
+    /// STELLAR-R35, STELLAR-I8: revealed at the bottom it fetches down, whatever lies above.
+    #[test]
+    fn a_revealed_mend_fetches_down_even_under_other_ships() {
+        let mut table = table(Mode::Duel, "A hand: Ki\nA S1: (Me) Sl\nA settled: Wr\nB hand: Ki Sl");
+        table.place("Ki", 3, true).reveal(1).mend("Wr");
+        assert_eq!((table.stack(A, 1), table.state.active), ("(Wr) Me Sl".into(), B));
+    }
+
+    /// STELLAR-R33, STELLAR-R16: own Settled ships, or none.
+    #[test]
+    fn only_own_settled_ships_are_fetched() {
+        let mut table = table(Mode::Duel, "A hand: Me\nA settled: Ki Ki\nB settled: Fo\nB hand: Ki Sl");
+        table.place("Me", 1, true);
+        assert_eq!(table.legal(A), [Action::Mend { kind: kind("Ki") }, Action::Decline]);
+        assert_eq!(table.refused(A, Action::Mend { kind: kind("Fo") }), "STELLAR-R33");
+        table.decline();
+        assert_eq!((table.stack(A, 1), table.settled(A)), ("Me".into(), "Ki Ki".into()));
+    }
+
+    #[test]
+    fn stellar_r34_without_a_settled_ship_nothing_happens() {
+        let mut table = table(Mode::Duel, "A hand: Me\nB hand: Ki Sl");
+        table.place("Me", 1, true);
+        assert_eq!(table.state.active, B);
+        assert!(table.words_for(B).contains("STELLAR-R34 {0}'s Mend found no Settled ship."));
+    }
+
+    #[test]
+    fn stellar_r36_a_mended_military_ship_attacks() {
+        let text = "A hand: Me\nA settled: Ki Sl\nB S1: Cr\nB hand: Ki Sl";
+        let mut lost = table(Mode::Duel, text);
+        lost.place("Me", 1, true).mend("Ki");
+        assert_eq!((lost.stack(A, 1), lost.settled(A)), ("Me".into(), "Sl Ki".into()));
+        let mut won = table(Mode::Duel, "A hand: Me\nA settled: Fl\nB S1: Cr\nB hand: Ki Sl");
+        won.place("Me", 1, true).mend("Fl");
+        assert_eq!((won.stack(A, 1), won.stack(B, 1)), ("(Fl) Me".into(), String::new()));
+    }
+
+    /// STELLAR-R37, STELLAR-R26: fetched down, nobody knows which of its class it is.
+    #[test]
+    fn a_ship_fetched_down_is_one_of_its_group() {
+        let mut table = table(Mode::Three, "A hand: Me\nA settled: Sl Cr (Fl) Wr\nB hand: Ki Sl\nC hand: Ki");
+        table.place("Me", 1, true).mend("Sl");
+        for view in [table.view(B), table.spectator()] {
+            assert_eq!(seen(&view, A, 1, 0), None);
+            let kinds: Vec<_> = view.players[0].settled.iter().map(|ship| ship.kind).collect();
+            assert_eq!(kinds, [Some(kind("Wr")), None, None]);
+            let blur = BlurView { class: Class::Military, kinds: vec![kind("Sl"), kind("Cr")] };
+            assert_eq!(view.players[0].blur, Some(blur));
+        }
+        assert_eq!(table.view(A).players[0].blur, None);
+        assert!(table.words_for(B).contains("STELLAR-8.11 {0} fetched a military ship face down"));
+        table.reveal(1); // Its kind leaves the group with it.
+        let settled = &table.view(B).players[0].settled;
+        assert_eq!(
+            settled.iter().map(|ship| ship.kind).collect::<Vec<_>>(),
+            [Some(kind("Wr")), Some(kind("Cr")), None]
+        );
+        assert_eq!(table.view(B).players[0].blur, None);
+    }
+
+    /// STELLAR-R37: a ship alone in its class can be followed.
+    #[test]
+    fn stellar_r37_a_single_ship_gives_itself_away() {
+        let mut table = table(Mode::Duel, "A hand: Me\nA settled: Sl Wr\nB hand: Ki Sl");
+        table.place("Me", 1, true).mend("Sl");
+        assert_eq!(seen(&table.view(B), A, 1, 0), Some(kind("Sl")));
+    }
+
+    /// STELLAR-R37: if a kind comes out that the viewer knew of, it is as if the known one had come out.
+    #[test]
+    fn stellar_r37_equal_ships_are_not_told_apart() {
+        let mut table = table(Mode::Duel, "A hand: Me\nA S1: (Cr)\nA settled: Ki (Ki) (Fl)\nB hand: Ki Sl");
+        table.place("Me", 1, true).mend("Ki");
+        assert!(table.view(B).players[0].settled.iter().all(|ship| ship.kind.is_none()));
+    }
+
+    /// STELLAR-R32, STELLAR-R17: fetched, an ability is fresh and the ship may lie down again.
+    #[test]
+    fn a_destroyed_ship_may_come_back_down_and_fresh() {
+        let mut table = table(Mode::Duel, "A hand: Ro Me\nA S2: Ki\nB hand: Ki Sl\nA fleet: Ki");
+        table.place("Ro", 1, true).destroy(A, 0).place("Ki", 3, true);
+        table.place("Me", 1, true).mend("Ro");
+        assert_eq!(table.stack(A, 1), "(Ro) Me");
+        assert!(!table.state.player(A).ships.iter().find(|ship| ship.kind == kind("Ro")).unwrap().spent);
+    }
+}

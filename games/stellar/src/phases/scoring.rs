@@ -194,3 +194,240 @@ pub fn outcome(state: &State) -> Option<Outcome> {
         _ => Outcome::by_score(scores, "STELLAR-10.5"),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use engine::Silent;
+
+    use super::*;
+    use crate::state::SolarType;
+    use crate::testing::*;
+    use crate::{FirstSeat, Setup};
+
+    const TYPES: [SolarType; 5] =
+        [SolarType::Asteroid, SolarType::Planet, SolarType::GasGiant, SolarType::Sun, SolarType::BlackHole];
+
+    /// The sectors that these types give when dealt in this order.
+    fn sectors(types: &str) -> String {
+        let kind = |number: char| TYPES[number as usize - '1' as usize];
+        let cards: Vec<Solar> =
+            types.chars().map(|number| Solar { kind: kind(number), ..Solar::default() }).collect();
+        let (sector_of, count) = lay_out(&cards);
+        let sector = |sector: u8| {
+            types.chars().zip(sector_of).filter(|(_, of)| *of == sector).map(|(number, _)| number).collect()
+        };
+        (0..count).map(sector).collect::<Vec<String>>().join(" ")
+    }
+
+    /// STELLAR-2.3, STELLAR-2.4, STELLAR-2.5, STELLAR-2.6, STELLAR-R05, STELLAR-X1, STELLAR-Y1
+    #[test]
+    fn types_that_do_not_rise_share_a_sector() {
+        assert_eq!(sectors("34125534"), "3 41 2 553 4");
+        assert_eq!(sectors("54321111"), "543 211 11");
+        assert_eq!(sectors("12345123"), "1 2 3 4 51 2 3");
+        assert_eq!(sectors("3"), "3");
+    }
+
+    /// How likely each number of sectors is, from the numbers of cards of each type.
+    fn frequencies(cards: usize) -> Vec<f64> {
+        fn deal(left: &mut [u32; 5], dealt: &mut Vec<Solar>, cards: usize, odds: f64, found: &mut [f64]) {
+            if dealt.len() == cards {
+                found[lay_out(dealt).1 as usize] += odds;
+                return;
+            }
+            let all: u32 = left.iter().sum();
+            for kind in TYPES {
+                let count = left[kind as usize];
+                if count > 0 {
+                    left[kind as usize] -= 1;
+                    dealt.push(Solar { kind, ..Solar::default() });
+                    deal(left, dealt, cards, odds * f64::from(count) / f64::from(all), found);
+                    dealt.pop();
+                    left[kind as usize] += 1;
+                }
+            }
+        }
+        let mut found = vec![0.0; 12];
+        deal(&mut [6, 8, 6, 6, 6], &mut Vec::new(), cards, 1.0, &mut found);
+        found
+    }
+
+    /// STELLAR-I6: three to seven sectors of eight cards, four to nine of ten, as often as the type counts say.
+    #[test]
+    fn stellar_i6_sectors_come_as_often_as_the_cards_say() {
+        let eight = frequencies(8);
+        for (sectors, odds) in [(3, 0.106081), (4, 0.563214), (5, 0.305165), (6, 0.025373), (7, 0.000168)] {
+            assert!((eight[sectors] - odds).abs() < 1e-6, "{sectors}: {}", eight[sectors]);
+        }
+        assert!(eight[..3].iter().chain(&eight[8..]).all(|odds| *odds == 0.0));
+        let ten = frequencies(10);
+        for (sectors, odds) in [(4, 0.149276), (5, 0.524452), (6, 0.293473), (7, 0.032264), (8, 0.000535)] {
+            assert!((ten[sectors] - odds).abs() < 1e-6, "{sectors}: {}", ten[sectors]);
+        }
+        assert!(
+            (ten[9] - 1.94e-7).abs() < 1e-9 && ten[..4].iter().chain(&ten[10..]).all(|odds| *odds == 0.0)
+        );
+    }
+
+    /// STELLAR-2.2, STELLAR-2.7, STELLAR-2.8, STELLAR-R04, STELLAR-R06: types are public, points are not, the rest waits.
+    #[test]
+    fn a_layout_shows_types_and_hides_points() {
+        for (mode, cards) in [(Mode::Duel, 8), (Mode::Three, 10)] {
+            let mut table = start(Setup { mode, ..Setup::default() }, 5);
+            let deck = table.state.deck;
+            let view = table.spectator();
+            let shown: Vec<_> = view.sectors.iter().flat_map(|sector| &sector.cards).collect();
+            assert_eq!((shown.len(), view.solar_deck as usize), (cards, 32 - cards));
+            assert!(shown.iter().all(|card| card.face.is_none()));
+            assert!(shown.iter().zip(deck).all(|(card, real)| card.kind == real.kind));
+            end_scenario(&mut table.state, &mut Silent);
+            assert_eq!(table.state.deck, deck); // No second shuffle.
+            assert_eq!(table.state.layout(), &deck[cards..2 * cards]);
+        }
+    }
+
+    fn end(sectors: &[&[usize]], text: &str) -> Table {
+        ended(Mode::Duel, sectors, text)
+    }
+
+    fn ended(mode: Mode, sectors: &[&[usize]], text: &str) -> Table {
+        let mut table = on(mode, sectors, text);
+        end_scenario(&mut table.state, &mut table.heard);
+        table
+    }
+
+    /// STELLAR-9.6, STELLAR-R43, STELLAR-9.2, STELLAR-9.3, STELLAR-Y8: a tie gives the sector to nobody.
+    #[test]
+    fn a_tie_wins_nothing() {
+        let table = end(&[&[24], &[7], &[25]], "A S1: Fo Ro\nB S1: (Wr) Me");
+        assert_eq!((table.state.player(A).score, table.state.player(B).score), (0, 0));
+        assert_eq!(table.state.fate[..3], [Fate::Removed; 3]);
+        for seat in [A, B] {
+            assert_eq!(table.state.player(seat).reserve, table.state.numbers.copies);
+        }
+        assert_eq!(table.state.phase, Phase::Fleet); // The Warp Ring did nothing when it was turned up.
+        assert_eq!(table.view(A).removed.len(), 3);
+        assert!(table.words_for(A).contains("STELLAR-R43 Nobody won sector 1; its cards left the game."));
+    }
+
+    /// STELLAR-9.4, STELLAR-9.7, STELLAR-9.8, STELLAR-9.10, STELLAR-9.11, STELLAR-R44, STELLAR-R57, STELLAR-Y9
+    #[test]
+    fn one_military_ship_wins_even_what_nobody_wants() {
+        let table = end(&[&[24], &[31, 30, 5], &[25]], "A S2: (Ki)\nB S2: Fo Fo");
+        assert_eq!(table.state.player(A).score, -5);
+        assert_eq!((table.settled(A), table.settled(B)), ("Ki".into(), String::new()));
+        assert_eq!(table.state.player(B).reserve[0], 2);
+        assert_eq!(table.view(B).players[0].won.len(), 3);
+        assert_eq!(table.view(B).players[0].settled[0].kind, Some(kind("Ki")));
+    }
+
+    /// STELLAR-9.5, STELLAR-9.9, STELLAR-9.10, STELLAR-R45, STELLAR-Y10
+    #[test]
+    fn the_most_settlement_points_win_and_a_shield_saves_the_ships() {
+        let table = end(&[&[24], &[8], &[20, 7, 1]], "A S3: Me Ro\nB S3: Fo");
+        assert_eq!(table.state.player(B).score, 5);
+        assert_eq!((table.settled(A), table.settled(B)), (String::new(), String::new()));
+        assert_eq!(table.state.player(B).reserve[0], 2);
+        assert_eq!(table.state.fate[2..5], [Fate::Won(1); 3]);
+    }
+
+    /// STELLAR-R46: what was destroyed does not come back.
+    #[test]
+    fn stellar_r46_a_shield_saves_no_destroyed_ship() {
+        let mut table = on(Mode::Duel, &[&[20], &[8], &[24]], "A hand: Sl\nB S1: (Cr)");
+        table.place("Sl", 1, true);
+        assert_eq!((table.settled(A), table.settled(B)), ("Sl".into(), String::new()));
+        assert_eq!(table.state.player(B).score, 3);
+    }
+
+    /// STELLAR-R58: all sectors are judged on the same position.
+    #[test]
+    fn stellar_r58_sectors_do_not_influence_each_other() {
+        let table = end(&[&[24], &[25], &[26]], "A S1: Ki\nA S2: Fo\nB S2: Wr\nB S3: Sl");
+        assert_eq!((table.state.player(A).score, table.state.player(B).score), (8, 4));
+        assert_eq!((table.settled(A), table.settled(B)), ("Ki Fo".into(), "Sl".into()));
+    }
+
+    /// STELLAR-R48, STELLAR-12.3: partners neither win together nor add up.
+    #[test]
+    fn partners_tie_with_each_other() {
+        let text = "A S1: Ki\nC S1: Sl\nA S2: Fo\nC S2: Fo\nB S2: Wr\nA S3: Wr\nC S3: Wr\nB S3: Fo";
+        let table = ended(Mode::Tandem, &[&[24], &[25], &[26]], text);
+        assert_eq!(table.state.players.map(|player| player.score), [0, 4, 0, 0]);
+        assert_eq!(table.settled(A), "");
+    }
+
+    /// STELLAR-R18, STELLAR-9.1: with no fleet at all a scenario ends at once.
+    #[test]
+    fn stellar_r18_without_any_fleet_the_scenario_is_over() {
+        let mut table = start(Setup::default(), 1);
+        table.act(A, crate::Action::FleetDone).act(B, crate::Action::FleetDone);
+        assert_eq!((table.state.scenario, table.state.phase), (1, Phase::Fleet));
+        assert!(table.words_for(A).contains("STELLAR-9.1 Scenario 1 ended."));
+    }
+
+    /// STELLAR-10.1, STELLAR-10.2, STELLAR-10.3, STELLAR-R52, STELLAR-R54, STELLAR-Y13
+    #[test]
+    fn the_start_passes_to_the_left_and_the_last_scenario_ends_the_game() {
+        let setup = Setup { mode: Mode::Three, first_seat: FirstSeat::Seat2, ..Setup::default() };
+        let mut table = start(setup, 1);
+        let mut starts = Vec::new();
+        while table.state.phase != Phase::Over {
+            starts.push(table.state.first);
+            end_scenario(&mut table.state, &mut table.heard);
+        }
+        assert_eq!(starts, [C, A, B]);
+        assert_eq!(table.spectator().solar_deck, 2);
+        assert_eq!(table.state.fate[30..], [Fate::Open; 2]);
+        assert_eq!(table.refused(A, crate::Action::FleetDone), "STELLAR-10.3");
+        let mut duel = start(Setup::default(), 1);
+        (0..3).for_each(|_| end_scenario(&mut duel.state, &mut Silent));
+        assert_eq!((duel.state.phase, duel.state.scenario), (Phase::Fleet, 3));
+        end_scenario(&mut duel.state, &mut Silent);
+        assert_eq!((duel.state.phase, duel.spectator().solar_deck), (Phase::Over, 0));
+    }
+
+    /// STELLAR-R52: by lot, every seat as often.
+    #[test]
+    fn stellar_r52_the_first_start_is_drawn_by_lot() {
+        let mut starts = [0; 4];
+        for seed in 0..800 {
+            starts[start(Setup { mode: Mode::Four, ..Setup::default() }, seed).state.first.index()] += 1;
+        }
+        assert!(starts.iter().all(|count| (150..250).contains(count)), "{starts:?}");
+    }
+
+    fn over(mode: Mode, scores: [i16; 4]) -> [u8; 4] {
+        let mut table = start(Setup { mode, ..Setup::default() }, 1);
+        table.state.phase = Phase::Over;
+        for (player, score) in table.state.players.iter_mut().zip(scores) {
+            player.score = score;
+        }
+        let outcome = outcome(&table.state).unwrap();
+        [A, B, C, D].map(|seat| outcome.place(seat))
+    }
+
+    /// STELLAR-10.4, STELLAR-10.5, STELLAR-R51, STELLAR-Y13
+    #[test]
+    fn the_highest_score_wins_and_ties_share() {
+        assert_eq!(over(Mode::Duel, [5, -1, 0, 0]), [1, 2, 0, 0]);
+        assert_eq!(over(Mode::Three, [14, 14, 9, 0]), [1, 1, 3, 0]);
+        assert_eq!(over(Mode::Four, [1, 2, 3, 3]), [4, 3, 1, 1]);
+    }
+
+    /// STELLAR-12.5, STELLAR-12.6, STELLAR-12.7, STELLAR-R50
+    #[test]
+    fn a_team_is_as_good_as_its_weaker_player() {
+        assert_eq!(over(Mode::Tandem, [20, 8, 3, 4]), [3, 1, 3, 1]);
+        assert_eq!(over(Mode::Tandem, [20, 8, 8, 9]), [1, 1, 1, 1]);
+    }
+
+    /// STELLAR-10.4, STELLAR-1.11: the score is the sum of the won cards.
+    #[test]
+    fn stellar_10_4_scores_are_the_sum_of_won_cards() {
+        let table = end(&[&[24], &[31], &[6]], "A S1: Ki\nA S2: Fo\nA S3: Ro");
+        let won: i32 = table.view(B).players[0].won.iter().map(|card| i32::from(card.points)).sum();
+        assert_eq!((won, table.view(B).players[0].score), (5, 5));
+        assert_eq!(table.settled(A), "Ki Fo Ro");
+    }
+}
