@@ -41,7 +41,10 @@ pub use action::Action;
 pub use event::{Event, Seen};
 pub use illegal::{Illegal, Pending};
 pub use setup::{FirstSeat, Mode, Setup};
-pub use state::{Class, KINDS, Kind, Phase, Player, Settled, Ship, Solar, SolarType, State};
+pub use state::{
+    CIVILIANS, Clash, Class, Eyes, KINDS, Kind, LAYOUT_MAX, Phase, Player, Settled, Ship, Solar, SolarType,
+    State,
+};
 pub use tables::{Edition, Numbers};
 pub use typescript::typescript;
 pub use view::{
