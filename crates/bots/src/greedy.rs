@@ -16,22 +16,29 @@ pub fn random<G: Game>(seen: &Seen<'_, G>, luck: &mut Fast) -> G::Action {
     any(&legal, luck)
 }
 
-/// The action after which the guide likes the position best, on average over some imagined worlds.
+/// The action after which the guide likes the position best, on average over some imagined worlds. Where the guide has
+/// plans it takes the first.
 pub fn greedy<G: Game, H: Guide<G>>(
     guide: &H,
     seen: &Seen<'_, G>,
     worlds: u32,
     luck: &mut Fast,
 ) -> G::Action {
-    let mut legal = Vec::new();
+    let (origin, mut plans, mut legal) = (seen.imagine(luck), Vec::new(), Vec::new());
+    guide.plans(&origin, seen.seat(), &mut plans);
+    if let Some(step) = plans.first().and_then(|plan| plan.first()) {
+        return step.clone();
+    }
     seen.legal(&mut legal);
-    guide.sift(&seen.imagine(luck), seen.seat(), &mut legal);
+    guide.sift(&origin, seen.seat(), &mut legal);
     let mut values = vec![0.0; legal.len()];
+    let mut priors = Vec::new();
     for _ in 0..worlds.max(1) {
         let world = seen.imagine(luck);
-        for (action, value) in legal.iter().zip(&mut values) {
+        guide.priors(&world, seen.seat(), &legal, &mut priors);
+        for ((action, value), prior) in legal.iter().zip(&mut values).zip(&priors) {
             let mut after = world.clone();
-            *value += PRIOR_WEIGHT * guide.prior(&world, seen.seat(), action);
+            *value += PRIOR_WEIGHT * prior;
             act::<G>(&mut after, seen.seat(), action.clone(), seen.at(), luck);
             *value += guide.evaluate(&after)[seen.seat().index()];
         }

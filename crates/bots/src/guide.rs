@@ -29,9 +29,10 @@ pub trait Guide<G: Game>: Default + Send + Sync {
         any(state_legal::<G>(state, seat, buffer), luck)
     }
 
-    /// How good an action looks before it is tried, 0 to 1.
-    fn prior(&self, _state: &G::State, _seat: Seat, _action: &G::Action) -> f32 {
-        0.0
+    /// Puts into `priors` how good each action looks before it is tried, 0 to 1.
+    fn priors(&self, _state: &G::State, _seat: Seat, actions: &[G::Action], priors: &mut Vec<f32>) {
+        priors.clear();
+        priors.resize(actions.len(), 0.0);
     }
 
     /// Takes out of the legal actions what no sensible player would do. At least one must stay.

@@ -47,6 +47,7 @@ pub struct Search<'h, G: Game, H> {
     /// As the observer sees each of `legal`.
     branches: Vec<G::Action>,
     tried: Vec<bool>,
+    priors: Vec<f32>,
 }
 
 impl<'h, G: Game, H: Guide<G>> Search<'h, G, H> {
@@ -60,6 +61,7 @@ impl<'h, G: Game, H: Guide<G>> Search<'h, G, H> {
             legal: Vec::with_capacity(64),
             branches: Vec::with_capacity(64),
             tried: Vec::with_capacity(64),
+            priors: Vec::with_capacity(64),
         }
     }
 
@@ -141,10 +143,14 @@ impl<'h, G: Game, H: Guide<G>> Search<'h, G, H> {
 
     /// The branch not tried so far that looks best beforehand, and its prior; among equals one at random.
     #[inline]
-    fn untried(&self, world: &G::State, actor: Seat, luck: &mut Fast) -> Option<(usize, f32)> {
+    fn untried(&mut self, world: &G::State, actor: Seat, luck: &mut Fast) -> Option<(usize, f32)> {
+        if self.tried.iter().all(|tried| *tried) {
+            return None;
+        }
+        self.guide.priors(world, actor, &self.legal, &mut self.priors);
         let (mut best, mut equals) = (None, 0);
         for index in (0..self.tried.len()).filter(|index| !self.tried[*index]) {
-            let prior = self.guide.prior(world, actor, &self.legal[index]);
+            let prior = self.priors[index];
             let so_far = best.map_or(f32::NEG_INFINITY, |(_, prior)| prior);
             equals = if prior > so_far { 1 } else { equals + 1 };
             if prior > so_far || (prior == so_far && luck.below(equals) == 0) {

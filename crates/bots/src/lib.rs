@@ -6,14 +6,17 @@
 pub mod budget;
 pub mod greedy;
 pub mod guide;
+pub mod guides;
 pub mod ismcts;
 pub mod levels;
 pub mod plans;
 pub mod rollout;
 pub mod seen;
+pub mod think;
 mod tree;
 
 pub use budget::Budget;
 pub use guide::{Guide, Guided, Plain, Values};
 pub use levels::{Level, LevelInfo, decide, levels};
 pub use seen::Seen;
+pub use think::{Thinker, choose};

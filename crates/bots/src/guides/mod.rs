@@ -1,0 +1,3 @@
+//! What each game tells its searchers. A game without a guide of its own gets `type Guide = Plain`.
+
+pub mod stellar;
