@@ -35,6 +35,11 @@ describe('a new table', () => {
     expect(request(game, {}, ['open', { bot: 'easy' }], 'c')).toEqual({ game: 'x', setup: {}, bots: [{ seat: 1, level: 'easy' }], start: false });
   });
 
+  it('uses an edition of the game or one of one’s own', () => {
+    expect(request(game, {}, ['you'], 'c', { id: 'book' })).toMatchObject({ edition: 'book' });
+    expect(request(game, {}, ['you'], 'c', { name: 'mine', text: 'a = 1' })).toMatchObject({ edition: 'mine', edition_text: 'a = 1' });
+  });
+
   it('is gentle to newcomers', () => {
     const level = (id: string) => ({ id, name: id, about: '' });
     expect(gentle([level('novice'), level('easy')])).toBe('easy');

@@ -4,6 +4,9 @@ import type { GameInfo, OptionSpec } from '../protocol/umpire';
 
 export type Setup = Record<string, unknown>;
 
+/** The data of a game's cards and charts: one that comes with the game, or a file of one's own. */
+export type Edition = { id: string } | { name: string; text: string };
+
 /** Who takes a seat of a new table. */
 export type Sitter = 'you' | 'open' | { bot: string };
 
@@ -23,7 +26,7 @@ export function sitters(count: number, before: Sitter[], fill: Sitter): Sitter[]
   return Array.from({ length: count }, (_, seat) => before[seat] ?? (seat === 0 ? 'you' : fill));
 }
 
-export function request(game: GameInfo, setup: Setup, seats: Sitter[], contribution: string): CreateTable {
+export function request(game: GameInfo, setup: Setup, seats: Sitter[], contribution: string, edition?: Edition): CreateTable {
   const mine = seats.indexOf('you');
   const bots = seats.flatMap((sitter, seat): SetBot[] => (typeof sitter === 'object' ? [{ seat, level: sitter.bot }] : []));
   return {
@@ -32,6 +35,7 @@ export function request(game: GameInfo, setup: Setup, seats: Sitter[], contribut
     bots,
     start: !seats.includes('open'),
     ...(mine === -1 ? {} : { seat: mine, contribution }),
+    ...(edition && ('text' in edition ? { edition: edition.name, edition_text: edition.text } : { edition: edition.id })),
   };
 }
 
