@@ -273,3 +273,68 @@ pub(crate) fn tell_ship(
     witness.tell(Audience::seat(owner), || event(Seen::kind(kind)));
     witness.tell(Audience::except(Seats::of(owner)), || event(Seen::back(kind, false)));
 }
+
+#[cfg(test)]
+mod tests {
+    use engine::Refusal;
+
+    use super::*;
+    use crate::testing::*;
+    use crate::{KINDS, Mode};
+
+    /// Every request that can be written down, sensible or not.
+    fn requests() -> Vec<Action> {
+        let numbers = [0, 1, 2, 3, 7, 15, 16, 31, 64, 255];
+        let mut all = vec![Action::FleetDone, Action::Pass, Action::Decline];
+        for kind in KINDS {
+            all.extend([Action::FleetAdd { kind }, Action::Mend { kind }]);
+            for sector in numbers {
+                all.extend([true, false].map(|up| Action::Place { kind, sector, up }));
+            }
+        }
+        for a in numbers {
+            all.extend([Action::Reveal { sector: a }, Action::FightNext { player: Seat(a) }]);
+            for b in numbers {
+                all.push(Action::Destroy { owner: Seat(a), index: b });
+                all.extend(numbers.map(|to| Action::Warp { from: a, index: b, to }));
+            }
+        }
+        all
+    }
+
+    /// Whatever is asked of whatever position, the answer is the list's, and a refusal names a rule of the index in a sentence.
+    #[test]
+    fn every_request_is_answered() {
+        let rules = engine::RuleIndex::parse(Stellar::META.rules, "STELLAR");
+        let mut ability = table(Mode::Duel, "A hand: Ro\nB S1: (Fo)\nB hand: Ki");
+        ability.place("Ro", 1, true);
+        let mut warp = table(Mode::Duel, "A hand: Wr\nA S1: (Fo)\nB hand: Ki");
+        warp.place("Wr", 2, true);
+        let mut fight =
+            table(Mode::Tandem, "A hand: De\nB S1: Sl\nD S1: Cr\nB hand: Fo\nC hand: Fo\nD hand: Fo");
+        fight.place("De", 1, true);
+        let mut over = table(Mode::Duel, "A hand: Ki");
+        over.state.phase = Phase::Over;
+        let place = table(Mode::Three, "A hand: Ki Fo\nA S1: (Fl)\nB hand: Ki");
+        let reveal = table(Mode::Duel, "A S1: (Fl)\nB hand: Ki");
+        let fleet = start(Setup::default(), 1);
+        for table in [ability, warp, fight, over, place, reveal, fleet] {
+            for seat in [A, B, D, Seat(9), Seat(255)] {
+                let offered = table.legal(seat);
+                for action in requests() {
+                    let answer = Stellar::check(&table.state, seat, &action);
+                    assert_eq!(answer.is_ok(), offered.contains(&action), "{action:?} of {seat:?}");
+                    if let Err(illegal) = answer {
+                        assert!(rules.get(illegal.rule()).is_some(), "{}", illegal.rule());
+                        assert!(illegal.to_string().ends_with('.'), "{illegal}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_state_is_small() {
+        assert!(size_of::<State>() < 1024, "{} bytes", size_of::<State>());
+    }
+}

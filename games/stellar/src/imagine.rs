@@ -264,3 +264,154 @@ fn picked(cards: u8, chance: &mut impl Chance) -> u8 {
     });
     size.expect("the draw is below the sum") as u8
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use engine::{Fast, Game, Silent};
+
+    use super::*;
+    use crate::invariants::broken;
+    use crate::testing::*;
+    use crate::{Mode, Setup, Stellar};
+
+    /// How often something comes out among imagined states, in per cent.
+    fn shares<T: Ord>(state: &State, viewer: Viewer, what: impl Fn(&State) -> T) -> BTreeMap<T, u32> {
+        let mut chance = Fast::new(11);
+        let mut counts = BTreeMap::new();
+        for _ in 0..20_000 {
+            *counts.entry(what(&imagine(state, viewer, &mut chance))).or_insert(0u32) += 1;
+        }
+        counts.into_iter().map(|(found, count)| (found, (count + 100) / 200)).collect()
+    }
+
+    fn close(shares: &BTreeMap<Vec<Kind>, u32>, expected: &[(&str, u32)]) {
+        let kinds = |codes: &str| codes.split(' ').map(kind).collect::<Vec<_>>();
+        assert_eq!(shares.len(), expected.len(), "{shares:?}");
+        for (codes, share) in expected {
+            assert!(shares[&kinds(codes)].abs_diff(*share) <= 1, "{codes}: {shares:?}");
+        }
+    }
+
+    /// STELLAR-Y4, STELLAR-R24: what a third player can conclude from two fights.
+    #[test]
+    fn stellar_r24_a_third_player_knows_what_the_fights_allow() {
+        let mut table = table(Mode::Three, "A hand: De\nB S3: (Sl) Cr\nB hand: Fo\nC hand: Fo");
+        table.place("De", 3, false);
+        assert_eq!((table.stack(A, 3), table.settled(B)), ("(De)".into(), "Cr Sl".into()));
+        assert_eq!(table.view(B).sectors[2].stacks[0][0].kind, Some(Kind::Destroyer));
+        assert_eq!(table.view(A).players[1].settled[1].kind, Some(Kind::Crusher));
+        let pair = |state: &State| vec![state.player(A).ships[0].kind, state.player(B).settled[1].kind];
+        for viewer in [Viewer::Seat(C), Viewer::Spectator] {
+            close(&shares(&table.state, viewer, pair), &[("De Sl", 25), ("De Fl", 25), ("Fl Ki", 50)]);
+        }
+        close(&shares(&table.state, Viewer::Seat(B), pair), &[("De Sl", 100)]);
+    }
+
+    /// STELLAR-R24: an end of a scenario that shows one fighter narrows down the other.
+    #[test]
+    fn a_fighter_that_turns_up_later_tells_of_its_victim() {
+        let mut table = table(Mode::Three, "A hand: Cr\nB S3: (Ki)");
+        table.place("Cr", 3, false).pass(); // The last card: the Crusher is turned up, what it destroyed is not.
+        let victim = |state: &State| vec![state.player(B).settled[0].kind];
+        close(&shares(&table.state, Viewer::Seat(C), victim), &[("Sl", 33), ("Ki", 67)]);
+    }
+
+    /// STELLAR-R37: a ship mended face down is any of its group, and seen it leaves the rest unknown.
+    #[test]
+    fn stellar_r37_a_mended_ship_is_any_of_its_group() {
+        let mut table = table(Mode::Duel, "A hand: Me\nA settled: Sl Cr Cr\nB hand: Ki Sl");
+        table.place("Me", 1, true).mend("Sl");
+        let slot = |state: &State| vec![state.player(A).ships[0].kind];
+        close(&shares(&table.state, Viewer::Seat(B), slot), &[("Sl", 33), ("Cr", 67)]);
+        close(&shares(&table.state, Viewer::Seat(A), slot), &[("Sl", 100)]);
+        table.state.players[0].ships[0].seen.add(Eyes::of_seat(B));
+        let rest = |state: &State| {
+            let mut kinds: Vec<Kind> = state.player(A).settled.iter().map(|ship| ship.kind).collect();
+            kinds.sort_unstable();
+            kinds
+        };
+        close(&shares(&table.state, Viewer::Seat(B), rest), &[("Cr Cr", 100)]);
+    }
+
+    /// STELLAR-3.5, STELLAR-R10: the own Fleet in any order that has the same back on top.
+    #[test]
+    fn the_own_fleet_keeps_the_back_on_top() {
+        let table = table(Mode::Duel, "A hand: Fo\nA fleet: Wr Ki Sl\nB hand: Ki");
+        let order = |state: &State| state.player(A).fleet.to_vec();
+        let expected = [("Wr Ki Sl", 25), ("Ki Wr Sl", 25), ("Wr Sl Ki", 25), ("Sl Wr Ki", 25)];
+        close(&shares(&table.state, Viewer::Seat(A), order), &expected);
+    }
+
+    /// STELLAR-R10: of a hand the back is known, of the lower Fleet nothing.
+    #[test]
+    fn a_hand_is_any_of_its_class() {
+        let text = "A hand: Ki\nB hand: De\nB S1: Sl Sl Cr Cr Fl\nB settled: Fl Ki";
+        let hand = |state: &State| state.player(B).hand.to_vec();
+        close(&shares(&table(Mode::Duel, text).state, Viewer::Seat(A), hand), &[("De", 50), ("Ki", 50)]);
+    }
+
+    /// STELLAR-2.7: a hidden card is any unseen one of its type; what a Founder saw stays.
+    #[test]
+    fn hidden_cards_keep_their_type() {
+        let mut table = on(Mode::Duel, &[&[24], &[31], &[15]], "A hand: Fo\nB hand: Ki");
+        let points = |state: &State| state.layout()[1].points;
+        let shares_before = shares(&table.state, Viewer::Seat(A), points);
+        assert_eq!(shares_before.keys().copied().collect::<Vec<_>>(), [-5, 4, 5, 6]);
+        assert!(shares_before[&-5].abs_diff(50) <= 1, "{shares_before:?}");
+        table.place("Fo", 2, true);
+        assert_eq!(shares(&table.state, Viewer::Seat(A), points), BTreeMap::from([(-5, 100)]));
+    }
+
+    /// STELLAR-R07: while fleets are chosen, any choice of the others is possible.
+    #[test]
+    fn sealed_picks_may_be_anything() {
+        let mut table = start(Setup::default(), 1);
+        table.act(B, crate::Action::FleetAdd { kind: Kind::Kite });
+        let sizes = shares(&table.state, Viewer::Seat(A), |state| state.player(B).fleet.len());
+        assert_eq!(sizes.keys().copied().collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5, 6]);
+        assert!(sizes[&6].abs_diff(54) <= 1, "{sizes:?}");
+    }
+
+    /// Whatever is imagined is sound, looks the same and contradicts no fight; the step-by-step search does as well.
+    #[test]
+    fn imagined_states_are_sound() {
+        for (mode, seed) in [Mode::Three, Mode::Four, Mode::Tandem]
+            .into_iter()
+            .flat_map(|mode| (0..12).map(move |seed| (mode, seed)))
+        {
+            let mut chance = Fast::new(seed);
+            let mut state = start(Setup { mode, ..Setup::default() }, seed).state;
+            let mut options = Vec::new();
+            while let Some(seat) = Stellar::to_act(&state).first() {
+                for viewer in Viewer::everybody(state.seats) {
+                    for dream in [imagine(&state, viewer, &mut chance), searched(&state, viewer, &mut chance)]
+                    {
+                        assert_eq!(broken(&dream), None);
+                        assert!(bouts_fit(&dream));
+                        assert_eq!(Stellar::view(&dream, viewer), Stellar::view(&state, viewer));
+                    }
+                }
+                options.clear();
+                Stellar::legal(&state, seat, &mut options);
+                let action = options[chance.below(options.len() as u32) as usize];
+                Stellar::apply(&mut state, seat, action, 0, &mut chance, &mut Silent);
+            }
+        }
+    }
+
+    /// Imagines by the search alone, which otherwise runs only where drawing fails.
+    fn searched(state: &State, viewer: Viewer, chance: &mut Fast) -> State {
+        let mut dream = *state;
+        let mut bags = [[Bag::default(); 2]; 4];
+        for seat in state.everyone().filter(|seat| !viewer.is(*seat)) {
+            bags[seat.index()] = unlocated(state, seat, Eyes::of(viewer));
+        }
+        search::search(&mut dream, viewer, &mut bags, chance);
+        for seat in state.everyone().filter(|seat| !viewer.is(*seat)) {
+            out_of_sight(&mut dream, seat, bags[seat.index()], chance);
+        }
+        dream
+    }
+}

@@ -4,9 +4,12 @@ use engine::Seat;
 
 use crate::state::{Fate, Phase, State};
 
+/// An invariant and whether it holds.
+type Invariant = (&'static str, fn(&State) -> bool);
+
 /// The first invariant that a position breaks.
 pub fn broken(state: &State) -> Option<&'static str> {
-    let checks: [(&'static str, fn(&State) -> bool); 6] = [
+    let checks: [Invariant; 6] = [
         ("STELLAR-I1", one_side_in_force),
         ("STELLAR-I2", only_the_bottom_is_down),
         ("STELLAR-I3", up_is_spent),
@@ -34,9 +37,8 @@ fn only_the_bottom_is_down(state: &State) -> bool {
 }
 
 fn up_is_spent(state: &State) -> bool {
-    let civilians =
-        state.players.iter().flat_map(|player| player.ships.iter()).filter(|ship| !ship.kind.is_military());
-    civilians.fold(true, |holds, ship| holds && ship.up == ship.spent)
+    let mut ships = state.players.iter().flat_map(|player| player.ships.iter());
+    ships.all(|ship| ship.kind.is_military() || ship.up == ship.spent)
 }
 
 fn ships_are_conserved(state: &State) -> bool {

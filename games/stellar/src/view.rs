@@ -365,3 +365,67 @@ fn faces(state: &State, fate: Fate) -> Vec<SolarFace> {
     let met = state.deck.iter().zip(state.fate).filter(|(_, found)| *found == fate);
     met.map(|(card, _)| SolarFace::of(*card)).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use engine::{Game, Viewer};
+
+    use super::*;
+    use crate::testing::*;
+    use crate::{Mode, Stellar};
+
+    /// STELLAR-12.2, STELLAR-R49: a partner sees what an opponent sees.
+    #[test]
+    fn partners_know_no_more_than_opponents() {
+        let text =
+            "A hand: Sl Fo\nA S1: (Ki)\nA fleet: Cr\nA settled: (Fl)\nB hand: Ki\nC hand: Ki\nD hand: Ki";
+        let mut table = table(Mode::Tandem, text);
+        table.place("Fo", 2, false);
+        let public = |seat: Seat| {
+            let view = table.view(seat);
+            (view.sectors, view.players[0].clone(), view.last)
+        };
+        assert_eq!(public(C), public(B));
+        assert_eq!(public(C), public(D));
+        assert_eq!(table.words_for(C), table.words_for(B));
+    }
+
+    /// STELLAR-R26, STELLAR-1.11: of another's piles one sees sizes and backs, and the won cards.
+    #[test]
+    fn piles_show_sizes_and_backs() {
+        let table = table(Mode::Duel, "A hand: Sl Fo\nA fleet: Cr Wr\nA settled: (Fl) Ki Me\nB hand: Ki");
+        let player = &table.view(B).players[0];
+        assert_eq!((player.reserve, player.fleet, player.fleet_top), (9, 2, Some(Class::Civilian)));
+        assert_eq!(player.hand, [Class::Civilian, Class::Military]);
+        let settled: Vec<_> = player.settled.iter().map(|ship| (ship.class, ship.kind)).collect();
+        let expected = [
+            (Class::Civilian, Some(Kind::Mend)),
+            (Class::Military, Some(Kind::Kite)),
+            (Class::Military, None),
+        ];
+        assert_eq!(settled, expected);
+        assert_eq!(table.view(A).own.unwrap().settled, [Kind::Mend, Kind::Foil, Kind::Kite]);
+        assert!(Stellar::view(&table.state, Viewer::Spectator).own.is_none());
+    }
+
+    #[test]
+    fn a_view_can_be_read_in_a_terminal() {
+        let table =
+            table(Mode::Duel, "A hand: Sl Fo\nA S1: (Ki) Cr\nA settled: (Fl)\nB S2: (Fo)\nB hand: Ki");
+        expect_test::expect![[r#"
+            Scenario 1 of 4, started by {0}. {0} places a card.
+              Sector 1: Sun (4)
+                {0}: (Kite) < Crusher
+              Sector 2: Planet (2), Asteroid (1)
+                {1}: (civilian?)
+              Sector 3: Sun (4)
+            {0}: 0 points, hand [civilian, military], Fleet 0, Reserve 11, Settled [Foil]
+            {1}: 0 points, hand [military], Fleet 0, Reserve 14, Settled []
+            Your hand:    Founder, Slicer
+            Your Fleet:   none
+            Your Reserve: Founder, Warp Ring, Warp Ring, Mend, Rogue, Rogue, Destroyer, Slicer, Crusher, Foil, Kite
+            Your Settled: Foil
+        "#]]
+        .assert_eq(&table.view(A).to_string());
+    }
+}
