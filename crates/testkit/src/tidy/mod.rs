@@ -1,0 +1,63 @@
+//! Ties a game's rule index to its code and its tests, and keeps its rules pure.
+//!
+//! Every id that is cited exists; every rule of `RULES.md` has a test that carries its id in its name (`stellar_4_7_…`), in
+//! the comment above it, or in a scenario file; nothing in `src` reaches for the outside.
+
+mod cited;
+mod coverage;
+mod purity;
+mod source;
+
+use std::fmt;
+use std::path::Path;
+
+use engine::{Game, RuleIndex};
+
+use source::Source;
+
+/// Something to tidy up. `Display` is one line: `file:line: what`.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Untidy {
+    /// Relative to the crate's folder.
+    pub file: String,
+    /// Counted from 1.
+    pub line: usize,
+    pub what: String,
+}
+
+impl fmt::Display for Untidy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}: {}", self.file, self.line, self.what)
+    }
+}
+
+/// Checks a game's crate and panics with a line for everything untidy.
+///
+/// ```text
+/// testkit::tidy::<Stellar>(env!("CARGO_MANIFEST_DIR"));
+/// ```
+pub fn tidy<G: Game>(folder: &str) {
+    let untidy = look(Path::new(folder), G::META.prefix);
+    let lines: Vec<String> = untidy.iter().map(Untidy::to_string).collect();
+    assert!(untidy.is_empty(), "{} is untidy in {} places\n{}", G::META.id, lines.len(), lines.join("\n"));
+}
+
+/// Everything untidy in a crate whose rules have ids with this prefix, in the order of files and lines.
+pub fn look(folder: &Path, prefix: &str) -> Vec<Untidy> {
+    let sources = source::read(folder);
+    let Some(index) = sources.iter().find(|source| source.name == "RULES.md") else {
+        let what = "is missing or cannot be read".to_string();
+        return vec![Untidy { file: "RULES.md".to_string(), line: 1, what }];
+    };
+    let rules = RuleIndex::parse(&index.text, prefix);
+    let mut untidy = cited::index(index, &rules, prefix);
+    untidy.extend(sources.iter().flat_map(|source| cited::unknown(source, &rules, prefix)));
+    untidy.extend(sources.iter().filter(|source| source.in_folder("src")).flat_map(purity::outside));
+    untidy.extend(coverage::missing(index, &sources, &rules, prefix));
+    untidy.sort();
+    untidy
+}
+
+fn at(source: &Source, line: usize, what: String) -> Untidy {
+    Untidy { file: source.name.clone(), line, what }
+}

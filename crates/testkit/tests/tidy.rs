@@ -1,0 +1,60 @@
+//! The tidy test on small crates: one in order, one in which everything is wrong.
+
+use std::fs;
+use std::path::Path;
+
+use testkit::tidy::look;
+
+fn write(folder: &Path, name: &str, text: &str) {
+    let path = folder.join(name);
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(path, text).unwrap();
+}
+
+fn lines(folder: &Path) -> Vec<String> {
+    look(folder, "X").iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn a_crate_in_order_passes() {
+    let folder = tempfile::tempdir().unwrap();
+    let rules = "## Play\n| id | source | rule |\n|---|---|---|\n| X-1 | p. 1 | One. |\n| X-2 | ours | Two. |\n| X-3 | ours | Three. |\n";
+    write(folder.path(), "RULES.md", rules);
+    write(folder.path(), "src/lib.rs", "//! X-1 says it.\n");
+    write(
+        folder.path(),
+        "tests/a.rs",
+        "#[test]\nfn x_1_is_so() {}\n\n/// X-2, the other way round.\n#[test]\nfn b() {}\n",
+    );
+    write(folder.path(), "scenarios/a.toml", "covers = [\"X-3\"]\n");
+    assert_eq!(lines(folder.path()), [""; 0]);
+}
+
+#[test]
+fn everything_untidy_is_named_with_its_place() {
+    let folder = tempfile::tempdir().unwrap();
+    let rules = "| X-1 | p. 1 | One. |\n| X-1 | p. 1 | Again. |\n| X-2 | | Two. |\n| X-3 | p. 1 | a | b |\n";
+    write(folder.path(), "RULES.md", rules);
+    write(folder.path(), "src/deep/a.rs", "// X-9\nuse std::collections::HashMap;\n");
+    write(folder.path(), "scenarios/a.toml", "# X-2 is only mentioned\n");
+    let expected = [
+        "RULES.md:1: X-1 has no test",
+        "RULES.md:1: X-1 has no test",
+        "RULES.md:2: X-1 stands here for the second time",
+        "RULES.md:3: X-2 has an empty cell",
+        "RULES.md:3: X-2 has no test",
+        "RULES.md:4: X-3 has 4 cells, not id, source and rule",
+        "RULES.md:4: X-3 is not in RULES.md",
+        "src/deep/a.rs:1: X-9 is not in RULES.md",
+        "src/deep/a.rs:2: HashMap: its order varies; use an array or a BTreeMap",
+    ];
+    assert_eq!(lines(folder.path()), expected);
+}
+
+#[test]
+fn a_crate_without_an_index_is_untidy() {
+    let folder = tempfile::tempdir().unwrap();
+    assert_eq!(lines(folder.path()), ["RULES.md:1: is missing or cannot be read"]);
+    write(folder.path(), "RULES.md", "# None\n");
+    assert_eq!(lines(folder.path()), ["RULES.md:1: there is no rule whose id starts with X-"]);
+}
