@@ -4,7 +4,10 @@ mod check;
 mod edition;
 mod failure;
 mod games;
+mod options;
+mod play;
 mod replay;
+mod simulate;
 mod typescript;
 mod verify;
 
@@ -29,6 +32,8 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Games(games::Args),
+    Play(play::Args),
+    Simulate(simulate::Args),
     Replay(replay::Args),
     Verify(verify::Args),
     Check(check::Args),
@@ -41,6 +46,8 @@ fn main() -> ExitCode {
     let mut out = io::stdout().lock();
     let result = match command {
         Command::Games(args) => games::run(&args, &mut out),
+        Command::Play(args) => play::run(&args, &mut io::stdin().lock(), &mut out),
+        Command::Simulate(args) => simulate::run(&args, &mut out),
         Command::Replay(args) => replay::run(&args, &mut out),
         Command::Verify(args) => verify::run(&args, &mut out),
         Command::Check(args) => check::run(&args, &mut out),

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use engine::{Seat, Viewer};
+use engine::{MAX_SEATS, Seat, Viewer};
 use serde_json::json;
 use umpire::{Line, Replay};
 
@@ -58,7 +58,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
         return Ok(());
     }
     writeln!(out, "Entry {entry} of {}", replay.last())?;
-    writeln!(out, "{}", replay.picture(args.viewer, entry).trim_end())?;
+    writeln!(out, "{}", named(replay.picture(args.viewer, entry).trim_end()))?;
     let last = lines.last().map_or(0, |line| line.number);
     for line in lines.iter().filter(|line| args.all || line.number == last) {
         writeln!(out, "{}", told(line))?;
@@ -87,9 +87,13 @@ fn entry(args: &Args, replay: &Replay) -> Result<u64, Failure> {
 
 fn told(line: &Line) -> String {
     let seconds = line.at / 1000;
-    let words = (0..4).fold(line.words.clone(), |words, seat| {
-        words.replace(&format!("{{{seat}}}"), &format!("Seat {seat}"))
-    });
+    let words = named(&line.words);
     let rule = if line.rule.is_empty() { String::new() } else { format!(" [{}]", line.rule) };
     format!("{:>4}  {:>3}:{:02}  {words}{rule}", line.number, seconds / 60, seconds % 60)
+}
+
+/// Nobody has a name in a record.
+fn named(words: &str) -> String {
+    let seats = (0..MAX_SEATS as u8).map(Seat);
+    seats.fold(words.to_string(), |words, seat| words.replace(&seat.to_string(), &format!("Seat {}", seat.0)))
 }

@@ -53,6 +53,9 @@ pub(crate) struct Facts {
     entry: u32,
 }
 
+/// How much room the text gets at a time.
+const GROWTH_BYTES: usize = 4096;
+
 /// One fact: whose, and where its three parts end in the text. It begins where the one before it ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Mark {
@@ -81,6 +84,11 @@ impl Facts {
     }
 
     fn push(&mut self, to: Ears, rule: &str, words: &str, event: &str) {
+        let needed = rule.len() + words.len() + event.len();
+        // Doubling would leave a long game's text half empty, and there may be thousands of tables.
+        if self.text.capacity() - self.text.len() < needed {
+            self.text.reserve_exact(needed.max(GROWTH_BYTES));
+        }
         self.text.push_str(rule);
         let rule_end = self.text.len() as u32;
         self.text.push_str(words);

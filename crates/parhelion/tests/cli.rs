@@ -1,0 +1,172 @@
+//! The commands as people type them.
+
+mod common;
+
+use std::fs;
+
+use common::parhelion;
+
+/// It fails with this code and one line, which says this.
+fn fails(args: &[&str], code: i32, words: &str) {
+    let ran = parhelion(args, "");
+    assert_eq!(ran.code, code, "{args:?}: {}", ran.err);
+    assert_eq!(ran.err.lines().count(), 1, "{args:?}: {}", ran.err);
+    assert!(ran.err.contains(words), "{args:?}: {}", ran.err);
+}
+
+#[test]
+fn games_are_listed_with_their_options() {
+    let ran = parhelion(&["games"], "");
+    assert_eq!(ran.code, 0);
+    assert!(ran.out.starts_with("stellar: Stellar, 2-4 players"), "{}", ran.out);
+    assert!(ran.out.contains("--option mode=duel|three|four|tandem (duel)"), "{}", ran.out);
+    let json: serde_json::Value = serde_json::from_str(&parhelion(&["games", "--json"], "").out).unwrap();
+    assert_eq!(json[0]["id"], "stellar");
+}
+
+#[test]
+fn help_has_examples_and_usage_errors_exit_with_2() {
+    for command in ["play", "simulate", "replay", "verify", "check", "edition"] {
+        let ran = parhelion(&[command, "--help"], "");
+        assert!(ran.code == 0 && ran.out.contains("Example"), "{command}: {}", ran.out);
+    }
+    assert_eq!(parhelion(&["fly"], "").code, 2);
+    assert_eq!(parhelion(&[], "").code, 2);
+}
+
+#[test]
+fn what_cannot_be_done_is_said_in_one_line() {
+    fails(&["play", "chess"], 2, "there is no game `chess`; there is stellar");
+    fails(&["play", "stellar", "--option", "mode=solo"], 2, "it is one of duel, three, four, tandem");
+    fails(&["play", "stellar", "--option", "colour=red"], 2, "Stellar has no such option; it has mode");
+    fails(&["play", "stellar", "--option", "must_use"], 2, "write it as KEY=VALUE");
+    fails(&["play", "stellar", "--option", "must_use=maybe"], 2, "it is on or off");
+    fails(&["play", "stellar", "--seats", "9"], 2, "no table for 9");
+    fails(&["play", "stellar", "--seat", "2"], 2, "there is no seat 2 at this table of 2");
+    fails(&["play", "stellar", "--bot", "wizard"], 2, "there is no bot `wizard`");
+    fails(&["simulate", "stellar", "--bots", "wizard"], 2, "wizard");
+    fails(&["verify", "no-such-file"], 2, "no-such-file: No such file");
+    fails(&["check", "no-such-file"], 2, "no-such-file: No such file");
+    fails(&["edition", "chess", "Cargo.toml"], 2, "there is no game `chess`");
+}
+
+#[test]
+fn a_whole_game_is_played_recorded_verified_and_watched() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.json");
+    let file = path.to_str().unwrap();
+    let args = ["play", "stellar", "--bot", "random", "--seed", "3", "--seats", "3", "--seat", "1"];
+    let ran = parhelion(&[&args[..], &["--record", file]].concat(), &"1\n".repeat(2000));
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.out.starts_with("Stellar: you are seat 1 of 3."), "{}", ran.out);
+    assert!(ran.out.contains(". Seat 1 (you) (") && ran.out.contains(". Seat 2 (random) ("), "{}", ran.out);
+    assert!(!ran.out.contains("{1}"), "every seat has a name");
+
+    let ran = parhelion(&["verify", file], "");
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.out.contains("draws are the committed chance"), "{}", ran.out);
+
+    let ran = parhelion(&["replay", file, "--at", "20", "--viewer", "1", "--all"], "");
+    assert!(ran.code == 0 && ran.out.starts_with("Entry 20 of "), "{}{}", ran.out, ran.err);
+    let ran = parhelion(&["replay", file, "--json"], "");
+    let json: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+    assert!(json["position"]["outcome"]["place"].is_array());
+    fails(&["replay", file, "--at", "99999"], 2, "there is no entry 99999; the last is ");
+    fails(&["replay", file, "--viewer", "3"], 2, "there is no seat 3 at this table of 3");
+
+    let text = fs::read_to_string(&path).unwrap();
+    fs::write(&path, text.replacen("\"at\":", "\"at\":1", 1)).unwrap();
+    fails(&["verify", file], 1, "altered");
+    fails(&["replay", file], 1, "altered");
+    fs::write(&path, [&text.as_bytes()[..50], &[0xff], &text.as_bytes()[50..]].concat()).unwrap();
+    fails(&["verify", file], 1, "line 1: this is not text");
+}
+
+#[test]
+fn a_player_can_ask_and_leave() {
+    let asked = "?\nrule stellar-4.7\nrule STELLAR-99\nlog\n0\n99\nfly\n\nquit\n";
+    let ran = parhelion(&["play", "stellar", "--bot", "random", "--seed", "1"], asked);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    for words in [
+        "rule ID    show a rule",
+        "STELLAR-4.7 (",
+        "there is no rule STELLAR-99",
+        "`0` is not a choice",
+        "`99` is not a choice",
+        "`fly` is not a choice",
+        "You left the game unfinished.",
+    ] {
+        assert!(ran.out.contains(words), "{words} in {}", ran.out);
+    }
+    let ended = parhelion(&["play", "stellar", "--bot", "random"], "1\n");
+    assert!(ended.code == 0 && ended.out.contains("You left the game unfinished."), "{}", ended.err);
+}
+
+#[test]
+fn the_same_seed_gives_the_same_game() {
+    let play = || parhelion(&["play", "stellar", "--bot", "random", "--seed", "5"], &"2\n1\n".repeat(20)).out;
+    assert_eq!(play(), play());
+}
+
+#[test]
+fn studies_are_summed_up_the_same_every_time() {
+    let args = [
+        "simulate",
+        "stellar",
+        "--bots",
+        "random,random",
+        "--games",
+        "20",
+        "--seed",
+        "4",
+        "--option",
+        "mode=duel",
+    ];
+    let ran = parhelion(&args, "");
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.out.contains("20 games, seed 4") && ran.out.contains("seat 1"), "{}", ran.out);
+    assert!(ran.err.is_empty(), "no progress bar where nobody watches: {}", ran.err);
+    let results = |threads| {
+        let json = parhelion(&[&args[..], &["--json", "--threads", threads]].concat(), "").out;
+        serde_json::from_str::<serde_json::Value>(&json).unwrap()["results"].clone()
+    };
+    assert_eq!(results("1"), results("2"));
+}
+
+#[test]
+fn scenarios_are_checked() {
+    let folder = tempfile::tempdir().unwrap();
+    let case = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_string()
+    };
+    let dir = folder.path().to_str().unwrap();
+    fails(&["check", dir], 2, "there are no scenarios in this folder");
+    let head = "title = \"x\"\ngame = \"stellar\"\ncovers = [\"STELLAR-3.2\"]\n";
+    let good = case("a.toml", &format!("{head}[[step]]\nviewer = 0\nexpect = {{ \"/scenario\" = 1 }}\n"));
+    let ran = parhelion(&["check", &good], "");
+    assert_eq!((ran.code, ran.out.as_str()), (0, "1 scenarios, all as written\n"));
+    case("b.toml", &format!("{head}[[step]]\nviewer = 0\nexpect = {{ \"/scenario\" = 2 }}\n"));
+    case("c.toml", "title = 3\n");
+    let ran = parhelion(&["check", dir], "");
+    assert_eq!((ran.code, ran.err.as_str()), (1, "parhelion: 2 of 3 scenarios differ\n"));
+    assert!(ran.out.contains("b.toml: line 4, step 1: /scenario is 1, not 2\n"), "{}", ran.out);
+    assert!(ran.out.contains("c.toml: line 1: "), "{}", ran.out);
+}
+
+#[test]
+fn an_edition_from_outside_is_checked_and_played_with() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("own.toml");
+    let file = path.to_str().unwrap();
+    let own = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/stellar/editions/first.toml");
+    fs::copy(own, &path).unwrap();
+    let ran = parhelion(&["edition", "stellar", file], "");
+    assert!(ran.code == 0 && ran.out.ends_with("a good edition of stellar\n"), "{}", ran.err);
+    let ran = parhelion(&["play", "stellar", "--edition", file, "--bot", "random"], "quit\n");
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    fs::write(&path, "nonsense\n").unwrap();
+    fails(&["edition", "stellar", file], 1, "own.toml: line ");
+    fails(&["play", "stellar", "--edition", file], 2, "edition, line ");
+}
