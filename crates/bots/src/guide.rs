@@ -52,6 +52,11 @@ pub trait Guide<G: Game>: Default + Send + Sync {
     /// Whole courses of action worth comparing where the first step alone says little, such as a complete fleet. Each
     /// is a sequence of this seat's next actions. None: the search goes action by action.
     fn plans(&self, _state: &G::State, _seat: Seat, _plans: &mut Vec<Vec<G::Action>>) {}
+
+    /// What part of the usual budget this decision deserves.
+    fn effort(&self, _state: &G::State, _seat: Seat) -> f64 {
+        1.0
+    }
 }
 
 /// A game that has a guide, so that it can be played at every level.

@@ -135,6 +135,7 @@ pub fn decide<G: Guided>(seen: &Seen<'_, G>, level: Level, budget: Budget, seed:
 
 /// By whole plans where the guide has some, else action by action.
 fn think<G: Game, H: Guide<G>>(guide: &H, seen: &Seen<'_, G>, budget: Budget, luck: &mut Fast) -> G::Action {
+    let budget = budget.share(guide.effort(&seen.imagine(luck), seen.seat()));
     choose_plan(guide, seen, budget, luck).unwrap_or_else(|| search(guide, seen, budget, luck))
 }
 

@@ -37,12 +37,12 @@ pub fn choose_plan<G: Game, H: Guide<G>>(
         arm.visits += 1.0;
         rounds += 1.0;
     }
-    let best = arms.iter().max_by(|a, b| mean(a).total_cmp(&mean(b)))?;
+    let best = arms.iter().max_by(|a, b| a.visits.total_cmp(&b.visits).then(mean(a).total_cmp(&mean(b))))?;
     Some(best.plan[0].clone())
 }
 
 fn mean<A>(arm: &Arm<A>) -> f32 {
-    if arm.visits == 0.0 { f32::NEG_INFINITY } else { arm.value / arm.visits }
+    arm.value / arm.visits.max(1.0)
 }
 
 /// Upper confidence bounds; every plan gets a first try in the order of the guide.

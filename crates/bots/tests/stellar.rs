@@ -2,7 +2,7 @@
 
 use bots::guides::stellar::StellarGuide;
 use bots::{Budget, Guide, Level, Seen, decide};
-use engine::{Chance, Fast, Game, Seat, Silent};
+use engine::{Chance, Fast, Game, Seat, Silent, Viewer};
 use stellar::Action;
 use stellar::State;
 use stellar::Stellar;
@@ -42,6 +42,21 @@ fn every_level_plays_whole_games_legally() {
                 Stellar::apply(&mut state, seat, action, 0, &mut luck, &mut Silent);
             }
             assert!(Stellar::outcome(&state).is_some());
+        }
+    }
+}
+
+#[test]
+fn a_bot_decides_alike_where_it_cannot_tell_the_difference() {
+    for mode in [Mode::Duel, Mode::Tandem] {
+        for (number, (state, seat)) in positions(mode, 4).iter().enumerate().step_by(5) {
+            let other = Stellar::imagine(state, Viewer::Seat(*seat), &mut Fast::new(number as u64));
+            for level in [Level::Novice, Level::Easy, Level::Hard] {
+                let seed = 100 + number as u64;
+                let real = decide(&Seen::<Stellar>::new(state, *seat, 0), level, FEW, seed);
+                let imagined = decide(&Seen::<Stellar>::new(&other, *seat, 0), level, FEW, seed);
+                assert_eq!(real, imagined, "{level:?} at decision {number}");
+            }
         }
     }
 }

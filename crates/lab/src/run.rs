@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use bots::{Guided, Level, Seen, decide};
+use bots::{Budget, Guided, Level, Seen, decide};
 use engine::{Fast, MAX_SEATS, Seat, Silent};
 use rayon::prelude::*;
 use serde_json::{Value, json};
@@ -46,13 +46,13 @@ pub fn run_game<G: Guided>(
 struct Table<G: Guided> {
     setup: G::Setup,
     edition: G::Edition,
-    levels: Vec<Level>,
+    minds: Vec<(Level, Budget)>,
     seats: u8,
 }
 
 impl<G: Guided> Table<G> {
     fn new(study: &Study) -> Result<Table<G>, BadStudy> {
-        let levels = study.levels()?;
+        let minds = study.minds()?;
         let setup = match &study.setup {
             Value::Null => json!({}),
             setup => setup.clone(),
@@ -63,7 +63,7 @@ impl<G: Guided> Table<G> {
         let text = G::editions().first().map_or("", |edition| edition.text);
         let edition = G::edition(text).map_err(|wrong| BadStudy::Setup(wrong.to_string()))?;
         G::start(&setup, &edition, &mut Fast::new(0)).map_err(|wrong| BadStudy::Setup(wrong.to_string()))?;
-        Ok(Table { setup, edition, levels, seats: seating.seats })
+        Ok(Table { setup, edition, minds, seats: seating.seats })
     }
 
     /// Plays one game. The deal and the bots draw from generators of their own.
@@ -74,8 +74,8 @@ impl<G: Guided> Table<G> {
         let mut state = G::start(&self.setup, &self.edition, &mut luck).expect("the setup was tried before");
         let mut decisions = 0;
         while let Some(seat) = G::to_act(&state).first() {
-            let level = self.levels[bot[seat.index()] as usize];
-            let action = decide(&Seen::<G>::new(&state, seat, 0), level, level.budget(), seeds.seed());
+            let (level, budget) = self.minds[bot[seat.index()] as usize];
+            let action = decide(&Seen::<G>::new(&state, seat, 0), level, budget, seeds.seed());
             G::apply(&mut state, seat, action, 0, &mut luck, &mut Silent);
             decisions += 1;
         }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use bots::Level;
+use bots::{Budget, Level};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -14,7 +14,7 @@ pub struct Study {
     /// Players and options of the table; what is missing is the default.
     #[serde(default)]
     pub setup: Value,
-    /// Levels by seat. A shorter list is dealt round the table again: two names at four seats sit alternately.
+    /// Levels by seat, such as `hard`, or `hard@500` to let it think for 500 iterations. A shorter list is dealt round the table again: two names at four seats sit alternately.
     pub bots: Vec<String>,
     /// Moves everybody on by one seat from game to game, on the same deal, so that no seat or deal favours a bot.
     #[serde(default = "yes")]
@@ -54,13 +54,24 @@ impl fmt::Display for BadStudy {
 
 impl std::error::Error for BadStudy {}
 
+/// Reads `level` or `level@iterations`.
+fn mind(id: &str) -> Option<(Level, Budget)> {
+    match id.split_once('@') {
+        None => Level::parse(id).map(|level| (level, level.budget())),
+        Some((level, iterations)) => {
+            let iterations = iterations.parse().ok().filter(|iterations| *iterations > 0)?;
+            Some((Level::parse(level)?, Budget::iterations(iterations)))
+        }
+    }
+}
+
 impl Study {
-    pub(crate) fn levels(&self) -> Result<Vec<Level>, BadStudy> {
+    /// The bots with their budgets: iterations only, or the results would depend on the clock.
+    pub(crate) fn minds(&self) -> Result<Vec<(Level, Budget)>, BadStudy> {
         if self.bots.is_empty() {
             return Err(BadStudy::NoBots);
         }
-        let level = |id: &String| Level::parse(id).ok_or_else(|| BadStudy::NoLevel(id.clone()));
-        self.bots.iter().map(level).collect()
+        self.bots.iter().map(|id| mind(id).ok_or_else(|| BadStudy::NoLevel(id.clone()))).collect()
     }
 
     /// How many games share a deal.
@@ -113,7 +124,14 @@ mod tests {
 
     #[test]
     fn an_unknown_bot_is_named() {
-        let wrong = study(&["hard", "wizard"]).levels().unwrap_err().to_string();
+        let wrong = study(&["hard", "wizard"]).minds().unwrap_err().to_string();
         assert!(wrong.contains("`wizard`") && wrong.contains("expert"), "{wrong}");
+    }
+
+    #[test]
+    fn a_bot_can_be_given_another_budget() {
+        let minds = study(&["hard@77", "easy"]).minds().unwrap();
+        assert_eq!(minds, [(Level::Hard, Budget::iterations(77)), (Level::Easy, Level::Easy.budget())]);
+        assert!(study(&["hard@none"]).minds().is_err() && study(&["hard@0"]).minds().is_err());
     }
 }

@@ -92,6 +92,8 @@ fn solar(dream: &mut State, eyes: Eyes, chance: &mut impl Chance) {
         unseen[face.kind as usize].push(face);
     }
     dream.deck[from + layout..].iter().for_each(|face| unseen[face.kind as usize].push(*face));
+    // From here on nothing may depend on how the cards really lie: the same draws give the same dream.
+    unseen.iter_mut().for_each(|cards| cards.sort_unstable_by_key(|face| (face.points, face.fortified)));
     for card in (0..layout).filter(|card| hidden >> card & 1 != 0) {
         let kind = &mut unseen[dream.deck[from + card].kind as usize];
         let last = kind.len() - 1;
@@ -111,6 +113,7 @@ fn own_fleet(dream: &mut State, seat: Seat, chance: &mut impl Chance) {
     let fleet = &mut dream.player_mut(seat).fleet;
     let Some(top) = fleet.len().checked_sub(1) else { return };
     let class = fleet[top].class();
+    fleet.sort_unstable();
     let same = fleet.iter().filter(|kind| kind.class() == class).count() as u32;
     let nth = chance.below(same) as usize;
     let chosen = (0..=top).filter(|place| fleet[*place].class() == class).nth(nth);
@@ -120,16 +123,17 @@ fn own_fleet(dream: &mut State, seat: Seat, chance: &mut impl Chance) {
 
 /// All cards of a player that the viewer has not located, civilian and military.
 fn unlocated(state: &State, seat: Seat, eyes: Eyes) -> [Bag; 2] {
-    let mut bags = [Bag::default(); 2];
-    let mut put = |kind: Kind| bags[kind.class() as usize].put(kind);
     let player = state.player(seat);
+    let mut count = player.reserve;
+    let mut put = |kind: Kind| count[kind as usize] += 1;
     player.ships.iter().filter(|ship| !ship.mended && !ship.seen.has(eyes)).for_each(|ship| put(ship.kind));
     player.settled.iter().filter(|ship| !ship.seen.has(eyes)).for_each(|ship| put(ship.kind));
     let before = player.mended.map(|mended| mended.before);
     before.iter().filter(|ship| !ship.seen.has(eyes)).for_each(|ship| put(ship.kind));
     player.hand.iter().chain(&player.fleet).for_each(|kind| put(*kind));
+    let mut bags = [Bag::default(); 2];
     for kind in KINDS {
-        (0..player.reserve[kind as usize]).for_each(|_| put(kind));
+        (0..count[kind as usize]).for_each(|_| bags[kind.class() as usize].put(kind));
     }
     bags
 }

@@ -101,6 +101,12 @@ impl Guide<Stellar> for StellarGuide {
             fleets::plans(state, seat, plans);
         }
     }
+
+    /// The first pick of a fleet weighs whole fleets; the picks after it mostly carry that out.
+    fn effort(&self, state: &State, seat: Seat) -> f64 {
+        let carrying_out = state.phase == Phase::Fleet && !state.player(seat).fleet.is_empty();
+        if carrying_out { 0.25 } else { 1.0 }
+    }
 }
 
 /// One kind to stand for all with the same back.
