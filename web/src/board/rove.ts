@@ -32,13 +32,20 @@ export function nearest(from: Box, boxes: readonly Box[], direction: Direction):
   return Number.isFinite(least) ? far.indexOf(least) : -1;
 }
 
+/** Whether something else lies over its upper edge, the part that stays visible of a card in a stack. */
+function isCovered(thing: HTMLElement): boolean {
+  const { left, width, top } = thing.getBoundingClientRect();
+  const hit = document.elementFromPoint(left + width / 2, top + 8);
+  return hit !== null && !thing.contains(hit) && !hit.contains(thing);
+}
+
 /** Handles an arrow key inside `root`; everything with `data-rove` takes part. */
 export function rove(event: KeyboardEvent, root: HTMLElement): void {
   const direction = KEYS[event.key];
   const from = document.activeElement;
   if (!direction || event.altKey || event.ctrlKey || event.metaKey || !from || !root.contains(from)) return;
   const things = [...root.querySelectorAll<HTMLElement>('[data-rove]:not(:disabled)')].filter(
-    (thing) => thing !== from && thing.offsetParent !== null,
+    (thing) => thing !== from && thing.offsetParent !== null && !isCovered(thing),
   );
   const index = nearest(
     from.getBoundingClientRect(),
