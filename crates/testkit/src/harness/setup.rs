@@ -77,3 +77,43 @@ fn check_option(option: &OptionSpec, setup: &Value, rules: &RuleIndex) -> Result
         },
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn judged(key: &'static str, rule: Option<&'static str>, kind: OptionKind) -> Option<Kind> {
+        let rules = RuleIndex::parse("| X-1 | ours | One. |", "X");
+        let setup = serde_json::json!({ "open": true, "mode": "duel", "rounds": 3 });
+        let option = OptionSpec { key, name: "", help: "", rule, kind };
+        check_option(&option, &setup, &rules)
+            .err()
+            .map(|fault| fault.of::<crate::games::hex::Hex>(String::new(), 0, 0).kind)
+    }
+
+    #[test]
+    fn an_option_is_a_field_with_the_same_default() {
+        assert_eq!(judged("open", Some("X-1"), OptionKind::Toggle { default: true }), None);
+        assert_eq!(judged("open", None, OptionKind::Toggle { default: false }), Some(Kind::Setup));
+        assert_eq!(judged("shut", None, OptionKind::Toggle { default: true }), Some(Kind::Setup));
+        assert_eq!(
+            judged("open", Some("X-9"), OptionKind::Toggle { default: true }),
+            Some(Kind::UnknownRule)
+        );
+    }
+
+    #[test]
+    fn a_default_is_one_of_the_values() {
+        let mode = |default, choices: &[&'static str]| {
+            let choices = choices.iter().map(|choice| (*choice, "")).collect();
+            judged("mode", None, OptionKind::Choice { default, choices })
+        };
+        assert_eq!(mode("duel", &["duel", "four"]), None);
+        assert_eq!(mode("duel", &["four"]), Some(Kind::Setup));
+        assert_eq!(judged("rounds", None, OptionKind::Number { default: 3, min: 1, max: 4 }), None);
+        assert_eq!(
+            judged("rounds", None, OptionKind::Number { default: 3, min: 4, max: 5 }),
+            Some(Kind::Setup)
+        );
+    }
+}
