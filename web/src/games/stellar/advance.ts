@@ -23,6 +23,7 @@ export function advance(view: View, event: StellarEvent, you: number | null): Vi
     case 'fleets_ready':
       event.sizes.forEach((size, seat) => {
         at(next, seat).fleet = size;
+        at(next, seat).reserve -= size;
       });
       next.step = { type: 'place' };
       break;
@@ -41,8 +42,13 @@ export function advance(view: View, event: StellarEvent, you: number | null): Vi
       turnUp(next, event.sector, event.seat, event.index, event.kind);
       break;
     case 'fought':
+      learn(next, event.sector, event.attacker, event.attacker_index, event.attacking);
+      learn(next, event.sector, event.defender, event.defender_index, event.defending);
       if (event.attacker_lost) settle(next, event.sector, event.attacker, event.attacker_index, event.attacking, you);
       if (event.defender_lost) settle(next, event.sector, event.defender, event.defender_index, event.defending, you);
+      break;
+    case 'looked':
+      look(next, event);
       break;
     case 'warped':
       warp(next, event);
@@ -54,14 +60,13 @@ export function advance(view: View, event: StellarEvent, you: number | null): Vi
       settle(next, event.sector, event.owner, event.index, event.ship, you);
       break;
     case 'sector_scored':
-      collect(next, event);
+      collect(next, event, you);
       break;
     case 'scenario_ended':
       event.scores.forEach((score, seat) => {
         at(next, seat).score = score;
       });
       break;
-    case 'looked':
     case 'passed':
     case 'nothing_to_mend':
     case 'declined':
@@ -161,12 +166,30 @@ function mend(view: View, event: EventOf<'mended'>, you: number | null): void {
   view.sectors[event.sector]?.stacks[event.seat]?.splice(event.index, 0, ship);
 }
 
-function collect(view: View, event: EventOf<'sector_scored'>): void {
+/** The viewer was shown a ship that may lie face down. */
+function learn(view: View, sector: number, seat: number, index: number, { kind }: Pick<Seen, 'kind'>): void {
+  const ship = view.sectors[sector]?.stacks[seat]?.[index];
+  if (ship && kind) Object.assign(ship, { kind, private: !ship.up });
+}
+
+function look(view: View, event: EventOf<'looked'>): void {
+  event.ships?.forEach((ships, seat) => ships.forEach((kind, index) => learn(view, event.sector, seat, index, { kind })));
+  event.cards?.forEach((face, index) => {
+    const card = view.sectors[event.sector]?.cards[index];
+    if (card && !card.face) Object.assign(card, { face, private: true });
+  });
+}
+
+function collect(view: View, event: EventOf<'sector_scored'>, you: number | null): void {
   const sector = view.sectors[event.sector];
   if (sector) {
     sector.cards = [];
     sector.stacks = sector.stacks.map(() => []);
   }
+  event.ships.forEach((ships, seat) => {
+    const settles = seat === event.winner && !event.fortified;
+    for (const kind of ships) goHome(view, seat, kind, settles, you);
+  });
   if (event.winner === null) {
     view.removed.push(...event.cards);
     return;
@@ -174,4 +197,14 @@ function collect(view: View, event: EventOf<'sector_scored'>): void {
   const winner = at(view, event.winner);
   winner.score += event.points;
   winner.won.push(...event.cards);
+}
+
+/** A ship leaves the table for its owner's Settled pile or Reserve (STELLAR-9.8 to STELLAR-9.10). */
+function goHome(view: View, seat: number, kind: Kind, settles: boolean, you: number | null): void {
+  const player = at(view, seat);
+  if (settles) player.settled.push({ class: KIND[kind].class, kind });
+  else player.reserve += 1;
+  if (seat !== you || !view.own) return;
+  const pile = settles ? 'settled' : 'reserve';
+  view.own[pile] = [...view.own[pile], kind].sort(byKind);
 }
