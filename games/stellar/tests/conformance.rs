@@ -20,3 +20,8 @@ fn stellar_keeps_the_contract() {
         panic!("{failure}");
     }
 }
+
+#[test]
+fn every_rule_is_tested_and_every_cited_rule_exists() {
+    testkit::tidy::<Stellar>(env!("CARGO_MANIFEST_DIR"));
+}
