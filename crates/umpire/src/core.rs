@@ -62,12 +62,25 @@ impl Core {
         if self.ending.is_some() { None } else { self.live.deadline() }
     }
 
+    /// Whoever claims a seat that this table does not have sees what everybody may see.
+    pub fn known(&self, viewer: Viewer) -> Viewer {
+        match viewer {
+            Viewer::Seat(seat) if seat.0 >= self.seating.seats => Viewer::Spectator,
+            viewer => viewer,
+        }
+    }
+
     pub fn heard(&self, viewer: Viewer) -> u64 {
-        self.count.heard[ear(viewer)]
+        self.count.heard[ear(self.known(viewer))]
+    }
+
+    pub fn picture(&self, viewer: Viewer) -> String {
+        self.live.picture(self.known(viewer))
     }
 
     pub fn position(&self, viewer: Viewer) -> Position {
-        let seat = viewer.seat().filter(|seat| seat.0 < self.seating.seats);
+        let viewer = self.known(viewer);
+        let seat = viewer.seat();
         let running_seat = seat.filter(|_| self.ending.is_none());
         Position {
             number: self.heard(viewer),

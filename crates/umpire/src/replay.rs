@@ -78,13 +78,14 @@ impl Replay {
 
     /// The same as a terminal shows it.
     pub fn picture(&self, viewer: Viewer, entry: u64) -> String {
-        self.core_at(entry).live.picture(viewer)
+        self.core_at(entry).picture(viewer)
     }
 
     /// What a viewer had heard after an entry, without the first `since` of the entries it heard of.
     pub fn lines(&self, viewer: Viewer, since: u64, entry: u64) -> Vec<Line> {
         let entry = entry.min(self.last());
-        let heard = self.core_at(entry).heard(viewer);
+        let core = self.core_at(entry);
+        let (viewer, heard) = (core.known(viewer), core.heard(viewer));
         self.facts.lines(viewer, since, heard, entry, |number| self.entries[number as usize].at)
     }
 

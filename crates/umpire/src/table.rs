@@ -220,13 +220,13 @@ impl Table {
     /// What a viewer heard since its position had this number.
     pub fn lines(&self, viewer: Viewer, since: u64) -> Vec<Line> {
         let last = self.log.len() as u64 - 1;
-        let heard = self.core.heard(viewer);
+        let (viewer, heard) = (self.core.known(viewer), self.core.heard(viewer));
         self.facts.lines(viewer, since, heard, last, |entry| self.log[entry as usize].at)
     }
 
     /// A viewer's view as a terminal shows it.
     pub fn picture(&self, viewer: Viewer) -> String {
-        self.core.live.picture(viewer)
+        self.core.picture(viewer)
     }
 
     /// The state itself, for bots, which search from `imagine` of it only. None where the game is another one.
@@ -473,6 +473,25 @@ mod tests {
         assert!(wrong(&|header, _| header.format = 9).contains("format 9"));
         assert!(wrong(&|header, _| header.edition.sha256.clear()).contains("its sha256 differs"));
         assert!(wrong(&|header, _| drop(header.contributions.pop())).contains("for 3 seats"));
+    }
+
+    #[test]
+    fn a_seat_that_is_not_there_sees_what_everybody_sees() {
+        let mut table = open("{}");
+        bid(&mut table, 0, 1, 0).unwrap();
+        bid(&mut table, 1, 1, 0).unwrap();
+        let seen = |viewer| {
+            let lines = table.lines(viewer, 0);
+            serde_json::to_string(&(
+                table.position(viewer),
+                lines,
+                table.picture(viewer),
+                table.number(viewer),
+            ))
+        };
+        for seat in [2, 3, 4, 255] {
+            assert_eq!(seen(Viewer::Seat(Seat(seat))).unwrap(), seen(Viewer::Spectator).unwrap());
+        }
     }
 
     #[test]

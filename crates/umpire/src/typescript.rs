@@ -19,6 +19,8 @@ pub fn typescript() -> String {
     declared.visit::<Seat>();
     declared.visit::<GameInfo>();
     declared.visit::<Rule>();
+    // The order in which a type names its parts may differ from build to build.
+    declared.types.sort();
     declared.types.into_iter().map(|(_, text)| text).collect()
 }
 

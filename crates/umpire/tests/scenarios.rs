@@ -130,6 +130,14 @@ state = { "/players/0/committed" = true }
 }
 
 #[test]
+fn a_position_that_no_game_reaches_is_an_answer_too() {
+    let wrong =
+        umpire::check(&format!("{HEAD}patch = {{ sectors = 200 }}\n[[step]]\nviewer = 0\nlegal = 1\n"));
+    let wrong = wrong.unwrap_err().to_string();
+    assert!(wrong.starts_with("line 1: the rules gave up on this position: "), "{wrong}");
+}
+
+#[test]
 fn draws_are_taken_as_written() {
     check(
         "draws = [1, 2, 3]\n",
@@ -181,6 +189,18 @@ fn a_wrong_file_says_where() {
         "[[step]]\nseat = \n",
         expect![[r#"
         line 7: string values must be quoted, expected literal string
+    "#]],
+    );
+    check(
+        "[[step]]\nviewer = 2\n",
+        expect![[r#"
+        line 6: there is no seat 2 at this table of 2
+    "#]],
+    );
+    check(
+        "[[step]]\nto_act = [0, 9]\n",
+        expect![[r#"
+        line 6: there is no seat 9 at this table of 2
     "#]],
     );
     let wrong = |text: &str| umpire::check(text).unwrap_err().to_string();

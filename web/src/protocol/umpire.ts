@@ -1,6 +1,122 @@
 // Generated from our Rust types; `cargo run -p parhelion -- typescript web/src/protocol` writes it anew.
 
 /**
+ * Who did an entry of the log.
+ */
+export type By = { "seat": Seat } | "clock" | { "resigned": Seat };
+
+/**
+ * How a table ended.
+ */
+export type Ending = { 
+/**
+ * The seats that gave up.
+ */
+resigned: number[], seats: number, 
+/**
+ * By seat: 1 for the winners, then as in a race (two winners are followed by third place).
+ */
+place: number[], 
+/**
+ * By seat: the points that the game counts.
+ */
+score: number[], 
+/**
+ * The rule that ended the game.
+ */
+rule: string, };
+
+/**
+ * What a caller must know of a game before it opens a table.
+ */
+export type GameInfo = { id: string, name: string, 
+/**
+ * One sentence for the lobby.
+ */
+tagline: string, 
+/**
+ * The fewest and the most players.
+ */
+players: [number, number], 
+/**
+ * A usual game at a real table, in minutes.
+ */
+minutes: [number, number], 
+/**
+ * The choices of whoever opens a table, in the order of a form.
+ */
+options: Array<OptionSpec>, 
+/**
+ * The ids of the editions that come with it; the first is the default.
+ */
+editions: Array<string>, };
+
+/**
+ * One event as one viewer hears it.
+ */
+export type Line = { 
+/**
+ * The entry it belongs to, counted for this viewer as in [`Position::number`].
+ */
+number: number, 
+/**
+ * Milliseconds since the table started.
+ */
+at: number, 
+/**
+ * The rule that caused it. Empty where it happened to the table and not in the game, as when somebody resigns.
+ */
+rule: string, 
+/**
+ * Seats appear as `{0}`.
+ */
+words: string, 
+/**
+ * The game's event, for animation.
+ */
+event: unknown, };
+
+/**
+ * A legal action and how a player would say it.
+ */
+export type Offer = { action: unknown, words: string, };
+
+/**
+ * What values an option takes; `default` is our ruling.
+ */
+export type OptionKind = { "type": "toggle", default: boolean, } | { "type": "choice", default: string, choices: Array<[string, string]>, } | { "type": "number", default: number, min: number, max: number, };
+
+/**
+ * One choice of whoever opens a table. A form, a command line and a validator are all made from these.
+ */
+export type OptionSpec = { 
+/**
+ * The field of the game's `Setup`.
+ */
+key: string, name: string, help: string, 
+/**
+ * The rule or ruling that the option switches, if there is one.
+ */
+rule: string | null, kind: OptionKind, };
+
+/**
+ * The final ranking. Seats with the same place share it; partners of a team always do.
+ */
+export type Outcome = { seats: number, 
+/**
+ * By seat: 1 for the winners, then as in a race (two winners are followed by third place).
+ */
+place: number[], 
+/**
+ * By seat: the points that the game counts.
+ */
+score: number[], 
+/**
+ * The rule that ended the game.
+ */
+rule: string, };
+
+/**
  * Everything one viewer needs to draw the table and act: replaced whole with every update.
  */
 export type Position = { 
@@ -32,74 +148,6 @@ to_act: number[],
 deadline: number | null, outcome: Ending | null, };
 
 /**
- * A legal action and how a player would say it.
- */
-export type Offer = { action: unknown, words: string, };
-
-/**
- * How a table ended.
- */
-export type Ending = { 
-/**
- * The seats that gave up.
- */
-resigned: number[], seats: number, 
-/**
- * By seat: 1 for the winners, then as in a race (two winners are followed by third place).
- */
-place: number[], 
-/**
- * By seat: the points that the game counts.
- */
-score: number[], 
-/**
- * The rule that ended the game.
- */
-rule: string, };
-
-/**
- * The final ranking. Seats with the same place share it; partners of a team always do.
- */
-export type Outcome = { seats: number, 
-/**
- * By seat: 1 for the winners, then as in a race (two winners are followed by third place).
- */
-place: number[], 
-/**
- * By seat: the points that the game counts.
- */
-score: number[], 
-/**
- * The rule that ended the game.
- */
-rule: string, };
-
-/**
- * One event as one viewer hears it.
- */
-export type Line = { 
-/**
- * The entry it belongs to, counted for this viewer as in [`Position::number`].
- */
-number: number, 
-/**
- * Milliseconds since the table started.
- */
-at: number, 
-/**
- * The rule that caused it. Empty where it happened to the table and not in the game, as when somebody resigns.
- */
-rule: string, 
-/**
- * Seats appear as `{0}`.
- */
-words: string, 
-/**
- * The game's event, for animation.
- */
-event: unknown, };
-
-/**
  * Why an action was not taken. Nothing has changed.
  */
 export type Refused = { why: Why, 
@@ -117,64 +165,6 @@ message: string,
 details: unknown, };
 
 /**
- * What kind of refusal it is.
- */
-export type Why = "illegal" | "malformed" | "stale" | "over";
-
-/**
- * Who did an entry of the log.
- */
-export type By = { "seat": Seat } | "clock" | { "resigned": Seat };
-
-/**
- * A place at the table, counted clockwise from 0.
- */
-export type Seat = number;
-
-/**
- * What a caller must know of a game before it opens a table.
- */
-export type GameInfo = { id: string, name: string, 
-/**
- * One sentence for the lobby.
- */
-tagline: string, 
-/**
- * The fewest and the most players.
- */
-players: [number, number], 
-/**
- * A usual game at a real table, in minutes.
- */
-minutes: [number, number], 
-/**
- * The choices of whoever opens a table, in the order of a form.
- */
-options: Array<OptionSpec>, 
-/**
- * The ids of the editions that come with it; the first is the default.
- */
-editions: Array<string>, };
-
-/**
- * One choice of whoever opens a table. A form, a command line and a validator are all made from these.
- */
-export type OptionSpec = { 
-/**
- * The field of the game's `Setup`.
- */
-key: string, name: string, help: string, 
-/**
- * The rule or ruling that the option switches, if there is one.
- */
-rule: string | null, kind: OptionKind, };
-
-/**
- * What values an option takes; `default` is our ruling.
- */
-export type OptionKind = { "type": "toggle", default: boolean, } | { "type": "choice", default: string, choices: Array<[string, string]>, } | { "type": "number", default: number, min: number, max: number, };
-
-/**
  * One rule in our own words.
  */
 export type Rule = { id: string, 
@@ -186,3 +176,13 @@ section: string,
  * Where it comes from: a place in the rulebook, or `ours` for rulings and edition data.
  */
 source: string, text: string, };
+
+/**
+ * A place at the table, counted clockwise from 0.
+ */
+export type Seat = number;
+
+/**
+ * What kind of refusal it is.
+ */
+export type Why = "illegal" | "malformed" | "stale" | "over";

@@ -26,7 +26,9 @@ impl Scenario {
     }
 
     fn play(&self) -> Result<Vec<Difference>, BadScenario> {
-        let mut run = Run { core: self.start()?, facts: Facts::default(), found: Vec::new() };
+        let core = self.start()?;
+        self.judge_seats(core.seating.seats)?;
+        let mut run = Run { core, facts: Facts::default(), found: Vec::new() };
         for (index, step) in self.file.steps.iter().enumerate() {
             let number = index + 1;
             let line = self.lines.line(&step.span());
@@ -36,6 +38,18 @@ impl Scenario {
             run.found.extend(found.into_iter().map(|what| Difference { line, step: number, what }));
         }
         Ok(run.found)
+    }
+
+    fn judge_seats(&self, seats: u8) -> Result<(), BadScenario> {
+        for step in &self.file.steps {
+            let named = step.get_ref().to_act.iter().flatten().chain(&step.get_ref().seat).copied();
+            let viewer = step.get_ref().viewer().seat().map(|seat| seat.0);
+            if let Some(seat) = named.chain(viewer).find(|seat| *seat >= seats) {
+                let reason = format!("there is no seat {seat} at this table of {seats}");
+                return Err(self.lines.wrong(&step.span(), reason));
+            }
+        }
+        Ok(())
     }
 
     /// The first position, patched.
