@@ -1,43 +1,52 @@
 import { describe, expect, it } from 'vitest';
-import type { GameInfo } from '../protocol/umpire';
-import { defaults, gentle, request, seatCount, sitters } from './setup';
+import type { TableInfo } from '../protocol/server';
+import type { OptionSpec } from '../protocol/umpire';
+import { defaults, gentle, openTable, request, type Server, type Wish } from './setup';
 
-const game: GameInfo = {
-  id: 'x',
-  name: 'X',
-  tagline: '',
-  players: [2, 4],
-  minutes: [10, 20],
-  options: [
-    { key: 'players', name: 'Players', help: '', rule: null, kind: { type: 'number', default: 2, min: 2, max: 4 } },
-    { key: 'fast', name: 'Fast', help: '', rule: null, kind: { type: 'toggle', default: true } },
-  ],
-  editions: ['book'],
-};
+const options: OptionSpec[] = [
+  { key: 'mode', name: 'Players', help: '', rule: null, kind: { type: 'choice', default: 'duel', choices: [['duel', 'Two']] } },
+  { key: 'fast', name: 'Fast', help: '', rule: null, kind: { type: 'toggle', default: true } },
+];
+const wish: Wish = { game: 'x', setup: { fast: true }, play: true, bots: null };
+
+/** A server with three seats that writes down what it was asked. */
+function server(asked: string[]): Server {
+  const table = (taken: boolean) => {
+    const seats = [{ occupant: { type: taken ? 'player' : 'empty' } }, { occupant: { type: 'empty' } }, { occupant: { type: 'empty' } }];
+    return { id: 't', seats } as TableInfo;
+  };
+  return {
+    create: async ({ seat }) => (asked.push('create'), table(seat === 0)),
+    bot: async (_id, seat, level) => (asked.push(`bot ${seat} ${level}`), table(true)),
+    start: async () => (asked.push('start'), table(true)),
+  };
+}
 
 describe('a new table', () => {
   it('begins with our rulings', () => {
-    expect(defaults(game.options)).toEqual({ players: 2, fast: true });
+    expect(defaults(options)).toEqual({ mode: 'duel', fast: true });
   });
 
-  it('has as many seats as its option says, within the game’s limits', () => {
-    expect([{}, { players: 3 }, { players: '4' }, { players: 9 }, { players: 'many' }].map((setup) => seatCount(game, setup))).toEqual([2, 3, 4, 4, 2]);
-  });
-
-  it('keeps who was chosen when seats come and go', () => {
-    expect(sitters(3, ['you', { bot: 'hard' }], 'open')).toEqual(['you', { bot: 'hard' }, 'open']);
-    expect(sitters(1, ['you', 'open'], 'open')).toEqual(['you']);
-  });
-
-  it('starts at once only when nobody is awaited', () => {
-    const full = request(game, {}, ['you', { bot: 'easy' }], 'c');
-    expect(full).toEqual({ game: 'x', setup: {}, seat: 0, contribution: 'c', bots: [{ seat: 1, level: 'easy' }], start: true });
-    expect(request(game, {}, ['open', { bot: 'easy' }], 'c')).toEqual({ game: 'x', setup: {}, bots: [{ seat: 1, level: 'easy' }], start: false });
+  it('seats whoever opens it, unless they only watch', () => {
+    expect(request(wish, 'c')).toEqual({ game: 'x', setup: { fast: true }, seat: 0, contribution: 'c' });
+    expect(request({ ...wish, play: false }, 'c')).toEqual({ game: 'x', setup: { fast: true } });
   });
 
   it('uses an edition of the game or one of one’s own', () => {
-    expect(request(game, {}, ['you'], 'c', { id: 'book' })).toMatchObject({ edition: 'book' });
-    expect(request(game, {}, ['you'], 'c', { name: 'mine', text: 'a = 1' })).toMatchObject({ edition: 'mine', edition_text: 'a = 1' });
+    expect(request({ ...wish, edition: { id: 'book' } }, 'c')).toMatchObject({ edition: 'book' });
+    expect(request({ ...wish, edition: { name: 'mine', text: 'a = 1' } }, 'c')).toMatchObject({ edition: 'mine', edition_text: 'a = 1' });
+  });
+
+  it('waits for people, or starts at once with bots on every free seat', async () => {
+    const people: string[] = [];
+    const bots: string[] = [];
+    const watching: string[] = [];
+    await openTable(wish, 'c', server(people));
+    await openTable({ ...wish, bots: 'easy' }, 'c', server(bots));
+    await openTable({ ...wish, bots: 'hard', play: false }, 'c', server(watching));
+    expect(people).toEqual(['create']);
+    expect(bots).toEqual(['create', 'bot 1 easy', 'bot 2 easy', 'start']);
+    expect(watching).toEqual(['create', 'bot 0 hard', 'bot 1 hard', 'bot 2 hard', 'start']);
   });
 
   it('is gentle to newcomers', () => {

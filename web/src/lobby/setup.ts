@@ -1,42 +1,50 @@
 /** From the options that a game declares to the table that somebody opens. */
-import type { CreateTable, LevelInfo, SetBot } from '../protocol/server';
-import type { GameInfo, OptionSpec } from '../protocol/umpire';
+import type { CreateTable, LevelInfo, TableInfo } from '../protocol/server';
+import type { OptionSpec } from '../protocol/umpire';
 
 export type Setup = Record<string, unknown>;
 
 /** The data of a game's cards and charts: one that comes with the game, or a file of one's own. */
 export type Edition = { id: string } | { name: string; text: string };
 
-/** Who takes a seat of a new table. */
-export type Sitter = 'you' | 'open' | { bot: string };
+export interface Wish {
+  game: string;
+  setup: Setup;
+  edition?: Edition | undefined;
+  /** Whoever opens the table takes its first seat; otherwise they watch. */
+  play: boolean;
+  /** Bots of this level on all other seats; null leaves them to people. */
+  bots: string | null;
+}
+
+/** What opening a table asks of the server. */
+export interface Server {
+  create: (table: CreateTable) => Promise<TableInfo>;
+  bot: (id: string, seat: number, level: string | null) => Promise<TableInfo>;
+  start: (id: string) => Promise<TableInfo>;
+}
 
 export function defaults(options: OptionSpec[]): Setup {
   return Object.fromEntries(options.map((option) => [option.key, option.kind.default]));
 }
 
-/** How many seats a table with this setup has: the option `players`, where the game has one. */
-export function seatCount(game: GameInfo, setup: Setup): number {
-  const [least, most] = game.players;
-  const asked = Number(setup['players'] ?? least);
-  return Number.isInteger(asked) ? Math.min(Math.max(asked, least), most) : least;
-}
-
-/** The first seat is yours; the others keep what they were, or wait for a friend. */
-export function sitters(count: number, before: Sitter[], fill: Sitter): Sitter[] {
-  return Array.from({ length: count }, (_, seat) => before[seat] ?? (seat === 0 ? 'you' : fill));
-}
-
-export function request(game: GameInfo, setup: Setup, seats: Sitter[], contribution: string, edition?: Edition): CreateTable {
-  const mine = seats.indexOf('you');
-  const bots = seats.flatMap((sitter, seat): SetBot[] => (typeof sitter === 'object' ? [{ seat, level: sitter.bot }] : []));
+export function request({ game, setup, edition, play }: Wish, contribution: string): CreateTable {
   return {
-    game: game.id,
+    game,
     setup,
-    bots,
-    start: !seats.includes('open'),
-    ...(mine === -1 ? {} : { seat: mine, contribution }),
+    ...(play ? { seat: 0, contribution } : {}),
     ...(edition && ('text' in edition ? { edition: edition.name, edition_text: edition.text } : { edition: edition.id })),
   };
+}
+
+/** Opens the table. How many seats a setup has is the game's business, so bots sit down once the server has said it. */
+export async function openTable(wish: Wish, contribution: string, server: Server): Promise<TableInfo> {
+  let table = await server.create(request(wish, contribution));
+  if (wish.bots === null) return table;
+  for (const [seat, { occupant }] of table.seats.entries()) {
+    if (occupant.type === 'empty') table = await server.bot(table.id, seat, wish.bots);
+  }
+  return server.start(table.id);
 }
 
 /** The level that a newcomer meets first. */
