@@ -1,0 +1,252 @@
+//! A table of the toy game: every way in which an action can be refused, the clock, resigning, and the fold.
+
+use super::*;
+use crate::protocol::Why;
+use crate::toy::{Setup, State, Toy};
+
+fn raw(json: &str) -> Box<RawValue> {
+    RawValue::from_string(json.to_string()).unwrap()
+}
+
+fn open(setup: &str) -> Table {
+    let secret = Secret::new([5; 32]);
+    let contributions = vec!["heads".to_string()];
+    start(&raw(setup), &EditionSource::Default, secret, contributions).unwrap()
+}
+
+fn start(
+    setup: &RawValue,
+    edition: &EditionSource,
+    secret: Secret,
+    contributions: Vec<String>,
+) -> Result<Table, BadTable> {
+    Table::start_with(&Rules::of::<Toy>(), setup, edition, secret, contributions)
+}
+
+fn bid(table: &mut Table, seat: u8, coins: u8, at: Millis) -> Result<Applied, Refused> {
+    table.act(Seat(seat), None, &raw(&format!(r#"{{"do":"bid","coins":{coins}}}"#)), at)
+}
+
+/// Everything that anybody may see of a table.
+fn everything(table: &Table) -> String {
+    let seen = Viewer::everybody(table.seats().seats)
+        .map(|viewer| (table.position(viewer), table.lines(viewer, 0)))
+        .collect::<Vec<_>>();
+    serde_json::to_string(&seen).unwrap()
+}
+
+#[test]
+fn a_setup_is_filled_in_and_its_errors_name_the_option() {
+    let table = open(r#"{"rounds":1}"#);
+    assert_eq!(table.header().setup.get(), r#"{"seats":2,"rounds":1,"teams":false}"#);
+    assert_eq!(table.header().contributions, ["heads", ""]);
+    let wrong = |setup: &str| (Rules::of::<Toy>().seat)(&raw(setup)).unwrap_err().to_string();
+    assert_eq!(wrong(r#"{"seats":9}"#), "option `seats`: two to four play");
+    assert_eq!(wrong(r#"{"size":9}"#), "option `size`: Toy has no such option; it has rounds, seats, teams");
+    assert!(wrong(r#"{"seats":"two"}"#).starts_with("option `seats`: \"two\" does not fit: invalid type"));
+    assert!(wrong("[]").starts_with("the setup is not an object of options"));
+    assert_eq!(
+        Table::seating("chess", &raw("{}")).unwrap_err().to_string(),
+        format!("there is no game `chess`; there is {}", crate::games::IDS.join(", "))
+    );
+}
+
+#[test]
+fn editions_come_with_the_game_or_from_outside() {
+    let edition_of = |edition| {
+        start(&raw("{}"), &edition, Secret::new([1; 32]), vec![])
+            .map(|table| table.header().edition.clone())
+            .map_err(|wrong| wrong.to_string())
+    };
+    assert_eq!(edition_of(EditionSource::BuiltIn("plain".into())).unwrap().text, None);
+    let external = edition_of(EditionSource::External("7".into())).unwrap();
+    assert_eq!((external.id.as_str(), external.text.as_deref()), ("external", Some("7")));
+    assert_eq!(
+        edition_of(EditionSource::BuiltIn("rare".into())).unwrap_err(),
+        "there is no edition `rare`; there is plain"
+    );
+    assert_eq!(
+        edition_of(EditionSource::External("x".into())).unwrap_err(),
+        "edition, line 1: `x` is not a number"
+    );
+}
+
+#[test]
+fn contributions_are_limited() {
+    let contribute = |contributions| {
+        start(&raw("{}"), &EditionSource::Default, Secret::new([1; 32]), contributions)
+            .map(|_| ())
+            .map_err(|wrong| wrong.to_string())
+    };
+    assert_eq!(
+        contribute(vec!["x".repeat(65)]).unwrap_err(),
+        "contributions to chance: seat 0 gave 65 bytes; at most 64 are allowed"
+    );
+    assert_eq!(
+        contribute(vec![String::new(); 3]).unwrap_err(),
+        "contributions to chance: 3 are given for 2 seats"
+    );
+}
+
+#[test]
+fn a_refused_action_changes_nothing_and_says_why() {
+    let mut table = open("{}");
+    let before = everything(&table);
+    let refused = bid(&mut table, 0, 9, 0).unwrap_err();
+    assert_eq!((refused.why, refused.rule.as_deref()), (Why::Illegal, Some("TOY-3")));
+    assert_eq!(refused.details.unwrap().get(), r#"{"reason":"too_much","coins":9,"most":3}"#);
+    let refused = table.act(Seat(0), None, &raw(r#"{"do":"bid","coins":1,"x":2}"#), 0).unwrap_err();
+    assert_eq!(refused.why, Why::Malformed);
+    assert!(refused.message.contains("unknown field `x`"), "{}", refused.message);
+    let refused = table.act(Seat(0), Some(4), &raw(r#"{"do":"bid","coins":1}"#), 0).unwrap_err();
+    assert_eq!(refused.why, Why::Stale);
+    let refused = table.act(Seat(0), Some(4), &raw(r#"{"do":"fly"}"#), 0).unwrap_err();
+    assert_eq!(refused.why, Why::Malformed, "nonsense is nonsense whenever it comes");
+    assert_eq!(bid(&mut table, 2, 1, 0).unwrap_err().message, "there is no seat 2 at this table of 2");
+    assert_eq!((everything(&table), table.log().len()), (before, 1));
+}
+
+#[test]
+fn a_sealed_choice_shows_nowhere_but_at_its_seat() {
+    let mut table = open("{}");
+    let other = |table: &Table| {
+        let seen = [Viewer::Seat(Seat(1)), Viewer::Spectator]
+            .map(|viewer| (table.position(viewer).view, table.number(viewer), table.lines(viewer, 0)));
+        serde_json::to_string(&seen).unwrap()
+    };
+    let before = other(&table);
+    let applied = bid(&mut table, 0, 2, 5).unwrap();
+    assert_eq!(other(&table), before);
+    assert!(applied.told(Viewer::Seat(Seat(0))));
+    assert!(!applied.told(Viewer::Seat(Seat(1))) && !applied.told(Viewer::Spectator));
+    assert_eq!(table.number(Viewer::Seat(Seat(0))), 1);
+    bid(&mut table, 1, 0, 6).unwrap();
+    assert_eq!(table.number(Viewer::Seat(Seat(0))), 2);
+    assert_eq!(table.number(Viewer::Spectator), 1);
+    let numbers = |viewer| table.lines(viewer, 0).iter().map(|line| line.number).collect::<Vec<_>>();
+    assert_eq!(numbers(Viewer::Seat(Seat(0))), [1, 2]);
+    assert_eq!(numbers(Viewer::Seat(Seat(1))), [1, 1]);
+    assert_eq!(numbers(Viewer::Spectator), [1]);
+}
+
+#[test]
+fn the_clock_ends_a_phase_and_nothing_comes_after_the_deadline() {
+    let mut table = open("{}");
+    assert_eq!(table.deadline(), Some(10_000));
+    assert_eq!(table.elapse(9_999).unwrap_err().why, Why::Stale);
+    assert_eq!(bid(&mut table, 0, 1, 10_000).unwrap_err().message, "the time for this is up");
+    let applied = table.elapse(10_000).unwrap();
+    assert_eq!((applied.entry.by, applied.entry.draws.len()), (By::Clock, 1));
+    assert_eq!(table.deadline(), Some(20_000));
+    bid(&mut table, 0, 1, 5).unwrap();
+    assert_eq!(table.log()[2].at, 10_000, "time never runs backwards");
+}
+
+#[test]
+fn a_game_that_is_over_takes_nothing_more() {
+    let mut table = open(r#"{"rounds":1}"#);
+    bid(&mut table, 0, 1, 0).unwrap();
+    bid(&mut table, 1, 1, 0).unwrap();
+    assert!(table.ending().is_some() && table.to_act().is_empty() && table.deadline().is_none());
+    assert_eq!(bid(&mut table, 0, 1, 0).unwrap_err().why, Why::Over);
+    assert_eq!(table.resign(Seat(0), 0).unwrap_err().why, Why::Over);
+    assert_eq!(table.elapse(99_999).unwrap_err().why, Why::Over);
+    assert!(table.position(Viewer::Seat(Seat(0))).legal.is_empty());
+}
+
+#[test]
+fn the_last_team_wins_when_the_others_resign() {
+    let places = |setup: &str, resigning: &[u8]| {
+        let mut table = open(setup);
+        for (index, seat) in resigning.iter().enumerate() {
+            assert!(table.ending().is_none(), "over before resignation {index}");
+            table.resign(Seat(*seat), 1).unwrap();
+        }
+        let ending = table.ending().cloned();
+        ending.map(|ending| {
+            let seats = Seats::all(ending.outcome.seats()).iter();
+            (seats.map(|seat| ending.outcome.place(seat)).collect::<Vec<_>>(), ending.resigned.len())
+        })
+    };
+    assert_eq!(places("{}", &[0]), Some((vec![2, 1], 1)));
+    assert_eq!(places(r#"{"seats":3}"#, &[0]), None);
+    assert_eq!(places(r#"{"seats":3}"#, &[0, 2]), Some((vec![2, 1, 2], 2)));
+    assert_eq!(places(r#"{"seats":4,"teams":true}"#, &[0, 1]), None);
+    assert_eq!(places(r#"{"seats":4,"teams":true}"#, &[0, 2]), Some((vec![3, 1, 3, 1], 2)));
+    assert_eq!(
+        places(r#"{"seats":4,"teams":true}"#, &[1, 0, 2]),
+        Some((vec![3, 1, 3, 1], 3)),
+        "partners share their place though one resigned"
+    );
+}
+
+#[test]
+fn everybody_hears_of_a_resignation_and_it_counts_once() {
+    let mut table = open(r#"{"seats":3}"#);
+    let applied = table.resign(Seat(1), 7).unwrap();
+    assert_eq!(applied.entry.by, By::Resigned(Seat(1)));
+    let lines = table.lines(Viewer::Spectator, 0);
+    assert_eq!((lines[0].words.as_str(), lines[0].rule.as_str()), ("{1} resigned", ""));
+    assert_eq!(lines[0].event.get(), r#"{"event":"resigned","seat":1}"#);
+    assert_eq!(table.resign(Seat(1), 8).unwrap_err().message, "this seat has resigned already");
+    bid(&mut table, 1, 1, 9).expect("somebody may play on for the seat");
+}
+
+#[test]
+fn a_log_folds_to_the_same_table_and_an_impossible_one_is_refused() {
+    let mut table = open(r#"{"seats":3}"#);
+    bid(&mut table, 0, 3, 10).unwrap();
+    table.resign(Seat(2), 20).unwrap();
+    table.elapse(10_030).unwrap();
+    bid(&mut table, 1, 2, 10_040).unwrap();
+    let resume = |header: Header, secret: u8, log: Vec<Entry>| {
+        Table::resume_with(&Rules::of::<Toy>(), header, Secret::new([secret; 32]), log)
+    };
+    let again = resume(table.header().clone(), 5, table.log().to_vec()).unwrap();
+    assert_eq!(everything(&again), everything(&table));
+    assert_eq!(again.state::<Toy>(), table.state::<Toy>());
+
+    let wrong = |change: &dyn Fn(&mut Header, &mut Vec<Entry>)| {
+        let (mut header, mut log) = (table.header().clone(), table.log().to_vec());
+        change(&mut header, &mut log);
+        resume(header, 5, log).map(|_| ()).unwrap_err().to_string()
+    };
+    assert!(resume(table.header().clone(), 6, table.log().to_vec()).is_err());
+    assert!(wrong(&|_, log| log[3].draws[0] ^= 1).starts_with("entry 3: its draws"));
+    assert!(wrong(&|_, log| log[0].draws[0] ^= 1).starts_with("entry 0: its draws"));
+    assert_eq!(wrong(&|_, log| log.swap(1, 2)), "entry 2: its time 10 is before the last entry's 20");
+    assert_eq!(wrong(&|_, log| log[1].by = By::Clock), "entry 1: only a seat has an action");
+    assert_eq!(wrong(&|_, log| log[2].by = By::Clock), "entry 2: there is still time");
+    assert_eq!(
+        wrong(&|_, log| log[1].action = Some(raw(r#"{"do":"bid","coins":4}"#))),
+        "entry 1: TOY-3: 4 is more than 3"
+    );
+    assert!(wrong(&|_, log| drop(log.remove(0))).starts_with("entry 0: it is not a start"));
+    assert!(wrong(&|_, log| log.clear()).starts_with("entry 0: there is none"));
+    assert!(wrong(&|header, _| header.revision = 9).contains("revision 9"));
+    assert!(wrong(&|header, _| header.format = 9).contains("format 9"));
+    assert!(wrong(&|header, _| header.edition.sha256.clear()).contains("its sha256 differs"));
+    assert!(wrong(&|header, _| drop(header.contributions.pop())).contains("for 3 seats"));
+}
+
+#[test]
+fn a_seat_that_is_not_there_sees_what_everybody_sees() {
+    let mut table = open("{}");
+    bid(&mut table, 0, 1, 0).unwrap();
+    bid(&mut table, 1, 1, 0).unwrap();
+    let seen = |viewer| {
+        let lines = table.lines(viewer, 0);
+        serde_json::to_string(&(table.position(viewer), lines, table.picture(viewer), table.number(viewer)))
+    };
+    for seat in [2, 3, 4, 255] {
+        assert_eq!(seen(Viewer::Seat(Seat(seat))).unwrap(), seen(Viewer::Spectator).unwrap());
+    }
+}
+
+#[test]
+fn a_state_is_handed_to_those_who_know_its_type() {
+    let table = open("{}");
+    let state: &State = table.state::<Toy>().unwrap();
+    assert_eq!(state.scores, [0, 0]);
+    assert_eq!(Setup::default().rounds, state.rounds_left);
+}
