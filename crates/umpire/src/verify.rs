@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use engine::Seats;
+
 use crate::error::BadRecord;
 use crate::protocol::Ending;
 use crate::record::Record;
@@ -70,7 +72,7 @@ impl fmt::Display for Report {
 }
 
 fn places(ending: &Ending) -> String {
-    let seats = engine::Seats::all(ending.outcome.seats());
-    let place = |seat| format!("seat {} is {}.", engine::Seat::index(seat), ending.outcome.place(seat));
-    seats.iter().map(place).collect::<Vec<_>>().join(", ").trim_end_matches('.').to_string()
+    let seats = Seats::all(ending.outcome.seats());
+    let places: Vec<String> = seats.iter().map(|seat| ending.outcome.place(seat).to_string()).collect();
+    format!("ended with places {} by seat", places.join(", "))
 }
