@@ -210,3 +210,91 @@ fn next_turn<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>) {
     desk.tell(|| Event::TurnBegan { turn, initiative });
     begin_phase(desk, Step::Draw);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::Scene;
+
+    /// Who acts in which phase, until the given turn begins.
+    fn order_of_play(scene: &mut Scene, turn: u16) -> Vec<(u8, &'static str)> {
+        let mut order = Vec::new();
+        while scene.game().turn < turn {
+            let seat = scene.decider();
+            let (phase, action) = match scene.game().step {
+                Step::Draw => ("draw", Action::DrawTwo),
+                Step::Reveal => ("draw", Action::RevealTwo),
+                Step::EndDraw => ("draw", Action::EndDraw),
+                Step::Main => ("main", Action::EndMain),
+                _ => ("combat", Action::EndCombat),
+            };
+            if order.last() != Some(&(seat, phase)) {
+                order.push((seat, phase));
+            }
+            scene.run(seat, action);
+        }
+        order
+    }
+
+    /// ORBITAL-3.1, ORBITAL-3.2, ORBITAL-3.3: the book's example with three players.
+    #[test]
+    fn every_phase_goes_round_and_the_initiative_moves_on() {
+        let mut scene = Scene::new(3);
+        let order = order_of_play(&mut scene, 2);
+        let expected = ["draw", "main", "combat"].map(|phase| (0..3).map(move |seat| (seat, phase)));
+        assert_eq!(order, expected.into_iter().flatten().collect::<Vec<_>>());
+        assert_eq!(scene.game().initiative, Seat(1));
+        assert_eq!(order_of_play(&mut scene, 3)[..4], [(1, "draw"), (2, "draw"), (0, "draw"), (1, "main")]);
+    }
+
+    /// ORBITAL-3.2, ORBITAL-3.1: nobody acts before their time, or does what belongs to another phase.
+    #[test]
+    fn who_is_not_at_it_is_refused() {
+        let mut scene = Scene::new(2);
+        assert_eq!(scene.refused(1, Action::DrawTwo), "ORBITAL-3.2");
+        assert_eq!(scene.refused(0, Action::EndMain), "ORBITAL-3.1");
+        assert_eq!(scene.refused(0, Action::RevealTwo), "ORBITAL-3.1");
+    }
+
+    /// ORBITAL-3.4, ORBITAL-3.5: as long as there are cards there are turns, however many.
+    #[test]
+    fn the_draw_pile_is_the_clock() {
+        let mut scene = Scene::new(2).draw(&vec!["Armor"; 90].join(", "));
+        order_of_play(&mut scene, 22);
+        assert!(!scene.game().ending);
+        scene.game().ending = true;
+        scene.skip_to(1, Step::Main);
+        assert_eq!(scene.game().step, Step::Main);
+        scene.player(0).stack = [scene.investor("Earth View")].into_iter().collect();
+        scene.skip_to(0, Step::Main);
+        scene.run(0, Action::EndMain);
+        assert_eq!(scene.game().step, Step::Over);
+    }
+
+    /// ORBITAL-R46: even a step without alternative is asked for, whatever the hand holds.
+    #[test]
+    fn forced_steps_are_decisions_too() {
+        let (mut empty, mut full) = (Scene::new(2), Scene::new(2).hand(0, "Failure, Shuttle"));
+        for action in [Action::DrawTwo, Action::RevealTwo, Action::EndDraw] {
+            assert_eq!(empty.decider(), full.decider());
+            assert_eq!(empty.legal(0), [action]);
+            empty.run(0, action);
+            full.run(0, action);
+        }
+    }
+
+    /// ORBITAL-R40: the initiative stays where it is for the rest of the turn, and empty places are passed over.
+    #[test]
+    fn absent_seats_are_skipped() {
+        let mut scene = Scene::new(4).combat(1);
+        scene.game().remaining = Seats::all(4).without(Seat(0)).without(Seat(2));
+        scene.game().initiative = Seat(0);
+        scene.run(1, Action::EndCombat);
+        assert_eq!((scene.decider(), scene.game().initiative), (3, Seat(0)));
+        scene.run(3, Action::EndCombat);
+        assert_eq!((scene.decider(), scene.game().initiative, scene.game().turn), (1, Seat(1), 2));
+        scene.skip_to(3, Step::Declare);
+        scene.run(3, Action::EndCombat);
+        assert_eq!(scene.game().initiative, Seat(3));
+    }
+}

@@ -136,3 +136,118 @@ fn redraw_shown(slots: &mut [Slot], seen: &mut Shown, deal: u8, chance: &mut imp
     *slots[place].card = Card { kind, deal: now };
     seen.card.deal = deal;
 }
+
+#[cfg(test)]
+mod tests {
+    use engine::{Fast, Game, Silent};
+
+    use super::*;
+    use crate::game::OrbitalConflict;
+    use crate::scene::{Scene, edition, place};
+    use crate::setup::Setup;
+    use crate::state::Step;
+
+    /// Everything in the box that this table uses, by kind and pool.
+    fn pools(state: &State) -> Vec<Card> {
+        let mut cards = Vec::new();
+        for game in &state.matches {
+            let hands = game.players.iter().flat_map(|player| player.hand.iter());
+            let modules = game.players.iter().flat_map(|player| player.station.iter());
+            cards.extend(hands.copied());
+            cards.extend(modules.flat_map(|module| module.cards.iter().map(|laid| laid.card)));
+            cards.extend([&game.draw[..], &game.discard[..], &game.unused[..], &game.peeked[..]].concat());
+        }
+        cards.sort_unstable();
+        cards
+    }
+
+    fn kinds(cards: &[Card]) -> Vec<Kind> {
+        cards.iter().map(|card| card.kind).collect()
+    }
+
+    /// ORBITAL-2.3: over many random games nothing is lost or made up, and what the viewer knows stays.
+    #[test]
+    fn imagined_tables_keep_every_card() {
+        for (seed, mode) in (0..12).zip([Mode::Two, Mode::Three, Mode::Four, Mode::Tournament].iter().cycle())
+        {
+            let mut chance = Fast::new(seed);
+            let setup = Setup { mode: *mode, ..Setup::default() };
+            let mut state = OrbitalConflict::start(&setup, &edition(), &mut chance).unwrap();
+            let mut options = Vec::new();
+            while let Some(seat) = OrbitalConflict::to_act(&state).first() {
+                options.clear();
+                OrbitalConflict::legal(&state, seat, &mut options);
+                let action = options[chance.below(options.len() as u32) as usize];
+                OrbitalConflict::apply(&mut state, seat, action, 0, &mut chance, &mut Silent);
+                let imagined = imagine(&state, Viewer::Seat(seat), &mut chance);
+                assert_eq!(kinds(&pools(&imagined)), kinds(&pools(&state)));
+                assert_eq!(imagined.of(seat).player(seat), state.of(seat).player(seat));
+            }
+        }
+    }
+
+    /// Every hidden place gets every hidden card sometimes; the viewer's own never change.
+    #[test]
+    fn hidden_cards_vary() {
+        let mut scene = Scene::new(2).hand(0, "Hotel").hand(1, "Dock").station(1, "[~Colony]").draw("Turret");
+        let hand_of_1: Vec<String> = (0..40)
+            .map(|seed| {
+                let imagined = imagine(&scene.state, Viewer::Seat(Seat(0)), &mut Fast::new(seed));
+                assert_eq!(imagined.matches[0].players[0], scene.state.matches[0].players[0]);
+                let kind = imagined.matches[0].players[1].hand[0].kind;
+                imagined.terms.edition.name(kind).to_string()
+            })
+            .collect();
+        for card in ["Dock", "Colony", "Turret"] {
+            assert!(hand_of_1.iter().any(|other| other == card), "{card}");
+        }
+        assert_eq!(scene.hand_of(1), ["Dock"]);
+    }
+
+    /// ORBITAL-14.2: after a reshuffle the new pile holds what was discarded and nothing else.
+    #[test]
+    fn a_reshuffled_pile_keeps_its_cards() {
+        let mut scene = Scene::new(2).hand(1, "Dock, Dock").draw("").discarded("Hotel, Turret, Miner, Armor");
+        scene.run(0, crate::action::Action::DrawTwo);
+        let scene = scene.at(1, Step::Draw);
+        for seed in 0..40 {
+            let imagined = imagine(&scene.state, Viewer::Seat(Seat(1)), &mut Fast::new(seed));
+            let game = &imagined.matches[0];
+            assert!(game.draw.iter().chain(game.players[0].hand.iter()).all(|card| card.deal == 1));
+            assert_eq!(pools(&imagined), pools(&scene.state));
+        }
+    }
+
+    /// A player with an old and a new card showed a Dock that both piles had: the rest may be from either.
+    #[test]
+    fn where_a_shown_card_came_from_is_drawn_again() {
+        let mut scene = Scene::new(2);
+        let card = |scene: &Scene, name: &str, deal| Card { kind: scene.kind(name), deal };
+        let (old, new, other) = (card(&scene, "Dock", 0), card(&scene, "Dock", 1), card(&scene, "Hotel", 1));
+        let game = scene.game();
+        game.deals = 1;
+        game.draw = [new, other, other].into_iter().collect();
+        game.players[1].hand = [other].into_iter().collect();
+        game.discard = [old].into_iter().collect();
+        game.shown = vec![Shown { seat: Seat(1), card: old, since: 1 }];
+        let deals: Vec<u8> = (0..60)
+            .map(|seed| {
+                let imagined = imagine(&scene.state, Viewer::Seat(Seat(0)), &mut Fast::new(seed));
+                assert_eq!(kinds(&pools(&imagined)), kinds(&pools(&scene.state)));
+                imagined.matches[0].players[1].hand[0].deal
+            })
+            .collect();
+        assert!(deals.contains(&0) && deals.contains(&1), "{deals:?}");
+    }
+
+    /// ORBITAL-R9: for everybody else an open group does not exist.
+    #[test]
+    fn an_open_group_is_not_imagined() {
+        let mut scene = Scene::new(2).hand(0, "Reactor, Habitat").main(0);
+        scene.run(0, place("Reactor", crate::action::Spot::New));
+        let imagined = imagine(&scene.state, Viewer::Spectator, &mut Fast::new(1));
+        assert!(imagined.matches[0].group.is_empty() && imagined.matches[0].players[0].station.is_empty());
+        let own = imagine(&scene.state, Viewer::Seat(Seat(0)), &mut Fast::new(1));
+        assert_eq!(own.matches[0].players[0], scene.state.matches[0].players[0]);
+    }
+}

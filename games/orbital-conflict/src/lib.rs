@@ -24,6 +24,8 @@ mod illegal;
 mod imagine;
 mod name;
 mod phases;
+#[cfg(test)]
+mod scene;
 pub mod settle;
 mod setup;
 mod state;

@@ -1,4 +1,4 @@
-//! Which modules can be active together: the set problem behind ORBITAL-8.x. It knows nothing of cards or phases.
+//! Which modules can be active together: the set problem behind chapter 8. It knows nothing of cards or phases.
 //!
 //! A set is feasible if the nets of its modules (production less requirements, ORBITAL-R8) add up to nothing negative.
 //! Sets are bit masks of module ids, walked depth first with two bounds: what the modules still to be decided can add at

@@ -310,3 +310,102 @@ fn deal(
         shown: Vec::new(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use engine::{Fast, Scripted};
+
+    use super::*;
+    use crate::scene::edition;
+
+    fn started(setup: Setup, seed: u64) -> State {
+        start(&setup, &edition(), &mut Fast::new(seed)).unwrap()
+    }
+
+    fn of(mode: Mode) -> Setup {
+        Setup { mode, ..Setup::default() }
+    }
+
+    fn kinds(game: &Match) -> Vec<Kind> {
+        let hands = game.players.iter().flat_map(|player| player.hand.iter());
+        let mut kinds: Vec<Kind> = hands.chain(game.draw.iter()).map(|card| card.kind).collect();
+        kinds.sort_unstable();
+        kinds
+    }
+
+    /// ORBITAL-1.4, ORBITAL-1.5, ORBITAL-2.1, ORBITAL-2.2: how many cards are dealt to how many players.
+    #[test]
+    fn free_for_all_takes_part_of_the_box() {
+        for (mode, seats, cards) in [(Mode::Two, 2, 48), (Mode::Three, 3, 72), (Mode::Four, 4, 96)] {
+            let state = started(of(mode), 3);
+            let game = &state.matches[0];
+            assert_eq!((state.matches.len(), game.players.len()), (1, seats));
+            assert!(game.players.iter().all(|player| player.hand.len() == 5));
+            assert_eq!(game.draw.len(), cards - 5 * seats);
+            assert_eq!(game.unused.len(), 96 - cards);
+        }
+        assert_ne!(started(of(Mode::Four), 1).matches[0].draw, started(of(Mode::Four), 2).matches[0].draw);
+    }
+
+    /// ORBITAL-1.6, ORBITAL-2.4: all investors are in, in random order.
+    #[test]
+    fn free_for_all_takes_all_investors() {
+        let (one, two) = (started(of(Mode::Two), 1), started(of(Mode::Two), 2));
+        assert_eq!(one.matches[0].investors.len(), 36);
+        assert_ne!(one.matches[0].investors, two.matches[0].investors);
+    }
+
+    /// ORBITAL-1.3, ORBITAL-1.7, ORBITAL-1.9, ORBITAL-R44: two games, each with its initiative and every investor once.
+    #[test]
+    fn a_tournament_is_two_games() {
+        let state = started(of(Mode::Tournament), 4);
+        assert_eq!(state.matches.len(), 2);
+        for (game, seats) in state.matches.iter().zip([[Seat(0), Seat(1)], [Seat(2), Seat(3)]]) {
+            assert_eq!(game.seats().collect::<Vec<_>>(), seats);
+            assert!(seats.contains(&game.initiative));
+            let mut investors = game.investors.to_vec();
+            investors.sort_unstable();
+            assert_eq!(investors, (0..18).map(Investor).collect::<Vec<_>>());
+        }
+    }
+
+    /// ORBITAL-1.8: both ways to divide the station cards.
+    #[test]
+    fn a_tournament_divides_the_cards_in_one_of_two_ways() {
+        let all = |state: &State| {
+            let mut all: Vec<Kind> = state.matches.iter().flat_map(kinds).collect();
+            all.sort_unstable();
+            all
+        };
+        let random = started(of(Mode::Tournament), 4);
+        let identical = started(Setup { decks: Decks::Identical, ..of(Mode::Tournament) }, 4);
+        assert_eq!(all(&random), all(&identical));
+        assert_ne!(kinds(&random.matches[0]), kinds(&random.matches[1]));
+        assert_eq!(kinds(&identical.matches[0]), kinds(&identical.matches[1]));
+        assert_eq!(kinds(&identical.matches[0]).len(), 48);
+    }
+
+    /// ORBITAL-2.5, ORBITAL-R34: by lot, every seat equally likely, or a given seat.
+    #[test]
+    fn somebody_starts() {
+        let mut times = [0; 3];
+        for seed in 0..900 {
+            times[started(of(Mode::Three), seed).matches[0].initiative.index()] += 1;
+        }
+        assert!(times.iter().all(|count| (240..360).contains(count)), "{times:?}");
+        let fixed = Setup { first_player: FirstPlayer::Seat2, ..of(Mode::Three) };
+        assert_eq!(started(fixed, 1).matches[0].initiative, Seat(2));
+        let both = Setup { first_player: FirstPlayer::Seat1, ..of(Mode::Tournament) };
+        assert_eq!(started(both, 1).matches.iter().map(|game| game.initiative.0).collect::<Vec<_>>(), [1, 3]);
+    }
+
+    #[test]
+    fn a_setup_may_be_nonsense_and_is_told_so() {
+        let wrong = seating(&Setup { first_player: FirstPlayer::Seat3, ..of(Mode::Two) }).unwrap_err();
+        assert_eq!(wrong.to_string(), "option `first_player`: seat 3 cannot start a game of 2 players");
+        assert_eq!(seating(&Setup { tie_stop: 2000, ..of(Mode::Two) }).unwrap_err().option, "tie_stop");
+        assert!(
+            start(&Setup { tie_stop: 2000, ..of(Mode::Two) }, &edition(), &mut Scripted::new(&[])).is_err()
+        );
+    }
+}

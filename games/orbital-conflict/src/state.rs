@@ -401,3 +401,39 @@ impl State {
         self.matches.iter().find(|game| game.seated(seat)).expect("every seat plays in a game")
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::scene::Scene;
+    use crate::tables::Values;
+
+    /// ORBITAL-R4, ORBITAL-7.4, ORBITAL-6.3: bars of covered cards, the full face on top, backs as backs: the book's station.
+    #[test]
+    fn a_module_is_the_sum_of_what_shows() {
+        let mut scene = Scene::new(2).station(
+            0,
+            "[Solar panel, Colony] [Reactor, Solar panel] [Satellite, Turret, Turret, Service arm, Dock]",
+        );
+        assert_eq!((scene.values(0, 0).makes, scene.values(0, 0).needs), ([2, 3, 1, 1], [3, 0, 0, 0]));
+        assert_eq!((scene.values(0, 1).makes, scene.values(0, 1).needs), ([6, 0, 0, 0], [0; 4]));
+        assert_eq!((scene.values(0, 2).makes, scene.values(0, 2).needs), ([1, 0, 2, 0], [4, 1, 0, 0]));
+    }
+
+    /// ORBITAL-R3, ORBITAL-R4: a back is a hull piece, covered or not.
+    #[test]
+    fn a_back_shows_its_defence_and_nothing_else() {
+        let mut scene = Scene::new(2).station(0, "[~Sabotage, Solar panel] [Solar panel, ~Colony]");
+        let expected = Values { makes: [3, 0, 0, 0], defence: 2, ..Values::default() };
+        assert_eq!(scene.values(0, 0), expected);
+        let expected = Values { makes: [2, 0, 0, 0], defence: 1, ..Values::default() };
+        assert_eq!(scene.values(0, 1), expected);
+    }
+
+    #[test]
+    fn sets_of_modules_travel_as_lists() {
+        use super::Modules;
+        assert_eq!(serde_json::to_string(&Modules(0b101)).unwrap(), "[0,2]");
+        assert_eq!(serde_json::from_str::<Modules>("[2,0]").unwrap(), Modules(0b101));
+        assert!(serde_json::from_str::<Modules>("[128]").unwrap_err().to_string().contains("no module 128"));
+    }
+}

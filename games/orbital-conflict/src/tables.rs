@@ -430,3 +430,100 @@ impl InvestorRow {
         Ok(InvestorCard { name, count: self.count, demand, vp: self.vp })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::edition;
+
+    /// The edition with one thing changed.
+    fn changed(from: &str, to: &str) -> BadEdition {
+        assert!(EDITIONS[0].text.contains(from), "{from}");
+        Edition::read(&EDITIONS[0].text.replacen(from, to, 1)).unwrap_err()
+    }
+
+    /// ORBITAL-1.1, ORBITAL-1.2: what is in the box.
+    #[test]
+    fn the_box_is_the_books() {
+        let edition = edition();
+        assert_eq!(edition.station.len(), 24);
+        assert_eq!(edition.station.iter().map(|card| u32::from(card.count)).sum::<u32>(), 96);
+        assert_eq!(edition.station.iter().map(|card| i16::from(card.count) * card.full.vp).sum::<i16>(), 28);
+        let panel = edition.card(edition.kind_named(&Name::new("Solar panel").unwrap()).unwrap());
+        assert_eq!((panel.count, panel.bar.makes, panel.full.makes), (14, [2, 0, 0, 0], [3, 0, 0, 0]));
+        assert_eq!(edition.investors.len(), 18);
+        assert!(edition.investors.iter().all(|card| card.count == 2));
+    }
+
+    /// ORBITAL-R1, ORBITAL-R3: the limit of 2 VP, and backs with a defence of 1 and nothing else.
+    #[test]
+    fn limit_and_backside_are_data() {
+        let edition = edition();
+        assert_eq!(edition.vp_limit, 2);
+        assert_eq!(edition.back, Values { defence: 1, ..Values::default() });
+    }
+
+    /// ORBITAL-5.5, ORBITAL-R5: three kinds have no face to play.
+    #[test]
+    fn three_faces_cannot_be_played() {
+        let edition = edition();
+        let names =
+            edition.station.iter().filter(|card| !card.face_playable()).map(|card| card.name.to_string());
+        assert_eq!(names.collect::<Vec<_>>(), ["Failure", "Impact", "Sabotage"]);
+    }
+
+    #[test]
+    fn a_bad_edition_is_refused_with_line_and_reason() {
+        let line = |of: &str| 1 + EDITIONS[0].text.lines().position(|line| line.contains(of)).unwrap();
+        let wrong = changed("count = 14", "count = 12");
+        assert_eq!(wrong.to_string(), "line 1: the counts of the station cards add up to 94, not to 96");
+        let wrong = changed("count = 14", "count = 13");
+        assert_eq!(wrong.line, line("kind = \"Solar panel\"") - 1);
+        assert!(wrong.reason.contains("counts are even"));
+        let wrong = changed("op = \"CYCLE\"", "op = \"EXPLODE\"");
+        assert_eq!(wrong.line, line("op = \"CYCLE\""));
+        assert!(wrong.reason.contains("unknown variant `EXPLODE`"), "{}", wrong.reason);
+        let wrong = changed("demand = { A = 3 }\n", "");
+        assert_eq!(wrong.line, line("name = \"Dark Star\"") - 1);
+        assert!(wrong.reason.contains("Dark Star demands nothing"));
+    }
+
+    #[test]
+    fn rules_that_make_no_sense_are_refused() {
+        let reason = |from: &str, to: &str| changed(from, to).reason;
+        assert!(reason("when = \"static\"", "when = \"draw\"").contains("SHI-S cannot be used at the time"));
+        assert!(reason("op = \"ATTACK\", n = 2", "op = \"ATTACK\"").contains("needs an amount"));
+        assert!(reason("op = \"DEACTIVATE\"", "op = \"DEACTIVATE\", n = 1").contains("takes no amount"));
+        assert!(reason("vp_limit = 2", "vp_limit = 1").contains("more than may be played in a turn"));
+        assert!(reason("backside = { D = 1 }", "backside = {}").contains("backside needs a defence"));
+        assert!(
+            reason("bar = { D = 2 }", "bar = {}").contains("Armor has neither defence nor a discard rule")
+        );
+        assert!(reason("bar = { D = 2 }", "bar = { D = 99 }").contains("outside 0 to 20"));
+        assert!(reason("kind = \"Asteroid\"", "kind = \"Armor\"").contains("two kinds called Armor"));
+        assert!(
+            reason("kind = \"Armor\"", "kind = \"Armor\"\ncolour = 1").contains("unknown field `colour`")
+        );
+        assert!(
+            reason("when = \"any\", op = \"DEACTIVATE\"", "when = \"static\", op = \"AURA_DEF\", n = 1")
+                .contains("cards in hand have no aura")
+        );
+    }
+
+    #[test]
+    fn a_new_card_from_the_same_vocabulary_needs_no_code() {
+        let text = EDITIONS[0].text.replacen("kind = \"Armor\"\ncount = 6", "kind = \"Gun deck\"\ncount = 6\ndiscard = [{ id = \"GUN-D\", when = \"main\", op = \"DISCARD_TOP\" }]", 1);
+        let edition = Edition::read(&text).unwrap();
+        let card = edition.card(edition.kind_named(&Name::new("Gun deck").unwrap()).unwrap());
+        let expected = "Your main phase: discard the top card of an enemy module of 2 or more cards.";
+        assert_eq!(card.discards[0].to_string(), expected);
+    }
+
+    #[test]
+    fn an_edition_survives_json() {
+        let text = serde_json::to_string(&edition()).unwrap();
+        assert_eq!(serde_json::from_str::<Edition>(&text).unwrap(), edition());
+        let broken = text.replacen("\"count\":14", "\"count\":12", 1);
+        assert!(serde_json::from_str::<Edition>(&broken).unwrap_err().to_string().contains("add up to 94"));
+    }
+}

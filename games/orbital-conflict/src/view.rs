@@ -440,3 +440,60 @@ impl fmt::Display for ModuleView {
         write!(f, "{} [{}]{mark} D{defence} A{attack} V{vp}", self.id, cards.join(", "))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::Scene;
+
+    fn json(scene: &Scene, viewer: Viewer) -> String {
+        let view = scene.view(viewer);
+        let (games, own) = (serde_json::to_string(&view.games), serde_json::to_string(&view.own));
+        games.unwrap() + &own.unwrap()
+    }
+
+    /// ORBITAL-2.3, ORBITAL-R43: hands and backs are their owner's, sizes and discard piles everybody's.
+    #[test]
+    fn everybody_sees_what_they_may() {
+        let scene =
+            Scene::new(2).hand(0, "Sabotage, Reactor").station(0, "[~Colony, Armor]").discarded("Hotel");
+        let own = json(&scene, Viewer::Seat(Seat(0)));
+        for card in ["Sabotage", "Reactor", "Colony", "Armor", "Hotel"] {
+            assert!(own.contains(card), "{card}");
+        }
+        for viewer in [Viewer::Seat(Seat(1)), Viewer::Spectator] {
+            let other = json(&scene, viewer);
+            assert!(["Sabotage", "Reactor", "Colony"].iter().all(|card| !other.contains(card)));
+            let view = scene.view(viewer);
+            assert_eq!((view.games[0].players[0].hand, view.games[0].draw_pile), (2, 20));
+            assert_eq!(view.games[0].discard_pile.len(), 1);
+        }
+    }
+
+    /// ORBITAL-R39: hands and backs of players who are out are never shown.
+    #[test]
+    fn who_is_out_stays_hidden() {
+        let mut scene = Scene::new(3).hand(2, "Sabotage").station(2, "[~Colony]");
+        scene.game().remaining = Seats::all(2);
+        let other = json(&scene, Viewer::Seat(Seat(0)));
+        assert!(!other.contains("Sabotage") && !other.contains("Colony"));
+        assert!(!scene.view(Viewer::Spectator).games[0].players[2].playing);
+    }
+
+    #[test]
+    fn a_view_can_be_read_in_a_terminal() {
+        let scene = Scene::new(2).hand(0, "Reactor").station(0, "[~Colony, Armor]").station(1, "[Turret]*");
+        let text = scene.view(Viewer::Seat(Seat(0))).to_string();
+        assert!(text.contains("0 [~Colony, Armor] D3 A0 V0"), "{text}");
+        assert!(text.contains("0 [Turret]* D1 A2 V0") && text.contains("your hand: Reactor"), "{text}");
+        assert!(scene.view(Viewer::Spectator).to_string().contains("0 [~, Armor]"));
+    }
+
+    #[test]
+    fn demands_are_shown_as_met_or_not() {
+        let scene = Scene::new(2).station(1, "[Habitat] [Solar panel]").available(0, "Space Can, Dark Star");
+        let view = scene.view(Viewer::Spectator);
+        let met: Vec<Seats> = view.games[0].players[0].available.iter().map(|view| view.met_by).collect();
+        assert_eq!(met, [Seats::of(Seat(1)), Seats::NONE]);
+    }
+}

@@ -1,4 +1,4 @@
-//! The combat phase (ORBITAL-12.x): declarations, then countermeasures, then all damage at once, then what is left to do.
+//! The combat phase (chapter 12): declarations, then countermeasures, then all damage at once, then what is left to do.
 
 use engine::{Chance, Seat, Seats, Witness};
 
@@ -215,4 +215,211 @@ fn end<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>) {
         player.station.iter_mut().for_each(|module| (module.boost, module.attacked) = (0, false));
     }
     next_slice(desk);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::{Scene, discard, name, set};
+
+    fn attack(module: u8, player: u8, target: u8) -> Action {
+        Action::Attack { module, player: Seat(player), target }
+    }
+
+    fn attack_with(card: &str, power: u8, target: u8) -> Action {
+        Action::AttackWith { card: name(card), power, player: Seat(1), target }
+    }
+
+    /// The book's target of defence 3 and four cards after an attack of this value from the hand.
+    fn after(cards: &[(&str, u8)]) -> String {
+        let hand: Vec<&str> = cards.iter().map(|(card, _)| *card).collect();
+        let station = "[Solar panel, Missile, Armor, Solar panel]";
+        let mut scene = Scene::new(2).hand(0, &hand.join(", ")).station(1, station).combat(0);
+        for (card, power) in cards {
+            scene.run(0, attack_with(card, *power, 0));
+        }
+        scene.run(0, Action::EndDeclare);
+        scene.drawn(1)
+    }
+
+    /// ORBITAL-12.11, ORBITAL-12.12, ORBITAL-12.13, ORBITAL-12.14, ORBITAL-R31: the book's module of defence 3.
+    #[test]
+    fn damage_is_the_whole_attack_from_the_bottom() {
+        assert_eq!(after(&[("Fighter", 2)]), "[Solar panel, Missile, Armor, Solar panel]");
+        assert_eq!(after(&[("Missile", 3)]), "[Solar panel]");
+        assert_eq!(after(&[("Impact", 4)]), "");
+        assert_eq!(after(&[("Impact", 4), ("Missile", 3)]), "");
+    }
+
+    /// ORBITAL-12.2, ORBITAL-12.6, ORBITAL-12.8, ORBITAL-12.9: two attackers on one target with 3, or on two with 1 and 2.
+    #[test]
+    fn attackers_join_or_part() {
+        let start = || {
+            let own = "[Fighter] [Fighter, Missile] [Habitat] [Solar panel]";
+            Scene::new(2).station(0, own).station(1, "[Armor, Armor] [~Dock, ~Dock]").combat(0)
+        };
+        let mut joined = start();
+        joined.run(0, attack(0, 1, 1));
+        joined.run(0, attack(1, 1, 1));
+        assert_eq!(joined.game().attacks.len(), 2);
+        joined.run(0, Action::EndDeclare);
+        assert_eq!(joined.drawn(1), "[Armor, Armor]");
+        let mut parted = start();
+        parted.run(0, attack(0, 1, 0));
+        parted.run(0, attack(1, 1, 1));
+        parted.run(0, Action::EndDeclare);
+        assert_eq!(parted.drawn(1), "[Armor, Armor]");
+    }
+
+    /// ORBITAL-12.9: held in hand instead, Fighter and Missile attack with 2 and 3.
+    #[test]
+    fn cards_attack_from_the_hand() {
+        let mut scene =
+            Scene::new(2).hand(0, "Fighter, Missile").station(1, "[Armor, Armor, Armor]").combat(0);
+        scene.run(0, attack_with("Fighter", 2, 0));
+        assert_eq!(scene.discard_pile(), ["Fighter"]);
+        assert_eq!(scene.refused(0, attack_with("Missile", 4, 0)), "ORBITAL-9.4");
+        scene.run(0, attack_with("Missile", 3, 0));
+        scene.run(0, Action::EndDeclare);
+        assert_eq!(scene.drawn(1), "[Armor, Armor, Armor]");
+    }
+
+    /// ORBITAL-12.3, ORBITAL-12.5, ORBITAL-12.7, ORBITAL-R28: who may attack, how often and whom.
+    #[test]
+    fn attackers_must_be_able() {
+        let own = "[Turret] [Turret]* [Armor] [Solar panel]";
+        let mut scene = Scene::new(3).station(0, own).station(1, "[Armor]").station(2, "[Hotel]*").combat(0);
+        assert_eq!(scene.refused(0, attack(1, 1, 0)), "ORBITAL-8.12");
+        assert_eq!(scene.refused(0, attack(2, 1, 0)), "ORBITAL-R28");
+        assert_eq!(scene.refused(0, attack(0, 0, 2)), "ORBITAL-R28");
+        assert_eq!(scene.refused(0, attack(0, 1, 4)), "ORBITAL-5.8");
+        assert_eq!(scene.refused(0, attack(0, 9, 0)), "ORBITAL-R39");
+        scene.run(0, attack(0, 2, 0));
+        assert_eq!(scene.refused(0, attack(0, 1, 0)), "ORBITAL-12.7");
+        scene.run(0, Action::EndDeclare);
+        assert_eq!((scene.drawn(2), scene.drawn(1)), (String::new(), "[Armor]".to_string()));
+    }
+
+    /// ORBITAL-R28: one combat phase may hit several players.
+    #[test]
+    fn several_players_can_be_hit() {
+        let scene = Scene::new(3).station(0, "[Missile] [Missile]").station(1, "[~Dock]");
+        let mut scene = scene.station(2, "[~Dock]").combat(0);
+        scene.run(0, attack(0, 1, 0));
+        scene.run(0, attack(1, 2, 0));
+        scene.run(0, Action::EndDeclare);
+        assert_eq!((scene.drawn(1), scene.drawn(2)), (String::new(), String::new()));
+    }
+
+    /// ORBITAL-12.4, ORBITAL-12.10, ORBITAL-R29: first all declarations, then damage, then no more attacks.
+    #[test]
+    fn the_order_of_a_combat_phase() {
+        let scene = Scene::new(2).hand(0, "Missile, Failure, Failure").station(0, "[Missile]");
+        let mut scene = scene.station(1, "[~Dock] [Armor]").combat(0);
+        assert_eq!(scene.refused(0, Action::EndDeclare), "ORBITAL-12.4");
+        scene.run(0, attack(0, 1, 0));
+        assert_eq!(scene.refused(0, Action::EndCombat), "ORBITAL-R29");
+        scene.run(0, discard("Failure", Op::Deactivate, 0));
+        scene.run(0, Action::Target { player: Seat(1), module: 1 });
+        scene.run(0, Action::EndDeclare);
+        assert_eq!(scene.refused(0, attack_with("Missile", 3, 1)), "ORBITAL-12.10");
+        assert_eq!(scene.refused(0, Action::EndDeclare), "ORBITAL-12.10");
+        assert_eq!(scene.refused(0, discard("Failure", Op::Deactivate, 0)), "ORBITAL-R19");
+        scene.run(0, Action::EndCombat);
+        assert_eq!((scene.drawn(1), scene.decider()), ("[Armor]*".to_string(), 1));
+    }
+
+    /// ORBITAL-8.12, ORBITAL-R16, ORBITAL-12.3: an off module defends itself with its defence.
+    #[test]
+    fn off_modules_defend_themselves() {
+        let mut scene =
+            Scene::new(2).station(0, "[Missile] [Missile]").station(1, "[Service arm]*").combat(0);
+        scene.run(0, attack(0, 1, 0));
+        scene.run(0, Action::EndDeclare);
+        assert_eq!(scene.drawn(1), "[Service arm]*");
+    }
+
+    /// ORBITAL-R30, ORBITAL-R21: auras count for other modules while they are on; sums are fixed before damage.
+    #[test]
+    fn everything_is_fixed_before_damage() {
+        let own = "[Missile] [Missile] [Missile]";
+        let enemy = "[Shield] [Solar panel] [~Dock] [~Dock]";
+        let mut scene = Scene::new(2).station(0, own).hand(0, "Fighter").station(1, enemy).combat(0);
+        scene.run(0, attack_with("Fighter", 2, 0));
+        scene.run(0, attack(0, 1, 2));
+        scene.run(0, attack(1, 1, 3));
+        scene.run(0, attack(2, 1, 3));
+        scene.run(0, Action::EndDeclare);
+        assert_eq!(scene.drawn(1), "[Solar panel] [~Dock]");
+    }
+
+    /// ORBITAL-R30: a module that went off since it was declared adds nothing.
+    #[test]
+    fn an_attacker_that_is_off_adds_nothing() {
+        let mut scene = Scene::new(2).station(0, "[Missile] [Missile]").station(1, "[Armor]").combat(0);
+        scene.run(0, attack(0, 1, 0));
+        scene.run(0, attack(1, 1, 0));
+        scene.player(0).module_mut(1).unwrap().on = false;
+        scene.run(0, Action::EndDeclare);
+        assert_eq!(scene.drawn(1), "[Armor]");
+    }
+
+    /// ORBITAL-R32: stations that were hit are settled clockwise from the attacker.
+    #[test]
+    fn settling_goes_round() {
+        let station = "[Solar panel] [Turret] [Solar panel] [Hotel]";
+        let scene =
+            Scene::new(3).hand(1, "Missile, Missile").station(2, station).station(0, station).combat(1);
+        let mut scene = scene;
+        scene.game().acting = Seat(1);
+        for player in [0, 2] {
+            let action =
+                Action::AttackWith { card: name("Missile"), power: 3, player: Seat(player), target: 0 };
+            scene.run(1, action);
+        }
+        scene.run(1, Action::EndDeclare);
+        assert_eq!(scene.decider(), 2);
+        scene.run(2, Action::Activate { modules: set(&[1, 2]) });
+        assert_eq!(scene.decider(), 0);
+        scene.run(0, Action::Activate { modules: set(&[2, 3]) });
+        assert_eq!(scene.decider(), 1);
+        assert_eq!(scene.drawn(2), "[Turret] [Solar panel] [Hotel]*");
+        assert_eq!(scene.drawn(0), "[Turret]* [Solar panel] [Hotel]");
+    }
+
+    /// ORBITAL-R31: what is left of a damaged module is the same module.
+    #[test]
+    fn a_damaged_module_keeps_its_identity() {
+        let mut scene =
+            Scene::new(2).station(0, "[Missile]").station(1, "[Armor] [~Dock, Missile]").combat(0);
+        scene.player(1).module_mut(1).unwrap().cards[0].up = true;
+        scene.player(1).module_mut(1).unwrap().cards[1].used = true;
+        scene.run(0, attack(0, 1, 1));
+        scene.run(0, Action::EndDeclare);
+        let module = scene.player(1).module(1).unwrap().clone();
+        assert_eq!((module.cards.len(), module.cards[0].used, module.on), (1, true, true));
+    }
+
+    /// ORBITAL-R33: a player without modules plays on.
+    #[test]
+    fn nobody_is_shot_out_of_the_game() {
+        let mut scene = Scene::new(2).hand(0, "Impact").station(1, "[Armor]").combat(0);
+        scene.run(0, attack_with("Impact", 4, 0));
+        scene.run(0, Action::EndDeclare);
+        scene.run(0, Action::EndCombat);
+        assert_eq!((scene.drawn(1), scene.decider()), (String::new(), 1));
+        assert!(scene.legal(1).contains(&Action::EndCombat));
+    }
+
+    /// ORBITAL-R43, ORBITAL-R6: a back falls like any card of defence 1 and is then known to all.
+    #[test]
+    fn a_back_is_shown_when_it_falls() {
+        let mut scene = Scene::new(2).hand(0, "Fighter").station(1, "[~Sabotage, Solar panel]").combat(0);
+        let before = scene.view(engine::Viewer::Spectator);
+        assert_eq!(before.games[0].players[1].station[0].cards[0].card, None);
+        assert_eq!(before.games[0].players[1].station[0].values.defence, 2);
+        scene.run(0, attack_with("Fighter", 2, 0));
+        scene.run(0, Action::EndDeclare);
+        assert_eq!(scene.discard_pile(), ["Fighter", "Sabotage", "Solar panel"]);
+    }
 }

@@ -55,3 +55,107 @@ fn is_asked(terms: &Terms, game: &Match, seat: Seat) -> bool {
     let targeted = game.attacks.iter().any(|attack| attack.player == seat);
     targeted && (!game.player(seat).hand.is_empty() || effects::shows_counter(terms, game, seat))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::effect::Op;
+    use crate::scene::{Scene, discard, name};
+
+    fn attack_with(card: &str, power: u8, player: u8, target: u8) -> Action {
+        Action::AttackWith { card: name(card), power, player: Seat(player), target }
+    }
+
+    /// ORBITAL-R22: Thrusters save a module, and may do so again in another player's combat phase.
+    #[test]
+    fn thrusters_lift_a_module_out_of_reach() {
+        let scene = Scene::new(3).hand(0, "Fighter, Fighter").hand(2, "Fighter");
+        let mut scene = scene.station(1, "[Thrusters] [Solar panel]").combat(0);
+        scene.run(0, attack_with("Fighter", 2, 1, 1));
+        scene.run(0, Action::EndDeclare);
+        assert_eq!(scene.decider(), 1);
+        scene.run(1, Action::Use { module: 0 });
+        assert_eq!(scene.refused(1, Action::Target { player: Seat(1), module: 0 }), "ORBITAL-R19");
+        scene.run(1, Action::Target { player: Seat(1), module: 1 });
+        assert_eq!(scene.refused(1, Action::Use { module: 0 }), "ORBITAL-10.4");
+        scene.run(1, Action::Pass);
+        assert_eq!(scene.drawn(1), "[Thrusters] [Solar panel]");
+        scene.skip_to(2, Step::Declare);
+        assert_eq!(scene.player(1).module(1).unwrap().boost, 0);
+        scene.run(2, attack_with("Fighter", 2, 1, 1));
+        scene.run(2, Action::EndDeclare);
+        assert!(scene.can(1, Action::Use { module: 0 }));
+    }
+
+    /// ORBITAL-R22, ORBITAL-R21: of two modules under attack Thrusters save one.
+    #[test]
+    fn one_use_saves_one_module() {
+        let mut scene =
+            Scene::new(2).hand(0, "Fighter, Fighter").station(1, "[Thrusters] [Solar panel]").combat(0);
+        scene.run(0, attack_with("Fighter", 2, 1, 0));
+        scene.run(0, attack_with("Fighter", 2, 1, 1));
+        scene.run(0, Action::EndDeclare);
+        scene.run(1, Action::Use { module: 0 });
+        scene.run(1, Action::Target { player: Seat(1), module: 0 });
+        scene.run(1, Action::Pass);
+        assert_eq!(scene.drawn(1), "[Thrusters]*");
+    }
+
+    /// ORBITAL-R23: Drones remove an attacker, which has attacked all the same.
+    #[test]
+    fn drones_remove_an_attacker() {
+        let scene = Scene::new(2).station(0, "[Missile] [Missile]").hand(1, "Drones");
+        let mut scene = scene.station(1, "[Armor]").combat(0);
+        for module in [0, 1] {
+            scene.run(0, Action::Attack { module, player: Seat(1), target: 0 });
+        }
+        scene.run(0, Action::EndDeclare);
+        scene.run(1, discard("Drones", Op::CancelAttacker, 0));
+        assert_eq!(scene.refused(1, Action::Repel { attack: 2 }), "ORBITAL-R19");
+        scene.run(1, Action::Repel { attack: 1 });
+        scene.run(1, Action::Pass);
+        assert_eq!(scene.drawn(1), "[Armor]");
+        assert!(scene.player(0).module(1).unwrap().attacked);
+        assert_eq!(scene.discard_pile(), ["Drones"]);
+    }
+
+    /// ORBITAL-R22, ORBITAL-9.3: the window is clockwise, for players under attack only, and for countermeasures only.
+    #[test]
+    fn the_window_goes_round_once() {
+        let scene = Scene::new(4)
+            .hand(1, "Missile, Missile")
+            .hand(0, "Shield, Failure")
+            .hand(2, "Shield")
+            .hand(3, "Drones");
+        let mut scene = scene.station(0, "[Armor]").station(3, "[Armor]").station(2, "[Armor]").combat(1);
+        scene.run(1, attack_with("Missile", 3, 0, 0));
+        scene.run(1, attack_with("Missile", 3, 3, 0));
+        assert_eq!(scene.refused(3, discard("Drones", Op::CancelAttacker, 0)), "ORBITAL-3.2");
+        scene.run(1, Action::EndDeclare);
+        assert_eq!(scene.decider(), 3);
+        scene.run(3, Action::Pass);
+        assert_eq!(scene.decider(), 0);
+        assert_eq!(scene.refused(0, discard("Failure", Op::Deactivate, 0)), "ORBITAL-9.2");
+        scene.run(0, discard("Shield", Op::BoostDef, 3));
+        scene.run(0, Action::Target { player: Seat(0), module: 0 });
+        scene.run(0, Action::Pass);
+        assert_eq!((scene.drawn(0), scene.drawn(3)), ("[Armor]".to_string(), String::new()));
+        assert_eq!(scene.decider(), 1);
+    }
+
+    /// ORBITAL-R46, ORBITAL-R22: whether somebody is asked depends on what all can see, not on what the hand holds.
+    #[test]
+    fn being_asked_tells_nothing() {
+        let decider = |hand: &str, station: &str| {
+            let mut scene = Scene::new(2).hand(0, "Missile").hand(1, hand).station(1, station).combat(0);
+            scene.run(0, attack_with("Missile", 3, 1, 0));
+            scene.run(0, Action::EndDeclare);
+            scene.decider()
+        };
+        assert_eq!(decider("Armor", "[Armor]"), decider("Drones", "[Armor]"));
+        assert_eq!(decider("Armor", "[Armor]"), 1);
+        assert_eq!(decider("", "[Armor]"), 0);
+        assert_eq!(decider("", "[Armor] [Thrusters] [Solar panel]"), 1);
+        assert_eq!(decider("", "[Armor] [Thrusters]*"), 0);
+    }
+}

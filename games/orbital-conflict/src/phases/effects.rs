@@ -14,7 +14,7 @@ use crate::state::{Match, Module, Modules, Pending, Player, Step, Terms};
 use crate::tables::Kind;
 
 /// Whether all targets exist (ORBITAL-R19). `from_hand`: the card with the rule is still in hand and goes first.
-pub fn usable(terms: &Terms, game: &Match, seat: Seat, effect: Effect, from_hand: bool) -> bool {
+pub fn usable(game: &Match, seat: Seat, effect: Effect, from_hand: bool) -> bool {
     match effect.op {
         Op::Draw | Op::Reveal => true,
         Op::Cycle => game.player(seat).hand.len() > usize::from(from_hand),
@@ -26,7 +26,7 @@ pub fn usable(terms: &Terms, game: &Match, seat: Seat, effect: Effect, from_hand
         Op::Deactivate | Op::DiscardTop | Op::DiscardBottom => {
             enemies(game, seat).any(|(_, module)| suits(effect.op, module))
         }
-        Op::MoveBottom => moves(terms, game, seat).next().is_some(),
+        Op::MoveBottom => moves(game, seat).next().is_some(),
         Op::BoostDef => game.attacks.iter().any(|attack| !attack.cancelled && attack.player == seat),
         Op::CancelAttacker => game.attacks.iter().any(|attack| !attack.cancelled && attack.player == seat),
     }
@@ -41,15 +41,14 @@ fn suits(op: Op, module: &Module) -> bool {
     if op == Op::Deactivate { module.on } else { module.cards.len() >= 2 }
 }
 
-/// Pairs of own active modules for `MOVE_BOTTOM` after which everything that must be active can be.
-fn moves(terms: &Terms, game: &Match, seat: Seat) -> impl Iterator<Item = (u8, u8)> {
+/// Pairs of own active modules for `MOVE_BOTTOM`. The card shows its bar before and after, so what the active modules
+/// produce and require together stays the same: all of them stay on, and ORBITAL-R17 is kept.
+fn moves(game: &Match, seat: Seat) -> impl Iterator<Item = (u8, u8)> {
     let station = &game.player(seat).station;
     let givers = station.iter().filter(|module| module.on && module.cards.len() >= 2);
     givers.flat_map(move |from| {
         let takers = station.iter().filter(move |to| to.on && to.id != from.id);
-        takers
-            .map(move |to| (from.id, to.id))
-            .filter(move |pair| !activation::after_move(terms, game, seat, pair.0, pair.1).is_empty())
+        takers.map(move |to| (from.id, to.id))
     })
 }
 
@@ -124,7 +123,7 @@ pub fn legal(terms: &Terms, game: &Match, out: &mut Vec<Action>) {
             let hand = game.player(seat).hand.iter().map(|card| card.kind);
             out.extend(names_once(terms, hand).map(|card| Action::Cycle { card }));
         }
-        Op::MoveBottom => out.extend(moves(terms, game, seat).map(|(from, to)| Action::Move { from, to })),
+        Op::MoveBottom => out.extend(moves(game, seat).map(|(from, to)| Action::Move { from, to })),
         Op::BoostDef => {
             let station = game.player(seat).station.iter();
             let targets = station.filter(|module| is_target(game, seat, module.id));
@@ -247,13 +246,11 @@ fn drop_available<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Sea
 }
 
 fn move_bottom<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, from: u8, to: u8) {
-    let sets = activation::after_move(desk.terms, desk.game, seat, from, to);
     let player = desk.game.player_mut(seat);
     let laid = player.module_mut(from).expect("checked").cards.remove(0);
     player.module_mut(to).expect("checked").cards.insert(0, laid);
     let name = desk.printed().name(laid.card.kind);
     desk.tell_apart(seat, |own| Event::Moved { seat, from, to, card: (own || laid.up).then_some(name) });
-    activation::choose(desk, seat, sets, false);
 }
 
 /// Defence that other modules of the station lend this one (`AURA_DEF`), counted only against attacks.
@@ -268,4 +265,128 @@ pub fn shows_counter(terms: &Terms, game: &Match, seat: Seat) -> bool {
     let station = game.player(seat).station.iter().filter(|module| module.on);
     let mut rules = station.filter_map(|module| super::using::special(&terms.edition, module));
     rules.any(|rule| Step::Counter { seat }.when() == rule.when)
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::Viewer;
+
+    use super::*;
+    use crate::scene::{Scene, discard, name, set};
+
+    /// ORBITAL-0.1: a Service arm moves what by the general rules never moves.
+    #[test]
+    fn a_card_overrules_the_general_rules() {
+        let mut scene = Scene::new(2).station(0, "[Service arm] [Solar panel, Solar panel] [Armor]").main(0);
+        scene.run(0, Action::Use { module: 0 });
+        assert_eq!(scene.refused(0, Action::Move { from: 2, to: 1 }), "ORBITAL-R19");
+        assert_eq!(scene.refused(0, Action::EndMain), "ORBITAL-R46");
+        scene.run(0, Action::Move { from: 1, to: 2 });
+        assert_eq!(scene.drawn(0), "[Service arm] [Solar panel] [Solar panel, Armor]");
+    }
+
+    #[test]
+    fn draw_and_reveal() {
+        let mut scene =
+            Scene::new(2).hand(0, "Shuttle, Communication").station(0, "[Communication] [Solar panel]");
+        scene.run(0, discard("Shuttle", Op::Draw, 2));
+        assert_eq!(scene.hand_of(0), ["Armor", "Armor", "Communication"]);
+        scene.run(0, Action::Use { module: 0 });
+        scene.run(0, discard("Communication", Op::Reveal, 2));
+        assert_eq!(scene.player(0).available.len(), 3);
+    }
+
+    #[test]
+    fn an_available_investor_of_anybody_can_be_dropped() {
+        let scene = Scene::new(3).station(0, "[Satellite]").available(0, "Dark Star");
+        let mut scene = scene.available(2, "Space Can, Space Can");
+        scene.run(0, Action::Use { module: 0 });
+        let drop = |player, investor| Action::Drop { player: Seat(player), investor: name(investor) };
+        assert_eq!(scene.legal(0), [drop(0, "Dark Star"), drop(2, "Space Can")]);
+        assert_eq!(scene.refused(0, drop(1, "Space Can")), "ORBITAL-4.3");
+        scene.run(0, drop(2, "Space Can"));
+        assert_eq!((scene.player(2).available.len(), scene.game().investors_out.len()), (1, 1));
+        let mut nobody = Scene::new(2).station(0, "[Satellite]");
+        assert_eq!(nobody.refused(0, Action::Use { module: 0 }), "ORBITAL-R19");
+    }
+
+    #[test]
+    fn looking_keeps_one_card_and_shows_the_other() {
+        let mut scene = Scene::new(2).station(0, "[Telescope] [Solar panel]").draw("Armor, Dock, Hotel");
+        let told = scene.run(0, Action::Use { module: 0 });
+        let heard = told.iter().filter(|told| told.to.includes(Viewer::Spectator));
+        assert!(heard.map(|told| format!("{:?}", told.event)).all(|event| !event.contains("Hotel")));
+        assert!(scene.view(Viewer::Seat(Seat(1))).own.unwrap().peeked.is_empty());
+        assert_eq!(scene.view(Viewer::Seat(Seat(0))).own.unwrap().peeked.len(), 2);
+        assert_eq!(scene.refused(0, Action::Keep { card: name("Armor") }), "ORBITAL-R46");
+        scene.run(0, Action::Keep { card: name("Dock") });
+        assert_eq!(
+            (scene.hand_of(0), scene.discard_pile()),
+            (vec!["Dock".to_string()], vec!["Hotel".to_string()])
+        );
+        let mut one = Scene::new(2).station(0, "[Telescope] [Solar panel]").draw("Armor");
+        one.run(0, Action::Use { module: 0 });
+        assert_eq!(one.hand_of(0), ["Armor"]);
+    }
+
+    /// ORBITAL-8.3: one module switched off takes another with it.
+    #[test]
+    fn deactivation_cascades() {
+        let mut scene = Scene::new(2).hand(0, "Failure").station(1, "[Solar panel] [Hotel] [Armor]*");
+        scene.run(0, discard("Failure", Op::Deactivate, 0));
+        assert_eq!(scene.refused(0, Action::Target { player: Seat(1), module: 2 }), "ORBITAL-R19");
+        assert_eq!(scene.refused(0, Action::Target { player: Seat(1), module: 7 }), "ORBITAL-5.8");
+        assert_eq!(scene.refused(0, Action::Target { player: Seat(200), module: 0 }), "ORBITAL-R39");
+        scene.run(0, Action::Target { player: Seat(1), module: 0 });
+        assert_eq!(scene.drawn(1), "[Solar panel]* [Hotel]* [Armor]*");
+        assert!(scene.player(1).station.iter().map(|module| module.stunned).eq([true, true, false]));
+    }
+
+    #[test]
+    fn losing_the_top_uncovers_what_is_below() {
+        let mut scene = Scene::new(2).hand(0, "Sabotage").station(1, "[Turret, Solar panel] [~Dock, Armor]");
+        scene.run(0, discard("Sabotage", Op::DiscardTop, 0));
+        scene.run(0, Action::Target { player: Seat(1), module: 0 });
+        assert_eq!(scene.drawn(1), "[Turret]* [~Dock, Armor]");
+        let mut scene = Scene::new(2).hand(0, "Sabotage").station(1, "[~Dock, Armor]");
+        scene.run(0, discard("Sabotage", Op::DiscardTop, 0));
+        scene.run(0, Action::Target { player: Seat(1), module: 0 });
+        assert_eq!(scene.drawn(1), "[~Dock]");
+        assert_eq!(scene.values(1, 0).defence, 1);
+    }
+
+    /// ORBITAL-5.10: modules stay until something removes them, and then only the card in question goes.
+    #[test]
+    fn losing_the_bottom_leaves_the_rest() {
+        let mut scene = Scene::new(2).hand(0, "Impact").station(1, "[Armor, Dock, Hotel]* [Armor]").main(0);
+        scene.run(0, discard("Impact", Op::DiscardBottom, 0));
+        assert_eq!(scene.refused(0, Action::Target { player: Seat(1), module: 1 }), "ORBITAL-R19");
+        scene.run(0, Action::Target { player: Seat(1), module: 0 });
+        assert_eq!(scene.drawn(1), "[Dock, Hotel]* [Armor]");
+    }
+
+    #[test]
+    fn cycling_needs_a_hand() {
+        let mut scene = Scene::new(2).station(0, "[Miner] [Habitat] [Solar panel]").main(0);
+        assert_eq!(scene.refused(0, Action::Use { module: 0 }), "ORBITAL-R19");
+        let mut scene = scene.hand(0, "Dock");
+        scene.run(0, Action::Use { module: 0 });
+        assert_eq!(scene.refused(0, Action::Cycle { card: name("Armor") }), "ORBITAL-5.2");
+        scene.run(0, Action::Cycle { card: name("Dock") });
+        assert_eq!(
+            (scene.hand_of(0), scene.discard_pile()),
+            (vec!["Armor".to_string()], vec!["Dock".to_string()])
+        );
+    }
+
+    #[test]
+    fn moving_outside_the_main_phase_keeps_the_receiver_on() {
+        let station = "[Service arm] [Solar panel, Armor] [Turret] [Armor]";
+        let mut scene = Scene::new(2).station(0, station).combat(0);
+        scene.player(0).module_mut(2).unwrap().on = false;
+        scene.run(0, Action::Use { module: 0 });
+        assert!(!scene.can(0, Action::Move { from: 1, to: 2 }));
+        scene.run(0, Action::Move { from: 1, to: 3 });
+        assert_eq!(scene.player(0).on(), set(&[0, 1, 3]));
+    }
 }

@@ -1,4 +1,4 @@
-//! The end phase (ORBITAL-14.x): counting, ties, the end.
+//! The end phase (chapter 14): counting, ties, the end.
 
 use engine::{Chance, Outcome, Seat, Seats, Witness};
 
@@ -82,4 +82,210 @@ pub fn outcome(state: &State) -> Option<Outcome> {
         games.flat_map(|game| game.seats().map(|seat| (game.remaining.has(seat), score(game, seat)))).unzip();
     let stopped = state.matches.iter().all(|game| game.remaining.len() > 1);
     Some(Outcome::by_key(&won, &scores, if stopped { "ORBITAL-R42" } else { "ORBITAL-14.5" }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::action::Action;
+    use crate::effect::Op;
+    use crate::scene::{Scene, discard};
+    use crate::setup::{Mode, Setup};
+
+    fn scores(scene: &mut Scene) -> Vec<i32> {
+        scene.game().scores.clone()
+    }
+
+    fn winners(scene: &Scene) -> Vec<u8> {
+        let outcome = outcome(&scene.state).expect("it is over");
+        (0..outcome.seats()).filter(|seat| outcome.place(Seat(*seat)) == 1).collect()
+    }
+
+    /// ORBITAL-14.3, ORBITAL-11.11: the book's station of 4 and investors of 7.
+    #[test]
+    fn the_book_counts_eleven() {
+        let station = "[Solar panel, Hotel] [Armor, Dock] [Satellite] [Solar panel]";
+        let mut scene = Scene::new(2).station(0, station).stack(0, "Earth View, Blue Shield, Inter Ore");
+        let terms = scene.state.terms.clone();
+        assert_eq!(points(&terms, scene.player(0)), (7, 4));
+        scene.player(0).module_mut(1).unwrap().on = false;
+        assert_eq!(points(&terms, scene.player(0)), (7, 3));
+    }
+
+    /// ORBITAL-14.5, ORBITAL-14.9, ORBITAL-3.4: after the last main phase, without combat, and only the winner counts.
+    #[test]
+    fn most_points_win() {
+        let mut scene = Scene::new(3).stack(1, "Earth View").stack(2, "Inter Ore").main(0);
+        scene.game().ending = true;
+        scene.run(0, Action::EndMain);
+        scene.run(1, Action::EndMain);
+        assert_eq!(outcome(&scene.state), None);
+        scene.run(2, Action::EndMain);
+        assert_eq!((scores(&mut scene), winners(&scene)), (vec![0, 3, 2], vec![1]));
+        let outcome = outcome(&scene.state).unwrap();
+        assert_eq!((outcome.place(Seat(0)), outcome.place(Seat(2))), (2, 2));
+        assert_eq!(scene.refused(0, Action::EndCombat), "ORBITAL-14.5");
+    }
+
+    /// ORBITAL-1.5, ORBITAL-14.1, ORBITAL-14.2: two players without extra draws end in the tenth turn.
+    #[test]
+    fn the_pile_of_two_players_lasts_ten_turns() {
+        let setup = Setup { first_player: crate::setup::FirstPlayer::Seat0, ..Setup::default() };
+        let mut chance = engine::Fast::new(9);
+        let state = crate::setup::start(&setup, &crate::scene::edition(), &mut chance).unwrap();
+        let mut scene = Scene::new(2);
+        scene.state = state;
+        for turn in 1..10 {
+            scene.skip_to(turn % 2, Step::Draw);
+            assert_eq!((scene.game().turn, scene.game().ending), (u16::from(turn), false));
+            scene.skip_to(1 - turn % 2, Step::Declare);
+        }
+        // Nothing was discarded so far, so there is something to make a new pile of.
+        let spare = scene.game().unused;
+        scene.game().discard = spare.iter().copied().take(6).collect();
+        scene.skip_to(1, Step::Draw);
+        assert_eq!((scene.game().turn, scene.game().draw.len()), (10, 2));
+        scene.run(1, Action::DrawTwo);
+        assert!(scene.game().ending);
+        scene.skip_to(0, Step::Draw);
+        scene.run(0, Action::DrawTwo);
+        assert_eq!((scene.game().draw.len(), scene.game().discard.len()), (4, 0));
+        scene.player(0).stack = [scene.investor("Earth View")].into_iter().collect();
+        scene.skip_to(0, Step::Main);
+        scene.run(0, Action::EndMain);
+        assert_eq!((scene.game().step, scene.game().turn), (Step::Over, 10));
+    }
+
+    /// ORBITAL-14.6, ORBITAL-14.7, ORBITAL-14.8, ORBITAL-R39, ORBITAL-R41: the book's example of four, three, two, one.
+    #[test]
+    fn ties_are_played_out() {
+        let give = |scene: &mut Scene, seat: u8, stack: &[&str]| {
+            scene.player(seat).stack = stack.iter().map(|name| scene_investor(name)).collect();
+        };
+        let mut scene = Scene::new(4).hand(3, "Armor").station(3, "[Armor]").main(0);
+        scene.game().ending = true;
+        for seat in 0..3 {
+            give(&mut scene, seat, &["Zero G International", "Dark Star"]);
+        }
+        give(&mut scene, 3, &["Earth View", "Earth View"]);
+        scene.skip_to(3, Step::Main);
+        scene.run(3, Action::EndMain);
+        assert_eq!(scores(&mut scene), [9, 9, 9, 6]);
+        assert_eq!((scene.game().step, scene.decider(), scene.game().ties), (Step::Declare, 0, 1));
+        assert!(!scene.game().playing(Seat(3)));
+        scene.run(0, Action::EndCombat);
+        scene.run(1, Action::EndCombat);
+        scene.run(2, Action::EndCombat);
+        assert_eq!((scene.decider(), scene.game().turn), (1, 2));
+        for seat in 0..2 {
+            give(&mut scene, seat, &["Zero G International", "Dark Star", "Inter Ore"]);
+        }
+        give(&mut scene, 2, &["Zero G International", "Earth View"]);
+        scene.skip_to(0, Step::Main);
+        scene.run(0, Action::EndMain);
+        assert_eq!((scores(&mut scene), scene.game().step), (vec![11, 11, 8, 6], Step::Declare));
+        assert!(!scene.game().playing(Seat(2)));
+        scene.skip_to(0, Step::Draw);
+        give(&mut scene, 0, &["Zero G International", "Dark Star", "Earth View"]);
+        give(&mut scene, 1, &["Zero G International", "Dark Star", "Spacescape"]);
+        scene.skip_to(1, Step::Main);
+        scene.run(1, Action::EndMain);
+        assert_eq!((scores(&mut scene), winners(&scene)), (vec![12, 13, 8, 6], vec![1]));
+        assert_eq!(scene.drawn(3), "[Armor]");
+        assert!(scene.game().discard.is_empty());
+    }
+
+    fn scene_investor(name: &str) -> crate::tables::Investor {
+        crate::scene::edition().investor_named(&crate::scene::name(name)).unwrap()
+    }
+
+    /// ORBITAL-R39: who is out cannot be attacked, pushed or chosen.
+    #[test]
+    fn who_is_out_is_left_alone() {
+        let mut scene =
+            Scene::new(3).hand(0, "Missile, Failure").station(2, "[Armor]").station(1, "[Dock]*").combat(0);
+        scene.game().remaining = Seats::all(2);
+        assert_eq!(scene.refused(0, discard("Failure", Op::Deactivate, 0)), "ORBITAL-R19");
+        let attack =
+            Action::AttackWith { card: crate::scene::name("Missile"), power: 3, player: Seat(2), target: 0 };
+        assert_eq!(scene.refused(0, attack), "ORBITAL-R39");
+    }
+
+    /// ORBITAL-R42: after so many further tied counts the win is shared; 0 never stops.
+    #[test]
+    fn endless_ties_stop() {
+        let counts = |tie_stop: u16, most: u16| {
+            let mut scene = Scene::with(Setup { tie_stop, ..Setup::default() }).main(0);
+            scene.game().ending = true;
+            let mut counted = 0;
+            while counted < most && scene.game().step != Step::Over {
+                scene.skip_to(scene.state.matches[0].acting.0, Step::Main);
+                let game = scene.game();
+                let last = game.clockwise_from(game.initiative).last().unwrap();
+                scene.skip_to(last.0, Step::Main);
+                scene.run(last.0, Action::EndMain);
+                counted += 1;
+            }
+            (counted, outcome(&scene.state).map(|outcome| outcome.rule()))
+        };
+        assert_eq!(counts(2, 9), (3, Some("ORBITAL-R42")));
+        assert_eq!(counts(0, 9), (9, None));
+    }
+
+    /// ORBITAL-R37: an end that comes in a combat phase waits for the next turn's main phases.
+    #[test]
+    fn an_end_in_combat_waits() {
+        let mut scene = Scene::new(2).stack(0, "Earth View").combat(1);
+        scene.game().ending = true;
+        scene.run(1, Action::EndCombat);
+        assert_eq!((scene.game().turn, scene.game().step), (2, Step::Draw));
+        scene.skip_to(0, Step::Main);
+        scene.run(0, Action::EndMain);
+        assert_eq!(scene.game().step, Step::Over);
+    }
+
+    /// ORBITAL-14.4, ORBITAL-R38: a stunned pair counts where effects pause, and not where off is off; the table stays as it is.
+    #[test]
+    fn effects_pause_for_the_count() {
+        let end = |end_effects, station: &str, action, module| {
+            let mut scene = Scene::with(Setup { end_effects, ..Setup::default() });
+            scene = scene.hand(1, "Failure, Impact").station(0, station).main(1);
+            scene.run(1, action);
+            scene.run(1, Action::Target { player: Seat(0), module });
+            let terms = scene.state.terms.clone();
+            assert!(scene.player(0).station.iter().any(|module| !module.on));
+            points(&terms, scene.player(0)).1
+        };
+        let stun = discard("Failure", Op::Deactivate, 0);
+        assert_eq!(end(EndEffects::Suspended, "[Solar panel] [Hotel]", stun, 0), 2);
+        assert_eq!(end(EndEffects::Stand, "[Solar panel] [Hotel]", stun, 0), 0);
+        let strip = discard("Impact", Op::DiscardBottom, 0);
+        assert_eq!(end(EndEffects::Suspended, "[Solar panel, Hotel]", strip, 0), 0);
+        assert_eq!(end(EndEffects::Stand, "[Solar panel, Hotel]", strip, 0), 0);
+    }
+
+    /// ORBITAL-R38: a stun ends when the module is switched on and with its controller's next main phase.
+    #[test]
+    fn a_stun_ends_with_the_main_phase() {
+        let mut scene = Scene::new(2).station(0, "[Hotel]*").main(0);
+        scene.player(0).module_mut(0).unwrap().stunned = true;
+        scene.run(0, Action::EndMain);
+        assert!(!scene.player(0).module(0).unwrap().stunned);
+    }
+
+    /// ORBITAL-R44: each game of a tournament has its winner.
+    #[test]
+    fn a_tournament_has_two_winners() {
+        let mut scene = Scene::with(Setup { mode: Mode::Tournament, ..Setup::default() });
+        let one = scene.investor("Earth View");
+        for game in &mut scene.state.matches {
+            (game.ending, game.step, game.initiative) = (true, Step::Main, Seat(game.base));
+            game.acting = Seat(game.base + 1);
+            game.players[1].stack = [one].into_iter().collect();
+        }
+        scene.run(1, Action::EndMain);
+        assert_eq!(outcome(&scene.state), None);
+        scene.run(3, Action::EndMain);
+        assert_eq!(winners(&scene), [1, 3]);
+    }
 }

@@ -1,4 +1,4 @@
-//! Claiming and pushing investors (ORBITAL-11.x).
+//! Claiming and pushing investors (chapter 11).
 
 use engine::{Chance, Seat, Witness};
 
@@ -152,4 +152,129 @@ pub fn discard_rest<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: S
         seat,
         investors: rest.iter().map(|investor| printed.investor(*investor).name).collect(),
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::{Scene, name};
+    use crate::state::Step;
+
+    fn claim(investor: &str, end: Option<End>) -> Action {
+        Action::Claim { investor: name(investor), end }
+    }
+
+    fn push(investor: &str, player: u8, end: Option<End>) -> Action {
+        Action::Push { investor: name(investor), player: Seat(player), end }
+    }
+
+    fn offered(station: &str) -> Values {
+        let mut scene = Scene::new(2).station(0, station);
+        let edition = scene.state.terms.edition.clone();
+        offers(&edition, scene.player(0))
+    }
+
+    fn met(station: &str, investor: &str) -> bool {
+        let scene = Scene::new(2);
+        let edition = &scene.state.terms.edition;
+        meets(&offered(station), &edition.investor(edition.investor_named(&name(investor)).unwrap()).demand)
+    }
+
+    /// ORBITAL-11.3: seven of any production; defence and attack are not production.
+    #[test]
+    fn any_production_adds_up() {
+        let all = |makes, defence, attack| Values { makes, defence, attack, ..Values::default() };
+        let seven = Demand { any: 7, ..Demand::default() };
+        assert!(meets(&all([5, 0, 1, 1], 0, 0), &seven));
+        assert!(!meets(&all([5, 0, 0, 0], 9, 2), &seven));
+        assert!(met("[Solar panel, Solar panel] [Fighter] [Miner]", "International"));
+        assert!(!met("[Solar panel, Solar panel] [Armor, Armor, Armor]", "International"));
+    }
+
+    /// ORBITAL-11.1, ORBITAL-11.2, ORBITAL-11.4, ORBITAL-11.5, ORBITAL-11.6, ORBITAL-R24: the book's station meets both investors, takes one.
+    #[test]
+    fn one_of_two_investors_is_claimed() {
+        let station = "[Habitat] [Habitat] [Dock] [Solar panel, Solar panel]";
+        let mut scene = Scene::new(2).station(0, station).available(0, "Earth View, Blue Shield").main(0);
+        let offers = offered(station);
+        assert_eq!((offers.makes[..2].to_vec(), offers.defence), (vec![5, 4], 5));
+        assert!(scene.can(0, claim("Earth View", None)) && scene.can(0, claim("Blue Shield", None)));
+        scene.run(0, claim("Earth View", None));
+        assert_eq!(scene.stack_of(0), ["Earth View"]);
+        assert!(scene.player(0).available.is_empty());
+        assert_eq!(scene.game().investors_out.len(), 1);
+        assert_eq!(scene.refused(0, claim("Blue Shield", Some(End::Left))), "ORBITAL-11.5");
+    }
+
+    /// ORBITAL-11.1, ORBITAL-4.3: neither without meeting the demands nor with another player's investor.
+    #[test]
+    fn demands_must_be_met_and_investors_be_ones_own() {
+        let scene = Scene::new(2).station(0, "[Habitat] [Solar panel]").available(0, "Earth View");
+        let mut scene = scene.available(1, "Space Can").main(0);
+        assert_eq!(scene.refused(0, claim("Earth View", None)), "ORBITAL-11.1");
+        assert_eq!(scene.refused(0, claim("Space Can", None)), "ORBITAL-4.3");
+        assert_eq!(scene.refused(0, claim("Nobody", None)), "ORBITAL-4.3");
+    }
+
+    /// ORBITAL-11.8, ORBITAL-11.9, ORBITAL-11.10: from the left or right; the fourth pushes out the one at the far end.
+    #[test]
+    fn the_stack_holds_three() {
+        let stack = "Space Can, Inter Ore, Powergon";
+        let scene =
+            || Scene::new(2).station(0, "[Fighter]").available(0, "Rocket Store").stack(0, stack).main(0);
+        let mut left = scene();
+        assert_eq!(left.refused(0, claim("Rocket Store", None)), "ORBITAL-11.8");
+        left.run(0, claim("Rocket Store", Some(End::Left)));
+        assert_eq!(left.stack_of(0), ["Rocket Store", "Space Can", "Inter Ore"]);
+        let mut right = scene();
+        right.run(0, claim("Rocket Store", Some(End::Right)));
+        assert_eq!(right.stack_of(0), ["Inter Ore", "Powergon", "Rocket Store"]);
+        let out = right.game().investors_out;
+        assert_eq!(out[..], [right.investor("Space Can")]);
+    }
+
+    /// ORBITAL-11.5, ORBITAL-11.10, ORBITAL-R25: pushed onto an opponent from the left, though there was room.
+    #[test]
+    fn an_investor_can_be_pushed() {
+        let scene = Scene::new(3).station(1, "[Habitat] [Solar panel]").stack(1, "Earth View, Inter Ore");
+        let mut scene = scene.available(0, "Space Can, Dark Star").main(0);
+        assert_eq!(scene.refused(0, push("Space Can", 2, None)), "ORBITAL-11.1");
+        assert_eq!(scene.refused(0, push("Space Can", 0, None)), "ORBITAL-R25");
+        assert_eq!(scene.refused(0, push("Space Can", 7, None)), "ORBITAL-R39");
+        scene.run(0, push("Space Can", 1, Some(End::Left)));
+        assert_eq!(scene.stack_of(1), ["Space Can", "Earth View", "Inter Ore"]);
+        let out = scene.game().investors_out;
+        assert_eq!(out[..], [scene.investor("Dark Star")]);
+        assert_eq!(scene.refused(0, claim("Dark Star", None)), "ORBITAL-11.5");
+        scene.run(0, Action::EndMain);
+        assert!(!scene.game().invested);
+    }
+
+    /// ORBITAL-11.7, ORBITAL-11.11: a claimed investor stays and counts although its demand is no longer met.
+    #[test]
+    fn claimed_is_claimed() {
+        let mut scene = Scene::new(2).stack(0, "Earth View");
+        let terms = scene.state.terms.clone();
+        assert_eq!(super::super::ending::points(&terms, scene.player(0)), (3, 0));
+    }
+
+    /// ORBITAL-R24: what nobody took goes when the main phase ends.
+    #[test]
+    fn unclaimed_investors_are_discarded() {
+        let mut scene = Scene::new(2).available(0, "Earth View, Space Can").main(0);
+        scene.run(0, Action::EndMain);
+        assert_eq!((scene.player(0).available.len(), scene.game().investors_out.len()), (0, 2));
+        assert_eq!(scene.game().step, Step::Main);
+    }
+
+    /// ORBITAL-R26, ORBITAL-R16: production and attack of active modules, defence of all, no bonus of a Shield.
+    #[test]
+    fn what_investors_look_at() {
+        let offers = offered("[Turret]* [Habitat]* [Armor] [Shield] [Solar panel]");
+        assert_eq!(offers.defence, 1 + 1 + 2 + 2 + 1);
+        assert_eq!((offers.attack, offers.makes), (0, [3, 0, 0, 0]));
+        assert!(met("[Turret]* [Habitat]* [Armor] [Shield] [Solar panel]", "Blue Shield"));
+        assert!(!met("[Turret]* [Turret]*", "Nova-blast"));
+        assert!(met("[Turret]", "Nova-blast"));
+    }
 }

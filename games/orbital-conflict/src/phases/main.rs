@@ -63,3 +63,38 @@ fn end<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat) {
     }
     next_slice(desk);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::action::Spot;
+    use crate::effect::Op;
+    use crate::scene::{Scene, discard, name, place};
+
+    /// ORBITAL-5.1: everything in any order, as often as one likes, or not at all.
+    #[test]
+    fn a_main_phase_mixes_everything() {
+        let scene = Scene::new(2).hand(0, "Solar panel, Habitat, Failure, Armor").station(1, "[Armor]");
+        let mut scene = scene.available(0, "Space Can").main(0);
+        assert!(scene.can(0, Action::EndMain));
+        scene.run(0, place("Solar panel", Spot::New));
+        scene.run(0, discard("Failure", Op::Deactivate, 0));
+        scene.run(0, Action::Target { player: Seat(1), module: 0 });
+        scene.run(0, place("Habitat", Spot::New));
+        scene.run(0, Action::Claim { investor: name("Space Can"), end: None });
+        scene.run(0, place("Armor", Spot::OnTop(0)));
+        scene.run(0, Action::EndMain);
+        assert_eq!(scene.drawn(0), "[Solar panel, Armor] [Habitat]");
+    }
+
+    /// ORBITAL-12.1: nobody attacks in a main phase.
+    #[test]
+    fn no_attack_in_the_main_phase() {
+        let mut scene =
+            Scene::new(2).hand(0, "Missile").station(0, "[Missile]").station(1, "[Armor]").main(0);
+        let attack = Action::Attack { module: 0, player: Seat(1), target: 0 };
+        assert_eq!(scene.refused(0, attack), "ORBITAL-3.1");
+        let attack = Action::AttackWith { card: name("Missile"), power: 3, player: Seat(1), target: 0 };
+        assert_eq!(scene.refused(0, attack), "ORBITAL-3.1");
+    }
+}

@@ -1,4 +1,4 @@
-//! Playing cards (ORBITAL-5.x, ORBITAL-6.x) in groups that close as soon as everything played can be active and the
+//! Playing cards (chapter 5, chapter 6) in groups that close as soon as everything played can be active and the
 //! victory-point limit holds (ORBITAL-R9). An open group is its player's secret and can be taken back.
 
 use engine::{Chance, Seat, Witness};
@@ -344,5 +344,238 @@ pub fn take_back(player: &mut Player, group: &[Placement]) {
                 player.station.insert(position, module.clone());
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::Viewer;
+
+    use super::*;
+    use crate::scene::{Scene, name, place, place_back};
+    use crate::setup::Setup;
+    use crate::state::Step;
+
+    /// ORBITAL-5.2, ORBITAL-5.4, ORBITAL-5.5, ORBITAL-5.6: the book's hand of two playable and two unplayable faces.
+    #[test]
+    fn faces_need_defence_and_backs_always_go() {
+        let mut scene =
+            Scene::new(2).hand(0, "Habitat, Turret, Failure, Impact").station(0, "[Solar panel]").main(0);
+        for card in ["Habitat", "Turret", "Failure", "Impact"] {
+            assert!(scene.can(0, place_back(card, Spot::New)));
+        }
+        assert!(scene.can(0, place("Habitat", Spot::New)) && scene.can(0, place("Turret", Spot::New)));
+        assert_eq!(scene.refused(0, place("Failure", Spot::New)), "ORBITAL-5.5");
+        assert_eq!(scene.refused(0, place("Impact", Spot::Under(0))), "ORBITAL-5.5");
+        assert_eq!(scene.refused(0, place("Dock", Spot::New)), "ORBITAL-5.2");
+        scene.run(0, place_back("Impact", Spot::New));
+        assert_eq!(scene.values(0, 1), Values { defence: 1, ..Values::default() });
+    }
+
+    /// ORBITAL-R5, ORBITAL-R6: Missile has its defence in the body, and yet may go where only its bar shows.
+    #[test]
+    fn a_face_is_judged_as_a_whole() {
+        let mut scene = Scene::new(2).hand(0, "Missile").station(0, "[Armor]").main(0);
+        scene.run(0, place("Missile", Spot::Under(0)));
+        assert_eq!(scene.drawn(0), "[Missile, Armor]");
+        assert_eq!(scene.values(0, 0).defence, 2);
+    }
+
+    /// ORBITAL-5.8, ORBITAL-5.7: three cards, three modules side by side.
+    #[test]
+    fn cards_become_modules_of_their_own() {
+        let mut scene = Scene::new(2).hand(0, "Solar panel, Habitat, Armor").main(0);
+        for card in ["Solar panel", "Habitat", "Armor"] {
+            scene.run(0, place(card, Spot::New));
+        }
+        assert_eq!(scene.drawn(0), "[Solar panel] [Habitat] [Armor]");
+        assert!(scene.player(0).hand.is_empty());
+    }
+
+    /// ORBITAL-6.1, ORBITAL-6.2, ORBITAL-6.3, ORBITAL-6.4: the book's two ways to extend a Turret.
+    #[test]
+    fn under_or_on_top() {
+        let scene = || Scene::new(2).hand(0, "Armor").station(0, "[Turret] [Solar panel]").main(0);
+        let values = |scene: &mut Scene| {
+            let values = scene.values(0, 0);
+            (values.defence, values.attack, values.needs[0])
+        };
+        let mut under = scene();
+        under.run(0, place("Armor", Spot::Under(0)));
+        assert_eq!(under.drawn(0), "[Armor, Turret] [Solar panel]");
+        assert_eq!(values(&mut under), (3, 2, 2));
+        let mut over = scene();
+        over.run(0, place("Armor", Spot::OnTop(0)));
+        assert_eq!(over.drawn(0), "[Turret, Armor] [Solar panel]");
+        assert_eq!(values(&mut over), (2, 1, 1));
+    }
+
+    /// ORBITAL-5.3, ORBITAL-6.5, ORBITAL-6.6, ORBITAL-5.11: the only places are new, under and on top in the own station, and no
+    /// action takes a card of the station up again.
+    #[test]
+    fn nothing_goes_between_or_elsewhere() {
+        let mut scene =
+            Scene::new(2).hand(0, "Armor").station(0, "[Armor, Armor]").station(1, "[Armor] [Armor]").main(0);
+        let at = |action: &Action| match action {
+            Action::Place { at, .. } => Some(*at),
+            _ => None,
+        };
+        let mut spots: Vec<Spot> = scene.legal(0).iter().filter_map(at).collect();
+        spots.dedup();
+        let each = [Spot::New, Spot::Under(0), Spot::OnTop(0)];
+        assert_eq!(spots, [each, each].concat());
+        assert_eq!(scene.refused(0, place("Armor", Spot::Under(1))), "ORBITAL-5.8");
+    }
+
+    /// ORBITAL-R8, ORBITAL-R9: Reactor and Habitat need each other; the first one waits for the second.
+    #[test]
+    fn a_group_stays_open_until_it_fits() {
+        let hand = "Reactor, Habitat, Failure, Miner";
+        let mut scene = Scene::new(2).hand(0, hand).station(1, "[Armor]").available(0, "Space Can").main(0);
+        let before = scene.state.clone();
+        scene.run(0, place("Reactor", Spot::New));
+        for action in [
+            Action::EndMain,
+            Action::Claim { investor: name("Space Can"), end: None },
+            crate::scene::discard("Failure", crate::effect::Op::Deactivate, 0),
+        ] {
+            assert_eq!(scene.refused(0, action), "ORBITAL-R9");
+        }
+        scene.run(0, Action::Cancel);
+        assert_eq!(scene.state, before);
+        assert_eq!(scene.refused(0, Action::Cancel), "ORBITAL-R9");
+        scene.run(0, place("Habitat", Spot::New));
+        scene.run(0, place("Reactor", Spot::New));
+        assert_eq!(scene.drawn(0), "[Habitat] [Reactor]");
+        assert!(scene.can(0, Action::EndMain));
+    }
+
+    /// ORBITAL-R9: others see nothing of a group before it closes, and then all of it; backs stay backs.
+    #[test]
+    fn an_open_group_is_secret() {
+        let mut scene = Scene::new(2).hand(0, "Reactor, Habitat, Sabotage").station(0, "[Armor]").main(0);
+        let seen = |scene: &Scene, viewer| serde_json::to_string(&scene.view(viewer)).unwrap();
+        let others = [Viewer::Seat(Seat(1)), Viewer::Spectator];
+        let before = others.map(|viewer| seen(&scene, viewer));
+        let told = scene.run(0, place("Reactor", Spot::OnTop(0)));
+        assert!(told.iter().all(|told| others.iter().all(|viewer| !told.to.includes(*viewer))));
+        scene.run(0, place_back("Sabotage", Spot::Under(0)));
+        assert_eq!(others.map(|viewer| seen(&scene, viewer)), before);
+        assert!(seen(&scene, Viewer::Seat(Seat(0))).contains("Sabotage"));
+        let told = scene.run(0, place("Habitat", Spot::New));
+        let built = told.iter().find(|told| told.to.includes(Viewer::Spectator)).unwrap();
+        let Event::Built { cards, .. } = &built.event else { panic!("{:?}", built.event) };
+        assert_eq!(
+            cards.iter().map(|play| play.card).collect::<Vec<_>>(),
+            [Some(name("Reactor")), None, Some(name("Habitat"))]
+        );
+        let station = &scene.view(Viewer::Spectator).games[0].players[0].station;
+        assert_eq!(station.len(), 2);
+        assert_eq!(station[0].cards[0].card, None);
+    }
+
+    /// ORBITAL-13.1, ORBITAL-13.2, ORBITAL-13.3, ORBITAL-R2: two VP in a turn, unless hidden in the same turn.
+    #[test]
+    fn the_limit_of_victory_points() {
+        let start = || {
+            let station = "[Solar panel, Solar panel] [Solar panel, Solar panel]";
+            let mut scene = Scene::new(2).hand(0, "Colony, Hotel, Dock, Armor").station(0, station).main(0);
+            scene.run(0, place("Colony", Spot::New));
+            assert!(scene.game().group.is_empty());
+            scene
+        };
+        let mut under = start();
+        under.run(0, place("Dock", Spot::Under(0)));
+        assert!(under.game().group.is_empty());
+        let mut hidden = start();
+        hidden.run(0, place("Dock", Spot::New));
+        assert_eq!(hidden.game().group.len(), 1);
+        hidden.run(0, place("Armor", Spot::OnTop(3)));
+        assert!(hidden.game().group.is_empty());
+        let mut hotel = start();
+        hotel.run(0, place("Hotel", Spot::Under(0)));
+        assert_eq!(hotel.game().group.len(), 1);
+        hotel.run(0, place("Armor", Spot::OnTop(2)));
+        assert!(hotel.game().group.is_empty());
+        assert_eq!(
+            hotel.drawn(0),
+            "[Hotel, Solar panel, Solar panel] [Solar panel, Solar panel] [Colony, Armor]"
+        );
+    }
+
+    /// ORBITAL-R2: covering older VP frees nothing, and the next turn starts from nothing.
+    #[test]
+    fn old_points_do_not_matter() {
+        let station = "[Solar panel, Solar panel] [Solar panel, Hotel]";
+        let mut scene = Scene::new(2).hand(0, "Hotel, Satellite, Armor").station(0, station).main(0);
+        scene.run(0, place("Hotel", Spot::New));
+        scene.run(0, place("Armor", Spot::OnTop(1)));
+        assert_eq!(scene.refused(0, place("Satellite", Spot::New)), "ORBITAL-13.1");
+        scene.skip_to(1, Step::Main);
+        scene.skip_to(0, Step::Main);
+        assert!(scene.can(0, place("Satellite", Spot::New)));
+    }
+
+    /// ORBITAL-R45: cards that can never fit are refused; those that might are not.
+    #[test]
+    fn a_group_that_cannot_close_is_refused() {
+        let mut scene = Scene::new(2).hand(0, "Turret, Hotel, Hotel, Telescope").main(0);
+        assert_eq!(scene.refused(0, place("Turret", Spot::New)), "ORBITAL-R45");
+        let mut scene = Scene::new(2).hand(0, "Turret, Solar panel").main(0);
+        scene.run(0, place("Turret", Spot::New));
+        assert_eq!(scene.refused(0, place_back("Solar panel", Spot::New)), "ORBITAL-R45");
+        assert_eq!(scene.refused(0, place("Solar panel", Spot::Under(7))), "ORBITAL-5.8");
+        scene.run(0, place("Solar panel", Spot::Under(0)));
+        assert_eq!(scene.drawn(0), "[Solar panel, Turret]");
+        let mut bars = Scene::new(2)
+            .hand(0, "Hotel, Hotel, Elevator, Armor")
+            .station(0, "[Reactor, Solar panel]")
+            .main(0);
+        bars.run(0, place("Hotel", Spot::Under(0)));
+        bars.run(0, place("Hotel", Spot::Under(0)));
+        assert_eq!(bars.refused(0, place("Elevator", Spot::Under(0))), "ORBITAL-13.1");
+    }
+
+    /// ORBITAL-8.8: an off module is extended only if that switches it on.
+    #[test]
+    fn extending_an_off_module_must_switch_it_on() {
+        let mut scene = Scene::new(2).hand(0, "Armor").station(0, "[Turret]*").main(0);
+        assert_eq!(scene.refused(0, place("Armor", Spot::Under(0))), "ORBITAL-R45");
+        let mut scene = Scene::new(2).hand(0, "Solar panel").station(0, "[Turret]*").main(0);
+        scene.run(0, place("Solar panel", Spot::Under(0)));
+        assert_eq!(scene.drawn(0), "[Solar panel, Turret]");
+    }
+
+    /// ORBITAL-6.7, ORBITAL-R7: modules are joined only where the table allows it, and only single cards of this turn.
+    #[test]
+    fn joining_is_an_option() {
+        let join = |module, at| Action::Join { module, at };
+        let mut scene = Scene::new(2).hand(0, "Armor").station(0, "[Armor]").main(0);
+        scene.run(0, place("Armor", Spot::New));
+        assert_eq!(scene.refused(0, join(1, Spot::Under(0))), "ORBITAL-R7");
+        let setup = Setup { join_new: true, ..Setup::default() };
+        let mut scene =
+            Scene::with(setup).hand(0, "Solar panel, Dock").station(0, "[Armor] [Turret]*").main(0);
+        assert_eq!(scene.refused(0, join(0, Spot::Under(1))), "ORBITAL-6.7");
+        scene.run(0, place("Solar panel", Spot::New));
+        assert_eq!(scene.refused(0, join(2, Spot::Under(2))), "ORBITAL-6.7");
+        assert_eq!(scene.refused(0, join(2, Spot::New)), "ORBITAL-6.7");
+        let before = scene.state.clone();
+        scene.run(0, place("Dock", Spot::New));
+        scene.run(0, join(2, Spot::Under(3)));
+        scene.run(0, Action::Cancel);
+        assert_eq!(scene.state, before);
+        scene.run(0, join(2, Spot::Under(1)));
+        assert_eq!(scene.drawn(0), "[Armor] [Solar panel, Turret]");
+    }
+
+    /// ORBITAL-7.1, ORBITAL-7.6: production is what makes a card with requirements playable.
+    #[test]
+    fn production_makes_cards_playable() {
+        let mut poor = Scene::new(2).hand(0, "Turret").main(0);
+        assert_eq!(poor.refused(0, place("Turret", Spot::New)), "ORBITAL-R45");
+        let mut rich = Scene::new(2).hand(0, "Turret").station(0, "[Solar panel]").main(0);
+        rich.run(0, place("Turret", Spot::New));
+        assert_eq!(rich.drawn(0), "[Solar panel] [Turret]");
     }
 }
