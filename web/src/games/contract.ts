@@ -36,6 +36,8 @@ export interface BoardProps<View = unknown, Action = unknown> {
   explain: (ruleId: string) => void;
   /** False in replays and while an action is on its way. */
   interactive: boolean;
+  /** Called when the board has shown all of `lines`. */
+  shown?: () => void;
 }
 
 /** What a newcomer should do now. */

@@ -31,7 +31,7 @@ export const SOLAR_STEP = 0.42;
 const GAP = 8;
 const PADDING = 8;
 const CAPTION = 24;
-const STRIP = 20;
+const STRIP = 24;
 /** Every stack has room for three ships; deeper ones draw closer together. */
 const DEPTH = 3;
 const SMALLEST = 40;
@@ -94,7 +94,7 @@ function narrow(width: number, sectors: number, seats: number): Sizes {
   const columns = seats > 2 || sectors <= 4 ? 2 : 3;
   const cell = Math.floor((width - GAP * (columns - 1)) / columns);
   const sizes = widths(cell, seats, columns === 2 ? 72 : 64);
-  return { columns, rows: Math.ceil(sectors / columns), cell, ...sizes, strip: 18, scrolls: true, bare: false };
+  return { columns, rows: Math.ceil(sectors / columns), cell, ...sizes, strip: STRIP, scrolls: true, bare: false };
 }
 
 /** Offsets of the ships of a stack, bottom to top, within the height that three ships take. */

@@ -41,6 +41,8 @@ export interface Summary {
 const LONGEST_SHOW = 60;
 /** More positions than this are not kept waiting behind a running animation. */
 const LONGEST_QUEUE = 4;
+/** A pointer that only passes over a ship opens nothing. */
+const LOOK_AFTER_MS = 350;
 
 export class StellarTable implements Shown {
   stage = new Stage<Flying>();
@@ -64,6 +66,7 @@ export class StellarTable implements Shown {
   #queue: { lines: Line[]; view: View }[] = [];
   #heard: unknown = null;
   #sentFor: unknown = null;
+  #looking: ReturnType<typeof setTimeout> | undefined;
   #scored: EventOf<'sector_scored'>[] = [];
 
   constructor(input: () => BoardProps<View, Action>) {
@@ -139,10 +142,14 @@ export class StellarTable implements Shown {
   }
 
   /** Shows a ship large while the pointer or the focus is on it. */
-  look(ship: ShipView | null, element?: Element): void {
-    const place = element?.getAttribute('data-anchor');
-    const rect = place ? this.stage.measure(place) : null;
-    this.closer = ship?.kind && rect ? { ship, rect } : null;
+  look(ship: ShipView | null, place?: string): void {
+    clearTimeout(this.#looking);
+    this.closer = null;
+    if (!ship?.kind || !place) return;
+    this.#looking = setTimeout(() => {
+      const rect = this.stage.measure(place);
+      this.closer = rect && !this.busy ? { ship, rect } : null;
+    }, LOOK_AFTER_MS);
   }
 
   /** The Founder's look may be waiting for this. */
@@ -157,6 +164,7 @@ export class StellarTable implements Shown {
   }
 
   clickShip(spot: Spot): void {
+    this.look(null);
     const offer = shipOffer(this.legal, this.view, this.you, spot);
     if (offer) this.act(offer);
     else if (canWarp(this.legal, spot, this.you)) this.select({ what: 'ship', spot });
@@ -222,6 +230,7 @@ export class StellarTable implements Shown {
       this.peek = { sector: look.sector, cards: look.cards, ships: look.ships };
     }
     this.#present();
+    this.#input().shown?.();
   }
 
   #collect(events: StellarEvent[]): void {
@@ -256,5 +265,6 @@ export class StellarTable implements Shown {
     this.caption = '';
     this.busy = false;
     this.#present();
+    this.#input().shown?.();
   }
 }
