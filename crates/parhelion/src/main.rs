@@ -4,9 +4,11 @@ mod check;
 mod edition;
 mod failure;
 mod games;
+mod load;
 mod options;
 mod play;
 mod replay;
+mod serve;
 mod simulate;
 mod typescript;
 mod verify;
@@ -31,6 +33,7 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    Serve(serve::Args),
     Games(games::Args),
     Play(play::Args),
     Simulate(simulate::Args),
@@ -38,6 +41,7 @@ enum Command {
     Verify(verify::Args),
     Check(check::Args),
     Edition(edition::Args),
+    Load(load::Args),
     Typescript(typescript::Args),
 }
 
@@ -45,6 +49,7 @@ fn main() -> ExitCode {
     let command = Cli::parse().command;
     let mut out = io::stdout().lock();
     let result = match command {
+        Command::Serve(args) => serve::run(&args, &mut out),
         Command::Games(args) => games::run(&args, &mut out),
         Command::Play(args) => play::run(&args, &mut io::stdin().lock(), &mut out),
         Command::Simulate(args) => simulate::run(&args, &mut out),
@@ -52,6 +57,7 @@ fn main() -> ExitCode {
         Command::Verify(args) => verify::run(&args, &mut out),
         Command::Check(args) => check::run(&args, &mut out),
         Command::Edition(args) => edition::run(&args, &mut out),
+        Command::Load(args) => load::run(&args, &mut out),
         Command::Typescript(args) => typescript::run(&args, &mut out),
     };
     let result = result.and_then(|()| Ok(out.flush()?));

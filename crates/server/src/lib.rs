@@ -1,6 +1,26 @@
 //! Tables for people: HTTP, WebSocket, lobby, identity, store.
+//!
+//! This is the only crate that knows HTTP, sockets, SQL and the clock. [`Server::bind`] opens the store and the port,
+//! [`Server::run`] serves until it is told to stop.
 
+mod app;
+mod auth;
+mod clock;
+mod config;
+mod error;
+mod files;
+mod http;
+mod limits;
+mod metrics;
 pub mod protocol;
+mod router;
+mod serve;
+mod store;
+mod tables;
 mod typescript;
+mod ws;
 
+pub use config::Config;
+pub use files::raise_file_limit;
+pub use serve::{CannotServe, Server};
 pub use typescript::typescript;

@@ -7,8 +7,8 @@ use umpire::protocol::{Line, Position, Refused};
 use utoipa::ToSchema;
 
 /// What a client says on the socket of a table (`GET /api/tables/{id}/socket?since=NUMBER`).
-#[derive(Debug, Deserialize, TS)]
-#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[derive(Debug, TS)]
+#[ts(tag = "type", rename_all = "snake_case")]
 pub enum ClientMessage {
     /// `id` is the client's own and comes back with the answer.
     Act {
@@ -24,6 +24,42 @@ pub enum ClientMessage {
     Ping {
         id: u32,
     },
+}
+
+impl ClientMessage {
+    /// Reads a frame. By hand, because serde cannot keep a raw action inside a tagged enum.
+    pub fn parse(text: &str) -> Result<ClientMessage, String> {
+        #[derive(Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct Said<'a> {
+            #[serde(rename = "type")]
+            kind: &'a str,
+            id: Option<u32>,
+            seat: Option<u8>,
+            decision: Option<u64>,
+            action: Option<Box<RawValue>>,
+            text: Option<String>,
+        }
+        let said: Said<'_> = serde_json::from_str(text).map_err(|error| error.to_string())?;
+        match said {
+            Said {
+                kind: "act",
+                id: Some(id),
+                seat: Some(seat),
+                decision: Some(decision),
+                action: Some(action),
+                text: None,
+            } => Ok(ClientMessage::Act { id, seat, decision, action }),
+            Said { kind: "chat", text: Some(text), id: None, seat: None, decision: None, action: None } => {
+                Ok(ClientMessage::Chat { text })
+            }
+            Said { kind: "ping", id: Some(id), seat: None, decision: None, action: None, text: None } => {
+                Ok(ClientMessage::Ping { id })
+            }
+            Said { kind: "act" | "chat" | "ping", .. } => Err(format!("`{}` has other fields", said.kind)),
+            Said { kind, .. } => Err(format!("there is no message `{kind}`; there is act, chat, ping")),
+        }
+    }
 }
 
 /// What the server says on that socket.
@@ -191,13 +227,13 @@ pub struct CreateTable {
     pub game: String,
     /// The game's options; those left out have their defaults.
     #[serde(default)]
-    #[ts(type = "Record<string, unknown>")]
+    #[ts(optional, type = "Record<string, unknown>")]
     #[schema(value_type = Object)]
     pub setup: Option<serde_json::Value>,
     /// The id of an edition that comes with the game.
     #[serde(default)]
     pub edition: Option<String>,
-    /// The text of an edition of one's own; then `edition` is the name it goes by.
+    /// The text of an edition of one's own, instead of `edition`.
     #[serde(default)]
     pub edition_text: Option<String>,
     #[serde(default)]

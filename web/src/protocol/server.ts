@@ -102,13 +102,13 @@ export type CreateTable = { game: string,
 /**
  * The game's options; those left out have their defaults.
  */
-setup: Record<string, unknown>, 
+setup?: Record<string, unknown>, 
 /**
  * The id of an edition that comes with the game.
  */
 edition?: string, 
 /**
- * The text of an edition of one's own; then `edition` is the name it goes by.
+ * The text of an edition of one's own, instead of `edition`.
  */
 edition_text?: string, bots?: Array<SetBot>, 
 /**

@@ -1,0 +1,131 @@
+//! `parhelion load`: scripted players at many tables of a running server, over real HTTP and WebSockets.
+
+mod api;
+mod player;
+mod report;
+mod target;
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use tokio::sync::Semaphore;
+
+use self::api::Api;
+use self::player::Seated;
+use self::report::{Idle, Report, Tally};
+use self::target::Target;
+use crate::failure::Failure;
+
+/// No more requests than this are under way while tables are being opened.
+const OPENING: usize = 32;
+const MODES: [(usize, &str); 3] = [(2, "duel"), (3, "three"), (4, "four")];
+
+/// Drive a server with scripted players and measure it
+#[derive(clap::Args)]
+pub struct Args {
+    /// The server; on this machine, unless --anywhere
+    #[arg(long, default_value = "http://127.0.0.1:8080")]
+    url: String,
+    /// Start a server of our own on a free port and stop it afterwards
+    #[arg(long, conflicts_with_all = ["url", "server_pid"])]
+    spawn: bool,
+    /// With --spawn: where that server keeps its data; a fresh folder below the current one unless told
+    #[arg(long, requires = "spawn")]
+    data: Option<PathBuf>,
+    #[arg(long, default_value_t = 500, value_parser = clap::value_parser!(u16).range(0..=5000))]
+    tables: u16,
+    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(2..=4))]
+    players_per_table: u8,
+    #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=3600))]
+    seconds: u32,
+    /// Before that, connect so many players who do nothing, and print the server's memory
+    #[arg(long, default_value_t = 0, value_name = "PLAYERS", value_parser = clap::value_parser!(u16).range(0..=20000))]
+    idle: u16,
+    /// The server's process, for its CPU time and memory
+    #[arg(long, value_name = "PID")]
+    server_pid: Option<u32>,
+    /// Allow a server that is not on this machine
+    #[arg(long)]
+    anywhere: bool,
+    /// What the players choose, and the order of everything else that is random
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
+    server::raise_file_limit();
+    let target = match args.spawn {
+        true => Target::spawn(args.data.as_deref())?,
+        false => Target::running(&args.url, args.server_pid, args.anywhere)?,
+    };
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let report = runtime.block_on(measure(args, &target))?;
+    target.stop();
+    write!(out, "{}", report.table())?;
+    writeln!(out, "{}", report.json())?;
+    match report.tally.errors {
+        0 => Ok(()),
+        errors => Err(Failure::Wrong(format!("{errors} errors; the first: {}", report.tally.first_error))),
+    }
+}
+
+async fn measure(args: &Args, target: &Target) -> Result<Report, Failure> {
+    let api = Arc::new(Api::new(&target.url)?);
+    api.must_answer().await?;
+    let idle = match args.idle {
+        0 => None,
+        players => Some(idle(args, &api, target, players as usize).await?),
+    };
+    if args.tables == 0 {
+        return Ok(Report { idle, ..Report::default() });
+    }
+    let players = args.players_per_table as usize;
+    let tables = open_tables(&api, args.tables as usize, players).await?;
+    let began = Instant::now();
+    let until = began + Duration::from_secs(u64::from(args.seconds));
+    let cpu_before = target.cpu_seconds();
+    let games = tables.into_iter().enumerate().map(|(n, seats)| {
+        let seed = args.seed.wrapping_add(n as u64);
+        tokio::spawn(player::play_games(Arc::clone(&api), seats, until, seed))
+    });
+    let games: Vec<_> = games.collect();
+    let mut tally = Tally::default();
+    for game in games {
+        tally.add(game.await.map_err(Failure::unable)?);
+    }
+    let cpu = target.cpu_seconds().zip(cpu_before).map(|(after, before)| after - before);
+    let seconds = began.elapsed().as_secs_f64();
+    let tables = args.tables as usize;
+    Ok(Report { tables, players: tables * players, seconds, cpu, rss_mb: target.rss_mb(), idle, tally })
+}
+
+/// Tables that have started, each seat with its socket.
+async fn open_tables(api: &Arc<Api>, tables: usize, players: usize) -> Result<Vec<Vec<Seated>>, Failure> {
+    let turns = Arc::new(Semaphore::new(OPENING));
+    let mode = MODES.iter().find(|(count, _)| *count == players).map_or("duel", |(_, mode)| mode);
+    let opening = (0..tables).map(|_| {
+        let (api, turns) = (Arc::clone(api), Arc::clone(&turns));
+        tokio::spawn(async move {
+            let _turn = turns.acquire().await.map_err(Failure::unable)?;
+            player::open_table(&api, mode, players).await
+        })
+    });
+    let opening: Vec<_> = opening.collect();
+    let mut opened = Vec::with_capacity(tables);
+    for table in opening {
+        opened.push(table.await.map_err(Failure::unable)??);
+    }
+    Ok(opened)
+}
+
+async fn idle(args: &Args, api: &Arc<Api>, target: &Target, players: usize) -> Result<Idle, Failure> {
+    let before = target.rss_mb();
+    let seats = args.players_per_table as usize;
+    let tables = open_tables(api, players.div_ceil(seats), seats).await?;
+    let connected = tables.len() * seats;
+    tokio::time::sleep(Duration::from_secs(3)).await;
+    let rss_mb = target.rss_mb();
+    Ok(Idle { players: connected, before_mb: before, rss_mb })
+}

@@ -1,0 +1,205 @@
+//! Scripted players: random legal moves, as fast as the server takes them.
+
+use std::time::Instant;
+
+use engine::{Chance, Fast};
+use futures_util::future::join_all;
+use futures_util::{SinkExt, StreamExt};
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+use serde_json::value::RawValue;
+use tokio::net::TcpStream;
+use tokio::time::timeout_at;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::{WebSocketStream, client_async_with_config};
+
+use super::api::{Api, Guest};
+use super::report::Tally;
+use crate::failure::Failure;
+
+/// A player at a table.
+pub struct Seated {
+    guest: Guest,
+    table: String,
+    seat: u8,
+    socket: WebSocketStream<TcpStream>,
+}
+
+/// What a player needs of a message; the view, which is most of it, is not looked at.
+#[derive(Deserialize)]
+struct Heard<'a> {
+    #[serde(rename = "type")]
+    kind: &'a str,
+    id: Option<u32>,
+    #[serde(borrow)]
+    position: Option<Position<'a>>,
+    message: Option<String>,
+    refused: Option<&'a RawValue>,
+}
+
+#[derive(Deserialize)]
+struct Position<'a> {
+    #[serde(borrow)]
+    legal: Vec<Offer<'a>>,
+    decision: u64,
+    to_act: Vec<u8>,
+    outcome: Option<IgnoredAny>,
+}
+
+#[derive(Deserialize)]
+struct Offer<'a> {
+    #[serde(borrow)]
+    action: &'a RawValue,
+}
+
+/// How a player's time at a table ended.
+enum Ended {
+    GameOver,
+    TimeUp,
+}
+
+/// A new table with new guests, started, everybody connected.
+pub async fn open_table(api: &Api, mode: &str, players: usize) -> Result<Vec<Seated>, Failure> {
+    let mut guests = Vec::with_capacity(players);
+    for _ in 0..players {
+        guests.push(api.guest().await?);
+    }
+    let table = api.open(&guests[0], mode).await?;
+    for (seat, guest) in guests.iter().enumerate().skip(1) {
+        api.sit(guest, &table, seat).await?;
+    }
+    api.start(&guests[0], &table).await?;
+    connect_all(api, guests, &table).await
+}
+
+async fn rematch(api: &Api, guests: Vec<Guest>, table: &str) -> Result<Vec<Seated>, Failure> {
+    let next = api.rematch(&guests[0], table).await?;
+    for guest in &guests[1..] {
+        api.rematch(guest, table).await?;
+    }
+    api.start(&guests[0], &next).await?;
+    connect_all(api, guests, &next).await
+}
+
+async fn connect_all(api: &Api, guests: Vec<Guest>, table: &str) -> Result<Vec<Seated>, Failure> {
+    let mut seated = Vec::with_capacity(guests.len());
+    for (seat, guest) in guests.into_iter().enumerate() {
+        let socket = connect(api, &guest, table).await?;
+        seated.push(Seated { guest, table: table.to_string(), seat: seat as u8, socket });
+    }
+    Ok(seated)
+}
+
+async fn connect(api: &Api, guest: &Guest, table: &str) -> Result<WebSocketStream<TcpStream>, Failure> {
+    let url = format!("{}/api/tables/{table}/socket", api.url.replacen("http", "ws", 1));
+    let mut request = url.into_client_request().map_err(Failure::unable)?;
+    request.headers_mut().insert("cookie", guest.cookie.parse().map_err(Failure::unable)?);
+    let host = request.uri().authority().map(|authority| authority.as_str().to_string()).unwrap_or_default();
+    let stream = TcpStream::connect(host).await?;
+    stream.set_nodelay(true)?;
+    let config = WebSocketConfig::default().read_buffer_size(8 * 1024).write_buffer_size(0);
+    let (socket, _) =
+        client_async_with_config(request, stream, Some(config)).await.map_err(Failure::unable)?;
+    Ok(socket)
+}
+
+/// Plays game after game at one table until the time is up.
+pub async fn play_games(
+    api: std::sync::Arc<Api>,
+    mut seats: Vec<Seated>,
+    until: Instant,
+    seed: u64,
+) -> Tally {
+    let mut luck = Fast::new(seed);
+    let mut tally = Tally::default();
+    while Instant::now() < until {
+        let table = seats[0].table.clone();
+        let players = seats.into_iter().map(|seat| play(seat, until, Fast::new(luck.seed())));
+        let mut guests = Vec::new();
+        let mut over = true;
+        for (guest, ended, of_player) in join_all(players).await {
+            guests.push(guest);
+            over &= matches!(ended, Ended::GameOver);
+            tally.add(of_player);
+        }
+        if !over {
+            break;
+        }
+        tally.games += 1;
+        if Instant::now() >= until {
+            break;
+        }
+        seats = match rematch(&api, guests, &table).await {
+            Ok(seats) => seats,
+            Err(Failure::Unable(reason) | Failure::Wrong(reason)) => {
+                tally.error(&reason);
+                break;
+            }
+            Err(Failure::NobodyListens) => break,
+        };
+    }
+    tally
+}
+
+/// One player's game.
+async fn play(mut seated: Seated, until: Instant, mut luck: Fast) -> (Guest, Ended, Tally) {
+    let mut tally = Tally::default();
+    let mut sent: Option<(u32, u64, Instant)> = None;
+    let mut acts = 0;
+    let ended = loop {
+        let Ok(frame) = timeout_at(until.into(), seated.socket.next()).await else { break Ended::TimeUp };
+        let text = match frame {
+            Some(Ok(Message::Text(text))) => text,
+            Some(Ok(_)) => continue,
+            Some(Err(error)) => {
+                tally.error(&error.to_string());
+                break Ended::TimeUp;
+            }
+            None => {
+                tally.error("the server closed a socket");
+                break Ended::TimeUp;
+            }
+        };
+        let heard: Heard<'_> = match serde_json::from_str(&text) {
+            Ok(heard) => heard,
+            Err(error) => {
+                tally.error(&error.to_string());
+                break Ended::TimeUp;
+            }
+        };
+        match (heard.kind, sent) {
+            ("accepted", Some((id, _, at))) if heard.id == Some(id) => tally.accepted(at.elapsed()),
+            ("error" | "refused", _) => {
+                tally.error(
+                    heard.message.as_deref().or(heard.refused.map(RawValue::get)).unwrap_or("refused"),
+                );
+                break Ended::TimeUp;
+            }
+            _ => {}
+        }
+        let Some(position) = heard.position else { continue };
+        if position.outcome.is_some() {
+            break Ended::GameOver;
+        }
+        let due = position.to_act.contains(&seated.seat) && !position.legal.is_empty();
+        let acted = sent.is_some_and(|(_, decision, _)| decision == position.decision);
+        if due && !acted {
+            acts += 1;
+            let choice = luck.below(position.legal.len() as u32) as usize;
+            let action = position.legal[choice].action.get();
+            let (seat, decision) = (seated.seat, position.decision);
+            let act = format!(
+                r#"{{"type":"act","id":{acts},"seat":{seat},"decision":{decision},"action":{action}}}"#
+            );
+            sent = Some((acts, decision, Instant::now()));
+            if let Err(error) = seated.socket.send(Message::Text(act.into())).await {
+                tally.error(&error.to_string());
+                break Ended::TimeUp;
+            }
+        }
+    };
+    let _ = seated.socket.close(None).await;
+    (seated.guest, ended, tally)
+}

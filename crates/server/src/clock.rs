@@ -1,0 +1,24 @@
+//! The wall clock and fresh random bytes: the only places where the server asks the outside world for either.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// Milliseconds since 1970.
+pub fn now_ms() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
+}
+
+/// Seconds since 1970.
+pub fn now() -> u64 {
+    now_ms() / 1000
+}
+
+pub fn random_bytes<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).expect("the system gives random bytes");
+    bytes
+}
+
+/// An id that nobody can guess.
+pub fn random_id<const BYTES: usize>() -> String {
+    hex::encode(random_bytes::<BYTES>())
+}

@@ -1,0 +1,40 @@
+//! What whoever starts the server may choose.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+#[derive(Clone, Debug)]
+pub struct Config {
+    pub listen: SocketAddr,
+    /// The folder with the one file.
+    pub data: PathBuf,
+    /// How long a bot waits before it moves, so that people can follow.
+    pub bot_delay: Duration,
+    /// How many bots think at the same time.
+    pub bot_threads: usize,
+    /// Off for measurements only.
+    pub rate_limits: bool,
+    /// Whether `X-Forwarded-For` and `X-Forwarded-Proto` come from a proxy of ours and can be believed.
+    pub behind_proxy: bool,
+    /// How far the file may grow.
+    pub store_bytes_max: Option<u64>,
+    /// How long a table stays in memory when nobody looks at it.
+    pub unload_after: Duration,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        let cores = std::thread::available_parallelism().map_or(2, usize::from);
+        Config {
+            listen: SocketAddr::from(([127, 0, 0, 1], 8080)),
+            data: PathBuf::from("data"),
+            bot_delay: Duration::from_millis(700),
+            bot_threads: cores,
+            rate_limits: true,
+            behind_proxy: false,
+            store_bytes_max: None,
+            unload_after: Duration::from_secs(10),
+        }
+    }
+}

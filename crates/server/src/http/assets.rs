@@ -1,0 +1,115 @@
+//! The web client, carried inside the binary.
+
+use std::collections::HashMap;
+use std::io::{Read, Write};
+use std::sync::{LazyLock, Mutex};
+
+use axum::body::Bytes;
+use axum::http::header::{
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
+};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
+use axum::response::{IntoResponse, Response};
+use rust_embed::{EmbeddedFile, RustEmbed};
+
+use crate::error::ApiError;
+
+#[derive(RustEmbed)]
+#[folder = "$OUT_DIR/web"]
+struct Files;
+
+/// Vite names what is in this folder by its content, so it never changes.
+const HASHED: &str = "assets/";
+const FOR_EVER: &str = "public, max-age=31536000, immutable";
+const ASK_AGAIN: &str = "no-cache";
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Encoding {
+    Plain,
+    Gzip,
+    Brotli,
+}
+
+/// Every address that is not the API's: a file of the client, or its one page, which finds its way by the address.
+pub async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    let path = uri.path().trim_start_matches('/');
+    if path.starts_with("api/") {
+        return ApiError::not_found("address").into_response();
+    }
+    if !matches!(method, Method::GET | Method::HEAD) {
+        return StatusCode::METHOD_NOT_ALLOWED.into_response();
+    }
+    let is_page = !path.rsplit('/').next().unwrap_or_default().contains('.');
+    match (Files::get(path), is_page) {
+        (Some(file), _) => respond(path, &file, &headers),
+        (None, true) => match Files::get("index.html") {
+            Some(page) => respond("index.html", &page, &headers),
+            None => ApiError::not_found("page").into_response(),
+        },
+        (None, false) => ApiError::not_found("file").into_response(),
+    }
+}
+
+fn respond(path: &str, file: &EmbeddedFile, headers: &HeaderMap) -> Response {
+    let etag = format!("\"{}\"", hex::encode(&file.metadata.sha256_hash()[..12]));
+    let cache = if path.starts_with(HASHED) { FOR_EVER } else { ASK_AGAIN };
+    let common =
+        [(ETAG, etag.clone()), (CACHE_CONTROL, cache.to_string()), (VARY, "accept-encoding".to_string())];
+    if headers.get(IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == etag.as_bytes()) {
+        return (StatusCode::NOT_MODIFIED, common).into_response();
+    }
+    let kind = file.metadata.mimetype().to_string();
+    let encoding = choose(headers, &kind);
+    let body = encoded(path, &file.data, encoding);
+    let mut response = (common, [(CONTENT_TYPE, kind)], body).into_response();
+    let name = match encoding {
+        Encoding::Plain => return response,
+        Encoding::Gzip => "gzip",
+        Encoding::Brotli => "br",
+    };
+    response.headers_mut().insert(CONTENT_ENCODING, HeaderValue::from_static(name));
+    response
+}
+
+fn choose(headers: &HeaderMap, kind: &str) -> Encoding {
+    let text = ["text/", "application/javascript", "application/json", "image/svg", "application/manifest"];
+    if !text.iter().any(|prefix| kind.starts_with(prefix)) {
+        return Encoding::Plain;
+    }
+    let accepted = headers.get(ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let accepts =
+        |name: &str| accepted.split(',').any(|one| one.split(';').next().unwrap_or_default().trim() == name);
+    match (accepts("br"), accepts("gzip")) {
+        (true, _) => Encoding::Brotli,
+        (false, true) => Encoding::Gzip,
+        (false, false) => Encoding::Plain,
+    }
+}
+
+/// Compressed as well as it gets, once.
+fn encoded(path: &str, data: &[u8], encoding: Encoding) -> Bytes {
+    static DONE: LazyLock<Mutex<HashMap<(String, Encoding), Bytes>>> = LazyLock::new(Mutex::default);
+    let key = (path.to_string(), encoding);
+    if let Some(done) = DONE.lock().expect("nothing panics under this lock").get(&key) {
+        return done.clone();
+    }
+    let bytes = Bytes::from(compress(data, encoding));
+    DONE.lock().expect("nothing panics under this lock").insert(key, bytes.clone());
+    bytes
+}
+
+fn compress(data: &[u8], encoding: Encoding) -> Vec<u8> {
+    let mut out = Vec::new();
+    match encoding {
+        Encoding::Plain => out.extend_from_slice(data),
+        Encoding::Gzip => {
+            let mut writer = flate2::write::GzEncoder::new(&mut out, flate2::Compression::best());
+            writer.write_all(data).and_then(|()| writer.finish().map(drop)).expect("memory takes it all");
+        }
+        Encoding::Brotli => {
+            let mut reader = brotli::CompressorReader::new(data, 1 << 16, 9, 22);
+            reader.read_to_end(&mut out).expect("memory gives it all");
+        }
+    }
+    out
+}

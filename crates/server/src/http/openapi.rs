@@ -1,0 +1,44 @@
+//! The description of this API, made from the handlers themselves.
+
+use axum::Json;
+use utoipa::OpenApi;
+
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Parhelion",
+        description = "The table, the umpire and the opponents for tabletop space games. State-changing requests need the \
+            cookie that GET /api/me sets, and must come from the same origin.",
+    ),
+    paths(
+        super::me::show,
+        super::me::rename,
+        super::games::list,
+        super::games::rules,
+        super::games::levels,
+        super::tables::list,
+        super::tables::create,
+        super::tables::show,
+        super::tables::sit,
+        super::tables::stand,
+        super::tables::bot,
+        super::tables::start,
+        super::tables::resign,
+        super::tables::leave,
+        super::tables::come_back,
+        super::tables::rematch,
+        super::replay::record,
+        super::replay::replay,
+        crate::ws::socket,
+        super::ops::health,
+        super::ops::metrics,
+        document,
+    )
+)]
+struct Api;
+
+/// This document.
+#[utoipa::path(get, path = "/api/openapi.json", tag = "ops", responses((status = 200, body = serde_json::Value)))]
+pub async fn document() -> Json<utoipa::openapi::OpenApi> {
+    Json(Api::openapi())
+}

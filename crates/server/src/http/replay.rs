@@ -1,0 +1,132 @@
+//! Finished games: their records, and any moment of them.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex};
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::IntoResponse;
+use engine::{Seat, Viewer};
+use serde::Deserialize;
+use tokio::sync::oneshot;
+use umpire::{BadRecord, Record, Replay};
+use utoipa::IntoParams;
+
+use super::{Path, Query};
+use crate::app::Shared;
+use crate::error::ApiError;
+use crate::protocol::{ErrorBody, ReplayPage};
+use crate::tables::{TableMessage, Tables};
+
+/// How many games are kept folded for those who are stepping through them.
+const REPLAYS_MAX: usize = 16;
+
+/// The games that people watch again just now.
+#[derive(Default)]
+pub struct Replays {
+    recent: Mutex<VecDeque<(String, Arc<Folded>)>>,
+}
+
+/// A finished game, and how many sat at it.
+struct Folded {
+    replay: Replay,
+    seats: u8,
+}
+
+impl Replays {
+    fn get(&self, id: &str) -> Option<Arc<Folded>> {
+        let recent = self.recent.lock().expect("nothing panics under this lock");
+        recent.iter().find(|(other, _)| other == id).map(|(_, replay)| Arc::clone(replay))
+    }
+
+    fn keep(&self, id: &str, replay: &Arc<Folded>) {
+        let mut recent = self.recent.lock().expect("nothing panics under this lock");
+        recent.retain(|(other, _)| other != id);
+        recent.push_front((id.to_string(), Arc::clone(replay)));
+        recent.truncate(REPLAYS_MAX);
+    }
+}
+
+/// The record: setup, log, secret and result. `parhelion verify` checks every shuffle in it.
+#[utoipa::path(get, path = "/api/tables/{id}/record", tag = "replay", params(("id" = String, Path)), responses(
+    (status = 200, body = serde_json::Value),
+    (status = 403, body = ErrorBody, description = "The game is not over"),
+    (status = 404, body = ErrorBody),
+))]
+pub async fn record(
+    State(app): State<Shared>,
+    Path(id): Path<String>,
+) -> Result<impl IntoResponse, ApiError> {
+    let text = record_text(&app, &id).await?;
+    let name = format!("attachment; filename=\"parhelion-{id}.json\"");
+    Ok(([(CONTENT_TYPE, "application/json".to_string()), (CONTENT_DISPOSITION, name)], text))
+}
+
+#[derive(Deserialize, IntoParams)]
+pub struct Moment {
+    /// The entry of the log after which to look; the end unless told.
+    at: Option<u64>,
+    /// A seat, or `spectator`, which it is unless told.
+    seat: Option<String>,
+}
+
+/// One moment of a finished game as anybody saw it.
+#[utoipa::path(get, path = "/api/tables/{id}/replay", tag = "replay",
+    params(("id" = String, Path), Moment), responses(
+    (status = 200, body = serde_json::Value),
+    (status = 400, body = ErrorBody),
+    (status = 403, body = ErrorBody, description = "The game is not over"),
+    (status = 404, body = ErrorBody),
+))]
+pub async fn replay(
+    State(app): State<Shared>,
+    Path(id): Path<String>,
+    Query(moment): Query<Moment>,
+) -> Result<Json<ReplayPage>, ApiError> {
+    let folded = match app.replays.get(&id) {
+        Some(folded) => folded,
+        None => open(&app, &id).await?,
+    };
+    let viewer = viewer(folded.seats, moment.seat.as_deref())?;
+    let replay = &folded.replay;
+    let entry = moment.at.unwrap_or(u64::MAX).min(replay.last());
+    let (position, lines) = (replay.position(viewer, entry), replay.lines(viewer, 0, entry));
+    Ok(Json(ReplayPage { position, lines, entries: replay.last() }))
+}
+
+async fn open(app: &Shared, id: &str) -> Result<Arc<Folded>, ApiError> {
+    let text = record_text(app, id).await?;
+    let fold = move || {
+        let record = Record::parse(&text)?;
+        let seats = record.header.contributions.len() as u8;
+        Ok(Folded { replay: Replay::open(record)?, seats })
+    };
+    let folded: Result<Result<_, BadRecord>, _> = tokio::task::spawn_blocking(fold).await;
+    let folded = folded.map_err(|error| error.to_string());
+    let folded = folded.and_then(|folded| folded.map_err(|error| error.to_string())).map_err(|reason| {
+        tracing::error!(table = id, reason, "a finished game cannot be replayed");
+        ApiError::unavailable("This game cannot be replayed.")
+    })?;
+    let folded = Arc::new(folded);
+    app.replays.keep(id, &folded);
+    Ok(folded)
+}
+
+async fn record_text(app: &Shared, id: &str) -> Result<String, ApiError> {
+    let handle = Tables::open(app, id).await?;
+    let (reply, answer) = oneshot::channel();
+    let gone = || ApiError::unavailable("The table is not available now; try again.");
+    handle.inbox.send(TableMessage::Record { reply }).await.map_err(|_| gone())?;
+    answer.await.map_err(|_| gone())?
+}
+
+fn viewer(seats: u8, seat: Option<&str>) -> Result<Viewer, ApiError> {
+    match seat {
+        None | Some("spectator") => Ok(Viewer::Spectator),
+        Some(text) => match text.parse::<u8>() {
+            Ok(seat) if seat < seats => Ok(Viewer::Seat(Seat(seat))),
+            _ => Err(ApiError::bad_request("no_seat", "There is no such seat; say a number or `spectator`.")),
+        },
+    }
+}

@@ -1,0 +1,49 @@
+//! Every route, on one page.
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::from_fn;
+use axum::routing::{get, post};
+use tower_http::compression::CompressionLayer;
+use tower_http::timeout::TimeoutLayer;
+
+use crate::app::Shared;
+use crate::http::{assets, games, guard, me, openapi, ops, replay, tables};
+use crate::ws;
+
+/// The largest body that anybody may send: an edition of one's own fits.
+const BODY_MAX_BYTES: usize = 64 * 1024;
+const REQUEST_MAX: std::time::Duration = std::time::Duration::from_secs(30);
+
+pub fn router(app: Shared) -> Router {
+    let api = Router::new()
+        .route("/api/me", get(me::show).put(me::rename))
+        .route("/api/games", get(games::list))
+        .route("/api/games/{id}/rules", get(games::rules))
+        .route("/api/levels", get(games::levels))
+        .route("/api/tables", get(tables::list).post(tables::create))
+        .route("/api/tables/{id}", get(tables::show))
+        .route("/api/tables/{id}/sit", post(tables::sit))
+        .route("/api/tables/{id}/stand", post(tables::stand))
+        .route("/api/tables/{id}/bot", post(tables::bot))
+        .route("/api/tables/{id}/start", post(tables::start))
+        .route("/api/tables/{id}/resign", post(tables::resign))
+        .route("/api/tables/{id}/leave", post(tables::leave))
+        .route("/api/tables/{id}/return", post(tables::come_back))
+        .route("/api/tables/{id}/rematch", post(tables::rematch))
+        .route("/api/tables/{id}/record", get(replay::record))
+        .route("/api/tables/{id}/replay", get(replay::replay))
+        .route("/api/openapi.json", get(openapi::document))
+        .layer(CompressionLayer::new())
+        .layer(TimeoutLayer::with_status_code(axum::http::StatusCode::REQUEST_TIMEOUT, REQUEST_MAX));
+    let rest = Router::new()
+        .route("/api/tables/{id}/socket", get(ws::socket))
+        .route("/healthz", get(ops::health))
+        .route("/metrics", get(ops::metrics));
+    api.merge(rest)
+        .fallback(assets::serve)
+        .layer(DefaultBodyLimit::max(BODY_MAX_BYTES))
+        .layer(from_fn(guard::same_origin))
+        .layer(from_fn(guard::secure_headers))
+        .with_state(app)
+}

@@ -1,0 +1,228 @@
+//! The only SQL: one SQLite file, one thread that writes, a few connections that read.
+//!
+//! A write is done when it is on the disk. Logs are the truth; nothing here is a cache that must be kept in step.
+
+mod error;
+mod open;
+mod rows;
+mod writer;
+
+use std::fs::File;
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+use std::thread::JoinHandle;
+
+use rusqlite::{Connection, OptionalExtension};
+use tokio::sync::Semaphore;
+
+pub use self::error::{CannotOpen, StoreError};
+pub use self::rows::{Append, CLOCK_RUNS, Listed, Player, SeatRow, TableRow};
+use self::writer::Writer;
+use crate::metrics::Metrics;
+use crate::protocol::{ChatLine, TableStatus};
+
+const READERS: usize = 4;
+/// How many tables a list has at most.
+const LIST_MAX: u32 = 100;
+/// How much chat is kept in memory and shown to those who come later.
+pub const CHAT_MAX: u32 = 100;
+
+pub struct Store {
+    writer: Writer,
+    readers: Arc<Mutex<Vec<Connection>>>,
+    /// As many as there are readers.
+    turns: Semaphore,
+    /// Held as long as the store is open.
+    _lock: File,
+}
+
+impl Store {
+    /// Opens or creates the file in `folder`. The thread ends once the store is dropped.
+    pub fn open(
+        folder: &Path,
+        bytes_max: Option<u64>,
+        metrics: Arc<Metrics>,
+    ) -> Result<(Store, JoinHandle<()>), CannotOpen> {
+        let opened = open::open(folder, bytes_max, READERS)?;
+        let (writer, thread) =
+            Writer::spawn(opened.writer, metrics).map_err(|error| CannotOpen::new(folder, error))?;
+        let readers = Arc::new(Mutex::new(opened.readers));
+        Ok((Store { writer, readers, turns: Semaphore::new(READERS), _lock: opened.lock }, thread))
+    }
+
+    pub async fn append(&self, append: Append) -> Result<(), StoreError> {
+        self.writer.append(append).await
+    }
+
+    pub async fn save_table(&self, row: TableRow) -> Result<(), StoreError> {
+        self.writer.other(move |connection| row.save(connection)).await
+    }
+
+    /// A secret that is made on first use and then stays.
+    pub async fn secret(&self, name: &'static str, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {
+        self.writer
+            .other(move |connection| {
+                let insert = "INSERT OR IGNORE INTO secrets (name, value) VALUES (?, ?)";
+                connection.execute(insert, (name, fresh)).map(drop)
+            })
+            .await?;
+        self.read(move |connection| {
+            connection.query_row("SELECT value FROM secrets WHERE name = ?", [name], |row| row.get(0))
+        })
+        .await
+    }
+
+    pub async fn save_player(&self, player: Player, now: u64) -> Result<(), StoreError> {
+        self.writer
+            .other(move |connection| {
+                let insert = "INSERT INTO players (id, name, created_at) VALUES (?, ?, ?) \
+                              ON CONFLICT (id) DO UPDATE SET name = excluded.name";
+                connection.prepare_cached(insert)?.execute((player.id, player.name, now)).map(drop)
+            })
+            .await
+    }
+
+    pub async fn player(&self, id: String) -> Result<Option<Player>, StoreError> {
+        self.read(move |connection| {
+            connection
+                .prepare_cached("SELECT name FROM players WHERE id = ?")?
+                .query_row([&id], |row| row.get(0))
+                .optional()
+                .map(|name| name.map(|name| Player { id, name }))
+        })
+        .await
+    }
+
+    pub async fn save_chat(&self, table: i64, line: &ChatLine) -> Result<(), StoreError> {
+        let line = serde_json::to_string(line).expect("a line of chat is plain data");
+        self.writer
+            .other(move |connection| {
+                let insert = "INSERT INTO chat (table_number, line) VALUES (?, ?)";
+                connection.prepare_cached(insert)?.execute((table, line)).map(drop)
+            })
+            .await
+    }
+
+    /// The last lines, oldest first.
+    pub async fn chat(&self, table: i64) -> Result<Vec<ChatLine>, StoreError> {
+        let mut lines: Vec<ChatLine> = self
+            .read(move |connection| {
+                connection
+                    .prepare_cached(
+                        "SELECT line FROM chat WHERE table_number = ? ORDER BY rowid DESC LIMIT ?",
+                    )?
+                    .query_map((table, CHAT_MAX), |row| row.get::<_, String>(0))?
+                    .collect::<rusqlite::Result<Vec<_>>>()
+            })
+            .await?
+            .iter()
+            .filter_map(|line| serde_json::from_str(line).ok())
+            .collect();
+        lines.reverse();
+        Ok(lines)
+    }
+
+    /// A number above every number in use.
+    pub async fn next_table_number(&self) -> Result<i64, StoreError> {
+        self.read(|connection| {
+            connection.query_row("SELECT coalesce(max(number), 0) + 1 FROM tables", [], |row| row.get(0))
+        })
+        .await
+    }
+
+    pub async fn table(&self, id: String) -> Result<Option<TableRow>, StoreError> {
+        self.read(move |connection| {
+            connection
+                .prepare_cached("SELECT * FROM tables WHERE id = ?")?
+                .query_row([id], TableRow::read)
+                .optional()
+        })
+        .await
+    }
+
+    /// A table as it appears in lists.
+    pub async fn listed(&self, id: String) -> Result<Option<Listed>, StoreError> {
+        self.read(move |connection| {
+            let row = connection
+                .prepare_cached("SELECT * FROM tables WHERE id = ?")?
+                .query_row([id], TableRow::read)
+                .optional()?;
+            row.map(|row| Listed::read(connection, row)).transpose()
+        })
+        .await
+    }
+
+    /// The whole log, in order.
+    pub async fn entries(&self, table: i64) -> Result<Vec<String>, StoreError> {
+        self.read(move |connection| {
+            connection
+                .prepare_cached("SELECT entry FROM entries WHERE table_number = ? ORDER BY seq")?
+                .query_map([table], |row| row.get(0))?
+                .collect()
+        })
+        .await
+    }
+
+    /// The newest tables of a status.
+    pub async fn tables(&self, status: TableStatus) -> Result<Vec<Listed>, StoreError> {
+        let status = rows::status_number(status);
+        self.list("SELECT * FROM tables WHERE status = ? ORDER BY number DESC LIMIT ?", status).await
+    }
+
+    /// The newest tables that a player opened, sits at or is invited to.
+    pub async fn tables_of(&self, player: String) -> Result<Vec<Listed>, StoreError> {
+        let query = "SELECT tables.* FROM members JOIN tables ON number = table_number WHERE player = ? \
+                     ORDER BY table_number DESC LIMIT ?";
+        self.list(query, player).await
+    }
+
+    async fn list(
+        &self,
+        query: &'static str,
+        key: impl rusqlite::ToSql + Send + 'static,
+    ) -> Result<Vec<Listed>, StoreError> {
+        self.read(move |connection| {
+            let mut statement = connection.prepare_cached(query)?;
+            let rows = statement.query_map(rusqlite::params![key, LIST_MAX], TableRow::read)?;
+            rows.map(|row| Listed::read(connection, row?)).collect()
+        })
+        .await
+    }
+
+    /// Running tables where a bot owes a move or a clock runs: they go on without anybody looking.
+    pub async fn tables_to_wake(&self) -> Result<Vec<String>, StoreError> {
+        self.read(|connection| {
+            connection
+                .prepare(
+                    "SELECT id FROM tables WHERE status = 1 AND ((bots | ?) & (SELECT owed FROM entries \
+                     WHERE table_number = number ORDER BY seq DESC LIMIT 1)) != 0",
+                )?
+                .query_map([CLOCK_RUNS], |row| row.get(0))?
+                .collect()
+        })
+        .await
+    }
+
+    /// Whether the file answers: for the health check.
+    pub async fn ping(&self) -> Result<(), StoreError> {
+        self.read(|connection| connection.query_row("SELECT 1 FROM secrets LIMIT 1", [], |_| Ok(()))).await
+    }
+
+    /// Reads on a thread that may block.
+    async fn read<T: Send + 'static>(
+        &self,
+        query: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let _turn = self.turns.acquire().await.map_err(|_| StoreError::Closed)?;
+        let readers = Arc::clone(&self.readers);
+        let work = move || {
+            let lock = || readers.lock().expect("nothing panics under this lock");
+            let connection = lock().pop().expect("whoever has a turn has a connection");
+            let result = query(&connection);
+            lock().push(connection);
+            result
+        };
+        let result = tokio::task::spawn_blocking(work).await;
+        result.map_err(|error| StoreError::Other(error.to_string()))?.map_err(StoreError::from)
+    }
+}

@@ -1,0 +1,108 @@
+//! Opening the file: ours, of a version we know, writable, and used by nobody else.
+
+use std::fs::{self, File};
+use std::path::Path;
+
+use rusqlite::{Connection, ErrorCode, OpenFlags};
+
+use super::error::CannotOpen;
+
+const FILE_NAME: &str = "parhelion.sqlite3";
+const LOCK_NAME: &str = "parhelion.lock";
+/// Marks the file as ours: "PARH".
+const APPLICATION_ID: i32 = 0x5041_5248;
+const SCHEMA_VERSION: i32 = 1;
+const PAGE_BYTES: u64 = 4096;
+
+/// The writing connection, the lock that keeps a second server out, and how to open more connections for reading.
+pub(super) struct Opened {
+    pub writer: Connection,
+    pub readers: Vec<Connection>,
+    pub lock: File,
+}
+
+/// Opens or creates the file in `folder`. `bytes_max` bounds how far the file may grow.
+pub(super) fn open(folder: &Path, bytes_max: Option<u64>, readers: usize) -> Result<Opened, CannotOpen> {
+    fs::create_dir_all(folder).map_err(|error| CannotOpen::new(folder, error))?;
+    let lock = lock(folder)?;
+    let path = folder.join(FILE_NAME);
+    let writer = writer(&path, bytes_max).map_err(|error| CannotOpen::new(&path, words(&error)))?;
+    check_identity(&writer, &path)?;
+    prepare(&writer).map_err(|error| CannotOpen::new(&path, words(&error)))?;
+    let readers = (0..readers)
+        .map(|_| reader(&path))
+        .collect::<rusqlite::Result<_>>()
+        .map_err(|error| CannotOpen::new(&path, words(&error)))?;
+    Ok(Opened { writer, readers, lock })
+}
+
+fn lock(folder: &Path) -> Result<File, CannotOpen> {
+    let file = File::create(folder.join(LOCK_NAME)).map_err(|error| CannotOpen::new(folder, error))?;
+    file.try_lock().map_err(|error| match error {
+        fs::TryLockError::WouldBlock => CannotOpen::new(folder, "another server is using this data folder"),
+        fs::TryLockError::Error(error) => CannotOpen::new(folder, error),
+    })?;
+    Ok(file)
+}
+
+fn writer(path: &Path, bytes_max: Option<u64>) -> rusqlite::Result<Connection> {
+    let connection = Connection::open(path)?;
+    connection.pragma_update(None, "journal_mode", "WAL")?;
+    // A move is acknowledged only when it would survive a power cut.
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    connection.pragma_update(None, "wal_autocheckpoint", 4000)?;
+    connection.set_prepared_statement_cache_capacity(64);
+    if let Some(bytes) = bytes_max {
+        connection.pragma_update(None, "max_page_count", bytes.div_ceil(PAGE_BYTES))?;
+    }
+    Ok(connection)
+}
+
+fn reader(path: &Path) -> rusqlite::Result<Connection> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(path, flags)?;
+    connection.set_prepared_statement_cache_capacity(32);
+    connection.busy_timeout(std::time::Duration::from_secs(5))?;
+    Ok(connection)
+}
+
+fn check_identity(connection: &Connection, path: &Path) -> Result<(), CannotOpen> {
+    let number = |name: &str| connection.pragma_query_value(None, name, |row| row.get::<_, i32>(0));
+    let read = || -> rusqlite::Result<(i32, i32, i64)> {
+        let objects = connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
+        Ok((number("application_id")?, number("user_version")?, objects))
+    };
+    let (application, version, objects) = read().map_err(|error| CannotOpen::new(path, words(&error)))?;
+    match (application, version, objects) {
+        (_, _, 0) => Ok(()),
+        (APPLICATION_ID, SCHEMA_VERSION, _) => Ok(()),
+        (APPLICATION_ID, newer, _) => {
+            let reason =
+                format!("it has version {newer}, this program knows version {SCHEMA_VERSION}; update it");
+            Err(CannotOpen::new(path, reason))
+        }
+        _ => Err(CannotOpen::new(path, "it is a database of another program")),
+    }
+}
+
+/// Creates what is missing, and proves by a write that the file can be written.
+fn prepare(connection: &Connection) -> rusqlite::Result<()> {
+    connection.execute_batch("BEGIN IMMEDIATE")?;
+    let objects: i64 = connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
+    if objects == 0 {
+        connection.execute_batch(include_str!("schema.sql"))?;
+        connection.pragma_update(None, "user_version", SCHEMA_VERSION)?;
+    }
+    connection.pragma_update(None, "application_id", APPLICATION_ID)?;
+    connection.execute_batch("COMMIT")
+}
+
+fn words(error: &rusqlite::Error) -> String {
+    match error.sqlite_error_code() {
+        Some(ErrorCode::NotADatabase) => "it is not a database of ours".into(),
+        Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied) => "it cannot be written (read-only)".into(),
+        Some(ErrorCode::CannotOpen) => "it cannot be opened; is the folder writable?".into(),
+        Some(ErrorCode::DiskFull) => "the disk is full".into(),
+        _ => error.to_string(),
+    }
+}

@@ -1,0 +1,47 @@
+-- Everything Parhelion keeps, in one file. Times are seconds since 1970 unless they say otherwise.
+
+CREATE TABLE secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
+
+CREATE TABLE players (id TEXT PRIMARY KEY, name TEXT NOT NULL, created_at INTEGER NOT NULL) WITHOUT ROWID;
+
+CREATE TABLE tables (
+    number INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    game TEXT NOT NULL,
+    setup TEXT NOT NULL,
+    edition TEXT NOT NULL,
+    edition_text TEXT,
+    status INTEGER NOT NULL,
+    seats TEXT NOT NULL,
+    host TEXT NOT NULL,
+    stand_in TEXT NOT NULL,
+    secret BLOB NOT NULL,
+    header TEXT,
+    created_at INTEGER NOT NULL,
+    started_at_ms INTEGER NOT NULL,
+    changed_at INTEGER NOT NULL,
+    rematch TEXT,
+    bots INTEGER NOT NULL
+);
+CREATE INDEX tables_by_status ON tables (status, number);
+
+CREATE TABLE members (
+    player TEXT NOT NULL,
+    table_number INTEGER NOT NULL,
+    PRIMARY KEY (player, table_number)
+) WITHOUT ROWID;
+
+-- The logs of all tables in order of arrival: clustered by table, the same appends are ten times slower. The unique
+-- index is what makes two writers of the same move impossible. `owed` holds the seats that owe a decision after the entry
+-- (bit 7: a clock runs): the lobby reads whose turn it is from the last entry and never folds a log.
+CREATE TABLE entries (
+    table_number INTEGER NOT NULL,
+    seq INTEGER NOT NULL,
+    owed INTEGER NOT NULL,
+    at_ms INTEGER NOT NULL,
+    entry TEXT NOT NULL
+);
+CREATE UNIQUE INDEX entries_by_table ON entries (table_number, seq);
+
+CREATE TABLE chat (table_number INTEGER NOT NULL, line TEXT NOT NULL);
+CREATE INDEX chat_by_table ON chat (table_number);

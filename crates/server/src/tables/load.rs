@@ -1,0 +1,43 @@
+//! A table from the store: its row, its chat and the fold of its log.
+
+use umpire::{Entry, Header, Secret, Table};
+
+use crate::app::Shared;
+use crate::error::ApiError;
+use crate::protocol::ChatLine;
+use crate::store::TableRow;
+
+pub struct Loaded {
+    pub row: TableRow,
+    /// None before the start.
+    pub game: Option<Table>,
+    pub chat: Vec<ChatLine>,
+}
+
+pub async fn load(app: &Shared, id: &str) -> Result<Loaded, ApiError> {
+    let row = app.store.table(id.to_string()).await?.ok_or_else(|| ApiError::not_found("table"))?;
+    let chat = app.store.chat(row.number).await?;
+    let game = match &row.header {
+        None => None,
+        Some(header) => {
+            let entries = app.store.entries(row.number).await?;
+            Some(fold(header.clone(), row.secret, entries).await.map_err(|reason| {
+                tracing::error!(table = id, reason, "a stored table cannot be resumed");
+                ApiError::conflict("unreadable", format!("This table cannot be resumed: {reason}."))
+            })?)
+        }
+    };
+    Ok(Loaded { row, game, chat })
+}
+
+/// Long games take a while to fold, so not on the threads that serve.
+async fn fold(header: String, secret: [u8; 32], entries: Vec<String>) -> Result<Table, String> {
+    let work = move || {
+        let header: Header = serde_json::from_str(&header).map_err(|error| error.to_string())?;
+        let entries: Result<Vec<Entry>, _> =
+            entries.iter().map(|entry| serde_json::from_str(entry)).collect();
+        let entries = entries.map_err(|error| error.to_string())?;
+        Table::resume(header, Secret::new(secret), entries).map_err(|error| error.to_string())
+    };
+    tokio::task::spawn_blocking(work).await.map_err(|error| error.to_string())?
+}

@@ -1,0 +1,123 @@
+//! Live tables. One task owns one table; everybody else holds a handle. A table that nobody looks at and that waits for
+//! nobody but people is dropped from memory and comes back when somebody asks for it.
+
+mod bots;
+mod info;
+mod load;
+mod message;
+mod play;
+mod seats;
+mod task;
+mod watch;
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicI64, Ordering::Relaxed};
+use std::sync::{Arc, Mutex};
+
+use tokio::sync::{mpsc, oneshot};
+
+pub use self::bots::BotPool;
+pub use self::info::listed_info;
+pub use self::message::{Command, Frame, Presence, Subscription, TableHandle, TableMessage};
+pub use self::seats::check_level;
+use self::task::TableTask;
+use crate::app::Shared;
+use crate::error::ApiError;
+use crate::protocol::TableInfo;
+use crate::store::{Player, StoreError, TableRow};
+
+/// How many messages may wait for a table.
+const INBOX: usize = 64;
+
+/// All tables in memory.
+pub struct Tables {
+    live: Mutex<HashMap<String, TableHandle>>,
+    next_number: AtomicI64,
+}
+
+impl Tables {
+    pub fn new(next_number: i64) -> Tables {
+        Tables { live: Mutex::default(), next_number: AtomicI64::new(next_number) }
+    }
+
+    /// Stores a new table; nothing is in memory until somebody asks for it.
+    pub async fn create(app: &Shared, mut row: TableRow) -> Result<TableRow, StoreError> {
+        row.number = app.tables.next_number.fetch_add(1, Relaxed);
+        app.store.save_table(row.clone()).await?;
+        Ok(row)
+    }
+
+    /// The table with this id, brought back into memory if need be.
+    pub async fn open(app: &Shared, id: &str) -> Result<TableHandle, ApiError> {
+        if let Some(handle) = app.tables.lock().get(id) {
+            return Ok(handle.clone());
+        }
+        if app.is_closing() {
+            return Err(ApiError::unavailable("The server is shutting down."));
+        }
+        // Nothing is kept in memory for ids that do not exist.
+        app.store.table(id.to_string()).await?.ok_or_else(|| ApiError::not_found("table"))?;
+        let mut live = app.tables.lock();
+        if let Some(handle) = live.get(id) {
+            return Ok(handle.clone());
+        }
+        let (inbox, messages) = mpsc::channel(INBOX);
+        let handle = TableHandle { inbox, presence: Arc::default() };
+        live.insert(id.to_string(), handle.clone());
+        app.metrics.tables_live.set(live.len() as i64);
+        drop(live);
+        let weak = handle.inbox.downgrade();
+        tokio::spawn(TableTask::run(app.clone(), id.to_string(), handle.presence.clone(), messages, weak));
+        Ok(handle)
+    }
+
+    /// Asks a table for something and waits for the answer.
+    pub async fn ask(
+        app: &Shared,
+        id: &str,
+        who: Option<Player>,
+        command: Command,
+    ) -> Result<TableInfo, ApiError> {
+        let handle = Tables::open(app, id).await?;
+        let (reply, answer) = oneshot::channel();
+        let gone = || ApiError::unavailable("The table is not available now; try again.");
+        handle.inbox.send(TableMessage::Ask { who, command, reply }).await.map_err(|_| gone())?;
+        answer.await.map_err(|_| gone())?
+    }
+
+    /// Who is at a table, if it is in memory.
+    pub fn presence(&self, id: &str) -> Option<Arc<Presence>> {
+        self.lock().get(id).map(|handle| Arc::clone(&handle.presence))
+    }
+
+    /// Drops a table from memory, unless somebody is about to talk to it.
+    fn unload(&self, app: &Shared, id: &str, inbox: &mpsc::Receiver<TableMessage>) -> bool {
+        let mut live = self.lock();
+        // Ours in the map is the last handle: nobody can have sent anything, nobody can send any more.
+        let quiet = inbox.is_empty() && inbox.sender_strong_count() <= 1;
+        if quiet {
+            live.remove(id);
+            app.metrics.tables_live.set(live.len() as i64);
+        }
+        quiet
+    }
+
+    /// Drops a table from memory whatever happens: it cannot go on.
+    fn abandon(&self, app: &Shared, id: &str) {
+        let mut live = self.lock();
+        live.remove(id);
+        app.metrics.tables_live.set(live.len() as i64);
+    }
+
+    /// Tells all tables that the server is going down, and forgets them.
+    pub async fn close(&self) {
+        let handles: Vec<TableHandle> = self.lock().drain().map(|(_, handle)| handle).collect();
+        for handle in handles {
+            let _ = handle.inbox.send(TableMessage::Close).await;
+        }
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<String, TableHandle>> {
+        self.live.lock().expect("nothing panics under this lock")
+    }
+}

@@ -1,0 +1,125 @@
+//! Those who look at one table, and what each is told.
+
+use std::sync::atomic::Ordering::Relaxed;
+
+use engine::{Seat, Viewer};
+use serde::Serialize;
+use tokio::sync::mpsc;
+
+use super::message::{Connection, Frame, Presence, Subscription};
+use crate::metrics::Metrics;
+use crate::store::{Player, TableRow};
+
+/// How far a client may fall behind before it is told everything anew.
+const FRAMES_MAX: usize = 32;
+
+pub struct Watcher {
+    pub connection: Connection,
+    pub who: Option<Player>,
+    pub viewer: Viewer,
+    frames: mpsc::Sender<Frame>,
+}
+
+#[derive(Default)]
+pub struct Watchers {
+    all: Vec<Watcher>,
+    last: Connection,
+}
+
+impl Watchers {
+    pub fn is_empty(&self) -> bool {
+        self.all.is_empty()
+    }
+
+    pub fn add(&mut self, who: Option<Player>, viewer: Viewer) -> Subscription {
+        let (frames, receiver) = mpsc::channel(FRAMES_MAX);
+        self.last += 1;
+        self.all.push(Watcher { connection: self.last, who, viewer, frames });
+        Subscription { connection: self.last, frames: receiver }
+    }
+
+    pub fn remove(&mut self, connection: Connection) {
+        self.all.retain(|watcher| watcher.connection != connection);
+    }
+
+    pub fn get(&self, connection: Connection) -> Option<&Watcher> {
+        self.all.iter().find(|watcher| watcher.connection == connection)
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = &Watcher> {
+        self.all.iter()
+    }
+
+    /// The seats may have changed: who sees what now.
+    pub fn review(&mut self, row: &TableRow) {
+        for watcher in &mut self.all {
+            watcher.viewer = viewer_of(row, watcher.who.as_ref());
+        }
+    }
+
+    /// To one socket.
+    pub fn send(&mut self, connection: Connection, frame: Frame, metrics: &Metrics) {
+        self.deliver(metrics, |watcher| (watcher.connection == connection).then(|| frame.clone()));
+    }
+
+    /// The same to everybody.
+    pub fn send_all(&mut self, frame: &Frame, metrics: &Metrics) {
+        self.deliver(metrics, |_| Some(frame.clone()));
+    }
+
+    /// To each viewer what `make` makes for them; once for all who see the same.
+    pub fn send_views(&mut self, metrics: &Metrics, make: impl Fn(Viewer) -> Option<Frame>) {
+        let mut made: Vec<(Viewer, Option<Frame>)> = Vec::with_capacity(4);
+        self.deliver(metrics, |watcher| match made.iter().find(|(viewer, _)| *viewer == watcher.viewer) {
+            Some((_, frame)) => frame.clone(),
+            None => {
+                let frame = make(watcher.viewer);
+                made.push((watcher.viewer, frame.clone()));
+                frame
+            }
+        });
+    }
+
+    /// Whoever is too slow loses its place; its socket comes back and asks anew when it has caught up.
+    fn deliver(&mut self, metrics: &Metrics, mut frame_for: impl FnMut(&Watcher) -> Option<Frame>) {
+        self.all.retain(|watcher| match frame_for(watcher) {
+            Some(frame) => {
+                let delivered = watcher.frames.try_send(frame).is_ok();
+                if !delivered {
+                    metrics.resyncs.inc();
+                }
+                delivered
+            }
+            None => true,
+        });
+    }
+
+    /// Ends all sockets.
+    pub fn clear(&mut self) {
+        self.all.clear();
+    }
+
+    /// Notes who is there; says whether that is news.
+    pub fn note(&self, presence: &Presence) -> bool {
+        let mut connected = 0u8;
+        let mut spectators = 0;
+        for watcher in &self.all {
+            match watcher.viewer {
+                Viewer::Seat(seat) => connected |= 1 << seat.0,
+                Viewer::Spectator => spectators += 1,
+            }
+        }
+        let before = presence.connected.swap(connected, Relaxed);
+        let spectators_before = presence.spectators.swap(spectators, Relaxed);
+        (before, spectators_before) != (connected, spectators)
+    }
+}
+
+pub fn viewer_of(row: &TableRow, who: Option<&Player>) -> Viewer {
+    who.and_then(|player| row.seat_of(&player.id)).map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat(seat)))
+}
+
+pub fn frame(message: &impl Serialize, number: Option<u64>) -> Frame {
+    let text = serde_json::to_string(message).expect("messages are plain data");
+    Frame { text: text.into(), number }
+}

@@ -1,0 +1,272 @@
+//! Socket ↔ table. Nothing here knows a game: frames go to the table, the table's frames go out.
+
+use std::time::Duration;
+
+use axum::extract::State;
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use axum::response::Response;
+use futures_util::SinkExt;
+use serde::Deserialize;
+use tokio::sync::oneshot;
+use tokio::time::{Instant, Interval, MissedTickBehavior, interval, sleep_until, timeout};
+use utoipa::IntoParams;
+
+use crate::app::Shared;
+use crate::auth::Guest;
+use crate::error::ApiError;
+use crate::http::{Path, Query};
+use crate::limits::{Bucket, Rate};
+use crate::protocol::{ClientMessage, ErrorBody, ServerMessage};
+use crate::store::Player;
+use crate::tables::{Frame, Subscription, TableHandle, TableMessage, Tables};
+
+const FRAME_MAX_BYTES: usize = 64 * 1024;
+/// Small, because thousands of sockets are idle most of the time.
+const READ_BUFFER_BYTES: usize = 1024;
+const WRITE_BUFFER_BYTES: usize = 16 * 1024;
+/// A client that takes nothing for so long is gone.
+const SEND_MAX: Duration = Duration::from_secs(20);
+const PING_EVERY: Duration = Duration::from_secs(30);
+/// So many pings without any answer and the socket is closed.
+const SILENT_PINGS_MAX: u8 = 3;
+/// So much nonsense and the socket is closed.
+const MALFORMED_MAX: u8 = 10;
+
+#[derive(Deserialize, IntoParams)]
+pub struct Since {
+    /// The number of the last position that the client has seen.
+    since: Option<u64>,
+}
+
+/// The socket of a table: `ServerMessage` down, `ClientMessage` up, one JSON text per frame.
+#[utoipa::path(get, path = "/api/tables/{id}/socket", tag = "tables",
+    params(("id" = String, Path), Since), responses(
+    (status = 101, description = "A WebSocket"),
+    (status = 403, body = ErrorBody, description = "From another origin"),
+    (status = 404, body = ErrorBody),
+))]
+pub async fn socket(
+    State(app): State<Shared>,
+    Path(id): Path<String>,
+    Query(since): Query<Since>,
+    guest: Option<Guest>,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, ApiError> {
+    // An unknown table is an ordinary 404, before anything is upgraded.
+    let table = Tables::open(&app, &id).await?;
+    let upgrade = upgrade
+        .max_frame_size(FRAME_MAX_BYTES)
+        .max_message_size(FRAME_MAX_BYTES)
+        .read_buffer_size(READ_BUFFER_BYTES)
+        .write_buffer_size(WRITE_BUFFER_BYTES);
+    let who = guest.map(|Guest(player)| player);
+    Ok(upgrade.on_upgrade(move |socket| run(app, table, id, who, since.since, socket)))
+}
+
+async fn run(
+    app: Shared,
+    table: TableHandle,
+    id: String,
+    who: Option<Player>,
+    since: Option<u64>,
+    socket: WebSocket,
+) {
+    app.metrics.sockets.inc();
+    // The future of a whole conversation is large; on the heap it is freed with the socket.
+    let farewell = match watch(&table, who.clone(), since).await {
+        Some(subscription) => {
+            let mut talk = Talk::new(&app, socket, table, who, subscription);
+            let farewell = talk.run(&app, &id).await;
+            talk.leave(farewell).await
+        }
+        None => Ok(()),
+    };
+    if let Err(error) = farewell {
+        tracing::debug!(table = id, %error, "a socket went away");
+    }
+    app.metrics.sockets.dec();
+}
+
+async fn watch(table: &TableHandle, who: Option<Player>, since: Option<u64>) -> Option<Subscription> {
+    let (reply, answer) = oneshot::channel();
+    table.inbox.send(TableMessage::Watch { who, since, reply }).await.ok()?;
+    answer.await.ok()
+}
+
+/// How a conversation ends.
+type Farewell = (u16, &'static str);
+
+/// One socket's conversation with one table.
+struct Talk {
+    socket: WebSocket,
+    table: TableHandle,
+    who: Option<Player>,
+    subscription: Subscription,
+    /// The number of the last position that was sent.
+    seen: Option<u64>,
+    pings: Interval,
+    silent_pings: u8,
+    malformed: u8,
+    rate: Option<(Rate, Bucket)>,
+    /// It sends too fast: nothing is read until then.
+    paused_until: Option<Instant>,
+}
+
+impl Talk {
+    fn new(
+        app: &Shared,
+        socket: WebSocket,
+        table: TableHandle,
+        who: Option<Player>,
+        subscription: Subscription,
+    ) -> Talk {
+        let mut pings = interval(PING_EVERY);
+        pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        pings.reset();
+        let rate = app.limits.messages().map(|rate| (rate, Bucket::full(rate, std::time::Instant::now())));
+        Talk {
+            socket,
+            table,
+            who,
+            subscription,
+            seen: None,
+            pings,
+            silent_pings: 0,
+            malformed: 0,
+            rate,
+            paused_until: None,
+        }
+    }
+
+    async fn run(&mut self, app: &Shared, id: &str) -> Farewell {
+        loop {
+            let step = tokio::select! {
+                frame = self.subscription.frames.recv() => match frame {
+                    Some(frame) => self.send(frame).await,
+                    None => self.resync(app, id).await,
+                },
+                message = self.socket.recv(), if self.paused_until.is_none() => self.receive(message).await,
+                () = sleep_until(self.paused_until.unwrap_or_else(Instant::now)), if self.paused_until.is_some() => {
+                    self.paused_until = None;
+                    Ok(())
+                }
+                _ = self.pings.tick() => self.ping().await,
+            };
+            if let Err(farewell) = step {
+                return farewell;
+            }
+        }
+    }
+
+    /// Sends a frame and whatever else is waiting, in as few writes as possible.
+    async fn send(&mut self, first: Frame) -> Result<(), Farewell> {
+        let mut next = Some(first);
+        while let Some(frame) = next {
+            self.seen = frame.number.or(self.seen);
+            self.write(Message::Text(frame.text)).await?;
+            next = self.subscription.frames.try_recv().ok();
+        }
+        self.flush().await
+    }
+
+    async fn write(&mut self, message: Message) -> Result<(), Farewell> {
+        match timeout(SEND_MAX, self.socket.feed(message)).await {
+            Ok(Ok(())) => Ok(()),
+            _ => Err((close_code::AWAY, "gone")),
+        }
+    }
+
+    async fn flush(&mut self) -> Result<(), Farewell> {
+        match timeout(SEND_MAX, self.socket.flush()).await {
+            Ok(Ok(())) => Ok(()),
+            _ => Err((close_code::AWAY, "gone")),
+        }
+    }
+
+    /// The table let go of us: we were too slow, or it left memory, or the server is going down.
+    async fn resync(&mut self, app: &Shared, id: &str) -> Result<(), Farewell> {
+        if app.is_closing() {
+            return Err((close_code::RESTART, "the server is restarting"));
+        }
+        let lost = (close_code::AGAIN, "the table is not available");
+        self.table = Tables::open(app, id).await.map_err(|_| lost)?;
+        self.subscription = watch(&self.table, self.who.clone(), self.seen).await.ok_or(lost)?;
+        Ok(())
+    }
+
+    async fn receive(&mut self, message: Option<Result<Message, axum::Error>>) -> Result<(), Farewell> {
+        self.silent_pings = 0;
+        match message {
+            Some(Ok(Message::Text(text))) => {
+                self.count();
+                self.read(&text).await
+            }
+            Some(Ok(Message::Ping(_) | Message::Pong(_))) => {
+                self.count();
+                Ok(())
+            }
+            Some(Ok(Message::Binary(_))) => self.misunderstood("frames are JSON texts").await,
+            Some(Ok(Message::Close(_))) | None => Err((close_code::NORMAL, "")),
+            Some(Err(error)) => {
+                tracing::debug!(%error, "a socket failed");
+                Err((close_code::SIZE, "the frame is too large or broken"))
+            }
+        }
+    }
+
+    /// Whoever sends too fast is read more slowly.
+    fn count(&mut self) {
+        if let Some((rate, bucket)) = &mut self.rate
+            && !bucket.take(*rate, std::time::Instant::now())
+        {
+            self.paused_until = Some(Instant::now() + Duration::from_secs_f64(bucket.wait_seconds(*rate)));
+        }
+    }
+
+    async fn read(&mut self, text: &Utf8Bytes) -> Result<(), Farewell> {
+        let connection = self.subscription.connection;
+        let message = match ClientMessage::parse(text) {
+            Ok(ClientMessage::Act { id, seat, decision, action }) => {
+                TableMessage::Act { connection, id, seat, decision, action }
+            }
+            Ok(ClientMessage::Chat { text }) => TableMessage::Chat { connection, text },
+            Ok(ClientMessage::Ping { id }) => return self.say(&ServerMessage::Pong { id }).await,
+            Err(reason) => return self.misunderstood(&reason).await,
+        };
+        // If the table is gone, its frames end too, and the next turn finds out.
+        let _ = self.table.inbox.send(message).await;
+        Ok(())
+    }
+
+    async fn misunderstood(&mut self, reason: &str) -> Result<(), Farewell> {
+        self.malformed += 1;
+        let message = format!("This is not a message: {reason}.");
+        self.say(&ServerMessage::Error { id: None, code: "malformed".into(), message }).await?;
+        if self.malformed >= MALFORMED_MAX {
+            return Err((close_code::POLICY, "too much nonsense"));
+        }
+        Ok(())
+    }
+
+    async fn say(&mut self, message: &ServerMessage) -> Result<(), Farewell> {
+        let text = serde_json::to_string(message).expect("messages are plain data");
+        self.write(Message::Text(text.into())).await?;
+        self.flush().await
+    }
+
+    async fn ping(&mut self) -> Result<(), Farewell> {
+        self.silent_pings += 1;
+        if self.silent_pings > SILENT_PINGS_MAX {
+            return Err((close_code::AWAY, "no answer"));
+        }
+        self.write(Message::Ping(Default::default())).await?;
+        self.flush().await
+    }
+
+    async fn leave(mut self, (code, reason): Farewell) -> Result<(), axum::Error> {
+        let connection = self.subscription.connection;
+        let _ = self.table.inbox.send(TableMessage::Unwatch { connection }).await;
+        let close = Message::Close(Some(CloseFrame { code, reason: reason.into() }));
+        timeout(SEND_MAX, self.socket.send(close)).await.unwrap_or(Ok(()))
+    }
+}

@@ -1,0 +1,239 @@
+//! A real server on a free port with a folder of its own, and clients that talk to it over HTTP and WebSocket.
+
+pub mod play;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use reqwest::cookie::{CookieStore, Jar};
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+use server::{Config, Server};
+use tempfile::TempDir;
+use tokio::net::TcpStream;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::{Error, Message};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+/// No test waits longer than this for anything: something is broken then.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+pub struct TestServer {
+    pub base: String,
+    pub data: TempDir,
+    stop: oneshot::Sender<()>,
+    task: JoinHandle<std::io::Result<()>>,
+}
+
+/// What tests use: bots that do not wait, tables that stay, nobody counted.
+pub fn config(data: &TempDir) -> Config {
+    Config {
+        listen: "127.0.0.1:0".parse().unwrap(),
+        data: data.path().to_path_buf(),
+        bot_delay: Duration::ZERO,
+        rate_limits: false,
+        ..Config::default()
+    }
+}
+
+impl TestServer {
+    pub async fn start() -> TestServer {
+        TestServer::with(|_| {}).await
+    }
+
+    pub async fn with(adjust: impl FnOnce(&mut Config)) -> TestServer {
+        TestServer::on(TempDir::new().unwrap(), adjust).await
+    }
+
+    pub async fn on(data: TempDir, adjust: impl FnOnce(&mut Config)) -> TestServer {
+        let mut config = config(&data);
+        adjust(&mut config);
+        let server = Server::bind(config).await.unwrap();
+        let base = format!("http://{}", server.address());
+        let (stop, stopped) = oneshot::channel();
+        let task = tokio::spawn(server.run(async { drop(stopped.await) }));
+        TestServer { base, data, stop, task }
+    }
+
+    /// Stops as on SIGTERM and gives the data back.
+    pub async fn stop(self) -> TempDir {
+        self.stop.send(()).unwrap();
+        tokio::time::timeout(PATIENCE, self.task).await.expect("the server stops").unwrap().unwrap();
+        self.data
+    }
+
+    /// A new guest.
+    pub async fn guest(&self, name: &str) -> Client {
+        let client = self.stranger();
+        client.get("/api/me").await;
+        assert_eq!(client.put("/api/me", json!({ "name": name })).await.0, StatusCode::OK);
+        client
+    }
+
+    /// Somebody without a cookie.
+    pub fn stranger(&self) -> Client {
+        let jar = Arc::new(Jar::default());
+        let http = reqwest::Client::builder().cookie_provider(jar.clone()).build().unwrap();
+        Client { http, jar, base: self.base.clone() }
+    }
+
+    /// A table of two guests that has started.
+    pub async fn two_players(&self) -> (Client, Client, String) {
+        let (ada, bob) = (self.guest("Ada").await, self.guest("Bob").await);
+        let table = ada.post("/api/tables", json!({ "game": "stellar", "seat": 0 })).await;
+        assert_eq!(table.0, StatusCode::OK, "{}", table.1);
+        let id = table.1["id"].as_str().unwrap().to_string();
+        assert_eq!(bob.post(&format!("/api/tables/{id}/sit"), json!({ "seat": 1 })).await.0, StatusCode::OK);
+        let started = ada.post(&format!("/api/tables/{id}/start"), json!({})).await;
+        assert_eq!(started.0, StatusCode::OK, "{}", started.1);
+        (ada, bob, id)
+    }
+}
+
+pub struct Client {
+    pub http: reqwest::Client,
+    jar: Arc<Jar>,
+    pub base: String,
+}
+
+impl Client {
+    /// The same guest once more.
+    pub fn clone_of(client: &Client) -> Client {
+        Client { http: client.http.clone(), jar: client.jar.clone(), base: client.base.clone() }
+    }
+
+    /// The same guest at another server, as after a restart.
+    pub fn at(&self, server: &TestServer) -> Client {
+        let other = server.stranger();
+        other.jar.add_cookie_str(&self.cookie().unwrap(), &server.base.parse().unwrap());
+        other
+    }
+
+    pub async fn call(&self, method: Method, path: &str, body: Option<Value>) -> (StatusCode, Value) {
+        let request = self.http.request(method, format!("{}{path}", self.base));
+        let request = match body {
+            Some(body) => request.json(&body),
+            None => request,
+        };
+        let response = request.send().await.unwrap();
+        let status = response.status();
+        let text = response.text().await.unwrap();
+        (status, serde_json::from_str(&text).unwrap_or(Value::String(text)))
+    }
+
+    pub async fn get(&self, path: &str) -> (StatusCode, Value) {
+        self.call(Method::GET, path, None).await
+    }
+
+    pub async fn post(&self, path: &str, body: Value) -> (StatusCode, Value) {
+        self.call(Method::POST, path, Some(body)).await
+    }
+
+    pub async fn put(&self, path: &str, body: Value) -> (StatusCode, Value) {
+        self.call(Method::PUT, path, Some(body)).await
+    }
+
+    /// The answer must be an error with this status and code.
+    #[track_caller]
+    pub fn refused(answer: &(StatusCode, Value), status: u16, code: &str) {
+        assert_eq!(
+            (answer.0.as_u16(), answer.1["error"]["code"].as_str()),
+            (status, Some(code)),
+            "{}",
+            answer.1
+        );
+        assert!(answer.1["error"]["message"].as_str().is_some_and(|message| !message.is_empty()));
+    }
+
+    pub fn cookie(&self) -> Option<String> {
+        let value = self.jar.cookies(&self.base.parse().unwrap())?;
+        Some(value.to_str().unwrap().to_string())
+    }
+
+    /// The socket of a table. The first message is read already.
+    pub async fn socket(&self, table: &str) -> (Socket, Value) {
+        self.socket_at(&format!("/api/tables/{table}/socket")).await
+    }
+
+    pub async fn socket_at(&self, path: &str) -> (Socket, Value) {
+        let mut socket = self.connect(path, &[]).await.expect("the socket opens");
+        let welcome = socket.next().await;
+        assert_eq!(welcome["type"], "welcome", "{welcome}");
+        (socket, welcome)
+    }
+
+    pub async fn connect(&self, path: &str, headers: &[(&'static str, &str)]) -> Result<Socket, Error> {
+        let url = format!("{}{path}", self.base.replace("http", "ws"));
+        let mut request = url.into_client_request()?;
+        if let Some(cookie) = self.cookie() {
+            request.headers_mut().insert("cookie", cookie.parse().unwrap());
+        }
+        for (name, value) in headers {
+            request.headers_mut().insert(*name, value.parse().unwrap());
+        }
+        let (stream, _) = connect_async(request).await?;
+        Ok(Socket { stream })
+    }
+}
+
+pub struct Socket {
+    stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
+}
+
+impl Socket {
+    pub async fn send(&mut self, message: Value) {
+        self.send_text(message.to_string()).await;
+    }
+
+    pub async fn send_text(&mut self, text: String) {
+        self.stream.send(Message::Text(text.into())).await.unwrap();
+    }
+
+    pub async fn send_frame(&mut self, frame: Message) -> Result<(), Error> {
+        self.stream.send(frame).await
+    }
+
+    /// The next message.
+    pub async fn next(&mut self) -> Value {
+        self.maybe_next().await.expect("the socket is open")
+    }
+
+    /// The next message, or none once the server has closed.
+    pub async fn maybe_next(&mut self) -> Option<Value> {
+        loop {
+            let frame =
+                tokio::time::timeout(PATIENCE, self.stream.next()).await.expect("the server says something");
+            match frame {
+                Some(Ok(Message::Text(text))) => return Some(serde_json::from_str(&text).unwrap()),
+                Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
+                Some(Ok(_)) => {}
+            }
+        }
+    }
+
+    /// Skips to the next message of this type.
+    pub async fn next_of(&mut self, kind: &str) -> Value {
+        loop {
+            let message = self.next().await;
+            if message["type"] == kind {
+                return message;
+            }
+        }
+    }
+
+    /// Everything that was said before the answer to a ping.
+    pub async fn drain(&mut self) -> Vec<Value> {
+        self.send(json!({ "type": "ping", "id": 4711 })).await;
+        let mut heard = Vec::new();
+        loop {
+            let message = self.next().await;
+            if message["type"] == "pong" {
+                return heard;
+            }
+            heard.push(message);
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! When the disk does not play along.
+
+use std::fs;
+
+use crate::common::play::{Seat, play};
+use crate::common::{Client, TestServer, config};
+use serde_json::json;
+use server::Server;
+use tempfile::TempDir;
+
+async fn reason(data: &TempDir) -> String {
+    match Server::bind(config(data)).await {
+        Ok(_) => panic!("it started"),
+        Err(error) => error.to_string(),
+    }
+}
+
+#[tokio::test]
+async fn a_folder_that_cannot_be_written_is_a_reason_not_to_start() {
+    let data = TempDir::new().unwrap();
+    let mut config = config(&data);
+    fs::write(data.path().join("file"), "").unwrap();
+    config.data = data.path().join("file").join("below");
+    let error = Server::bind(config).await.err().unwrap().to_string();
+    assert!(error.starts_with("cannot use ") && !error.contains('\n'), "{error}");
+}
+
+#[tokio::test]
+async fn a_read_only_file_is_a_reason_not_to_start() {
+    let data = TempDir::new().unwrap();
+    // A folder in place of the file is unwritable even for root, who may write everything else.
+    fs::create_dir(data.path().join("parhelion.sqlite3")).unwrap();
+    let error = reason(&data).await;
+    assert!(error.starts_with("cannot use ") && !error.contains('\n'), "{error}");
+}
+
+#[tokio::test]
+async fn a_file_that_is_not_ours_is_left_alone() {
+    let data = TempDir::new().unwrap();
+    let path = data.path().join("parhelion.sqlite3");
+    fs::write(&path, "just some text, longer than a header of SQLite would be, and not one at all".repeat(4))
+        .unwrap();
+    let before = fs::read(&path).unwrap();
+    assert!(reason(&data).await.contains("not a database of ours"));
+    assert_eq!(fs::read(&path).unwrap(), before);
+    fs::remove_file(&path).unwrap();
+    let other = rusqlite::Connection::open(&path).unwrap();
+    other.execute_batch("CREATE TABLE recipes (name TEXT)").unwrap();
+    drop(other);
+    assert!(reason(&data).await.contains("another program"));
+}
+
+#[tokio::test]
+async fn a_newer_file_is_left_alone() {
+    let data = TestServer::start().await.stop().await;
+    let file = rusqlite::Connection::open(data.path().join("parhelion.sqlite3")).unwrap();
+    file.pragma_update(None, "user_version", 99).unwrap();
+    drop(file);
+    assert!(reason(&data).await.contains("version 99"));
+}
+
+#[tokio::test]
+async fn two_servers_cannot_share_a_folder() {
+    let server = TestServer::start().await;
+    assert!(reason(&server.data).await.contains("another server"));
+}
+
+/// SQLite's own limit on pages makes the disk "full" exactly as a full disk does.
+#[tokio::test]
+async fn when_the_disk_is_full_nothing_changes_and_the_server_goes_on() {
+    let server = TestServer::with(|config| config.store_bytes_max = Some(160 * 1024)).await;
+    let (ada, bob, id) = server.two_players().await;
+    let mut seats = [Seat::new(ada.socket(&id).await), Seat::new(bob.socket(&id).await)];
+    play(&mut seats, 4).await;
+    loop {
+        let (status, body) = ada.post("/api/tables", json!({ "game": "stellar", "seat": 0 })).await;
+        if status != 200 {
+            Client::refused(&(status, body), 503, "storage");
+            break;
+        }
+    }
+    // Moves fit into what is left of a page for a while; then one does not.
+    let failed = loop {
+        let who = seats.iter().position(Seat::owes).unwrap();
+        let message = seats[who].act_message(0);
+        seats[who].socket.send(message.clone()).await;
+        let answer = loop {
+            let heard = seats[who].hear().await;
+            if heard["type"] == "accepted" || heard["type"] == "error" {
+                break heard;
+            }
+        };
+        if answer["type"] == "error" {
+            assert_eq!((&answer["code"], &answer["id"]), (&json!("storage"), &message["id"]));
+            break who;
+        }
+        for seat in &mut seats {
+            for message in seat.socket.drain().await {
+                seat.note(message);
+            }
+        }
+    };
+    let decision = seats[failed].position["decision"].clone();
+    for message in seats[failed].socket.drain().await {
+        seats[failed].note(message);
+    }
+    let before = seats[failed].position.clone();
+    assert_eq!(before["decision"], decision, "the move never happened");
+    let again = if failed == 0 { &ada } else { &bob };
+    assert_eq!(again.socket(&id).await.1["position"], before);
+    assert_eq!(ada.get("/healthz").await.0, 200);
+    let data = server.stop().await;
+    let server = TestServer::on(data, |_| {}).await;
+    let mut seats =
+        [Seat::new(ada.at(&server).socket(&id).await), Seat::new(bob.at(&server).socket(&id).await)];
+    assert_eq!(seats[failed].position, before);
+    play(&mut seats, 5_000).await;
+    assert!(seats[0].is_over());
+}
