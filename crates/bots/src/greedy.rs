@@ -1,4 +1,4 @@
-//! The two simplest players: one takes any legal action, the other the one that looks best at once.
+//! The simplest players: they take any legal action, any sensible one, or the one that looks best at once.
 
 use engine::{Fast, Game};
 
@@ -13,6 +13,19 @@ const PRIOR_WEIGHT: f32 = 1e-3;
 pub fn random<G: Game>(seen: &Seen<'_, G>, luck: &mut Fast) -> G::Action {
     let mut legal = Vec::new();
     seen.legal(&mut legal);
+    any(&legal, luck)
+}
+
+/// Any action that is not senseless. Where whole plans are made it goes by the guide's rules of thumb, as a plan of
+/// random steps would be senseless as a whole.
+pub fn whim<G: Game, H: Guide<G>>(guide: &H, seen: &Seen<'_, G>, luck: &mut Fast) -> G::Action {
+    let (origin, mut plans, mut legal) = (seen.imagine(luck), Vec::new(), Vec::new());
+    guide.plans(&origin, seen.seat(), &mut plans);
+    if !plans.is_empty() {
+        return guide.play(&origin, seen.seat(), &mut legal, luck);
+    }
+    seen.legal(&mut legal);
+    guide.sift(&origin, seen.seat(), &mut legal);
     any(&legal, luck)
 }
 

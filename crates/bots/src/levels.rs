@@ -6,7 +6,7 @@ use engine::{Fast, Game};
 use serde::Serialize;
 
 use crate::budget::Budget;
-use crate::greedy::{greedy, random};
+use crate::greedy::{greedy, random, whim};
 use crate::guide::{Guide, Guided};
 use crate::ismcts::search;
 use crate::plans::choose_plan;
@@ -32,11 +32,14 @@ pub struct LevelInfo {
     pub about: &'static str,
 }
 
+/// How much further the strongest levels think where people wait.
+const LIVE_TIMES: u32 = 8;
+
 const LEVELS: [(Level, LevelInfo); 5] = [
     (Level::Novice, info("novice", "Novice", "Plays by feel and overlooks a lot. Good for a first game.")),
     (Level::Easy, info("easy", "Easy", "Takes what looks best right now and sometimes slips.")),
     (Level::Medium, info("medium", "Medium", "Thinks a little ahead about what you might hold.")),
-    (Level::Hard, info("hard", "Hard", "Weighs thousands of ways the game could go.")),
+    (Level::Hard, info("hard", "Hard", "Weighs many ways the game could go, and plans its fleets.")),
     (Level::Expert, info("expert", "Expert", "Takes its time and misses little.")),
 ];
 
@@ -51,7 +54,7 @@ pub fn levels() -> [LevelInfo; 5] {
 
 /// How a level thinks.
 struct Habits {
-    /// How often it plays by feel instead.
+    /// How often it does the next best thing that comes to mind instead.
     slip: f64,
     thought: Thought,
     /// The most time it takes when people wait for it.
@@ -60,6 +63,8 @@ struct Habits {
 
 enum Thought {
     Random,
+    /// Plays by the guide's rules of thumb.
+    Feel,
     /// Looks at the position right after each action, in this many imagined worlds.
     Greedy(u32),
     /// Searches this many iterations.
@@ -89,24 +94,27 @@ impl Level {
         match self.habits().thought {
             Thought::Search(iterations) => Budget::iterations(iterations),
             Thought::Greedy(worlds) => Budget::iterations(worlds),
-            Thought::Random => Budget::iterations(1),
+            Thought::Random | Thought::Feel => Budget::iterations(1),
         }
     }
 
-    /// What the level uses where people wait: the same, cut off when its patience ends.
+    /// What the level uses where people wait. There the two strongest may think further than in studies, where they
+    /// decide thousands of times; whoever runs out of patience stops early.
     pub fn live_budget(self) -> Budget {
-        self.budget().within(self.habits().patience)
+        let times = if self >= Level::Hard { LIVE_TIMES } else { 1 };
+        let iterations = self.budget().iterations * times;
+        Budget::iterations(iterations).within(self.habits().patience)
     }
 
     fn habits(self) -> Habits {
         let (slip, thought, millis) = match self {
             Level::Random => (0.0, Thought::Random, 50),
             Level::Greedy => (0.0, Thought::Greedy(16), 50),
-            Level::Novice => (0.5, Thought::Greedy(2), 50),
+            Level::Novice => (0.5, Thought::Feel, 50),
             Level::Easy => (0.1, Thought::Greedy(8), 50),
-            Level::Medium => (0.0, Thought::Search(250), 150),
-            Level::Hard => (0.0, Thought::Search(2_500), 400),
-            Level::Expert => (0.0, Thought::Search(20_000), 1_000),
+            Level::Medium => (0.0, Thought::Search(100), 150),
+            Level::Hard => (0.0, Thought::Search(500), 400),
+            Level::Expert => (0.0, Thought::Search(4_000), 1_000),
         };
         Habits { slip, thought, patience: Duration::from_millis(millis) }
     }
@@ -124,10 +132,11 @@ pub fn decide<G: Guided>(seen: &Seen<'_, G>, level: Level, budget: Budget, seed:
     let guide = G::Guide::default();
     let habits = level.habits();
     if luck.unit() < habits.slip {
-        return guide.play(&seen.imagine(&mut luck), seen.seat(), &mut legal, &mut luck);
+        return whim(&guide, seen, &mut luck);
     }
     match habits.thought {
         Thought::Random => random(seen, &mut luck),
+        Thought::Feel => guide.play(&seen.imagine(&mut luck), seen.seat(), &mut legal, &mut luck),
         Thought::Greedy(_) => greedy(&guide, seen, budget.iterations, &mut luck),
         Thought::Search(_) => think(&guide, seen, budget, &mut luck),
     }
@@ -153,7 +162,11 @@ mod tests {
 
     #[test]
     fn stronger_levels_may_think_longer() {
-        let budgets = LEVELS.map(|(level, _)| level.budget().iterations);
-        assert!(budgets.is_sorted(), "{budgets:?}");
+        for budget in [Level::budget, Level::live_budget] {
+            let iterations = LEVELS.map(|(level, _)| budget(level).iterations);
+            assert!(iterations.is_sorted(), "{iterations:?}");
+        }
+        assert_eq!(Level::Expert.budget().time, None);
+        assert!(LEVELS.iter().all(|(level, _)| level.live_budget().time.is_some()));
     }
 }

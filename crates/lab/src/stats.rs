@@ -71,8 +71,8 @@ mod tests {
     }
 
     #[test]
-    fn an_even_share_needs_116_of_200_to_be_called_better() {
-        assert!(share(115.0, 200).low > 0.5);
+    fn an_even_share_needs_114_of_200_to_be_called_better() {
+        assert!(share(114.0, 200).low > 0.5);
         assert!(share(113.0, 200).low < 0.5);
     }
 
