@@ -20,6 +20,7 @@ describe('people', () => {
     await ben.go(table);
     await ben.page.getByRole('button', { name: 'Sit here' }).click();
     await cy.go(table);
+    await cy.page.getByText('Waiting for players').waitFor();
     await accessible(cy.page, 'the waiting room');
     await ann.page.getByTestId('start').click();
     for (const person of [ann, ben, cy]) await person.page.getByTestId('table').waitFor();
@@ -96,7 +97,7 @@ describe('people', () => {
     await ann.page.getByText('Lost in space').waitFor();
     await accessible(ann.page, 'the page that is not there');
     await ann.go('/t/nosuchtable');
-    await ann.page.getByText('No such table').waitFor();
+    await ann.page.getByRole('heading', { name: 'No such table' }).waitFor();
     await ann.page.getByRole('link', { name: 'To the lobby', exact: true }).click();
     await ann.page.getByTestId('game-stellar').waitFor();
     await ann.leave();

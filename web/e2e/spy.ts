@@ -30,6 +30,8 @@ export class Spy {
 
 function secretsInView(view: View, seat: number | null): string[] {
   const found: string[] = [];
+  // Once the game is over, everything lies open.
+  if (view.step.type === 'over') return found;
   if (seat === null && view.own !== null) found.push('the cards of a player');
   view.sectors.forEach((sector, index) => {
     sector.stacks.forEach((stack, owner) => {
