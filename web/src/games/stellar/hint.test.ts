@@ -27,9 +27,9 @@ describe('hint', () => {
   });
 
   it('announces the end', () => {
-    expect(say('over')).toBe('The game is over: a win, and you are part of it.');
+    expect(say('over')).toBe('The game is over: you win.');
     const { view: shown, names } = fixtures.over;
-    expect(hint(shown, 1, [], names).text).toBe('The game is over: a win for Ada.');
+    expect(hint(shown, 1, [], names).text).toBe('The game is over: Ada wins.');
   });
 
   it('always cites a rule', () => {

@@ -23,9 +23,10 @@ function list(words: string[]): string {
 function over(view: View, you: number | null, names: string[]): Hint {
   const winners = winnersOf(view);
   const rule = view.mode === 'tandem' ? 'STELLAR-12.7' : 'STELLAR-10.5';
-  const best = winners.length === view.players.length ? 'a draw' : winners.length > 1 ? 'a shared win' : 'a win';
-  if (you !== null && winners.includes(you)) return { text: `The game is over: ${best}, and you are part of it.`, rule };
-  return { text: `The game is over: ${best} for ${list(winners.map((seat) => name(names, seat)))}.`, rule };
+  if (winners.length === view.players.length) return { text: 'The game is over: a draw.', rule };
+  const who = list(winners.map((seat) => (seat === you ? 'you' : name(names, seat))));
+  const verb = winners.length > 1 ? 'share the win' : winners[0] === you ? 'win' : 'wins';
+  return { text: `The game is over: ${who} ${verb}.`, rule };
 }
 
 export function winnersOf(view: View): number[] {
