@@ -9,8 +9,8 @@ use crate::tables::ByType;
 
 /// No list of choices is longer. Sets beyond it exist only in stations that no real game builds.
 const SETS_MAX: usize = 1000;
-/// Steps of one walk, for the same reason.
-const STEPS_MAX: u32 = 1 << 18;
+/// Steps of one search, for the same reason.
+const STEPS_MAX: u32 = 1 << 17;
 
 /// A module as this file sees it.
 #[derive(Clone, Copy, Debug)]
@@ -115,7 +115,8 @@ pub fn increments(items: &[Item], on: Modules) -> Vec<Modules> {
         return Vec::new();
     }
     let active = items.iter().filter(|item| on.has(item.id));
-    minimal(&off, active.fold(NOTHING, |sum, item| sum.wrapping_add(pack(item.net))), true)
+    let sum = active.fold(NOTHING, |sum, item| sum.wrapping_add(pack(item.net)));
+    minimal(&off, sum, true, &mut 0)
 }
 
 /// The walk over the old modules that may have to go off.
@@ -167,7 +168,20 @@ impl<'a> Walk<'a> {
         if feasible(sum.wrapping_add(self.ahead[0].hope)) {
             self.step(0, fixed, sum);
         }
+        if self.found.is_empty() && self.steps > STEPS_MAX && feasible(sum) {
+            self.found.push(self.one_by_one(fixed, sum));
+        }
         self.found
+    }
+
+    /// For stations beyond all measure: a feasible set, if perhaps not one of the largest.
+    fn one_by_one(&self, mut set: u128, mut sum: Packed) -> Modules {
+        for load in self.contested {
+            if feasible(sum.wrapping_add(load.net)) {
+                (set, sum) = (set | load.bit, sum.wrapping_add(load.net));
+            }
+        }
+        Modules(set)
     }
 
     /// Decides the module at `at`. Sets with it come first, so a set is met after all its supersets.
@@ -200,7 +214,7 @@ impl<'a> Walk<'a> {
         if feasible(sum) {
             self.found.push(Modules(set));
         } else {
-            let ways = minimal(self.helpers, sum, false);
+            let ways = minimal(self.helpers, sum, false, &mut self.steps);
             if ways.is_empty() {
                 return;
             }
@@ -212,11 +226,12 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// The inclusion-minimal sets (not empty if `some`) that bring `sum` to nothing negative.
-fn minimal(loads: &[Load], sum: Packed, some: bool) -> Vec<Modules> {
+/// The inclusion-minimal sets (not empty if `some`) that bring `sum` to nothing negative. Adds to the steps made.
+fn minimal(loads: &[Load], sum: Packed, some: bool, steps: &mut u32) -> Vec<Modules> {
     let ahead = look_ahead(loads, &[]);
-    let mut search = Minimal { loads, ahead, some, found: Vec::new(), steps: 0 };
+    let mut search = Minimal { loads, ahead, some, found: Vec::new(), steps: *steps };
     search.step(0, 0, sum);
+    *steps = search.steps;
     search.found.into_iter().map(Modules).collect()
 }
 
@@ -366,5 +381,18 @@ mod tests {
         let sets = choices(&items, Modules((1 << 90) - 1), Modules(0));
         assert_eq!(sets.len(), SETS_MAX);
         assert!(sets.iter().all(|set| sum(&items, set.0)[0] == 0));
+    }
+
+    #[test]
+    fn where_the_search_gives_up_there_is_still_a_feasible_set() {
+        let net = |id: u8| match id % 3 {
+            0 => [7, -5, 0, 0],
+            1 => [-6, 4, 0, -1],
+            _ => [0, 1, -1, 1],
+        };
+        let items: Vec<Item> = (0..60).map(|id| Item { id, net: net(id) }).collect();
+        let sets = choices(&items, Modules((1 << 60) - 1), Modules(0));
+        assert!(!sets.is_empty());
+        assert!(sets.iter().all(|set| sum(&items, set.0).iter().all(|amount| *amount >= 0)));
     }
 }

@@ -78,7 +78,7 @@ pub struct Player {
     /// The investor stack, left to right (ORBITAL-11.8).
     pub stack: Pile<Investor, 3>,
     /// Cards played so far.
-    pub played: u16,
+    pub played: u32,
 }
 
 /// A station card. `deal` says from which draw pile it came: after a reshuffle that is what can be known of it.
@@ -100,7 +100,7 @@ pub struct Laid {
     /// The number of draw piles made when it was played.
     pub since: u8,
     /// Its player's how manieth card it is: everybody saw the order in which cards were laid.
-    pub number: u16,
+    pub number: u32,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]

@@ -386,6 +386,12 @@ impl StationRow {
         }
         let special = self.special.as_ref().map(|rule| rule.check(place, true)).transpose()?;
         let discards = self.discard.iter().map(|rule| rule.check(place, false)).collect::<Result<_, _>>()?;
+        let twice = |rule: &RuleRow| {
+            self.discard.iter().filter(|other| (other.op, other.n) == (rule.op, rule.n)).count() > 1
+        };
+        if self.discard.iter().any(twice) {
+            return place.wrong(format!("{name} has two discard rules with the same effect"));
+        }
         Ok(Station { name, count: self.count, bar, full, special, discards })
     }
 }
@@ -500,6 +506,13 @@ mod tests {
             reason("bar = { D = 2 }", "bar = {}").contains("Armor has neither defence nor a discard rule")
         );
         assert!(reason("bar = { D = 2 }", "bar = { D = 99 }").contains("outside 0 to 20"));
+        assert!(
+            reason(
+                "when = \"draw\", op = \"DRAW\", n = 1 },\n]",
+                "when = \"main\", op = \"DEACTIVATE\" },\n]"
+            )
+            .contains("two discard rules with the same effect")
+        );
         assert!(reason("kind = \"Asteroid\"", "kind = \"Armor\"").contains("two kinds called Armor"));
         assert!(
             reason("kind = \"Armor\"", "kind = \"Armor\"\ncolour = 1").contains("unknown field `colour`")

@@ -165,7 +165,7 @@ pub struct LaidView {
     /// Its special rule was used in this phase.
     pub used: bool,
     /// Its player's how manieth card it is: a name that it keeps.
-    pub number: u16,
+    pub number: u32,
 }
 
 /// The viewer's own cards.

@@ -60,7 +60,7 @@ pub fn count<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>) -> bool {
     // ORBITAL-R42 counts the further ones: the first tied count is not among them.
     let stopped = tied && stop > 0 && desk.game.ties >= stop;
     if tied && !stopped {
-        desk.game.ties += 1;
+        desk.game.ties = desk.game.ties.saturating_add(1);
         return true;
     }
     desk.game.step = Step::Over;

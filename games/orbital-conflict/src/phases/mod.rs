@@ -8,5 +8,6 @@ pub mod effects;
 pub mod ending;
 pub mod investing;
 pub mod main;
+pub mod outlook;
 pub mod placing;
 pub mod using;

@@ -9,27 +9,20 @@ use crate::event::{Event, Play};
 use crate::illegal::Illegal;
 use crate::name::Name;
 use crate::phases::activation;
-use crate::settle::{self, Item};
-use crate::state::{Card, Laid, Match, Module, Modules, Placement, Player, Side, Terms};
-use crate::tables::{ByType, Kind, Printed, Values};
+use crate::phases::outlook::Outlook;
+use crate::settle;
+use crate::state::{Laid, Match, Module, Placement, Player, Side, Terms};
+use crate::tables::Printed;
 
 pub fn legal(terms: &Terms, game: &Match, seat: Seat, out: &mut Vec<Action>) {
     let player = game.player(seat);
     let outlook = Outlook::new(terms, player);
     let mut before = None;
-    for card in &player.hand {
-        if before.replace(card.kind) == Some(card.kind) {
-            continue;
-        }
-        let printed = terms.edition.card(card.kind);
+    for held in player.hand.iter().filter(|held| before.replace(held.kind) != Some(held.kind)) {
+        let card = terms.edition.card(held.kind);
         for up in [true, false] {
-            if up && !printed.face_playable() {
-                continue;
-            }
-            for at in spots(player) {
-                if outlook.judge(card.kind, up, at).is_ok() {
-                    out.push(Action::Place { card: printed.name, up, at });
-                }
+            if card.face_playable() || !up {
+                outlook.promising(held.kind, up, |at| out.push(Action::Place { card: card.name, up, at }));
             }
         }
     }
@@ -57,7 +50,7 @@ fn into(at: Spot) -> Option<u8> {
 }
 
 /// ORBITAL-R7: a single card of this main phase.
-fn joinable(module: &Module) -> bool {
+pub fn joinable(module: &Module) -> bool {
     module.cards.len() == 1 && module.cards[0].fresh
 }
 
@@ -102,117 +95,6 @@ fn check_join(terms: &Terms, player: &Player, id: u8, at: Spot) -> Result<(), Il
         return Err(Illegal::NotJoinable { module: id });
     }
     Ok(())
-}
-
-/// What may still become of a group (ORBITAL-R45). It errs only on the side of hope, except for the last card of the
-/// hand, where it is exact: so nobody is led into a group that plainly cannot close, and no group that can is refused.
-struct Outlook<'a> {
-    printed: &'a Printed,
-    player: &'a Player,
-    /// Production of the station and of all faces in hand.
-    makes: ByType,
-    /// Requirements on the bars of touched modules: no card can cover those.
-    needs: ByType,
-    /// VP on the bars of this turn's cards.
-    bar_vp: i16,
-    /// This card is the last that can be placed.
-    last: bool,
-}
-
-impl<'a> Outlook<'a> {
-    fn new(terms: &'a Terms, player: &'a Player) -> Outlook<'a> {
-        let printed = &*terms.edition;
-        let faces =
-            player.hand.iter().map(|card| printed.card(card.kind)).filter(|card| card.face_playable());
-        let mut makes = faces.fold([0; 4], |sum, card| plus(sum, card.full.makes));
-        let (mut needs, mut bar_vp) = ([0; 4], 0);
-        for module in &player.station {
-            makes = plus(makes, module.values(printed).makes);
-            if module.touched() {
-                needs = plus(needs, bars(printed, module).needs);
-                let fresh = module.cards.iter().filter(|laid| laid.fresh);
-                bar_vp += fresh.map(|laid| laid.bar(printed).vp).sum::<i16>();
-            }
-        }
-        let joins = terms.setup.join_new && player.station.iter().any(joinable);
-        Outlook { printed, player, makes, needs, bar_vp, last: player.hand.len() == 1 && !joins }
-    }
-
-    fn judge(&self, kind: Kind, up: bool, at: Spot) -> Result<(), Illegal> {
-        let printed = self.printed;
-        let card = printed.card(kind);
-        let laid = Laid { card: Card { kind, deal: 0 }, up, ..Laid::default() };
-        let (bar, full) = (*laid.bar(printed), *laid.full(printed));
-        let limit = printed.vp_limit;
-        if self.bar_vp + bar.vp > limit {
-            return Err(Illegal::TooManyVp { shown: self.bar_vp + bar.vp, limit });
-        }
-        let never = Err(Illegal::NeverActive { card: card.name });
-        let mut makes = plus(self.makes, if matches!(at, Spot::Under(_)) { bar.makes } else { full.makes });
-        if card.face_playable() {
-            makes = minus(makes, card.full.makes);
-        }
-        let mut needs = plus(self.needs, bar.needs);
-        if let Some(module) = into(at).and_then(|id| self.player.module(id)) {
-            if !module.touched() {
-                needs = plus(needs, bars(printed, module).needs);
-            }
-            if let Spot::OnTop(_) = at {
-                makes = minus(makes, body(printed, module.top()).makes);
-            }
-        }
-        if (0..4).any(|kind| makes[kind] < needs[kind]) {
-            return never;
-        }
-        if !self.last { Ok(()) } else { self.judge_last(laid, at, bar, full) }
-    }
-
-    /// The station as it would be: the group has to close now.
-    fn judge_last(&self, laid: Laid, at: Spot, bar: Values, full: Values) -> Result<(), Illegal> {
-        let printed = self.printed;
-        let mut items = activation::items(printed, self.player);
-        let (id, mut gain) = match at {
-            Spot::New => (self.player.free_id(), full),
-            Spot::Under(id) => (id, bar),
-            Spot::OnTop(id) => (id, full),
-        };
-        let mut vp = fresh_vp(printed, self.player) + gain.vp;
-        if let (Spot::OnTop(_), Some(module)) = (at, self.player.module(id)) {
-            let covered = body(printed, module.top());
-            gain = gain - covered;
-            vp -= if module.top().fresh { covered.vp } else { 0 };
-        }
-        if vp > printed.vp_limit {
-            return Err(Illegal::TooManyVp { shown: vp, limit: printed.vp_limit });
-        }
-        match items.iter_mut().find(|item| item.id == id) {
-            Some(item) => item.net = plus(item.net, gain.net()),
-            None => items.push(Item { id, net: gain.net() }),
-        }
-        let must = self.player.touched().and(Modules::of(id));
-        if settle::choices(&items, self.player.on(), must).is_empty() {
-            return Err(Illegal::NeverActive { card: printed.name(laid.card.kind) });
-        }
-        Ok(())
-    }
-}
-
-fn plus(a: ByType, b: ByType) -> ByType {
-    std::array::from_fn(|kind| a[kind] + b[kind])
-}
-
-fn minus(a: ByType, b: ByType) -> ByType {
-    std::array::from_fn(|kind| a[kind] - b[kind])
-}
-
-/// What shows of a module whatever covers it.
-fn bars(printed: &Printed, module: &Module) -> Values {
-    module.cards.iter().fold(Values::default(), |sum, laid| sum + *laid.bar(printed))
-}
-
-/// What a card hides when it is covered.
-fn body(printed: &Printed, laid: &Laid) -> Values {
-    *laid.full(printed) - *laid.bar(printed)
 }
 
 /// ORBITAL-R2: the VP now visible on cards played in this turn.
@@ -355,6 +237,7 @@ mod tests {
     use crate::scene::{Scene, name, place, place_back};
     use crate::setup::Setup;
     use crate::state::Step;
+    use crate::tables::Values;
 
     /// ORBITAL-5.2, ORBITAL-5.4, ORBITAL-5.5, ORBITAL-5.6: the book's hand of two playable and two unplayable faces.
     #[test]
@@ -514,26 +397,6 @@ mod tests {
         scene.skip_to(1, Step::Main);
         scene.skip_to(0, Step::Main);
         assert!(scene.can(0, place("Satellite", Spot::New)));
-    }
-
-    /// ORBITAL-R45: cards that can never fit are refused; those that might are not.
-    #[test]
-    fn a_group_that_cannot_close_is_refused() {
-        let mut scene = Scene::new(2).hand(0, "Turret, Hotel, Hotel, Telescope").main(0);
-        assert_eq!(scene.refused(0, place("Turret", Spot::New)), "ORBITAL-R45");
-        let mut scene = Scene::new(2).hand(0, "Turret, Solar panel").main(0);
-        scene.run(0, place("Turret", Spot::New));
-        assert_eq!(scene.refused(0, place_back("Solar panel", Spot::New)), "ORBITAL-R45");
-        assert_eq!(scene.refused(0, place("Solar panel", Spot::Under(7))), "ORBITAL-5.8");
-        scene.run(0, place("Solar panel", Spot::Under(0)));
-        assert_eq!(scene.drawn(0), "[Solar panel, Turret]");
-        let mut bars = Scene::new(2)
-            .hand(0, "Hotel, Hotel, Elevator, Armor")
-            .station(0, "[Reactor, Solar panel]")
-            .main(0);
-        bars.run(0, place("Hotel", Spot::Under(0)));
-        bars.run(0, place("Hotel", Spot::Under(0)));
-        assert_eq!(bars.refused(0, place("Elevator", Spot::Under(0))), "ORBITAL-13.1");
     }
 
     /// ORBITAL-8.8: an off module is extended only if that switches it on.
