@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import rules from '../../../../games/orbital-conflict/RULES.md?raw';
+import { fixtures } from './fixtures';
+import { gameOf, hint } from './hint';
+import { scores } from './scores';
+
+const { four, group, switchOn, declare, counter, settle, waiting, spectator, over, tournament } = fixtures;
+const rule = ({ view, you, legal }: typeof four) => hint(view, you, legal).rule;
+
+describe('hint', () => {
+  it('tells what to do now', () => {
+    expect(rule(group)).toBe('ORBITAL-R9');
+    expect(rule(switchOn)).toBe('ORBITAL-8.6');
+    expect(rule(four)).toBe('ORBITAL-11.5');
+    expect(rule(declare)).toBe('ORBITAL-12.10');
+    expect(rule(counter)).toBe('ORBITAL-R22');
+    expect(rule(settle)).toBe('ORBITAL-R12');
+  });
+
+  it('tells for whom one waits', () => {
+    const { view, you, legal, names } = waiting;
+    const acting = gameOf(view, you).acting ?? 0;
+    expect(hint(view, you, legal, names).text).toContain(`Waiting for ${names[acting]}`);
+    expect(hint(spectator.view, null, [], names).text).toContain('Waiting for');
+  });
+
+  it('tells who won', () => {
+    expect(hint(over.view, null, [], over.names).text).toContain('won');
+  });
+
+  it.each(Object.entries(fixtures))('cites rules that exist: %s', (_, { view, you, legal }) => {
+    expect(rules).toContain(hint(view, you, legal).rule);
+  });
+});
+
+describe('scores', () => {
+  it('are listed by seat over both games of a tournament', () => {
+    expect(scores(tournament.view)).toHaveLength(4);
+    const [first] = four.view.games[0]?.players ?? [];
+    expect(scores(four.view)[0]).toBe((first?.investor_vp ?? 0) + (first?.station_vp ?? 0));
+  });
+});

@@ -1,0 +1,99 @@
+/** Carries out the plan of one event on the stage. Whatever cannot be measured is simply not shown. */
+import { tick } from 'svelte';
+import type { Rect, Stage } from '../../board/stage.svelte';
+import { advance } from './advance';
+import { plan, type Flying, type Motion } from './plan';
+import type { OrbitalEvent, View } from './types';
+
+/** The parts of the board that an event may change while it is shown. */
+export interface Shown {
+  stage: Stage<Flying>;
+  view: View;
+  /** Which of the two games of a tournament is on the screen. */
+  index: number;
+  you: number | null;
+  flash: { at: string; text: string; good: boolean } | null;
+}
+
+export async function perform(shown: Shown, event: OrbitalEvent): Promise<void> {
+  const before = shown.view;
+  const game = before.games[shown.index];
+  if (!game || !concerns(game.players.map(({ seat }) => seat), event)) return;
+  const after = advance(before, shown.index, event, shown.you);
+  const motions = plan(event, game, shown.you);
+  for (const motion of motions) if (motion.type === 'fly') shown.stage.veil(motion.to);
+  for (const motion of motions) await one(shown, after, motion);
+  shown.view = after;
+}
+
+/** Whether an event belongs to the game with these seats: in a tournament one hears of the other game too. */
+export function concerns(seats: readonly number[], event: OrbitalEvent): boolean {
+  if ('seat' in event) return seats.includes(event.seat);
+  if ('player' in event) return seats.includes(event.player);
+  if ('initiative' in event) return seats.includes(event.initiative);
+  if ('seats' in event) return event.seats.some((seat) => seats.includes(seat));
+  return true;
+}
+
+async function one(shown: Shown, after: View, motion: Motion): Promise<void> {
+  const { stage } = shown;
+  switch (motion.type) {
+    case 'fly':
+      return fly(shown, after, motion);
+    case 'fall':
+      return fall(shown, motion);
+    case 'beam': {
+      const from = stage.measure(motion.from);
+      const to = stage.measure(motion.to);
+      if (from && to) await stage.beam(from, to, 420);
+      return;
+    }
+    case 'flash':
+      shown.flash = { at: motion.at, text: motion.text, good: motion.good };
+      await stage.wait(stage.measure(motion.at) ? 850 : 0);
+      shown.flash = null;
+      return;
+    case 'pause':
+      return stage.wait(motion.duration);
+  }
+}
+
+const sameFace = (a: Flying, b: Flying): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** The table already shows the card at its goal, veiled, so that the goal can be measured where it really will be. */
+async function fly(shown: Shown, after: View, motion: Extract<Motion, { type: 'fly' }>): Promise<void> {
+  const { stage } = shown;
+  const from = stage.measure(motion.from);
+  shown.view = after;
+  await tick();
+  const to = stage.measure(motion.to);
+  if (from && to) {
+    const turns = !sameFace(motion.before, motion.after);
+    const sprite = await stage.add(centred(from, to), motion.before, turns ? motion.after : null);
+    sprite.pose = { x: 0, y: 0, scale: Math.min(1, from.width / to.width) };
+    await stage.move(sprite, to, { duration: 440, arc: 20, turn: turns });
+    stage.remove(sprite);
+  }
+  stage.unveil(motion.to);
+}
+
+/** A box as large as the goal, in the middle of the start: cards are drawn at the size they will have. */
+function centred(from: Rect, to: Rect): Rect {
+  const { width, height } = to;
+  return { width, height, x: from.x + (from.width - width) / 2, y: from.y + (from.height - height) / 2 };
+}
+
+/** Down a little first, then away. */
+async function fall(shown: Shown, motion: Extract<Motion, { type: 'fall' }>): Promise<void> {
+  const { stage } = shown;
+  const place = stage.measure(motion.at);
+  if (!place) return;
+  const turns = !sameFace(motion.before, motion.after);
+  const sprite = await stage.add(place, motion.before, turns ? motion.after : null);
+  stage.veil(motion.at);
+  await stage.move(sprite, { ...place, y: place.y + 26 }, { duration: 160 });
+  const goal = stage.measure(motion.to);
+  if (goal) await stage.move(sprite, goal, { duration: 380, turn: turns });
+  else await stage.shatter(sprite, 420);
+  stage.remove(sprite);
+}

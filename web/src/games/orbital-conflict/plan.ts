@@ -1,0 +1,174 @@
+/** What to show for an event: which cards move, from where to where. Places are names of elements; no pixels here. */
+import { moduleOf } from './preview';
+import { playerOf } from './values';
+import type { EventOf, GameView, ModuleView, OrbitalEvent, Play, Spot } from './types';
+
+/** A place on the board, found by its `data-anchor`. */
+export type Anchor = string;
+
+export const anchor = {
+  module: (seat: number, id: number): Anchor => `module-${seat}-${id}`,
+  /** A card in a station, by the number that it keeps. */
+  laid: (seat: number, number: number): Anchor => `laid-${seat}-${number}`,
+  hand: (seat: number): Anchor => `hand-${seat}`,
+  card: (name: string): Anchor => `card-${name}`,
+  available: (seat: number, name: string): Anchor => `available-${seat}-${name}`,
+  stack: (seat: number, name: string): Anchor => `stack-${seat}-${name}`,
+  offers: (seat: number): Anchor => `offers-${seat}`,
+  draw: 'draw-pile',
+  discard: 'discard-pile',
+  investors: 'investor-pile',
+  refused: 'investor-discard',
+};
+
+/** What flies: a station card with a side, or an investor. */
+export type Flying = { what: 'card'; name: string | null; up: boolean } | { what: 'investor'; name: string };
+
+export type Motion =
+  /** Something goes from where it is now to where it will be after the event. */
+  | { type: 'fly'; from: Anchor; to: Anchor; before: Flying; after: Flying }
+  /** A card leaves its module and falls to the discard pile, turned up on the way. */
+  | { type: 'fall'; at: Anchor; to: Anchor; before: Flying; after: Flying }
+  | { type: 'beam'; from: Anchor; to: Anchor }
+  /** Words over a module for a moment. */
+  | { type: 'flash'; at: Anchor; text: string; good: boolean }
+  /** Time to read. */
+  | { type: 'pause'; duration: number };
+
+const card = (name: string | null, up: boolean): Flying => ({ what: 'card', name, up });
+const investor = (name: string): Flying => ({ what: 'investor', name });
+
+/** `game` is the table just before the event. */
+export function plan(event: OrbitalEvent, game: GameView, you: number | null): Motion[] {
+  switch (event.event) {
+    case 'drew':
+      return drew(event, you);
+    case 'revealed':
+      return event.investors.map((name) => ({ type: 'fly', from: anchor.investors, to: anchor.available(event.seat, name), before: investor(name), after: investor(name) }));
+    case 'placed':
+      return [place(game, event.seat, you, { card: event.card, up: event.up, module: moduleOf(event.at) ?? -1, side: sideOf(event.at), joined: null }, 0)];
+    case 'built':
+      return built(event, game, you);
+    case 'claimed':
+      return claimed(event);
+    case 'refused':
+      return event.investors.map((name) => goes(anchor.available(event.seat, name), anchor.refused, investor(name)));
+    case 'investor_dropped':
+      return [goes(anchor.available(event.player, event.investor), anchor.refused, investor(event.investor))];
+    case 'discarded':
+    case 'cycled': {
+      const from = event.seat === you ? anchor.card(event.card) : anchor.hand(event.seat);
+      return [goes(from, anchor.discard, card(event.card, true))];
+    }
+    case 'kept': {
+      const kept: Motion = { type: 'fly', from: anchor.draw, to: event.card ? anchor.card(event.card) : anchor.hand(event.seat), before: card(null, false), after: card(event.card, event.card !== null) };
+      return [kept, ...event.discarded.map((name) => goes(anchor.draw, anchor.discard, card(name, true)))];
+    }
+    case 'declared': {
+      const from = event.attacker.type === 'module' ? anchor.module(event.seat, event.attacker.module) : anchor.hand(event.seat);
+      return [{ type: 'beam', from, to: anchor.module(event.player, event.target) }];
+    }
+    case 'used':
+      return [{ type: 'flash', at: anchor.module(event.seat, event.module), text: event.card, good: true }];
+    case 'boosted':
+      return [{ type: 'flash', at: anchor.module(event.seat, event.module), text: `+${event.by} defence`, good: true }];
+    case 'repelled': {
+      const attack = game.attacks[event.attack];
+      if (!attack || game.acting === null) return [];
+      return [{ type: 'flash', at: attackerPlace(game, attack.module), text: 'removed', good: false }];
+    }
+    case 'struck':
+      return struck(event, game);
+    case 'card_lost': {
+      const module = moduleAt(game, event.player, event.module);
+      const laid = event.top ? module?.cards.at(-1) : module?.cards[0];
+      if (!laid) return [];
+      return [fall(event.player, laid.number, laid.up, event.card)];
+    }
+    case 'moved': {
+      const laid = moduleAt(game, event.seat, event.from)?.cards[0];
+      if (!laid) return [];
+      const face = card(event.card ?? laid.card, laid.up);
+      return [{ type: 'fly', from: anchor.laid(event.seat, laid.number), to: anchor.laid(event.seat, laid.number), before: face, after: face }];
+    }
+    case 'switched':
+    case 'phase_began':
+      return [{ type: 'pause', duration: 260 }];
+    case 'counted':
+    case 'turn_began':
+    case 'reshuffled':
+    case 'last_card_taken':
+      return [{ type: 'pause', duration: 700 }];
+    // Nothing moves; and a newer server may tell of things that this page does not know. The view that follows shows them.
+    default:
+      return [];
+  }
+}
+
+function sideOf(at: Spot): Play['side'] {
+  if (at === 'new') return 'new';
+  return 'under' in at ? 'under' : 'on_top';
+}
+
+function goes(from: Anchor, to: Anchor, face: Flying): Motion {
+  return { type: 'fall', at: from, to, before: face, after: face };
+}
+
+function fall(seat: number, number: number, up: boolean, name: string): Motion {
+  return { type: 'fall', at: anchor.laid(seat, number), to: anchor.discard, before: card(up ? name : null, up), after: card(name, true) };
+}
+
+export function moduleAt(game: GameView, seat: number, id: number): ModuleView | null {
+  return playerOf(game, seat)?.station.find((module) => module.id === id) ?? null;
+}
+
+function attackerPlace(game: GameView, module: number | null): Anchor {
+  const seat = game.acting ?? 0;
+  return module === null ? anchor.hand(seat) : anchor.module(seat, module);
+}
+
+function drew({ seat, count, cards }: EventOf<'drew'>, you: number | null): Motion[] {
+  const names: (string | null)[] = cards ?? Array.from({ length: count }, () => null);
+  return names.map((name) => {
+    const mine = seat === you && name !== null;
+    return { type: 'fly', from: anchor.draw, to: mine ? anchor.card(name) : anchor.hand(seat), before: card(null, false), after: card(name, mine) };
+  });
+}
+
+/** The number that a player's next card bears: they count up (see `LaidView.number`). */
+export function nextNumber(game: GameView, seat: number): number {
+  const numbers = playerOf(game, seat)?.station.flatMap(({ cards }) => cards.map(({ number }) => number)) ?? [];
+  // Lost cards may have borne higher ones; for a place on the screen any unused number serves.
+  return Math.max(-1, ...numbers) + 1;
+}
+
+function place(game: GameView, seat: number, you: number | null, play: Play, index: number): Motion {
+  const from = seat === you && play.card ? anchor.card(play.card) : anchor.hand(seat);
+  const before = card(seat === you ? play.card : null, seat === you);
+  return { type: 'fly', from, to: anchor.laid(seat, nextNumber(game, seat) + index), before, after: card(play.card, play.up) };
+}
+
+/** The player saw each card being placed; for the others the whole group lands at once (ORBITAL-R9). */
+function built({ seat, cards }: EventOf<'built'>, game: GameView, you: number | null): Motion[] {
+  if (seat === you) return [{ type: 'pause', duration: 120 }];
+  return cards.filter((play) => play.joined === null).map((play, index) => place(game, seat, you, play, index));
+}
+
+function claimed({ seat, by, investor: name, lost }: EventOf<'claimed'>): Motion[] {
+  const shoved = lost ? [goes(anchor.stack(seat, lost), anchor.refused, investor(lost))] : [];
+  return [{ type: 'fly', from: anchor.available(by, name), to: anchor.stack(seat, name), before: investor(name), after: investor(name) }, ...shoved];
+}
+
+/** All attackers of the target fire, the sums are compared, and cards fall from the bottom (ORBITAL-12.11 to ORBITAL-12.14). */
+function struck({ player, module: id, attack, defence, lost, destroyed }: EventOf<'struck'>, game: GameView): Motion[] {
+  const target = anchor.module(player, id);
+  const firing = game.attacks.filter((one) => one.player === player && one.target === id && !one.cancelled);
+  const beams = firing.map((one): Motion => ({ type: 'beam', from: attackerPlace(game, one.module), to: target }));
+  const text = lost.length === 0 ? `${attack} against ${defence}: holds` : `${attack} against ${defence}: ${destroyed ? 'destroyed' : `${lost.length} lost`}`;
+  const cards = moduleAt(game, player, id)?.cards ?? [];
+  const falls = lost.flatMap((name, index) => {
+    const laid = cards[index];
+    return laid ? [fall(player, laid.number, laid.up, name)] : [];
+  });
+  return [...beams, { type: 'flash', at: target, text, good: lost.length === 0 }, ...falls];
+}

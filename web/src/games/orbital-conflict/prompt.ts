@@ -1,0 +1,46 @@
+/** What stands beside the board: a few words on what is asked now. The whole sentence stands above the board. */
+import { decider, doing, hint } from './hint';
+import type { Step } from './types';
+import type { OrbitalTable } from './table.svelte';
+import { only, sides } from './targets';
+
+export function words(table: Pick<OrbitalTable, 'busy' | 'caption' | 'selected' | 'legal' | 'view' | 'game' | 'you' | 'props' | 'mine' | 'name'>): string {
+  const { selected, legal } = table;
+  if (table.busy) return table.caption;
+  if (selected?.what === 'hand') {
+    const { up, down } = sides(legal, selected.card);
+    if (only(legal, 'attack_with').some(({ action }) => action.card === selected.card)) return `${selected.card}: choose the module it strikes.`;
+    return up || down ? `${selected.card}, ${selected.up ? 'face' : 'backside'} up: choose a place in your station.` : `${selected.card}: use its discard rule?`;
+  }
+  if (selected?.what === 'module') {
+    if (only(legal, 'move').length > 0) return 'Choose the module that its bottom card goes under.';
+    return only(legal, 'attack').length > 0 ? 'Choose the module to attack.' : 'Choose where the module goes.';
+  }
+  if (selected?.what === 'investor') return `${selected.name}: who gets it, and from which side?`;
+  if (!table.mine) {
+    const who = decider(table.game);
+    if (table.game.step.type !== 'over' && who !== null && who !== table.you) return `Waiting for ${table.name(who)}: ${doing(table.game)}.`;
+  }
+  if (table.mine && !table.game.choice && (table.view.own?.group ?? 0) === 0) return brief(table.game.step, table.game.attacks.length > 0);
+  return hint(table.view, table.you, table.props.legal, table.props.names).text;
+}
+
+/** What to do in a few words. */
+function brief(step: Step, fired: boolean): string {
+  switch (step.type) {
+    case 'draw':
+    case 'reveal':
+    case 'end_draw':
+      return 'Your draw phase.';
+    case 'main':
+      return 'Your main phase: play cards, claim or push an investor.';
+    case 'declare':
+      return fired ? 'Add attackers, or fire.' : 'Your combat phase: choose an attacker, then its target.';
+    case 'counter':
+      return 'You are attacked: a countermeasure?';
+    case 'aftermath':
+      return 'Damage is done.';
+    case 'over':
+      return 'The game is over.';
+  }
+}

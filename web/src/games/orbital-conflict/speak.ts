@@ -1,0 +1,47 @@
+/** The board in words, for those who listen to it. */
+import { cardInfo, demandParts, TYPES, type Printed } from './values';
+import type { InvestorInfo, ModuleView, PlayerView, Values } from './types';
+
+/** "defence 3, makes 2 energy, needs 1 crew" */
+export function sayValues({ makes, needs, defence, attack, vp }: Values): string {
+  const list = (four: Values['makes']): string =>
+    TYPES.flatMap((type, index) => ((four[index] ?? 0) > 0 ? [`${four[index]} ${type}`] : [])).join(' and ');
+  const [made, needed] = [list(makes), list(needs)];
+  const parts = [
+    defence > 0 ? `defence ${defence}` : '',
+    attack > 0 ? `attack ${attack}` : '',
+    made ? `makes ${made}` : '',
+    needed ? `needs ${needed}` : '',
+    vp > 0 ? `${vp} VP` : '',
+  ].filter((part) => part !== '');
+  return parts.join(', ') || 'no values';
+}
+
+/** "Module 2, off: Hotel on Solar panel; defence 1, …" */
+export function sayModule(module: ModuleView): string {
+  const names = module.cards.map((laid) => (laid.up && laid.card ? laid.card : laid.card ? `${laid.card}, backside up,` : 'a face-down card'));
+  const state = module.on ? '' : module.stunned ? ', switched off by an effect' : ', off';
+  const boost = module.defence !== module.values.defence ? `; ${module.defence} against attacks` : '';
+  return `Module ${module.id}${state}: ${names.reverse().join(' on ')}; ${sayValues(module.values)}${boost}`;
+}
+
+export function sayCard(printed: Printed, name: string): string {
+  const info = cardInfo(printed, name);
+  if (!info) return name;
+  const rules = [info.special, ...info.discards].flatMap((rule) => (rule ? [rule.text] : []));
+  const face = info.face_playable ? `${sayValues(info.full)}; covered: ${sayValues(info.bar)}` : 'only backside up';
+  return `${name}: ${face}. ${rules.join(' ')}`.trim();
+}
+
+export function sayInvestor(info: InvestorInfo, player: PlayerView | null): string {
+  const parts = demandParts(info.demand, player?.totals ?? { makes: [0, 0, 0, 0], needs: [0, 0, 0, 0], defence: 0, attack: 0, vp: 0 });
+  const demands = parts.map(({ what, needed }) => `${needed} ${what === 'any' ? 'production of any kind' : what}`).join(' and ');
+  return `${info.name}: ${info.vp} VP, demands ${demands}`;
+}
+
+export function sayStation(player: PlayerView, whose: string): string {
+  const { makes, needs } = player.totals;
+  const meter = TYPES.map((type, index) => `${type} ${makes[index]} of ${needs[index]} needed`).join(', ');
+  const points = player.investor_vp + player.station_vp;
+  return `${whose}: ${points} VP, ${player.investor_vp} from investors and ${player.station_vp} from the station; ${meter}; ${player.hand} cards in hand`;
+}

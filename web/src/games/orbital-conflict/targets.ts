@@ -1,0 +1,161 @@
+/** What can be clicked: the legal actions, sorted by the thing on the board that they belong to. No rules are known here. */
+import type { Offer } from '../../protocol/umpire';
+import { actionKey } from '../contract';
+import type { Action, Effect, End, GameView, ModuleView, Spot } from './types';
+
+export interface OrbitalOffer {
+  action: Action;
+  words: string;
+}
+
+export type Of<Do extends Action['do']> = { action: Extract<Action, { do: Do }>; words: string };
+
+/** Something chosen on the way to an action. */
+export type Selection =
+  | { what: 'hand'; card: string; slot: number; up: boolean }
+  /** An own module that attacks, gives its bottom card, or joins another. */
+  | { what: 'module'; id: number }
+  | { what: 'investor'; name: string };
+
+export function offers(legal: readonly Offer[]): OrbitalOffer[] {
+  return legal as OrbitalOffer[];
+}
+
+export function only<Do extends Action['do']>(legal: readonly OrbitalOffer[], name: Do): Of<Do>[] {
+  return legal.filter((offer): offer is Of<Do> => offer.action.do === name);
+}
+
+/** Actions that stand as plain buttons beside the board. */
+const PLAIN = ['draw_two', 'reveal_two', 'end_draw', 'cancel', 'end_main', 'end_declare', 'pass', 'end_combat'] as const;
+
+export function plain(legal: readonly OrbitalOffer[]): OrbitalOffer[] {
+  return PLAIN.flatMap((name) => only(legal, name));
+}
+
+/** How a hand card may be played now: its sides. */
+export function sides(legal: readonly OrbitalOffer[], card: string): { up: boolean; down: boolean } {
+  const here = only(legal, 'place').filter(({ action }) => action.card === card);
+  return { up: here.some(({ action }) => action.up), down: here.some(({ action }) => !action.up) };
+}
+
+export function discardsOf(legal: readonly OrbitalOffer[], card: string): OrbitalOffer[] {
+  return only(legal, 'discard').filter(({ action }) => action.card === card);
+}
+
+/** What a click on a hand card does at once, such as giving it away for another. */
+export function handOffer(legal: readonly OrbitalOffer[], card: string): OrbitalOffer | null {
+  return only(legal, 'cycle').find(({ action }) => action.card === card) ?? null;
+}
+
+/** Whether choosing this hand card leads anywhere. */
+export function usable(legal: readonly OrbitalOffer[], card: string): boolean {
+  const { up, down } = sides(legal, card);
+  const attacks = only(legal, 'attack_with').some(({ action }) => action.card === card);
+  return up || down || attacks || discardsOf(legal, card).length > 0 || handOffer(legal, card) !== null;
+}
+
+/** The selection that a click on a hand card makes: face up where that is possible. */
+export function selectHand(legal: readonly OrbitalOffer[], card: string, slot: number): Selection {
+  return { what: 'hand', card, slot, up: sides(legal, card).up };
+}
+
+/** Where the selection would go: a placement, or a module that joins another. */
+export function placement(legal: readonly OrbitalOffer[], selection: Selection | null, at: Spot): OrbitalOffer | null {
+  if (selection?.what === 'hand') {
+    const { card, up } = selection;
+    return find(legal, { do: 'place', card, up, at });
+  }
+  if (selection?.what === 'module') return find(legal, { do: 'join', module: selection.id, at });
+  return null;
+}
+
+function find(legal: readonly OrbitalOffer[], action: Action): OrbitalOffer | null {
+  const key = actionKey(action);
+  return legal.find((offer) => actionKey(offer.action) === key) ?? null;
+}
+
+/** What a click on a module does at once. */
+export function moduleOffer(legal: readonly OrbitalOffer[], selection: Selection | null, player: number, id: number, you: number | null): OrbitalOffer | null {
+  const target = find(legal, { do: 'target', player, module: id });
+  if (target) return target;
+  if (player === you) {
+    if (selection?.what === 'module') return find(legal, { do: 'move', from: selection.id, to: id });
+    const bundles = only(legal, 'switch_on').filter(({ action }) => action.modules.includes(id));
+    return bundles.length === 1 ? (bundles[0] ?? null) : null;
+  }
+  if (selection?.what === 'module') return find(legal, { do: 'attack', module: selection.id, player, target: id });
+  if (selection?.what === 'hand') {
+    const strikes = only(legal, 'attack_with').filter(
+      ({ action }) => action.card === selection.card && action.player === player && action.target === id,
+    );
+    // A card with two attack rules strikes with the stronger.
+    return strikes.sort((a, b) => b.action.power - a.action.power)[0] ?? null;
+  }
+  return null;
+}
+
+/** Whether an own module can be chosen as attacker, giver or joiner. */
+export function selectable(legal: readonly OrbitalOffer[], id: number): boolean {
+  return (
+    only(legal, 'attack').some(({ action }) => action.module === id) ||
+    only(legal, 'move').some(({ action }) => action.from === id) ||
+    only(legal, 'join').some(({ action }) => action.module === id)
+  );
+}
+
+/** The special rule of an own module, if it can be used now. */
+export function useOffer(legal: readonly OrbitalOffer[], id: number): OrbitalOffer | null {
+  return only(legal, 'use').find(({ action }) => action.module === id) ?? null;
+}
+
+/** What can be done with an available investor of a player. */
+export function dropOffer(legal: readonly OrbitalOffer[], player: number, investor: string): OrbitalOffer | null {
+  return find(legal, { do: 'drop', player, investor });
+}
+
+export interface Invest {
+  offer: OrbitalOffer;
+  /** Whose stack it joins. */
+  seat: number;
+  end: End | null;
+}
+
+/** Claims and pushes of one investor. */
+export function invests(legal: readonly OrbitalOffer[], investor: string, you: number | null): Invest[] {
+  const claims = only(legal, 'claim').filter(({ action }) => action.investor === investor);
+  const pushes = only(legal, 'push').filter(({ action }) => action.investor === investor);
+  return [
+    ...claims.map((offer): Invest => ({ offer, seat: you ?? 0, end: offer.action.end ?? null })),
+    ...pushes.map((offer): Invest => ({ offer, seat: offer.action.player, end: offer.action.end ?? null })),
+  ];
+}
+
+/** The stations in which something can be clicked now, for the switcher of a narrow screen. */
+export function litSeats(legal: readonly OrbitalOffer[], selection: Selection | null, game: GameView, you: number | null): Set<number> {
+  const lit = new Set<number>();
+  for (const { seat, station, available } of game.players) {
+    const modules = station.some(({ id }) => moduleOffer(legal, selection, seat, id, you) !== null || (seat === you && (selectable(legal, id) || useOffer(legal, id) !== null)));
+    const investors = available.some(({ investor }) => dropOffer(legal, seat, investor) !== null);
+    if (modules || investors) lit.add(seat);
+  }
+  return lit;
+}
+
+/** The sets that still match what was tapped: `on` must be in, `off` must be out (ORBITAL-R11, ORBITAL-R12). */
+export function matching(legal: readonly OrbitalOffer[], on: ReadonlySet<number>, off: ReadonlySet<number>): Of<'activate'>[] {
+  return only(legal, 'activate').filter(
+    ({ action }) => [...on].every((id) => action.modules.includes(id)) && ![...off].some((id) => action.modules.includes(id)),
+  );
+}
+
+/** Modules on which the remaining sets differ. */
+export function undecided(sets: readonly Of<'activate'>[], station: readonly ModuleView[]): number[] {
+  return station.map(({ id }) => id).filter((id) => {
+    const among = sets.filter(({ action }) => action.modules.includes(id)).length;
+    return among > 0 && among < sets.length;
+  });
+}
+
+export function sameEffect(a: Effect, b: Effect): boolean {
+  return a.op === b.op && (a.n ?? 0) === (b.n ?? 0);
+}

@@ -1,0 +1,205 @@
+// Generated from our Rust types; `cargo run -p parhelion -- typescript web/src/protocol` writes it anew.
+export type Seat = number;
+export type Outcome = { seats: number, 
+/**
+ * By seat: 1 for the winners, then as in a race (two winners are followed by third place).
+ */
+place: number[], 
+/**
+ * By seat: the points that the game counts.
+ */
+score: number[], 
+/**
+ * The rule that ended the game.
+ */
+rule: string, };
+export type Name = string;
+export type Op = "DRAW" | "REVEAL" | "DROP_AVAILABLE" | "CYCLE" | "PEEK_TAKE" | "ATTACK" | "DEACTIVATE" | "DISCARD_TOP" | "DISCARD_BOTTOM" | "MOVE_BOTTOM" | "AURA_DEF" | "BOOST_DEF" | "CANCEL_ATTACKER";
+export type When = "draw" | "main" | "combat" | "any" | "counter" | "static";
+export type Effect = { op: Op, n?: number, };
+export type Values = { 
+/**
+ * Production: energy, crew, ship, explore.
+ */
+makes: [number, number, number, number], 
+/**
+ * Requirements, in the same order.
+ */
+needs: [number, number, number, number], defence: number, attack: number, vp: number, };
+export type Demand = { makes: [number, number, number, number], 
+/**
+ * Production of any types added up (ORBITAL-11.3).
+ */
+any: number, defence: number, attack: number, };
+export type Mode = "two" | "three" | "four" | "tournament";
+export type Decks = "random" | "identical";
+export type FirstPlayer = "random" | "0" | "1" | "2" | "3";
+export type EndEffects = "suspended" | "stand";
+export type Setup = { mode?: Mode, 
+/**
+ * How a tournament divides the station cards (ORBITAL-1.8).
+ */
+decks?: Decks, 
+/**
+ * ORBITAL-R34.
+ */
+first_player?: FirstPlayer, 
+/**
+ * Modules of this turn may become extensions (ORBITAL-R7).
+ */
+join_new?: boolean, 
+/**
+ * ORBITAL-R38.
+ */
+end_effects?: EndEffects, 
+/**
+ * Further tied counts until the win is shared; 0 for no such stop (ORBITAL-R42).
+ */
+tie_stop?: number, };
+export type Spot = "new" | { "under": number } | { "on_top": number };
+export type End = "left" | "right";
+export type Action = { "do": "draw_two" } | { "do": "reveal_two" } | { "do": "end_draw" } | { "do": "use", module: number, } | { "do": "discard", card: Name, effect: Effect, } | { "do": "target", player: Seat, module: number, } | { "do": "drop", player: Seat, investor: Name, } | { "do": "cycle", card: Name, } | { "do": "keep", card: Name, } | { "do": "move", from: number, to: number, } | { "do": "repel", attack: number, } | { "do": "place", card: Name, up: boolean, at: Spot, } | { "do": "join", module: number, at: Spot, } | { "do": "cancel" } | { "do": "activate", modules: number[], } | { "do": "switch_on", modules: number[], } | { "do": "claim", investor: Name, 
+/**
+ * Left out while the stack is empty.
+ */
+end?: End, } | { "do": "push", investor: Name, player: Seat, end?: End, } | { "do": "end_main" } | { "do": "attack", module: number, player: Seat, target: number, } | { "do": "attack_with", card: Name, power: number, player: Seat, target: number, } | { "do": "end_declare" } | { "do": "pass" } | { "do": "end_combat" };
+export type Side = "new" | "under" | "on_top";
+export type Phase = "draw" | "main" | "combat";
+export type Play = { 
+/**
+ * Known if it lies face up, and to its owner.
+ */
+card: Name | null, up: boolean, module: number, side: Side, 
+/**
+ * The module that it was before, where modules are joined.
+ */
+joined: number | null, };
+export type AttackerSeen = { "type": "module", module: number, } | { "type": "card", card: Name, };
+export type Event = { "event": "turn_began", turn: number, initiative: Seat, } | { "event": "phase_began", seat: Seat, phase: Phase, } | { "event": "drew", seat: Seat, count: number, cards: Array<Name> | null, } | { "event": "reshuffled", cards: number, } | { "event": "investors_reshuffled", cards: number, } | { "event": "last_card_taken", seat: Seat, } | { "event": "revealed", seat: Seat, investors: Array<Name>, } | { "event": "used", seat: Seat, module: number, card: Name, id: Name, text: string, } | { "event": "discarded", seat: Seat, card: Name, id: Name, text: string, } | { "event": "investor_dropped", seat: Seat, player: Seat, investor: Name, } | { "event": "cycled", seat: Seat, card: Name, } | { "event": "peeked", seat: Seat, count: number, cards: Array<Name> | null, } | { "event": "kept", seat: Seat, card: Name | null, discarded: Array<Name>, } | { "event": "placed", seat: Seat, card: Name, up: boolean, at: Spot, } | { "event": "joined", seat: Seat, module: number, at: Spot, } | { "event": "cancelled", seat: Seat, } | { "event": "built", seat: Seat, cards: Array<Play>, } | { "event": "switched", seat: Seat, on: number[], off: number[], } | { "event": "claimed", seat: Seat, by: Seat, investor: Name, end: End | null, lost: Name | null, } | { "event": "refused", seat: Seat, investors: Array<Name>, } | { "event": "declared", seat: Seat, attack: number, attacker: AttackerSeen, player: Seat, target: number, value: number, } | { "event": "declaration_ended", seat: Seat, } | { "event": "boosted", seat: Seat, module: number, by: number, } | { "event": "repelled", seat: Seat, attack: number, } | { "event": "passed", seat: Seat, } | { "event": "struck", player: Seat, module: number, attack: number, defence: number, lost: Array<Name>, destroyed: boolean, } | { "event": "card_lost", player: Seat, module: number, card: Name, top: boolean, } | { "event": "moved", seat: Seat, from: number, to: number, card: Name | null, } | { "event": "counted", seats: Array<Seat>, scores: Array<number>, tied: Array<Seat>, } | { "event": "ended", winners: Array<Seat>, stopped: boolean, };
+export type Step = { "type": "draw" } | { "type": "reveal" } | { "type": "end_draw" } | { "type": "main" } | { "type": "declare" } | { "type": "counter", seat: Seat, } | { "type": "aftermath" } | { "type": "over" };
+export type RuleInfo = { id: Name, when: When, effect: Effect, text: string, };
+export type CardInfo = { name: Name, count: number, 
+/**
+ * What shows when it is covered.
+ */
+bar: Values, 
+/**
+ * What shows when it lies on top.
+ */
+full: Values, face_playable: boolean, special: RuleInfo | null, discards: Array<RuleInfo>, };
+export type InvestorInfo = { name: Name, count: number, demand: Demand, vp: number, };
+export type ChoiceView = { "type": "target", seat: Seat, effect: Effect, } | { "type": "keep", seat: Seat, cards: number, } | { "type": "settle", seat: Seat, };
+export type AttackView = { 
+/**
+ * The attacking module, or the card that was discarded to attack.
+ */
+module: number | null, card: Name | null, value: number, player: Seat, target: number, cancelled: boolean, };
+export type AvailableView = { investor: Name, met_by: number[], };
+export type LaidView = { 
+/**
+ * Known if it lies face up, and to its owner.
+ */
+card: Name | null, up: boolean, 
+/**
+ * Played in this main phase.
+ */
+fresh: boolean, 
+/**
+ * Its special rule was used in this phase.
+ */
+used: boolean, 
+/**
+ * Its player's how manieth card it is: a name that it keeps.
+ */
+number: number, };
+export type ModuleView = { id: number, 
+/**
+ * Bottom to top.
+ */
+cards: Array<LaidView>, on: boolean, stunned: boolean, attacked: boolean, boost: number, 
+/**
+ * Everything visible on it.
+ */
+values: Values, 
+/**
+ * Defence against attacks, with auras and boosts.
+ */
+defence: number, };
+export type PlayerView = { seat: Seat, 
+/**
+ * Still in the game.
+ */
+playing: boolean, hand: number, station: Array<ModuleView>, 
+/**
+ * What investors look at: production and attack of active modules, defence of all. `needs` are those of active
+ * modules, for the meter.
+ */
+totals: Values, available: Array<AvailableView>, 
+/**
+ * Left to right.
+ */
+stack: Array<Name>, 
+/**
+ * Points if the game were counted now.
+ */
+investor_vp: number, station_vp: number, 
+/**
+ * VP shown on cards played in this turn.
+ */
+vp_played: number, };
+export type GameView = { turn: number, initiative: Seat, 
+/**
+ * Whose phase it is; none once the game is over.
+ */
+acting: Seat | null, step: Step, 
+/**
+ * An open choice that everybody knows of.
+ */
+choice: ChoiceView | null, draw_pile: number, 
+/**
+ * Cards of the box that this game does not use.
+ */
+unused: number, 
+/**
+ * Bottom to top.
+ */
+discard_pile: Array<Name>, investor_pile: number, investor_discard: Array<Name>, 
+/**
+ * The last card of the draw pile was taken: the count comes after the main phases.
+ */
+ending: boolean, 
+/**
+ * Tied counts so far.
+ */
+ties: number, attacks: Array<AttackView>, players: Array<PlayerView>, winners: number[], };
+export type OwnView = { seat: Seat, 
+/**
+ * In the order of the edition.
+ */
+hand: Array<Name>, 
+/**
+ * Cards of the open group so far; 0 if none is open.
+ */
+group: number, 
+/**
+ * Cards looked at.
+ */
+peeked: Array<Name>, 
+/**
+ * The sets of modules to choose from.
+ */
+sets: number[][], };
+export type View = { mode: Mode, 
+/**
+ * The edition: everything that is printed.
+ */
+cards: Array<CardInfo>, investors: Array<InvestorInfo>, back: Values, vp_limit: number, 
+/**
+ * One game, or two in a tournament.
+ */
+games: Array<GameView>, 
+/**
+ * The viewer's own cards; none for spectators.
+ */
+own: OwnView | null, outcome: Outcome | null, };
+export type Illegal = { "why": "not_your_decision" } | { "why": "game_over" } | { "why": "not_now" } | { "why": "choice_first" } | { "why": "not_in_hand", card: Name, } | { "why": "face_not_playable", card: Name, } | { "why": "no_such_module", module: number, } | { "why": "no_such_player", player: Seat, } | { "why": "group_open" } | { "why": "no_group_open" } | { "why": "too_many_vp", shown: number, limit: number, } | { "why": "never_active", card: Name, } | { "why": "joining_off" } | { "why": "not_joinable", module: number, } | { "why": "not_a_choice" } | { "why": "not_an_increment" } | { "why": "could_be_on" } | { "why": "already_invested" } | { "why": "not_available", investor: Name, } | { "why": "demands_not_met", investor: Name, player: Seat, } | { "why": "push_onto_yourself" } | { "why": "end_needed" } | { "why": "no_end_needed" } | { "why": "no_such_rule", card: Name, } | { "why": "wrong_time", when: When, } | { "why": "used_already", card: Name, } | { "why": "module_off", module: number, } | { "why": "no_special_rule", module: number, } | { "why": "no_target", op: Op, } | { "why": "bad_target", op: Op, } | { "why": "cannot_attack", module: number, } | { "why": "attacked_already", module: number, } | { "why": "own_target" } | { "why": "nothing_declared" } | { "why": "attacks_declared" } | { "why": "declaration_over" };
