@@ -39,6 +39,10 @@ pub use event::{AttackerSeen, Event, Phase, Play};
 pub use game::OrbitalConflict;
 pub use illegal::Illegal;
 pub use name::Name;
+pub use phases::combat::{defence, value};
+pub use phases::ending::points;
+pub use phases::investing::{meets, offers};
+pub use phases::placing::fresh_vp;
 pub use setup::{Decks, EndEffects, FirstPlayer, Mode, Setup};
 pub use state::{
     Attack, Attacker, Card, Laid, Match, Module, Modules, Pending, Placement, Player, Shown, Side, State,
