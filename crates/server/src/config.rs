@@ -17,6 +17,8 @@ pub struct Config {
     pub rate_limits: bool,
     /// Whether `X-Forwarded-For` and `X-Forwarded-Proto` come from a proxy of ours and can be believed.
     pub behind_proxy: bool,
+    /// How many sockets may be open at once.
+    pub sockets_max: usize,
     /// How far the file may grow.
     pub store_bytes_max: Option<u64>,
     /// How long a table stays in memory when nobody looks at it.
@@ -33,6 +35,7 @@ impl Default for Config {
             bot_threads: cores,
             rate_limits: true,
             behind_proxy: false,
+            sockets_max: 20_000,
             store_bytes_max: None,
             unload_after: Duration::from_secs(10),
         }

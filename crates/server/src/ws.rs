@@ -44,6 +44,7 @@ pub struct Since {
     (status = 101, description = "A WebSocket"),
     (status = 403, body = ErrorBody, description = "From another origin"),
     (status = 404, body = ErrorBody),
+    (status = 503, body = ErrorBody, description = "Too many connections"),
 ))]
 pub async fn socket(
     State(app): State<Shared>,
@@ -52,6 +53,10 @@ pub async fn socket(
     guest: Option<Guest>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
+    if app.metrics.sockets.get() >= app.config.sockets_max as i64 {
+        app.metrics.rate_limited.inc();
+        return Err(ApiError::unavailable("The server has no room for another connection now."));
+    }
     // An unknown table is an ordinary 404, before anything is upgraded.
     let table = Tables::open(&app, &id).await?;
     let upgrade = upgrade
@@ -72,7 +77,6 @@ async fn run(
     socket: WebSocket,
 ) {
     app.metrics.sockets.inc();
-    // The future of a whole conversation is large; on the heap it is freed with the socket.
     let farewell = match watch(&table, who.clone(), since).await {
         Some(subscription) => {
             let mut talk = Talk::new(&app, socket, table, who, subscription);

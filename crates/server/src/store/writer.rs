@@ -84,7 +84,7 @@ fn commit(
     connection: &Connection,
     group: impl Iterator<Item = Write>,
 ) -> Vec<(Done, Result<(), StoreError>)> {
-    let begun = connection.execute_batch("BEGIN IMMEDIATE").map_err(StoreError::from);
+    let begun = run_sql(connection, "BEGIN IMMEDIATE").map_err(StoreError::from);
     let mut answers: Vec<_> = group.map(|write| perform(connection, write, &begun)).collect();
     let lost = answers.iter().find_map(|(_, answer)| match answer {
         Err(StoreError::Conflict) | Ok(()) => None,
@@ -92,7 +92,7 @@ fn commit(
     });
     let failed = match lost {
         Some(error) => Some(error),
-        None => connection.execute_batch("COMMIT").err().map(StoreError::from),
+        None => run_sql(connection, "COMMIT").err().map(StoreError::from),
     };
     if let Some(error) = failed {
         tracing::error!(%error, writes = answers.len(), "a commit failed");
@@ -104,6 +104,10 @@ fn commit(
         }
     }
     answers
+}
+
+fn run_sql(connection: &Connection, sql: &str) -> rusqlite::Result<()> {
+    connection.prepare_cached(sql)?.execute([]).map(drop)
 }
 
 fn perform(

@@ -123,3 +123,47 @@ pub fn frame(message: &impl Serialize, number: Option<u64>) -> Frame {
     let text = serde_json::to_string(message).expect("messages are plain data");
     Frame { text: text.into(), number }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn numbered(number: u64) -> Frame {
+        frame(&number, Some(number))
+    }
+
+    #[test]
+    fn a_slow_client_loses_its_place_and_the_others_do_not() {
+        let metrics = Metrics::default();
+        let mut watchers = Watchers::default();
+        let mut slow = watchers.add(None, Viewer::Spectator);
+        let mut quick = watchers.add(None, Viewer::Spectator);
+        for number in 0..=FRAMES_MAX as u64 {
+            watchers.send_all(&numbered(number), &metrics);
+            assert_eq!(quick.frames.try_recv().unwrap().number, Some(number));
+        }
+        assert!(watchers.get(slow.connection).is_none() && watchers.get(quick.connection).is_some());
+        let heard: Vec<_> =
+            std::iter::from_fn(|| slow.frames.try_recv().ok()).map(|frame| frame.number).collect();
+        assert_eq!(heard.len(), FRAMES_MAX);
+        assert_eq!(slow.frames.try_recv().err(), Some(mpsc::error::TryRecvError::Disconnected));
+        assert_eq!(metrics.resyncs.get(), 1);
+    }
+
+    #[test]
+    fn what_many_see_is_made_once() {
+        let metrics = Metrics::default();
+        let mut watchers = Watchers::default();
+        let seat = Viewer::Seat(Seat(1));
+        let mut subscriptions =
+            [seat, Viewer::Spectator, Viewer::Spectator].map(|viewer| watchers.add(None, viewer));
+        let made = std::cell::Cell::new(0);
+        watchers.send_views(&metrics, |viewer| {
+            made.set(made.get() + 1);
+            (viewer == Viewer::Spectator).then(|| numbered(7))
+        });
+        assert_eq!(made.get(), 2);
+        let heard = subscriptions.each_mut().map(|subscription| subscription.frames.try_recv().is_ok());
+        assert_eq!(heard, [false, true, true]);
+    }
+}

@@ -126,8 +126,8 @@ async fn an_oversized_frame_ends_its_socket_only() {
 }
 
 #[tokio::test]
-async fn a_socket_needs_a_table_and_our_own_origin() {
-    let server = TestServer::start().await;
+async fn a_socket_needs_a_table_our_own_origin_and_room() {
+    let server = TestServer::with(|config| config.sockets_max = 1).await;
     let (ada, _bob, id) = server.two_players().await;
     let status = |result: Result<_, tokio_tungstenite::tungstenite::Error>| match result {
         Err(tokio_tungstenite::tungstenite::Error::Http(response)) => response.status().as_u16(),
@@ -137,7 +137,9 @@ async fn a_socket_needs_a_table_and_our_own_origin() {
     assert_eq!(status(ada.connect("/api/tables/nowhere/socket", &[]).await.map(drop)), 404);
     let path = format!("/api/tables/{id}/socket");
     assert_eq!(status(ada.connect(&path, &[("origin", "http://evil.example")]).await.map(drop)), 403);
-    assert_eq!(status(ada.connect(&path, &[("origin", &server.base)]).await.map(drop)), 101);
+    let mut open = ada.connect(&path, &[("origin", &server.base)]).await.unwrap();
+    assert_eq!(open.next().await["type"], "welcome");
+    assert_eq!(status(ada.connect(&path, &[]).await.map(drop)), 503);
 }
 
 #[tokio::test]

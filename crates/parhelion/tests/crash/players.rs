@@ -1,0 +1,129 @@
+//! Two scripted players at a table, who remember every move that was acknowledged to them.
+
+use engine::{Chance, Fast};
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+pub struct Table {
+    pub id: String,
+    cookies: [String; 2],
+    /// By seat: the acknowledged actions, in order.
+    pub acknowledged: [Vec<Value>; 2],
+    pub over: bool,
+}
+
+type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+/// The connection is gone: the server was killed.
+#[derive(Debug)]
+pub struct Lost;
+
+impl Table {
+    pub async fn open(url: &str) -> Result<Table, Lost> {
+        let http = reqwest::Client::new();
+        let cookies = [guest(&http, url).await?, guest(&http, url).await?];
+        let opened =
+            post(&http, url, "/api/tables", &cookies[0], json!({ "game": "stellar", "seat": 0 })).await?;
+        let id = opened["id"].as_str().unwrap().to_string();
+        post(&http, url, &format!("/api/tables/{id}/sit"), &cookies[1], json!({ "seat": 1 })).await?;
+        post(&http, url, &format!("/api/tables/{id}/start"), &cookies[0], json!({})).await?;
+        Ok(Table { id, cookies, acknowledged: Default::default(), over: false })
+    }
+
+    /// Plays until the game is over or the server is gone.
+    pub async fn play(&mut self, url: &str, luck: &mut Fast) -> Result<(), Lost> {
+        let mut sockets = [self.connect(url, 0).await?, self.connect(url, 1).await?];
+        let mut positions = [Value::Null, Value::Null];
+        for seat in 0..2 {
+            positions[seat] = next(&mut sockets[seat], "welcome").await?["position"].clone();
+            let decisions = positions[seat]["decision"].as_u64().unwrap() as usize;
+            let acknowledged = self.acknowledged[seat].len();
+            assert!(
+                decisions >= acknowledged,
+                "{}: {acknowledged} moves acknowledged, {decisions} kept",
+                self.id
+            );
+            self.note_unheard(seat, decisions);
+        }
+        while positions.iter().all(|position| position["outcome"].is_null()) {
+            let due = |seat: &usize| positions[*seat]["to_act"].as_array().unwrap().contains(&json!(seat));
+            let seat = [0, 1].into_iter().find(due).expect("somebody owes a move");
+            self.act(seat, &mut sockets[seat], &mut positions[seat], luck).await?;
+            let (over, to_act) = (!positions[seat]["outcome"].is_null(), positions[seat]["to_act"].clone());
+            let other = 1 - seat;
+            let owed = |position: &Value| position["to_act"].as_array().unwrap().contains(&json!(other));
+            while !over && to_act.as_array().unwrap().contains(&json!(other)) && !owed(&positions[other]) {
+                positions[other] = next(&mut sockets[other], "update").await?["position"].clone();
+            }
+        }
+        self.over = true;
+        Ok(())
+    }
+
+    /// A move may have been stored although its acknowledgement never came.
+    fn note_unheard(&mut self, seat: usize, decisions: usize) {
+        assert!(decisions <= self.acknowledged[seat].len() + 1, "no more than one move is under way");
+        self.acknowledged[seat].resize(decisions, Value::Null);
+    }
+
+    async fn act(
+        &mut self,
+        seat: usize,
+        socket: &mut Socket,
+        position: &mut Value,
+        luck: &mut Fast,
+    ) -> Result<(), Lost> {
+        let legal = position["legal"].as_array().unwrap();
+        let action = legal[luck.below(legal.len() as u32) as usize]["action"].clone();
+        let decision = position["decision"].clone();
+        let act = json!({ "type": "act", "id": 1, "seat": seat, "decision": decision, "action": action });
+        socket.send(Message::Text(act.to_string().into())).await.map_err(|_| Lost)?;
+        next(socket, "accepted").await?;
+        self.acknowledged[seat].push(action);
+        while position["decision"] == decision {
+            *position = next(socket, "update").await?["position"].clone();
+        }
+        Ok(())
+    }
+
+    async fn connect(&self, url: &str, seat: usize) -> Result<Socket, Lost> {
+        let url = format!("{}/api/tables/{}/socket", url.replacen("http", "ws", 1), self.id);
+        let mut request = url.into_client_request().unwrap();
+        request.headers_mut().insert("cookie", self.cookies[seat].parse().unwrap());
+        connect_async(request).await.map(|(socket, _)| socket).map_err(|_| Lost)
+    }
+}
+
+/// The next message of a type. A refusal or an error is never one of ours: then the server forgot something.
+async fn next(socket: &mut Socket, kind: &str) -> Result<Value, Lost> {
+    loop {
+        let Some(Ok(frame)) = socket.next().await else { return Err(Lost) };
+        let Message::Text(text) = frame else { continue };
+        let message: Value = serde_json::from_str(&text).unwrap();
+        assert!(message["type"] != "refused" && message["type"] != "error", "{message}");
+        if message["type"] == kind {
+            return Ok(message);
+        }
+    }
+}
+
+async fn guest(http: &reqwest::Client, url: &str) -> Result<String, Lost> {
+    let response = http.get(format!("{url}/api/me")).send().await.map_err(|_| Lost)?;
+    let cookie = response.headers()["set-cookie"].to_str().unwrap();
+    Ok(cookie.split(';').next().unwrap().to_string())
+}
+
+async fn post(
+    http: &reqwest::Client,
+    url: &str,
+    path: &str,
+    cookie: &str,
+    body: Value,
+) -> Result<Value, Lost> {
+    let request = http.post(format!("{url}{path}")).header("cookie", cookie).json(&body);
+    request.send().await.map_err(|_| Lost)?.json().await.map_err(|_| Lost)
+}
