@@ -6,6 +6,7 @@ use axum::middleware::from_fn;
 use axum::routing::{get, post};
 use tower_http::compression::CompressionLayer;
 use tower_http::timeout::TimeoutLayer;
+use tower_http::trace::TraceLayer;
 
 use crate::app::Shared;
 use crate::http::{assets, games, guard, me, openapi, ops, replay, tables};
@@ -45,5 +46,6 @@ pub fn router(app: Shared) -> Router {
         .layer(DefaultBodyLimit::max(BODY_MAX_BYTES))
         .layer(from_fn(guard::same_origin))
         .layer(from_fn(guard::secure_headers))
+        .layer(TraceLayer::new_for_http())
         .with_state(app)
 }

@@ -173,7 +173,10 @@ impl Store {
     pub async fn tables_of(&self, player: String) -> Result<Vec<Listed>, StoreError> {
         let query = "SELECT tables.* FROM members JOIN tables ON number = table_number WHERE player = ? \
                      ORDER BY table_number DESC LIMIT ?";
-        self.list(query, player).await
+        let mut listed = self.list(query, player.clone()).await?;
+        // Whoever stood up again is remembered as a member but has nothing to do there.
+        listed.retain(|table| table.row.concerns(&player));
+        Ok(listed)
     }
 
     async fn list(

@@ -136,14 +136,22 @@ impl TableRow {
         self.save_members(connection)
     }
 
-    fn save_members(&self, connection: &Connection) -> rusqlite::Result<()> {
-        let seated = self.seats.iter().filter_map(|seat| match &seat.occupant {
+    /// Those who sit here or are invited to.
+    fn people(&self) -> impl Iterator<Item = &String> {
+        self.seats.iter().filter_map(|seat| match &seat.occupant {
             Occupant::Player { id, .. } | Occupant::Invited { id, .. } => Some(id),
             _ => None,
-        });
+        })
+    }
+
+    pub(super) fn concerns(&self, player: &str) -> bool {
+        self.host == player || self.people().any(|id| id == player)
+    }
+
+    fn save_members(&self, connection: &Connection) -> rusqlite::Result<()> {
         let mut insert = connection
             .prepare_cached("INSERT OR IGNORE INTO members (player, table_number) VALUES (?, ?)")?;
-        for player in seated.chain([&self.host]) {
+        for player in self.people().chain([&self.host]) {
             insert.execute((player, self.number))?;
         }
         Ok(())

@@ -2,9 +2,11 @@
 
 use std::sync::atomic::Ordering::Relaxed;
 
+use axum::extract::ws::Utf8Bytes;
 use engine::{Seat, Viewer};
 use serde::Serialize;
 use tokio::sync::mpsc;
+use tokio::sync::mpsc::error::TrySendError;
 
 use super::message::{Connection, Frame, Presence, Subscription};
 use crate::metrics::Metrics;
@@ -12,6 +14,9 @@ use crate::store::{Player, TableRow};
 
 /// How far a client may fall behind before it is told everything anew.
 const FRAMES_MAX: usize = 32;
+
+/// Most messages carry a position; room for it from the beginning saves growing piece by piece.
+const FRAME_USUAL_BYTES: usize = 4096;
 
 pub struct Watcher {
     pub connection: Connection,
@@ -83,14 +88,16 @@ impl Watchers {
     /// Whoever is too slow loses its place; its socket comes back and asks anew when it has caught up.
     fn deliver(&mut self, metrics: &Metrics, mut frame_for: impl FnMut(&Watcher) -> Option<Frame>) {
         self.all.retain(|watcher| match frame_for(watcher) {
-            Some(frame) => {
-                let delivered = watcher.frames.try_send(frame).is_ok();
-                if !delivered {
-                    metrics.resyncs.inc();
-                }
-                delivered
-            }
             None => true,
+            Some(frame) => match watcher.frames.try_send(frame) {
+                Ok(()) => true,
+                Err(TrySendError::Full(_)) => {
+                    metrics.resyncs.inc();
+                    false
+                }
+                // The socket has gone away by itself.
+                Err(TrySendError::Closed(_)) => false,
+            },
         });
     }
 
@@ -120,8 +127,10 @@ pub fn viewer_of(row: &TableRow, who: Option<&Player>) -> Viewer {
 }
 
 pub fn frame(message: &impl Serialize, number: Option<u64>) -> Frame {
-    let text = serde_json::to_string(message).expect("messages are plain data");
-    Frame { text: text.into(), number }
+    let mut bytes = Vec::with_capacity(FRAME_USUAL_BYTES);
+    serde_json::to_writer(&mut bytes, message).expect("messages are plain data");
+    let text = Utf8Bytes::try_from(bytes).expect("JSON is text");
+    Frame { text, number }
 }
 
 #[cfg(test)]

@@ -112,7 +112,9 @@ async fn seats_are_taken_given_up_and_filled_with_bots() {
     Client::refused(&post(&bob, "sit", json!({ "seat": 1 })).await, 409, "seat_taken");
     post(&ada, "bot", json!({ "seat": 1, "level": null })).await;
     assert_eq!(post(&bob, "sit", json!({ "seat": 1 })).await.1["seats"][1]["occupant"]["name"], "Bob");
+    assert_eq!(ids(&bob.get("/api/tables?show=mine").await.1).len(), 1);
     assert_eq!(post(&bob, "stand", json!({})).await.1["seats"][1]["occupant"]["type"], "empty");
+    assert_eq!(ids(&bob.get("/api/tables?show=mine").await.1).len(), 0);
     assert_eq!(post(&bob, "sit", json!({ "seat": 1 })).await.0, StatusCode::OK);
     let started = post(&ada, "start", json!({})).await.1;
     assert_eq!(started["status"], "running");
