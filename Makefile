@@ -1,4 +1,4 @@
-# `make play` to play, `make test` to check everything.
+# `make play` to play, `make test` to check everything, `make bench` for the figures.
 
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
@@ -9,18 +9,19 @@ DATA ?= data
 NPM := npm --prefix web --no-fund --no-audit --loglevel=error
 WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -type f -print)
 
-.PHONY: help play test test-rust test-web typescript
+.PHONY: help play test test-rust test-web test-browser bench typescript
 
 help:
 	@echo "make play    build and serve on http://localhost:8080"
 	@echo "make test    all checks and tests"
+	@echo "make bench   all figures in one table"
 
 play: web/dist/index.html
 	@scripts/need cargo gcc
 	cargo build --release --package parhelion
 	target/release/parhelion serve --listen $(LISTEN) --data $(DATA)
 
-test: test-rust test-web
+test: test-rust test-web test-browser
 
 test-rust: web/dist/index.html
 	@scripts/need cargo gcc
@@ -32,6 +33,15 @@ test-web: web/dist/index.html
 	$(NPM) run check
 	$(NPM) run lint
 	$(NPM) run test
+
+test-browser: web/dist/index.html
+	@scripts/need chromium
+	cargo build --package parhelion
+	PARHELION_BIN=$(CURDIR)/target/debug/parhelion $(NPM) run e2e
+
+bench: web/dist/index.html
+	@scripts/need cargo gcc python3
+	python3 bench/run.py
 
 # The client's types, generated from the Rust ones.
 typescript:

@@ -1,0 +1,173 @@
+"""All figures in one table: `make bench`.
+
+Figures of one core are counted per CPU second, so that other programs lengthen a run but hardly change it. Where the field
+has a program to compare with (OpenSpiel), both run in turns and the ratio is given; without network access the ratio is
+left out and says so.
+"""
+import gzip
+import json
+import os
+import pathlib
+import re
+import shutil
+import signal
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+RELEASE = ROOT / "target/release"
+VENV = ROOT / "target/bench-venv"
+ROUNDS = 5
+STORED_TABLES = 10_000
+
+
+def run(*command, **options):
+    done = subprocess.run([str(word) for word in command], cwd=ROOT, capture_output=True, text=True, **options)
+    if done.returncode:
+        sys.exit(f"{' '.join(map(str, command))} failed:\n{done.stdout}{done.stderr}")
+    return [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
+
+
+def build():
+    for arguments in (
+        ["--package", "parhelion"],
+        ["--package", "testkit", "--bins"],
+        ["--package", "bots", "--package", "lab", "--examples"],
+    ):
+        subprocess.run(["cargo", "build", "--release", *arguments], cwd=ROOT, check=True)
+
+
+def field():
+    """A Python with OpenSpiel, or none where it cannot be had."""
+    python = VENV / "bin/python"
+    if not python.exists():
+        subprocess.run([sys.executable, "-m", "venv", VENV], check=True)
+    pip = [python, "-m", "pip", "install", "--quiet", "open_spiel==2.0.2"]
+    return python if subprocess.run(pip, capture_output=True).returncode == 0 else None
+
+
+def in_turns(key, ours, theirs):
+    """Our median and the median ratio of both programs run in turns."""
+    pairs = [(run(*ours)[-1][key], run(*theirs)[-1][key]) for _ in range(ROUNDS)]
+    ratios = sorted(our / their for our, their in pairs)
+    return statistics.median(our for our, _ in pairs), statistics.median(ratios), ratios[0], ratios[-1]
+
+
+class Table:
+    def __init__(self):
+        self.rows = [("figure", "measured", "wanted")]
+
+    def add(self, figure, measured, wanted=""):
+        self.rows.append((figure, measured, wanted))
+        print(f"  {figure}: {measured}", file=sys.stderr)
+
+    def print(self):
+        widths = [max(len(row[column]) for row in self.rows) for column in range(3)]
+        for number, row in enumerate(self.rows):
+            print("  ".join(cell.ljust(width) for cell, width in zip(row, widths)).rstrip())
+            if number == 0:
+                print("  ".join("-" * width for width in widths))
+
+
+def compared(table, python, key, unit, figures):
+    for name, ours, theirs, wanted in figures:
+        if python:
+            median, ratio, low, high = in_turns(key, ours, [python, ROOT / "bench/openspiel.py", theirs])
+            table.add(name, f"{median:,.0f} {unit}, {ratio:.1f} times OpenSpiel ({low:.1f} to {high:.1f})", wanted)
+        else:
+            table.add(name, f"{run(*ours)[-1][key]:,.0f} {unit}; OpenSpiel could not be installed", wanted)
+
+
+def rules(table, python):
+    for line in run(RELEASE / "examples/bench-rules"):
+        wanted = "3,000,000" if line["game"] == "stellar" else ""
+        name = f"{line['game']} {line['setup']}"
+        table.add(f"{name}, random games", f"{line['decisions_s']:,.0f} decisions/s", wanted)
+        table.add(f"{name}, imagined states", f"{line['imagine_s']:,.0f} a second")
+    compared(table, python, "decisions_s", "decisions/s", [
+        (f"{game}, random games", [RELEASE / "bench-games", game], game, "3 times") for game in ("hearts", "hex")])
+
+
+def search(table, python):
+    bench = RELEASE / "examples/bench-search"
+    compared(table, python, "sims_s", "simulations/s", [
+        ("hearts, information-set search", [bench, "ismcts-hearts"], "ismcts-hearts", "5 times")])
+    line = run(bench, "ismcts-stellar")[-1]
+    table.add("Stellar, information-set search", f"{line['sims_s']:,.0f} iterations/s", "50,000")
+    table.add("Stellar, search against bare rollouts", f"{line['share']:.2f}", "0.50")
+    for line in run(bench, "decide"):
+        table.add(f"Stellar, a decision of {line['level']}", f"{line['mean_ms']:.1f} ms, at most {line['most_ms']:.0f}")
+
+
+def server(table):
+    load = [RELEASE / "parhelion", "load", "--spawn"]
+    many = run(*load, "--tables", 500, "--seconds", 15)[-1]
+    table.add("500 tables, 1,000 players", f"{many['moves_per_s']:,.0f} moves/s committed", "10,000")
+    table.add("500 tables, latency", f"p50 {many['p50_ms']:.1f} ms, p99 {many['p99_ms']:.1f} ms", "p99 100 ms")
+    table.add("500 tables, server alone", f"{many['moves_per_server_cpu_s']:,.0f} moves per CPU second")
+    one = run(*load, "--tables", 1, "--seconds", 5)[-1]
+    table.add("one table, latency", f"p50 {one['p50_ms']:.2f} ms, p99 {one['p99_ms']:.2f} ms", "p50 2 ms")
+    idle = run(*load, "--tables", 0, "--idle", 5000)[-1]
+    table.add("5,000 idle players", f"{idle['idle_rss_mb']:.0f} MB of server memory", "200 MB")
+
+
+def serve(data):
+    """A server on a free port; its process and its address once it says so."""
+    command = [RELEASE / "parhelion", "serve", "--listen", "127.0.0.1:0", "--data", data, "--no-rate-limits"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    return process, re.search(r"http://\S+", process.stdout.readline())[0]
+
+
+def get(url, body=None, cookie=""):
+    headers = {"Content-Type": "application/json", "Cookie": cookie}
+    request = urllib.request.Request(url, body and json.dumps(body).encode(), headers)
+    with urllib.request.urlopen(request) as answer:
+        answer.read()
+        return answer.headers.get("Set-Cookie", "").split(";")[0]
+
+
+def many_stored_tables(table):
+    data = pathlib.Path(tempfile.mkdtemp(prefix="parhelion-bench-"))
+    try:
+        process, url = serve(data)
+        cookie = get(f"{url}/api/me")
+        for _ in range(STORED_TABLES):
+            get(f"{url}/api/tables", {"game": "stellar", "setup": {}, "seat": 0}, cookie)
+        process.send_signal(signal.SIGTERM)
+        process.wait()
+        begun = time.monotonic()
+        process, url = serve(data)
+        get(url)
+        get(f"{url}/api/tables?show=open")
+        took = time.monotonic() - begun
+        process.terminate()
+        process.wait()
+    finally:
+        shutil.rmtree(data)
+    table.add(f"start with {STORED_TABLES:,} stored tables", f"first page and lobby after {took:.2f} s", "1 s")
+
+
+def weight(table):
+    page = (ROOT / "web/dist/index.html").read_text()
+    names = set(re.findall(r'(?:src|href)="/(assets/[^"]+\.(?:js|css))"', page))
+    packed = sum(len(gzip.compress((ROOT / "web/dist" / name).read_bytes())) for name in names)
+    table.add("first load of the lobby", f"{packed / 1000:.0f} kB of packed script and style", "150 kB")
+
+
+def main():
+    build()
+    python, table = field(), Table()
+    rules(table, python)
+    search(table, python)
+    server(table)
+    many_stored_tables(table)
+    weight(table)
+    print(f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f} at the end\n")
+    table.print()
+
+
+main()
