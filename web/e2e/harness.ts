@@ -82,7 +82,8 @@ export class Person {
       if (message.type() === 'error') this.complaints.push(message.text());
     });
     page.on('pageerror', (error) => this.complaints.push(error.message));
-    page.setDefaultTimeout(20_000);
+    // Long enough for a busy machine: a test that hangs fails all the same.
+    page.setDefaultTimeout(60_000);
   }
 
   static async enter(house: House, options: BrowserContextOptions = {}): Promise<Person> {
