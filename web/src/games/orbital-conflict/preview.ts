@@ -2,7 +2,7 @@
  * What a placement would do, before it is sent: the meter, what would switch off, or what is still missing. A forecast for
  * the eye only; the server settles the station (ORBITAL-R8 to ORBITAL-R11).
  */
-import { freshVp, moduleValues, net, plus, NOTHING, TYPES, type Printed, type Resource } from './values';
+import { freshVp, moduleValues, net, plus, NOTHING, TYPES, type Four, type Printed, type Resource } from './values';
 import type { LaidView, ModuleView, Spot, Values } from './types';
 
 export interface Preview {
@@ -20,8 +20,8 @@ export interface Preview {
   either: number[];
 }
 
-/** More modules with requirements than this are not forecast: 2^14 sets are counted in an instant, many more are not. */
-const LIMIT = 14;
+/** More modules between which to choose are not forecast: 2^12 sets are counted in an instant, many more are not. */
+const LIMIT = 12;
 
 export function moduleOf(at: Spot): number | null {
   if (at === 'new') return null;
@@ -61,7 +61,21 @@ function sumOf(modules: readonly ModuleView[]): Values {
   return modules.reduce((sum, { values }) => plus(sum, values), NOTHING);
 }
 
-const feasible = (modules: readonly ModuleView[]): boolean => net(sumOf(modules)).every((left) => left >= 0);
+/** Whether one set lies within another, sets being bits. */
+const within = (a: number, b: number): boolean => a !== b && (a & b) === a;
+
+/** For each set of `open` modules, whether it can be active together with what yields `base`. */
+function feasibility(base: Four, open: readonly Four[]): (mask: number) => boolean {
+  const sums = base.map((start, type) => {
+    const line = new Int16Array(1 << open.length).fill(start);
+    for (let mask = 1; mask < line.length; mask++) {
+      const rest = mask & (mask - 1);
+      line[mask] = (line[rest] ?? 0) + (open[31 - Math.clz32(mask ^ rest)]?.[type] ?? 0);
+    }
+    return line;
+  });
+  return (mask) => sums.every((line) => (line[mask] ?? 0) >= 0);
+}
 
 /** The active sets between which the closing of a group chooses (ORBITAL-R11); null where there are too many to count. */
 export function closings(station: readonly ModuleView[]): ModuleView[][] | null {
@@ -69,19 +83,19 @@ export function closings(station: readonly ModuleView[]): ModuleView[][] | null 
   const sure = station.filter((module) => touched(module) || (module.on && net(module.values).every((left) => left >= 0)));
   const open = station.filter((module) => !sure.includes(module) && (module.on || net(module.values).some((left) => left > 0)));
   if (open.length > LIMIT) return null;
-  const found: { set: ModuleView[]; old: number; extra: number }[] = [];
-  for (let mask = 0; mask < 1 << open.length; mask++) {
-    const picked = open.filter((_, index) => mask & (1 << index));
-    const set = [...sure, ...picked];
-    if (!feasible(set)) continue;
-    const bits = (on: boolean): number => open.reduce((sum, { on: was }, index) => (was === on ? sum | (mask & (1 << index)) : sum), 0);
-    found.push({ set, old: bits(true), extra: bits(false) });
+  const feasible = feasibility(net(sumOf(sure)), open.map(({ values }) => net(values)));
+  const wasOn = open.reduce((mask, { on }, index) => (on ? mask | (1 << index) : mask), 0);
+  const found = new Map<number, number[]>();
+  for (let mask = (1 << open.length) - 1; mask >= 0; mask--) {
+    if (!feasible(mask)) continue;
+    const old = mask & wasOn;
+    const kept = found.get(old) ?? [];
+    // Of sets with the same old modules the smaller is enough.
+    found.set(old, [...kept.filter((other) => !within(mask, other)), ...(kept.some((other) => within(other, mask)) ? [] : [mask])]);
   }
-  const within = (a: number, b: number): boolean => a !== b && (a & b) === a;
-  const largest = found.filter(({ old }) => !found.some((other) => within(old, other.old)));
-  return largest
-    .filter(({ old, extra }) => !largest.some((other) => other.old === old && within(other.extra, extra)))
-    .map(({ set }) => set);
+  const olds = [...found.keys()].filter((old, _, all) => !all.some((other) => within(old, other)));
+  const setOf = (mask: number): ModuleView[] => [...sure, ...open.filter((_, index) => mask & (1 << index))];
+  return olds.flatMap((old) => (found.get(old) ?? []).map(setOf));
 }
 
 /** What would become of this station if the group could close now. */

@@ -17,6 +17,8 @@ import type { Action, GameView, ModuleView, OrbitalEvent, PlayerView, Spot, View
 const LONGEST_SHOW = 60;
 /** More positions than this are not kept waiting behind a running animation. */
 const LONGEST_QUEUE = 4;
+/** The same list each time, so that what is derived from it stays. */
+const NO_OFFERS: OrbitalOffer[] = [];
 
 /** A card seen closely. */
 export interface Closer {
@@ -88,7 +90,7 @@ export class OrbitalTable implements Shown {
   /** What may be clicked now. */
   get legal(): OrbitalOffer[] {
     const { legal, interactive } = this.#input();
-    return interactive && !this.busy ? offers(legal) : [];
+    return interactive && !this.busy ? offers(legal) : NO_OFFERS;
   }
 
   get mine(): boolean {
@@ -110,18 +112,18 @@ export class OrbitalTable implements Shown {
   }
 
   /** What the placement pointed at would do. */
-  get forecast(): Preview | null {
+  forecast = $derived.by((): Preview | null => {
     const { selected, pointed, own } = this;
     if (selected?.what !== 'hand' || pointed === null || !own || !placement(this.legal, selected, pointed)) return null;
     const laid = { card: selected.card, up: selected.up, fresh: true, used: false, number: -1 };
     return preview(this.view, lay(this.view, own.station, laid, pointed));
-  }
+  });
 
   /** What the open group still lacks. */
-  get missing(): Preview | null {
+  missing = $derived.by((): Preview | null => {
     const { own, view } = this;
     return own && (view.own?.group ?? 0) > 0 && !this.settling ? preview(view, own.station) : null;
-  }
+  });
 
   name(seat: number): string {
     return this.#input().names[seat] ?? `Seat ${seat + 1}`;

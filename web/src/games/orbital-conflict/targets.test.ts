@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { actionKey } from '../contract';
 import { fixtures, type Fixture } from './fixtures';
 import { gameOf } from './hint';
-import { discardsOf, dropOffer, handOffer, invests, litSeats, matching, moduleOffer, offers, only, placement, plain, selectable, selectHand, sides, undecided, useOffer, type OrbitalOffer, type Selection } from './targets';
+import { discardsOf, dropOffer, handOffer, invests, litSeats, matching, moduleOffer, offers, only, placement, plain, selectable, selectHand, shoved, sides, undecided, useOffer, type OrbitalOffer, type Selection } from './targets';
 import type { Spot } from './types';
 
 const legalOf = (fixture: Fixture): OrbitalOffer[] => offers(fixture.legal);
@@ -94,5 +94,13 @@ describe('choosing active modules', () => {
     const narrowed = matching(legal, new Set([open ?? -1]), none);
     expect(narrowed.length).toBeLessThan(all.length);
     expect(matching(legal, none, new Set([open ?? -1])).length).toBe(all.length - narrowed.length);
+  });
+});
+
+describe('investing', () => {
+  it('tells whom a full stack loses (ORBITAL-11.9)', () => {
+    expect(shoved(['a', 'b', 'c'], 'left')).toBe('c');
+    expect(shoved(['a', 'b', 'c'], 'right')).toBe('a');
+    expect(shoved(['a', 'b'], 'right')).toBeNull();
   });
 });

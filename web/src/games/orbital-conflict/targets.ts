@@ -69,9 +69,13 @@ export function placement(legal: readonly OrbitalOffer[], selection: Selection |
   return null;
 }
 
+/** Offers by their text: every place on the board looks for its own among all of them. */
+const indices = new WeakMap<readonly OrbitalOffer[], Map<string, OrbitalOffer>>();
+
 function find(legal: readonly OrbitalOffer[], action: Action): OrbitalOffer | null {
-  const key = actionKey(action);
-  return legal.find((offer) => actionKey(offer.action) === key) ?? null;
+  const index = indices.get(legal) ?? new Map(legal.map((offer) => [actionKey(offer.action), offer]));
+  indices.set(legal, index);
+  return index.get(actionKey(action)) ?? null;
 }
 
 /** What a click on a module does at once. */
@@ -128,6 +132,12 @@ export function invests(legal: readonly OrbitalOffer[], investor: string, you: n
     ...claims.map((offer): Invest => ({ offer, seat: you ?? 0, end: offer.action.end ?? null })),
     ...pushes.map((offer): Invest => ({ offer, seat: offer.action.player, end: offer.action.end ?? null })),
   ];
+}
+
+/** The investor that a full stack loses at its far end (ORBITAL-11.9). */
+export function shoved(stack: readonly string[], end: End | null): string | null {
+  if (stack.length < 3 || end === null) return null;
+  return (end === 'left' ? stack.at(-1) : stack[0]) ?? null;
 }
 
 /** The stations in which something can be clicked now, for the switcher of a narrow screen. */
