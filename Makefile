@@ -33,6 +33,7 @@ test-web: web/dist/index.html
 	$(NPM) run check
 	$(NPM) run lint
 	$(NPM) run test
+	$(NPM) run size
 
 test-browser: web/dist/index.html
 	@scripts/need chromium
