@@ -33,7 +33,7 @@ export const rules: Rule[] = [
 ];
 
 function seat(occupant: Occupant, toAct: boolean): SeatInfo {
-  return { occupant, connected: true, to_act: toAct, stand_in: null, team: 0 };
+  return { occupant, connected: true, to_act: toAct, stand_in: null, resigned: false, team: 0 };
 }
 
 const you: Occupant = { type: 'player', ...me };

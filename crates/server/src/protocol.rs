@@ -163,6 +163,8 @@ pub struct SeatInfo {
     pub to_act: bool,
     /// A bot of this level plays for the absent player.
     pub stand_in: Option<String>,
+    /// Its player gave up; a bot plays it to the end.
+    pub resigned: bool,
     /// The team, where there are teams.
     pub team: u8,
 }

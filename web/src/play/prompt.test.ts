@@ -8,6 +8,7 @@ const situation = (change: Partial<Situation>): Situation => ({
   you: 0,
   toAct: [0],
   standIn: null,
+  resigned: false,
   outcome: null,
   hint: null,
   ...change,
@@ -26,6 +27,7 @@ describe('prompt', () => {
 
   it('never asks a player to act while a bot plays the seat', () => {
     expect(prompt(situation({ standIn: 'easy' })).look).toBe('away');
+    expect(prompt(situation({ standIn: 'easy', resigned: true })).lead).toBe('You have resigned');
   });
 
   it('ends', () => {

@@ -8,6 +8,7 @@ export interface Situation {
   you: number | null;
   toAct: number[];
   standIn: string | null;
+  resigned: boolean;
   outcome: Ending | null;
   hint: Hint | null;
 }
@@ -22,6 +23,7 @@ export interface Prompt {
 
 export function prompt(now: Situation): Prompt {
   if (now.outcome) return { look: 'over', lead: 'Game over', text: result(now.outcome, now.names, now.you), rule: now.outcome.rule };
+  if (now.resigned) return { look: 'away', lead: 'You have resigned', text: 'A bot plays your seat to the end.' };
   if (now.standIn) return { look: 'away', lead: 'You are away', text: 'A bot plays your seat until you come back.' };
   if (now.you !== null && now.toAct.includes(now.you)) {
     return { look: 'yours', lead: 'Your turn', text: now.hint?.text ?? 'Choose one of the moves that are lit.', rule: now.hint?.rule };

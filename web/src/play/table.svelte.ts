@@ -26,6 +26,7 @@ export class TableState {
   mySeat = $derived(this.you === null ? undefined : this.table?.seats[this.you]);
   /** A bot plays for us until we come back. */
   standIn = $derived(this.mySeat?.stand_in ?? null);
+  resigned = $derived(this.mySeat?.resigned ?? false);
   myTurn = $derived(this.you !== null && !!this.position?.to_act.includes(this.you) && !this.position.outcome);
   interactive = $derived(this.myTurn && !this.standIn && this.pending === null && this.connection === 'open');
   isHost = $derived(this.table?.host === session.me?.id);

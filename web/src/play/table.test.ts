@@ -15,7 +15,7 @@ const line = (number: number): Line => ({ number, at: 0, rule: 'X-1', words: `li
 const position = (number: number, decision = 0): Position => ({ number, decision, view: {}, legal: [], to_act: [0], deadline: null, outcome: null });
 
 function table(seatedAs: string): TableInfo {
-  const seat = (id: string) => ({ occupant: { type: 'player' as const, id, name: id }, connected: true, to_act: false, stand_in: null, team: 0 });
+  const seat = (id: string) => ({ occupant: { type: 'player' as const, id, name: id }, connected: true, to_act: false, stand_in: null, resigned: false, team: 0 });
   return {
     id: 't',
     game: 'x',

@@ -70,6 +70,10 @@ to_act: boolean,
  */
 stand_in: string | null, 
 /**
+ * Its player gave up; a bot plays it to the end.
+ */
+resigned: boolean, 
+/**
  * The team, where there are teams.
  */
 team: number, };

@@ -44,6 +44,7 @@ fn seats(row: &TableRow, owed: u8, connected: u8) -> Vec<SeatInfo> {
         connected: connected >> seat & 1 != 0,
         to_act: owed >> seat & 1 != 0,
         stand_in: kept.stand_in.clone(),
+        resigned: kept.resigned,
         team: kept.team,
     };
     row.seats.iter().enumerate().map(seat).collect()

@@ -106,6 +106,7 @@ async fn with_three_at_the_table_a_bot_plays_for_the_one_who_resigned() {
         (&resigned["status"], &resigned["seats"][0]["stand_in"]),
         (&json!("running"), &json!("medium"))
     );
+    assert_eq!(resigned["seats"][0]["resigned"], true);
     Client::refused(&ada.post(&format!("/api/tables/{id}/return"), json!({})).await, 409, "resigned");
     Client::refused(&ada.post(&format!("/api/tables/{id}/resign"), json!({})).await, 409, "resigned");
     socket.drain().await;
