@@ -99,6 +99,7 @@ const view: View = {
   last: null,
   scored: null,
   outcome: null,
+  printed: [],
 };
 
 export function position(over: boolean): Position {

@@ -48,8 +48,8 @@ pub use state::{
 pub use tables::{Edition, Numbers};
 pub use typescript::typescript;
 pub use view::{
-    BlurView, FightView, LastMove, Move, OwnView, PlayerView, ScoredView, SectorView, SettledView, ShipView,
-    SolarCardView, SolarFace, Step, View,
+    BlurView, FightView, LastMove, Move, OwnView, PlayerView, PrintedView, ScoredView, SectorView,
+    SettledView, ShipView, SolarCardView, SolarFace, Step, View,
 };
 
 /// The game.

@@ -4,8 +4,8 @@ use ts_rs::{Config, TS};
 
 use crate::{
     Action, BlurView, Class, Event, FightView, FirstSeat, Illegal, Kind, LastMove, Mode, Move, OwnView,
-    Pending, PlayerView, ScoredView, SectorView, Seen, SettledView, Setup, ShipView, SolarCardView,
-    SolarFace, SolarType, Step, View,
+    Pending, PlayerView, PrintedView, ScoredView, SectorView, Seen, SettledView, Setup, ShipView,
+    SolarCardView, SolarFace, SolarType, Step, View,
 };
 
 /// The TypeScript declarations of everything that a client of Stellar reads or writes.
@@ -36,6 +36,7 @@ pub fn typescript() -> String {
         Move::decl(&config),
         FightView::decl(&config),
         LastMove::decl(&config),
+        PrintedView::decl(&config),
         View::decl(&config),
         Pending::decl(&config),
         Illegal::decl(&config),

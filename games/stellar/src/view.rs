@@ -12,6 +12,7 @@ use crate::setup::Mode;
 use crate::state::{
     Clash, Class, Eyes, Fate, Fought, KINDS, Kind, Last, Phase, Player, Ship, Solar, SolarType, State,
 };
+use crate::tables::Numbers;
 
 /// The whole table as one viewer may know it.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
@@ -37,6 +38,16 @@ pub struct View {
     /// How the sectors of the scenario before ended, or of the last one once the game is over.
     pub scored: Option<Vec<ScoredView>>,
     pub outcome: Option<Outcome>,
+    /// What the edition prints on each ship, in the order of [`Kind`].
+    pub printed: Vec<PrintedView>,
+}
+
+/// The numbers of one kind of ship: an edition may print others than ours.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct PrintedView {
+    pub settlement: u8,
+    /// The kinds it destroys without being destroyed (STELLAR-7.7).
+    pub beats: Vec<Kind>,
 }
 
 /// Who did what.
@@ -213,7 +224,16 @@ pub fn view(state: &State, viewer: Viewer) -> View {
         last: last_move(state, viewer),
         scored: scored(state),
         outcome: scoring::outcome(state),
+        printed: KINDS.iter().map(|kind| printed_view(&state.numbers, *kind)).collect(),
     }
+}
+
+fn printed_view(numbers: &Numbers, kind: Kind) -> PrintedView {
+    let beaten = |other: &&Kind| {
+        kind.is_military() && other.is_military() && numbers.clash(kind, **other) == Clash::Wins
+    };
+    let beats = KINDS.iter().filter(beaten).copied().collect();
+    PrintedView { settlement: numbers.settlement[kind as usize], beats }
 }
 
 fn last_move(state: &State, viewer: Viewer) -> Option<LastMove> {
@@ -373,6 +393,15 @@ mod tests {
     use super::*;
     use crate::testing::*;
     use crate::{Mode, Stellar};
+
+    /// STELLAR-1.10, STELLAR-7.7: cards are drawn with the numbers of the edition that is played.
+    #[test]
+    fn a_view_says_what_is_printed_on_the_ships() {
+        let view = table(Mode::Duel, "A hand: Sl\nB hand: Ki").view(A);
+        assert_eq!(view.printed[Kind::Founder as usize].settlement, 4);
+        assert!(view.printed[Kind::Founder as usize].beats.is_empty());
+        assert_eq!(view.printed[Kind::Crusher as usize].beats, [Kind::Slicer, Kind::Kite]);
+    }
 
     /// STELLAR-12.2, STELLAR-R49: a partner sees what an opponent sees.
     #[test]

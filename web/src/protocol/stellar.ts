@@ -120,6 +120,11 @@ export type LastMove = { seat: Seat, move: Move,
  * The fights it led to, in which `seat` was the attacker.
  */
 fights: Array<FightView>, };
+export type PrintedView = { settlement: number, 
+/**
+ * The kinds it destroys without being destroyed (STELLAR-7.7).
+ */
+beats: Array<Kind>, };
 export type View = { mode: Mode, 
 /**
  * Counted from 1.
@@ -148,6 +153,10 @@ last: LastMove | null,
 /**
  * How the sectors of the scenario before ended, or of the last one once the game is over.
  */
-scored: Array<ScoredView> | null, outcome: Outcome | null, };
+scored: Array<ScoredView> | null, outcome: Outcome | null, 
+/**
+ * What the edition prints on each ship, in the order of [`Kind`].
+ */
+printed: Array<PrintedView>, };
 export type PendingDecision = "warp_ring" | "mend" | "rogue" | "fight";
 export type Illegal = { "because": "game_over" } | { "because": "no_such_seat", seat: Seat, } | { "because": "not_your_turn", active: Seat, } | { "because": "already_committed" } | { "because": "choose_fleet_first" } | { "because": "fleet_is_set" } | { "because": "fleet_full" } | { "because": "not_in_reserve", kind: Kind, } | { "because": "out_of_order", kind: Kind, after: Kind, } | { "because": "must_place_first" } | { "because": "already_placed" } | { "because": "nothing_to_place" } | { "because": "not_in_hand", kind: Kind, } | { "because": "no_such_sector", sector: number, sectors: number, } | { "because": "must_place_up", sector: number, } | { "because": "nothing_down", sector: number, } | { "because": "decide_first", pending: PendingDecision, } | { "because": "no_ability", kind: Kind, } | { "because": "no_ship_to_move", sector: number, index: number, } | { "because": "no_ship_to_destroy", owner: Seat, sector: number, index: number, } | { "because": "same_sector", sector: number, } | { "because": "not_settled", kind: Kind, } | { "because": "must_use", kind: Kind, } | { "because": "nothing_to_decline" } | { "because": "no_fight_to_choose" } | { "because": "not_an_opponent", player: Seat, } | { "because": "no_military_ship", player: Seat, sector: number, };

@@ -1,10 +1,11 @@
 /** Representative positions, for tests and for the gallery. Each could be a real table. */
 import type { Line, Offer } from '../../protocol/umpire';
-import { KIND } from './kinds';
+import { KIND, KINDS } from './kinds';
 import type {
   Action,
   Kind,
   PlayerView,
+  PrintedView,
   SectorView,
   ShipView,
   SolarCardView,
@@ -64,6 +65,16 @@ const WHOLE_RESERVE: Kind[] = [
   'slicer', 'slicer', 'crusher', 'crusher', 'foil', 'foil', 'kite', 'kite',
 ]; // prettier-ignore
 
+/** The edition that comes with the game. */
+const BEATS: Partial<Record<Kind, Kind[]>> = {
+  destroyer: ['slicer', 'crusher', 'foil'],
+  slicer: ['foil', 'kite'],
+  crusher: ['slicer', 'kite'],
+  foil: ['crusher', 'kite'],
+  kite: ['destroyer'],
+};
+export const printed = KINDS.map((kind, index): PrintedView => ({ settlement: [4, 3, 2, 1][index] ?? 0, beats: BEATS[kind] ?? [] }));
+
 export function view(change: Partial<View> = {}): View {
   return {
     mode: 'duel',
@@ -80,6 +91,7 @@ export function view(change: Partial<View> = {}): View {
     last: null,
     scored: null,
     outcome: null,
+    printed,
     ...change,
   };
 }

@@ -1,5 +1,5 @@
-/** Words and numbers printed on the cards (STELLAR-E1 to STELLAR-E3). They explain; what is legal the server says. */
-import type { Class, Kind, SolarType } from './types';
+/** Words on the cards (STELLAR-E1 to STELLAR-E3). Numbers come with the view: an edition may print others than ours. */
+import type { Class, Kind, PrintedView, SolarType } from './types';
 
 /** The canonical order of every list of ships. */
 export const KINDS: readonly Kind[] = [
@@ -17,11 +17,10 @@ export const KINDS: readonly Kind[] = [
 export interface KindInfo {
   name: string;
   class: Class;
-  settlement: number;
-  /** What it does, short enough for the card. */
-  text: string;
-  /** What it is good for, for the choice of a fleet. */
-  advice: string;
+  /** What a civilian ship does, short enough for the card. */
+  text?: string;
+  /** What a civilian ship is good for, for the choice of a fleet. */
+  advice?: string;
   rule: string;
 }
 
@@ -29,7 +28,6 @@ export const KIND: Readonly<Record<Kind, KindInfo>> = {
   founder: {
     name: 'Founder',
     class: 'civilian',
-    settlement: 4,
     text: 'Look at the points and at all ships in this sector.',
     advice: 'Settles best, and shows whether a sector is worth it.',
     rule: 'STELLAR-8.3',
@@ -37,7 +35,6 @@ export const KIND: Readonly<Record<Kind, KindInfo>> = {
   warp_ring: {
     name: 'Warp Ring',
     class: 'civilian',
-    settlement: 3,
     text: 'Move one of your ships to another sector.',
     advice: 'Brings a warship where nobody expects it.',
     rule: 'STELLAR-8.5',
@@ -45,7 +42,6 @@ export const KIND: Readonly<Record<Kind, KindInfo>> = {
   mend: {
     name: 'Mend',
     class: 'civilian',
-    settlement: 2,
     text: 'Bring back one of your settled ships.',
     advice: 'Worth more once you have lost good ships.',
     rule: 'STELLAR-8.11',
@@ -53,7 +49,6 @@ export const KIND: Readonly<Record<Kind, KindInfo>> = {
   rogue: {
     name: 'Rogue',
     class: 'civilian',
-    settlement: 1,
     text: 'Destroy any one ship in this sector.',
     advice: 'Removes the one warship that holds a sector.',
     rule: 'STELLAR-8.14',
@@ -61,44 +56,49 @@ export const KIND: Readonly<Record<Kind, KindInfo>> = {
   destroyer: {
     name: 'Destroyer',
     class: 'military',
-    settlement: 0,
-    text: 'Beats Slicer, Crusher, Foil.',
-    advice: 'The strongest; only the Kite stops it.',
     rule: 'STELLAR-E2',
   },
   slicer: {
     name: 'Slicer',
     class: 'military',
-    settlement: 0,
-    text: 'Beats Foil, Kite.',
-    advice: 'Scissors: cuts the Foil, breaks on the Crusher.',
     rule: 'STELLAR-E2',
   },
   crusher: {
     name: 'Crusher',
     class: 'military',
-    settlement: 0,
-    text: 'Beats Slicer, Kite.',
-    advice: 'Rock: breaks the Slicer, wrapped by the Foil.',
     rule: 'STELLAR-E2',
   },
   foil: {
     name: 'Foil',
     class: 'military',
-    settlement: 0,
-    text: 'Beats Crusher, Kite.',
-    advice: 'Paper: wraps the Crusher, cut by the Slicer.',
     rule: 'STELLAR-E2',
   },
   kite: {
     name: 'Kite',
     class: 'military',
-    settlement: 0,
-    text: 'Beats the Destroyer.',
-    advice: 'Weak, yet the only one that brings down a Destroyer.',
     rule: 'STELLAR-E2',
   },
 };
+
+/** A kind of ship as the edition prints it. */
+export interface Printed {
+  settlement: number;
+  text: string;
+  advice: string;
+}
+
+export function printedOn(kind: Kind, edition: readonly PrintedView[]): Printed {
+  const { text, advice } = KIND[kind];
+  const own = edition[KINDS.indexOf(kind)];
+  const settlement = own?.settlement ?? 0;
+  if (text !== undefined && advice !== undefined) return { settlement, text, advice };
+  const stronger = KINDS.filter((_, index) => edition[index]?.beats.includes(kind));
+  return { settlement, text: fares('Beats', own?.beats ?? []), advice: fares('Loses to', stronger) };
+}
+
+function fares(verb: string, kinds: readonly Kind[]): string {
+  return `${verb} ${kinds.map((kind) => KIND[kind].name).join(', ') || 'nobody'}.`;
+}
 
 export interface SolarInfo {
   name: string;

@@ -8,6 +8,7 @@ export type {
   Mode,
   OwnView,
   PlayerView,
+  PrintedView,
   SectorView,
   Seen,
   SettledView,
