@@ -1,3 +1,4 @@
 //! What each game tells its searchers. A game without a guide of its own gets `type Guide = Plain`.
 
+pub mod orbital_conflict;
 pub mod stellar;

@@ -1,0 +1,134 @@
+//! A table as the seat that decides sees it: sums that most judgements need.
+
+use engine::Seat;
+use orbital_conflict::{
+    ByType, Match, Module, Name, OrbitalConflict, Player, Printed, Spot, State, Station, Step, Terms, Values,
+    fresh_vp, offers,
+};
+
+use super::worth::turns_left;
+use engine::Game;
+
+pub(super) struct Outlook<'a> {
+    pub terms: &'a Terms,
+    pub printed: &'a Printed,
+    pub game: &'a Match,
+    pub seat: Seat,
+    pub player: &'a Player,
+    /// What investors look at.
+    pub offers: Values,
+    /// Production less requirements of what is or has to become active.
+    pub spare: ByType,
+    pub fresh_vp: i16,
+    pub left: f32,
+}
+
+/// How a card would change the station.
+pub(super) struct Change {
+    /// The change of what shows, with all that is switched on by it.
+    pub shows: Values,
+    /// The change of the VP of this turn (ORBITAL-R2).
+    pub fresh_vp: i16,
+}
+
+impl<'a> Outlook<'a> {
+    pub fn new(state: &'a State, seat: Seat) -> Outlook<'a> {
+        let (terms, game) = (&state.terms, state.of(seat));
+        let (printed, player) = (&*terms.edition, game.player(seat));
+        let mut spare = [0; 4];
+        let in_force = |module: &&Module| module.on || module.touched();
+        for module in player.station.iter().filter(in_force) {
+            let net = module.net(printed);
+            (0..4).for_each(|kind| spare[kind] += net[kind]);
+        }
+        Outlook {
+            terms,
+            printed,
+            game,
+            seat,
+            player,
+            offers: offers(printed, player),
+            spare,
+            fresh_vp: fresh_vp(printed, player),
+            left: turns_left(game),
+        }
+    }
+
+    /// The seat is to declare attacks.
+    pub fn declares(&self) -> bool {
+        self.game.step == Step::Declare
+            && self.game.pending.is_none()
+            && self.game.acting == self.seat
+            && self.game.decider() == Some(self.seat)
+    }
+
+    pub fn others(&self) -> impl Iterator<Item = (Seat, &'a Player)> {
+        let (game, seat) = (self.game, self.seat);
+        let others = game.remaining.iter().filter(move |other| *other != seat);
+        others.map(move |other| (other, game.player(other)))
+    }
+
+    /// How much a loss of another player is worth to this one.
+    #[inline]
+    pub fn rivalry(&self) -> f32 {
+        1.0 / self.game.remaining.len().saturating_sub(1).max(1) as f32
+    }
+
+    /// A card of the own hand.
+    pub fn held(&self, name: &Name) -> Option<&'a Station> {
+        let mut cards = self.player.hand.iter().map(|card| self.printed.card(card.kind));
+        cards.find(|card| card.name == *name)
+    }
+
+    pub fn change(&self, card: &Station, up: bool, at: Spot) -> Option<Change> {
+        let (bar, full) = if up { (card.bar, card.full) } else { (self.printed.back, self.printed.back) };
+        let (id, card, mut fresh_vp) = match at {
+            Spot::New => return Some(Change { shows: full, fresh_vp: full.vp }),
+            Spot::Under(id) => (id, bar, bar.vp),
+            Spot::OnTop(id) => (id, full, full.vp),
+        };
+        let module = self.player.module(id)?;
+        let mut shows = card;
+        if let Spot::OnTop(_) = at {
+            let top = module.top();
+            let body = *top.full(self.printed) - *top.bar(self.printed);
+            shows = shows - body;
+            fresh_vp -= if top.fresh { body.vp } else { 0 };
+        }
+        if !module.on && !module.touched() {
+            let values = module.values(self.printed);
+            shows += Values { defence: 0, ..values };
+        }
+        Some(Change { shows, fresh_vp })
+    }
+
+    /// Whether everything stays or becomes active after this change: then the group closes (ORBITAL-R9).
+    #[inline]
+    pub fn holds(&self, change: &Change) -> bool {
+        let net = change.shows.net();
+        self.fresh_vp + change.fresh_vp <= self.printed.vp_limit
+            && (0..4).all(|kind| self.spare[kind] + net[kind] >= 0)
+    }
+
+    /// Whether placing this card closes the group with all modules on.
+    pub fn closes(&self, name: &Name, up: bool, at: Spot) -> bool {
+        let change = self.held(name).and_then(|card| self.change(card, up, at));
+        change.is_some_and(|change| self.holds(&change))
+    }
+
+    /// The best face in hand that closes the group as a module of its own after this change.
+    pub fn completion(&self, placed: &Station, change: &Change) -> Option<&'a Station> {
+        let hand = self.player.hand.iter().map(|card| self.printed.card(card.kind));
+        let copies = |name: &Name| hand.clone().filter(|card| card.name == *name).count();
+        hand.clone().filter(|card| card.face_playable()).find(|card| {
+            let spare = card.name != placed.name || copies(&card.name) > 1;
+            let shows = change.shows + card.full;
+            spare && self.holds(&Change { shows, fresh_vp: change.fresh_vp + card.full.vp })
+        })
+    }
+}
+
+/// The result of a game that is over.
+pub(super) fn outcome(state: &State) -> Option<engine::Outcome> {
+    OrbitalConflict::outcome(state)
+}
