@@ -21,6 +21,7 @@ export function words(table: Pick<OrbitalTable, 'busy' | 'caption' | 'selected' 
     const who = decider(table.game);
     if (table.game.step.type !== 'over' && who !== null && who !== table.you) return `Waiting for ${table.name(who)}: ${doing(table.game)}.`;
   }
+  if (only(legal, 'switch_on').length > 0) return 'A module could be on: switch it on before you end the main phase.';
   if (table.mine && !table.game.choice && (table.view.own?.group ?? 0) === 0) return brief(table.game.step, table.game.attacks.length > 0);
   return hint(table.view, table.you, table.props.legal, table.props.names).text;
 }
