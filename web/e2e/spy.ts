@@ -35,8 +35,10 @@ function secretsInView(view: View, seat: number | null): string[] {
   if (seat === null && view.own !== null) found.push('the cards of a player');
   view.sectors.forEach((sector, index) => {
     sector.stacks.forEach((stack, owner) => {
-      for (const ship of stack) {
-        const known = ship.up || owner === seat || (seat !== null && ship.private);
+      for (const [place, ship] of stack.entries()) {
+        // A ship that lay openly and alone on the Settled pile is known to all although a Mend fetched it face down.
+        const fetched = stack[place + 1]?.kind === 'mend' && !ship.private;
+        const known = ship.up || owner === seat || (seat !== null && ship.private) || fetched;
         if (ship.kind !== null && !known) found.push(`a hidden ${ship.kind} of seat ${owner} in sector ${index}`);
       }
     });
