@@ -9,6 +9,8 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /** Fails with every violation and where it is. */
 export async function accessible(page: Page, where: string): Promise<void> {
+  // A page is there once it has its heading; before that there is nothing to judge.
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   // Evaluated by the debugger, so that the page's own policy against foreign scripts can stay on.
   await page.evaluate(source);
   const results = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as AxeResults;
