@@ -109,6 +109,16 @@ pub trait Game: Sized + Send + Sync + 'static {
         witness: &mut impl Witness<Self::Event>,
     );
 
+    /// Whether an action only shows the others where a hand is moving, as while a card is pushed about the table. It is
+    /// checked and applied like any other, but a later one of the same seat takes its place, and nothing that others may
+    /// do depends on it until something lasting happens. So a caller may show such actions as they come and keep only
+    /// the last of each seat: before anything else happens at the table, whether by a seat or by the clock, those that
+    /// were kept are applied and logged, in the order and with the times in which they came. Whoever acts must not be
+    /// called late because of a pose of their own that was entered just before.
+    fn transient(_action: &Self::Action) -> bool {
+        false
+    }
+
     /// The deadline has passed. Called only where `deadline` gives one.
     fn elapse(
         _state: &mut Self::State,
