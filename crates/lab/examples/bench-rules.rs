@@ -11,11 +11,14 @@ use testkit::{cpu_seconds, playouts};
 use umpire::with_game;
 
 /// Games and the setups in which they are measured.
-const TABLES: [(&str, &str); 4] = [
+const TABLES: [(&str, &str); 7] = [
     ("stellar", r#"{"mode":"duel"}"#),
     ("stellar", r#"{"mode":"three"}"#),
     ("stellar", r#"{"mode":"four"}"#),
     ("stellar", r#"{"mode":"tandem"}"#),
+    ("orbital-conflict", r#"{"mode":"two"}"#),
+    ("orbital-conflict", r#"{"mode":"three"}"#),
+    ("orbital-conflict", r#"{"mode":"four"}"#),
 ];
 const POSITIONS: usize = 256;
 

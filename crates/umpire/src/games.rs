@@ -10,7 +10,7 @@ use crate::error::BadTable;
 use crate::live::Rules;
 
 /// The ids of all games, in the order of the lobby. Each has its arm in [`with_game!`](crate::with_game).
-pub const IDS: [&str; 1] = ["stellar"];
+pub const IDS: [&str; 2] = ["stellar", "orbital-conflict"];
 
 /// Runs code with the type of the game that has this id, so that its caller stays generic over `G: Game`.
 ///
@@ -29,6 +29,10 @@ macro_rules! with_game {
                 type $G = $crate::games::reexport::Stellar;
                 $then
             }
+            "orbital-conflict" => {
+                type $G = $crate::games::reexport::OrbitalConflict;
+                $then
+            }
             _ => $otherwise,
         }
     };
@@ -37,6 +41,7 @@ macro_rules! with_game {
 /// For `with_game!`, whose users need not depend on every game.
 #[doc(hidden)]
 pub mod reexport {
+    pub use orbital_conflict::OrbitalConflict;
     pub use stellar::Stellar;
 }
 
