@@ -11,9 +11,11 @@
 
 mod edition;
 mod map;
+mod route;
 
 pub use edition::{
     CardId, Cards, Class, Counters, EDITIONS, Edition, Numbers, Planet, PlanetKind, Prices, Printed, SHIPS,
     ShipKind, Shot, StarCard, TECHS, Target, Tech, TechRow, TechSet,
 };
 pub use map::{Chart, Colour, ENTRIES, Hex, Map, Neighbours, STARS, Star, StarId, StarSet};
+pub use route::{Course, away, in_reach};

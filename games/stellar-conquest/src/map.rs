@@ -9,6 +9,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::route::Fields;
 pub(crate) use file::MapFile;
 pub use hex::Hex;
 
@@ -151,6 +152,7 @@ pub struct Chart {
     pub stars: Vec<Star>,
     pub clouds: Vec<Vec<Hex>>,
     places: Vec<Place>,
+    pub(crate) fields: Fields,
 }
 
 impl Chart {

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Chart, Colour, ENTRIES, Hex, Map, NONE, Neighbours, OFF, Place, STARS, Star};
 use crate::edition::{Source, Wrong};
+use crate::route::Fields;
 
 /// Clouds are few; their numbers must stay clear of the marks of a hex.
 const CLOUDS_MAX: usize = 64;
@@ -39,7 +40,10 @@ impl MapFile {
         self.clouds(&mut places)?;
         let stars = self.stars(&mut places)?;
         let (columns, clouds) = (self.columns, self.clouds.clone());
-        Ok(Map(Arc::new(Chart { file: self, columns, entries, stars, clouds, places })))
+        let fields = Fields::default();
+        let mut chart = Chart { file: self, columns, entries, stars, clouds, places, fields };
+        chart.fields = Fields::new(&chart);
+        Ok(Map(Arc::new(chart)))
     }
 
     fn check_grid(&self) -> Result<(), Wrong> {
