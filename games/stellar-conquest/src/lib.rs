@@ -11,6 +11,8 @@
 
 mod edition;
 mod map;
+pub mod production;
+pub mod research;
 mod route;
 
 pub use edition::{

@@ -81,13 +81,16 @@ impl Chart {
         if !cloudy && !within(direct) {
             return Course(1 << DIRECT);
         }
-        self.weigh(from, to, speed, enemies)
+        // Enemies beyond the longest way round change nothing.
+        let near = skirt == FAR || within(skirt);
+        self.weigh(from, to, speed, if near { enemies } else { StarSet::NONE })
     }
 
     /// The six candidates one by one.
     fn weigh(&self, from: Hex, to: StarId, speed: u8, enemies: StarSet) -> Course {
         let mut course = 1 << DIRECT;
-        for plain in [0, 1] {
+        let plain_ways = if enemies.is_empty() { 0..1 } else { 0..2 };
+        for plain in plain_ways {
             let field = Field::new(self, to, AVOIDED[plain], enemies, from);
             let steps = field.start(from);
             if steps == FAR {
