@@ -9,15 +9,42 @@
 //! assert_eq!(entry.distance(edition.map.star(ceti).hex), 6);
 //! ```
 
+mod action;
 mod edition;
+mod event;
+mod fleet;
+pub mod hands;
+mod illegal;
 mod map;
+mod planet;
+mod player;
 pub mod production;
 pub mod research;
 mod route;
+pub mod setup;
+mod sight;
+mod state;
+mod view;
+mod war;
+mod words;
 
+pub use action::{Action, Item};
 pub use edition::{
     CardId, Cards, Class, Counters, EDITIONS, Edition, Numbers, Planet, PlanetKind, Prices, Printed, SHIPS,
     ShipKind, Shot, StarCard, TECHS, Target, Tech, TechRow, TechSet,
 };
+pub use event::{Event, Fleet, ShotFired};
+pub use fleet::{Force, GroupId, Ships};
+pub use illegal::Illegal;
 pub use map::{Chart, Colour, ENTRIES, Hex, Map, Neighbours, STARS, Star, StarId, StarSet};
+pub use player::{Desk, Factories, Inspect, Ledger, Order, Player, Retreat, Standing, Undo};
 pub use route::{Course, away, in_reach};
+pub use setup::{CetFit, Pt4Items, ReturnBan, Secrecy, Setup};
+pub use sight::{ColonySeen, Seen, Sighting};
+pub use state::{Colony, Phase, PlanetId, State, System, Terms};
+pub use view::{
+    AimView, AssaultView, BattleView, ColonyView, DeskView, GroupView, LedgerView, MapView, MarkerSeen,
+    MarkersView, OwnView, PlanetScore, PlanetView, ResultView, SideView, StandingView, StarInfo, StarView,
+    TablesView, TechInfo, UnitView, View,
+};
+pub use war::{Aim, Assault, Battle, Side, Stage, Step, Unit};

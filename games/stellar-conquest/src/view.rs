@@ -1,0 +1,317 @@
+//! What one viewer may know, as it is sent. Everything here is built from what that viewer has seen (CONQUEST-12.9), never by
+//! leaving things out of the state. Lists that change are objects with fixed keys, so that an update is small.
+
+use std::collections::BTreeMap;
+
+use engine::{Seat, Seats};
+use serde::Serialize;
+use ts_rs::TS;
+
+use crate::edition::{Class, PlanetKind, ShipKind, Tech};
+use crate::event::Fleet;
+use crate::fleet::{Force, GroupId};
+use crate::map::{Colour, Hex};
+use crate::player::{Factories, Inspect, Retreat};
+use crate::setup::Setup;
+use crate::state::{Phase, PlanetId};
+use crate::war::{Side, Stage, Step, Unit};
+
+/// Everything that a viewer may know.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct View {
+    /// Whose view it is; nobody's for a spectator.
+    pub seat: Option<Seat>,
+    pub setup: Setup,
+    /// Never changes.
+    pub map: MapView,
+    /// Never changes.
+    pub tables: TablesView,
+    pub turn: u16,
+    /// The turn after which the game is over.
+    pub last_turn: u16,
+    pub active: Seat,
+    /// Only the active player is told `debark` from `attack`: for the others it is all `attack`.
+    pub phase: Phase,
+    /// Who has not finished the bonus or the production turn.
+    #[ts(as = "Vec<Seat>")]
+    pub waiting: Seats,
+    /// By hex: markers on the map, one entry for each owner in the order of seats.
+    pub markers: BTreeMap<Hex, Vec<MarkersView>>,
+    /// By seat: how many task forces and loose counters have not entered yet.
+    pub outside: Vec<MarkersView>,
+    /// By seat: star hexes with a command post. Empty in a tournament.
+    pub posts: Vec<Vec<Hex>>,
+    /// By hex: stars of which something is known.
+    pub stars: BTreeMap<Hex, StarView>,
+    /// The last sighting of each marker that is still there, by `seat` + `letter` or `seat` + `@` + `hex`.
+    pub seen: BTreeMap<String, MarkerSeen>,
+    /// What only the viewer knows.
+    pub own: Option<OwnView>,
+    /// A battle that the viewer may watch.
+    pub battle: Option<BattleView>,
+    /// An attack on colonies that the viewer may watch.
+    pub assault: Option<AssaultView>,
+    /// Who is asked whether to inspect the active player's ships.
+    pub inspecting: Option<Seat>,
+    /// Who has to give transports that came back a destination.
+    #[ts(as = "Vec<Seat>")]
+    pub returned: Seats,
+    pub result: Option<ResultView>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct MapView {
+    pub columns: u8,
+    /// Rows of the columns A, C, E …; the others have one less and lie half a hex lower.
+    pub rows: u8,
+    /// By seat.
+    pub entries: Vec<Hex>,
+    pub stars: Vec<StarInfo>,
+    pub clouds: Vec<Vec<Hex>>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct StarInfo {
+    pub name: String,
+    pub hex: Hex,
+    pub colour: Colour,
+}
+
+/// Printed figures.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct TablesView {
+    pub techs: Vec<TechInfo>,
+    /// By item, points.
+    pub prices: BTreeMap<&'static str, u16>,
+    /// By ship type: how many can be in play.
+    pub stock: Fleet,
+    /// Hexes from a command post.
+    pub range: u8,
+    pub posts_max: u8,
+    pub forces_max: u8,
+    pub production_every: u16,
+    /// Corvette, fighter, death star against unarmed, corvette, fighter, death star: `4` for a die up to 4, `sum 10`,
+    /// `always`, `never`.
+    pub attack: Vec<Vec<String>>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct TechInfo {
+    pub tech: Tech,
+    pub name: &'static str,
+    pub class: Class,
+    pub level: u8,
+    pub cost: u16,
+    /// The lower price and with which technologies.
+    pub cheaper: u16,
+    pub cheaper_with: Vec<Tech>,
+}
+
+/// What everybody sees of one owner's ships in a hex (CONQUEST-R21).
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct MarkersView {
+    pub seat: Seat,
+    pub forces: Vec<Force>,
+    /// Loose counters.
+    pub loose: u16,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Serialize, TS)]
+pub struct StarView {
+    /// Whether the viewer has explored it.
+    pub explored: bool,
+    /// Who explored it first and holds its card, where that is known.
+    pub holder: Option<Seat>,
+    /// The name of its card.
+    pub card: Option<String>,
+    /// By number from 1. Known once explored; of other stars, planets that an attack made known have no `kind`.
+    pub planets: BTreeMap<u8, PlanetView>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct PlanetView {
+    /// How it is named in actions.
+    pub id: PlanetId,
+    pub kind: Option<PlanetKind>,
+    pub capacity: Option<u8>,
+    pub mineral_rich: bool,
+    pub devastated: bool,
+    /// As last seen.
+    pub colony: Option<ColonyView>,
+    /// The turn of which this is the news; the present turn for what is the viewer's own.
+    pub seen: u16,
+}
+
+/// A colony; `None` is what the viewer does not know.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct ColonyView {
+    pub owner: Seat,
+    pub holder: Seat,
+    pub people: Option<u16>,
+    pub factories: Option<u16>,
+    pub bases: Option<u16>,
+    pub advanced: Option<u16>,
+    pub shield: bool,
+    /// Enemy warships are in the hex: known of one's own colonies (CONQUEST-16.1).
+    pub besieged: Option<bool>,
+    /// It gives nothing in the next production turn.
+    pub waits: bool,
+}
+
+/// A marker as it was last seen.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct MarkerSeen {
+    pub turn: u16,
+    pub hex: Hex,
+    pub ships: Fleet,
+}
+
+/// A player's own affairs.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct OwnView {
+    pub techs: Vec<Tech>,
+    /// Points paid toward technologies that are not owned yet.
+    pub paid: BTreeMap<&'static str, u16>,
+    /// The present price of technologies that are not owned yet.
+    pub price: BTreeMap<&'static str, u16>,
+    pub speed: u8,
+    /// By number: all ships.
+    pub groups: BTreeMap<u16, GroupView>,
+    /// Ships bought in this production turn, not on the map yet.
+    pub built: Vec<GroupView>,
+    pub ledger: Option<LedgerView>,
+    pub standing: StandingView,
+    /// By ship type: how many more can be built.
+    pub stock: Fleet,
+    /// Star hexes from which ships have range now; the corner is always among them for ships.
+    pub bases: Vec<Hex>,
+    /// Points if the game ended now, as far as the viewer knows.
+    pub score: i32,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct GroupView {
+    pub id: GroupId,
+    pub kind: ShipKind,
+    pub count: u8,
+    pub at: Option<Hex>,
+    pub force: Option<Force>,
+    pub course: Option<Hex>,
+    /// The star hex that they last departed from.
+    pub left: Option<Hex>,
+    /// Turns until they can be there, counting one that has not moved yet.
+    pub arrival: Option<u8>,
+    pub moved: u8,
+    pub halted: bool,
+    /// In hand.
+    pub hand: bool,
+    pub fitted: bool,
+    pub origin: Option<PlanetId>,
+    pub captive: Option<Seat>,
+}
+
+/// The desk of sealed spending.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct LedgerView {
+    pub points: u16,
+    pub open: Option<DeskView>,
+    /// Colonies that are done.
+    pub closed: Vec<PlanetId>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct DeskView {
+    pub planet: PlanetId,
+    pub growth: u16,
+    pub people: u16,
+    pub working: u16,
+    pub output: u16,
+    pub emigrants: u16,
+    pub extra: u16,
+    /// How many emigrants count for the population bonus at most.
+    pub bonus_limit: u16,
+    /// Bonus people that these emigrants earn.
+    pub bonus: u16,
+    pub spending: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct StandingView {
+    /// By star hex where it is not `never`.
+    pub inspect: BTreeMap<Hex, Inspect>,
+    pub fire: bool,
+    pub retreat: Retreat,
+    pub routes: bool,
+    pub factories: Factories,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct BattleView {
+    pub star: Hex,
+    pub attacker: Seat,
+    pub defender: Seat,
+    pub round: u16,
+    pub stage: Stage,
+    pub forced: bool,
+    /// Attacker, then defender.
+    pub sides: Vec<SideView>,
+    pub aims: Vec<AimView>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct SideView {
+    pub side: Side,
+    pub units: Vec<UnitView>,
+    /// Where this side withdraws to.
+    pub retreat: Option<Hex>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct UnitView {
+    pub unit: Unit,
+    pub count: u16,
+    /// How many have no target yet.
+    pub idle: u16,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct AimView {
+    pub seat: Seat,
+    pub shooter: Unit,
+    pub target: Unit,
+    pub number: u8,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct AssaultView {
+    pub star: Hex,
+    pub attacker: Seat,
+    pub round: u16,
+    pub step: Step,
+    /// Planets under attack.
+    pub announced: Vec<PlanetId>,
+    pub ships: Vec<UnitView>,
+    pub bases: Vec<UnitView>,
+    pub aims: Vec<AimView>,
+}
+
+/// The end, planet by planet.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct ResultView {
+    /// By seat.
+    pub scores: Vec<i32>,
+    pub standoff: bool,
+    pub planets: Vec<PlanetScore>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct PlanetScore {
+    pub planet: PlanetId,
+    pub kind: PlanetKind,
+    pub capacity: u8,
+    pub mineral_rich: bool,
+    pub devastated: bool,
+    pub colony: Option<ColonyView>,
+    /// By seat: points for it.
+    pub points: Vec<u8>,
+}

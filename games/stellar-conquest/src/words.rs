@@ -1,0 +1,213 @@
+//! Log lines: one for every event.
+
+use crate::action::counted;
+use crate::edition::SHIPS;
+use crate::event::{Event, Fleet};
+use crate::map::Hex;
+use crate::sight::Seen;
+use crate::war::Unit;
+
+/// `2 scouts and 1 corvette`.
+pub fn fleet(ships: &Fleet) -> String {
+    let parts: Vec<String> = SHIPS
+        .iter()
+        .zip(ships)
+        .filter(|(_, count)| **count > 0)
+        .map(|(kind, count)| counted(u16::from(*count), kind.name()))
+        .collect();
+    list(&parts)
+}
+
+fn list(parts: &[String]) -> String {
+    match parts {
+        [] => "nothing".to_string(),
+        [one] => one.clone(),
+        [all @ .., last] => format!("{} and {last}", all.join(", ")),
+    }
+}
+
+fn place(hex: Option<Hex>) -> String {
+    hex.map_or_else(|| "off the map".to_string(), |hex| format!("at {hex}"))
+}
+
+fn units(units: &[(Unit, u16)]) -> String {
+    list(&units.iter().map(|(unit, count)| counted(*count, &unit.to_string())).collect::<Vec<_>>())
+}
+
+fn sighted(what: &Seen) -> String {
+    match what {
+        Seen::Ships { owner, hex, force: Some(force), ships } => {
+            format!("Task force {force} of {owner} at {hex} held {}.", fleet(ships))
+        }
+        Seen::Ships { owner, hex, force: None, ships } => {
+            format!("Loose ships of {owner} at {hex} were {}.", fleet(ships))
+        }
+        Seen::Planet { planet, devastated: true, .. } => format!("{planet} was a devastated planet."),
+        Seen::Planet { planet, colony: None, .. } => format!("Nobody lived on {planet}."),
+        Seen::Planet { planet, colony: Some(colony), .. } => {
+            let shield = if colony.shield { " under a planet shield" } else { "" };
+            match colony.owner == colony.holder {
+                true => format!("{} had a colony on {planet}{shield}.", colony.owner),
+                false => {
+                    format!("{} held a conquered colony of {} on {planet}.", colony.holder, colony.owner)
+                }
+            }
+        }
+    }
+}
+
+pub fn words(event: &Event) -> String {
+    use Event::*;
+    match event {
+        ProductionBegan { turn } => format!("The production turn after turn {turn} began."),
+        Opened { planet, growth, people, output } => {
+            format!("{planet}: {growth} million were born, {people} million made {output} points.")
+        }
+        Emigrated { planet, millions } => format!("{millions} million boarded transports at {planet}."),
+        ExtraLeft { planet, millions } => {
+            format!("{millions} million of the population bonus boarded transports at {planet}.")
+        }
+        Bought { planet: Some(planet), item, count, points } => {
+            format!("{planet} built {} for {points}.", counted(*count, item.name()))
+        }
+        Bought { planet: None, item, count, points } => {
+            format!("You bought {} for {points}.", counted(*count, item.name()))
+        }
+        Invested { tech, points, paid } => {
+            format!("{points} points went into {}: {paid} in all.", tech.name())
+        }
+        Completed { tech, lost: 0 } => format!("Research completed: {}.", tech.name()),
+        Completed { tech, lost } => {
+            format!("Research completed, since its price dropped: {}; {lost} points were lost.", tech.name())
+        }
+        Closed { planet, lost, died } => {
+            format!("{planet} was done; {lost} points and {died} million were lost.")
+        }
+        BonusLost { points } => format!("{points} points of the bonus were not spent and are lost."),
+        Finished { seat } => format!("{seat} finished spending."),
+        ProductionEnded { turn } => {
+            format!("The production turn after turn {turn} ended; new ships appeared.")
+        }
+        TurnBegan { seat, turn } => format!("{seat} began turn {turn}."),
+        Taken { ships, hex } => format!("You took {} {}.", fleet(ships), place(*hex)),
+        PutDown { ships, hex } => format!("You put {} down {}.", fleet(ships), place(*hex)),
+        CourseSet { star } => format!("They were sent to {star}."),
+        Moved { seat, from, to, forces, counters } => {
+            let mut what: Vec<String> = forces.iter().map(|force| format!("task force {force}")).collect();
+            if *counters > 0 {
+                what.push(counted(*counters, "counter"));
+            }
+            let from = from.map_or_else(|| "onto the map".to_string(), |hex| format!("from {hex}"));
+            format!("{seat} moved {} {from} to {to}.", list(&what))
+        }
+        Regrouped { seat, hex } => format!("{seat} regrouped ships {}.", place(*hex)),
+        PostPlaced { seat, star } => format!("{seat} put a command post at {star}."),
+        PostRemoved { seat, star } => format!("The command post of {seat} at {star} was taken off."),
+        TookBack { seat } => format!("{seat} took moves back."),
+        Hailed { seat, by, star } => format!("{by} may inspect ships of {seat} at {star}."),
+        Inspected { seat, by, star, ships: Some(ships) } => {
+            format!("{by} inspected ships of {seat} at {star}: {}.", fleet(ships))
+        }
+        Inspected { seat, by, star, ships: None } => format!("{by} inspected ships of {seat} at {star}."),
+        LetPass { seat, by, star } => format!("{by} let ships of {seat} pass at {star}."),
+        MovementEnded { seat } => format!("{seat} ended movement."),
+        Risked { seat, star, scouts, transports } => {
+            let lost = |dice: &[u8]| dice.iter().filter(|die| **die == 1).count() as u16;
+            let (scouts_lost, transports_lost) = (lost(scouts), lost(transports));
+            if scouts_lost + transports_lost == 0 {
+                return format!("{seat} reached the unknown star {star} unharmed.");
+            }
+            let gone = [(scouts_lost, "scout"), (transports_lost, "transport")];
+            let gone = gone.iter().filter(|(count, _)| *count > 0);
+            let gone: Vec<String> = gone.map(|(count, name)| counted(*count, name)).collect();
+            format!("{seat} lost {} at the unknown star {star}.", list(&gone))
+        }
+        Explored { seat, star, planets: Some(planets), .. } => match planets.is_empty() {
+            true => format!("{seat} explored {star}: no planets."),
+            false => format!("{seat} explored {star}: {}.", list(planets)),
+        },
+        Explored { seat, star, first: true, .. } => format!("{seat} was the first to explore {star}."),
+        Explored { seat, star, .. } => format!("{seat} explored {star}."),
+        Sighted { what } => sighted(what),
+        BattleBegan { star, attacker, defender, ships } => {
+            let [attacking, defending] = ships;
+            format!(
+                "{attacker} attacked {defender} at {star}: {} against {}.",
+                fleet(attacking),
+                fleet(defending)
+            )
+        }
+        Aimed { seat, shooter, target, number, shots: 1 } => {
+            format!("{seat} aimed a {shooter} at {target} {number}.")
+        }
+        Aimed { seat, shooter, target, shots, .. } => {
+            format!(
+                "{seat} aimed {}, one target each: {target}.",
+                counted(u16::from(*shots), &shooter.to_string())
+            )
+        }
+        Fired { seat, star, round, shots } => {
+            let hits = shots.iter().filter(|shot| shot.hit).count();
+            format!(
+                "{seat} fired {} at {star} in round {round}: {hits} hit.",
+                counted(shots.len() as u16, "shot")
+            )
+        }
+        Destroyed { seat, star, units: lost } => format!("{seat} lost {} at {star}.", units(lost)),
+        Chosen { count, .. } => format!("You chose {} to withdraw.", counted(u16::from(*count), "ship")),
+        Stayed { seat, star } => format!("{seat} stayed at {star}."),
+        HexNamed { seat, by, hex } => format!("{by} named {hex} for the withdrawal of {seat}."),
+        Withdrew { seat, star, hex, ships } => {
+            format!("{seat} withdrew {} from {star} to {hex}.", fleet(ships))
+        }
+        OutOfRange { seat, hex, ships } => {
+            format!("{seat} lost {} at {hex}, out of range of any command post.", fleet(ships))
+        }
+        BattleEnded { star, attacker, defender } => {
+            format!("The battle of {attacker} and {defender} at {star} was over.")
+        }
+        Attacked { seat, owner, planet, bases: 0, advanced: 0 } => {
+            format!("{seat} attacked the colony of {owner} on {planet}: no missile bases.")
+        }
+        Attacked { seat, owner, planet, bases, advanced } => {
+            format!("{seat} attacked the colony of {owner} on {planet}: {bases}/{advanced} missile bases.")
+        }
+        Spared { seat, planet } => format!("{seat} left {planet} alone."),
+        BrokeOff { seat, star } => format!("{seat} ended the attacks at {star}."),
+        Conquered { seat, owner, planet, people: Some(people), factories } => {
+            let factories = counted(factories.unwrap_or_default(), "factory");
+            format!("{seat} conquered {planet} from {owner}: {people} million, {factories}.")
+        }
+        Conquered { seat, owner, planet, .. } => format!("{seat} conquered {planet} from {owner}."),
+        Reverted { seat, planet } => format!("{planet} was {seat}'s again."),
+        Returned { seat, hex, count } => {
+            format!("{} at {hex} returned to {seat}.", counted(u16::from(*count), "transport"))
+        }
+        Razed { seat, planet, millions, left: Some(left) } => {
+            format!("{seat} destroyed {millions} million on {planet}; {left} million were left.")
+        }
+        Razed { seat, planet, millions, left: None } => {
+            format!("{seat} destroyed {millions} million on {planet}.")
+        }
+        Devastated { planet } => format!("{planet} was devastated for ever."),
+        Abandoned { seat, planet } => format!("The colony of {seat} on {planet} was no more."),
+        Scrapped { seat, planet, count } => {
+            format!("{seat} destroyed {} on {planet}.", counted(*count, "factory"))
+        }
+        FactoriesKept { seat } => format!("{seat} destroyed no more factories."),
+        Landed { planet, millions, founded: true } => {
+            format!("You founded a colony of {millions} million on {planet}.")
+        }
+        Landed { planet, millions, .. } => format!("{millions} million landed on {planet}."),
+        Overcrowded { planet, millions } => format!("{millions} million found no room on {planet}."),
+        Ordered { order } => format!("Standing answer: {order}."),
+        ActivityEnded { seat } => format!("{seat} went on to the next activity."),
+        TurnEnded { seat, turn } => format!("{seat} ended turn {turn}."),
+        GameEnded { scores, standoff } => {
+            let scores: Vec<String> =
+                scores.iter().enumerate().map(|(seat, score)| format!("{{{seat}}} {score}")).collect();
+            let end = if *standoff { "The game ended in a standoff" } else { "The game ended" };
+            format!("{end}: {}.", scores.join(", "))
+        }
+    }
+}
