@@ -204,10 +204,8 @@ fn a_wrong_file_says_where() {
     "#]],
     );
     let wrong = |text: &str| umpire::check(text).unwrap_err().to_string();
-    assert_eq!(
-        wrong("title = \"x\"\ngame = \"chess\"\ncovers = []"),
-        "line 2: there is no game `chess`; there is stellar"
-    );
+    let no_game = wrong("title = \"x\"\ngame = \"chess\"\ncovers = []");
+    assert!(no_game.starts_with("line 2: there is no game `chess`; there is stellar"), "{no_game}");
     assert_eq!(
         wrong("title = \"x\"\ngame = \"stellar\"\ncovers = [\n\"STELLAR-4.7\",\n\"CHESS-1\"]"),
         "line 5: there is no rule `CHESS-1`"
