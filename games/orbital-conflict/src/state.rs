@@ -1,4 +1,4 @@
-//! The nouns; no rules.
+//! The nouns; no rules. Where a field is left out in JSON it has its default, which keeps scenario files short.
 
 use engine::{Pile, Seat, Seats};
 use serde::{Deserialize, Serialize};
@@ -70,6 +70,7 @@ pub struct Match {
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Player {
     /// In the order of the edition.
     pub hand: Pile<Card, STATION_CARDS>,
@@ -83,6 +84,7 @@ pub struct Player {
 
 /// A station card. `deal` says from which draw pile it came: after a reshuffle that is what can be known of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Card {
     pub kind: Kind,
     pub deal: u8,
@@ -90,6 +92,7 @@ pub struct Card {
 
 /// A card in a station.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Laid {
     pub card: Card,
     pub up: bool,
@@ -104,6 +107,7 @@ pub struct Laid {
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Module {
     /// Unique in its station.
     pub id: u8,
