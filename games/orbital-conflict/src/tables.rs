@@ -294,20 +294,23 @@ struct Wrong {
 
 #[derive(Clone, Copy)]
 enum Place {
-    Whole,
-    Entry { header: &'static str, number: usize },
+    /// The first line that begins so.
+    Line(&'static str),
+    Entry {
+        header: &'static str,
+        number: usize,
+    },
 }
 
 impl Place {
     /// Entries keep their order, so the n-th entry stands under the n-th header of its kind.
     fn line(self, text: &str) -> usize {
-        match self {
-            Place::Whole => 1,
-            Place::Entry { header, number } => {
-                let headers = text.lines().enumerate().filter(|(_, line)| line.trim().starts_with(header));
-                headers.map(|(line, _)| line + 1).nth(number).unwrap_or(1)
-            }
-        }
+        let (start, number) = match self {
+            Place::Line(start) => (start, 0),
+            Place::Entry { header, number } => (header, number),
+        };
+        let lines = text.lines().enumerate().filter(|(_, line)| line.trim().starts_with(start));
+        lines.map(|(line, _)| line + 1).nth(number).unwrap_or(1)
     }
 
     fn wrong<T>(self, reason: impl Into<String>) -> Result<T, Wrong> {
@@ -320,14 +323,16 @@ impl File {
     fn check(self) -> Result<Edition, Wrong> {
         let place = |header, number| Place::Entry { header, number };
         if !(1..=VALUE_MAX).contains(&self.vp_limit) {
-            return Place::Whole.wrong(format!("vp_limit must be 1 to {VALUE_MAX}, not {}", self.vp_limit));
+            return Place::Line("vp_limit")
+                .wrong(format!("vp_limit must be 1 to {VALUE_MAX}, not {}", self.vp_limit));
         }
         if self.backside.d < 1 {
-            return Place::Whole
+            return Place::Line("backside")
                 .wrong("the backside needs a defence of 1 or more, or it could not be played");
         }
         if self.backside.v != 0 || out_of_range(self.backside.values()) {
-            return Place::Whole.wrong(format!("backside values lie in 0 to {VALUE_MAX}, and V is 0"));
+            return Place::Line("backside")
+                .wrong(format!("backside values lie in 0 to {VALUE_MAX}, and V is 0"));
         }
         let mut station = Vec::new();
         for (number, row) in self.station.iter().enumerate() {
@@ -337,20 +342,22 @@ impl File {
         for (number, row) in self.investor.iter().enumerate() {
             investors.push(row.check(place("[[investor]]", number), &investors)?);
         }
-        total("station cards", station.iter().map(|card| card.count), STATION_CARDS)?;
-        total("investors", investors.iter().map(|card| card.count), INVESTOR_CARDS)?;
+        let stations = station.iter().map(|card| card.count);
+        total(Place::Line("[[station]]"), "station cards", stations, STATION_CARDS)?;
+        let names = investors.iter().map(|card| card.count);
+        total(Place::Line("[[investor]]"), "investors", names, INVESTOR_CARDS)?;
         let (vp_limit, back) = (self.vp_limit, self.backside.into());
         Ok(Edition(Arc::new(Printed { file: self, vp_limit, back, station, investors })))
     }
 }
 
 /// ORBITAL-1.1, ORBITAL-1.2: the box is full.
-fn total(what: &str, counts: impl Iterator<Item = u8>, full: usize) -> Result<(), Wrong> {
+fn total(place: Place, what: &str, counts: impl Iterator<Item = u8>, full: usize) -> Result<(), Wrong> {
     let sum: usize = counts.map(usize::from).sum();
     if sum == full {
         Ok(())
     } else {
-        Place::Whole.wrong(format!("the counts of the {what} add up to {sum}, not to {full}"))
+        place.wrong(format!("the counts of the {what} add up to {sum}, not to {full}"))
     }
 }
 
@@ -482,7 +489,9 @@ mod tests {
     fn a_bad_edition_is_refused_with_line_and_reason() {
         let line = |of: &str| 1 + EDITIONS[0].text.lines().position(|line| line.contains(of)).unwrap();
         let wrong = changed("count = 14", "count = 12");
-        assert_eq!(wrong.to_string(), "line 1: the counts of the station cards add up to 94, not to 96");
+        assert_eq!(wrong.line, line("[[station]]"));
+        assert_eq!(wrong.reason, "the counts of the station cards add up to 94, not to 96");
+        assert_eq!(changed("vp_limit = 2", "vp_limit = 99").line, line("vp_limit"));
         let wrong = changed("count = 14", "count = 13");
         assert_eq!(wrong.line, line("kind = \"Solar panel\"") - 1);
         assert!(wrong.reason.contains("counts are even"));
