@@ -17,7 +17,7 @@ describe('against bots', () => {
     await ann.playNow('easy');
     await accessible(ann.page, 'the table');
     const moves = await playToEnd(ann, dice(1));
-    assert.ok(moves > 10, `only ${moves} moves`);
+    assert.ok(moves.length > 10, `only ${moves.length} moves`);
     await ann.page.getByTestId('end').waitFor();
     await accessible(ann.page, 'the end of the game');
 
@@ -65,7 +65,7 @@ describe('against bots', () => {
   it('is playable with the keyboard alone', async () => {
     const ann = await Person.enter(house);
     await ann.go('/');
-    await ann.page.getByTestId('play-now').waitFor();
+    await ann.page.getByTestId('game-stellar').waitFor();
     await tabTo(ann, 'play-now');
     await ann.page.keyboard.press('Enter');
     await ann.page.getByTestId('table').waitFor();

@@ -107,7 +107,7 @@ describe('people', () => {
 /** Opens a table with a free seat and says where it is. */
 async function openTable(host: Person): Promise<string> {
   await host.go('/');
-  await host.page.getByTestId('new-table').click();
+  await host.page.getByTestId('game-stellar').getByTestId('new-table').click();
   await accessible(host.page, 'the dialog for a new table');
   await host.page.getByTestId('open-table').click();
   await host.page.getByTestId('start').waitFor();

@@ -43,6 +43,14 @@ export interface Travel {
   turn?: boolean;
 }
 
+export interface Flight<Face> {
+  /** Names of places. */
+  from: string;
+  to: string;
+  before: Face;
+  after: Face;
+}
+
 export class Stage<Face> {
   sprites = $state.raw<readonly Sprite<Face>[]>([]);
   beams = $state.raw<readonly Beam[]>([]);
@@ -141,6 +149,25 @@ export class Stage<Face> {
     await Promise.all(jobs);
   }
 
+  /**
+   * Flies a card from one place to another. `show` lets the table show it at its goal already: veiled, so that the goal can
+   * be measured where it really will be.
+   */
+  async flight(flight: Flight<Face>, show: () => void, travel: Travel): Promise<void> {
+    const from = this.measure(flight.from);
+    show();
+    await tick();
+    const to = this.measure(flight.to);
+    if (from && to) {
+      const turns = JSON.stringify(flight.before) !== JSON.stringify(flight.after);
+      const sprite = await this.add(centred(from, to), flight.before, turns ? flight.after : null);
+      sprite.pose = { x: 0, y: 0, scale: poseAt(to, from).scale };
+      await this.move(sprite, to, { ...travel, turn: turns });
+      this.remove(sprite);
+    }
+    this.unveil(flight.to);
+  }
+
   /** Breaks a sprite into pieces and takes it away. */
   async shatter(sprite: Sprite<Face>, duration: number): Promise<void> {
     this.sprites = this.sprites.map((other) => (other.id === sprite.id ? { ...sprite, shattering: true } : other));
@@ -179,6 +206,11 @@ export class Stage<Face> {
 
 function middle(rect: Rect): { x: number; y: number } {
   return { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 };
+}
+
+/** A box as large as the goal, in the middle of the start: cards are drawn at the size they will have. */
+function centred(from: Rect, { width, height }: Rect): Rect {
+  return { width, height, x: from.x + (from.width - width) / 2, y: from.y + (from.height - height) / 2 };
 }
 
 /** How to shift and scale a sprite so that it covers another place; places may have other proportions, so widths decide. */

@@ -1,6 +1,5 @@
 /** Carries out the plan of one event on the stage. Whatever cannot be measured is simply not shown. */
-import { tick } from 'svelte';
-import type { Rect, Stage } from '../../board/stage.svelte';
+import type { Stage } from '../../board/stage.svelte';
 import { advance } from './advance';
 import { plan, type Flying, type Motion } from './plan';
 import type { OrbitalEvent, View } from './types';
@@ -58,29 +57,11 @@ async function one(shown: Shown, after: View, motion: Motion): Promise<void> {
   }
 }
 
-const sameFace = (a: Flying, b: Flying): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-/** The table already shows the card at its goal, veiled, so that the goal can be measured where it really will be. */
-async function fly(shown: Shown, after: View, motion: Extract<Motion, { type: 'fly' }>): Promise<void> {
-  const { stage } = shown;
-  const from = stage.measure(motion.from);
-  shown.view = after;
-  await tick();
-  const to = stage.measure(motion.to);
-  if (from && to) {
-    const turns = !sameFace(motion.before, motion.after);
-    const sprite = await stage.add(centred(from, to), motion.before, turns ? motion.after : null);
-    sprite.pose = { x: 0, y: 0, scale: Math.min(1, from.width / to.width) };
-    await stage.move(sprite, to, { duration: 440, arc: 20, turn: turns });
-    stage.remove(sprite);
-  }
-  stage.unveil(motion.to);
-}
-
-/** A box as large as the goal, in the middle of the start: cards are drawn at the size they will have. */
-function centred(from: Rect, to: Rect): Rect {
-  const { width, height } = to;
-  return { width, height, x: from.x + (from.width - width) / 2, y: from.y + (from.height - height) / 2 };
+function fly(shown: Shown, after: View, flight: Extract<Motion, { type: 'fly' }>): Promise<void> {
+  const show = (): void => {
+    shown.view = after;
+  };
+  return shown.stage.flight(flight, show, { duration: 440, arc: 20 });
 }
 
 /** Down a little first, then away. */
@@ -88,7 +69,7 @@ async function fall(shown: Shown, motion: Extract<Motion, { type: 'fall' }>): Pr
   const { stage } = shown;
   const place = stage.measure(motion.at);
   if (!place) return;
-  const turns = !sameFace(motion.before, motion.after);
+  const turns = JSON.stringify(motion.before) !== JSON.stringify(motion.after);
   const sprite = await stage.add(place, motion.before, turns ? motion.after : null);
   stage.veil(motion.at);
   await stage.move(sprite, { ...place, y: place.y + 26 }, { duration: 160 });

@@ -1,10 +1,7 @@
 /** What the board remembers between clicks, and how it shows events. The position itself always comes from the server. */
-import { tick, untrack } from 'svelte';
 import { SvelteSet } from 'svelte/reactivity';
-import { Stage, type Rect } from '../../board/stage.svelte';
-import { withNames } from '../../play/names';
-import type { Line } from '../../protocol/umpire';
-import type { BoardProps } from '../contract';
+import type { Rect } from '../../board/stage.svelte';
+import { BoardTable } from '../../board/table.svelte';
 import { perform, type Shown } from './perform';
 import type { Flying } from './plan';
 import { lay, preview, type Preview } from './preview';
@@ -13,10 +10,6 @@ import { handOffer, invests, matching, moduleOffer, offers, only, placement, sel
 import { playerOf } from './values';
 import type { Action, GameView, ModuleView, OrbitalEvent, PlayerView, Spot, View } from './types';
 
-/** Longer backlogs, as after a reconnect, are not shown move by move. */
-const LONGEST_SHOW = 60;
-/** More positions than this are not kept waiting behind a running animation. */
-const LONGEST_QUEUE = 4;
 /** The same list each time, so that what is derived from it stays. */
 const NO_OFFERS: OrbitalOffer[] = [];
 
@@ -27,50 +20,20 @@ export interface Closer {
   rect: Rect;
 }
 
-export class OrbitalTable implements Shown {
-  stage = new Stage<Flying>();
+export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying> implements Shown {
   selected = $state.raw<Selection | null>(null);
   note = $state.raw<Reason | null>(null);
-  /** What is being shown, in words. */
-  caption = $state.raw('');
   flash = $state.raw<Shown['flash']>(null);
   closer = $state.raw<Closer | null>(null);
   /** The placement under the pointer or the focus. */
   pointed = $state.raw<Spot | null>(null);
   /** The enemy module under the pointer while an attacker is chosen. */
   aimed = $state.raw<{ seat: number; id: number } | null>(null);
-  busy = $state(false);
-  open = new SvelteSet<string>();
   /** Taps while active modules are chosen: kept on, kept off. */
   kept = new SvelteSet<number>();
   dropped = new SvelteSet<number>();
   /** The game of a tournament that spectators look at. */
   watched = $state(0);
-  #view = $state.raw<View | null>(null);
-  #input: () => BoardProps<View, Action>;
-  #queue: { lines: Line[]; view: View }[] = [];
-  #heard: unknown = null;
-
-  constructor(input: () => BoardProps<View, Action>) {
-    this.#input = input;
-  }
-
-  get props(): BoardProps<View, Action> {
-    return this.#input();
-  }
-
-  get you(): number | null {
-    return this.#input().you;
-  }
-
-  /** What is on the screen: behind the real view while events are shown. */
-  get view(): View {
-    return this.#view ?? this.#input().view;
-  }
-
-  set view(view: View) {
-    this.#view = view;
-  }
 
   get index(): number {
     const own = this.view.games.findIndex((game) => playerOf(game, this.you) !== null);
@@ -89,7 +52,7 @@ export class OrbitalTable implements Shown {
 
   /** What may be clicked now. */
   get legal(): OrbitalOffer[] {
-    const { legal, interactive } = this.#input();
+    const { legal, interactive } = this.props;
     return interactive && !this.busy ? offers(legal) : NO_OFFERS;
   }
 
@@ -125,22 +88,13 @@ export class OrbitalTable implements Shown {
     return own && (view.own?.group ?? 0) > 0 && !this.settling ? preview(view, own.station) : null;
   });
 
-  name(seat: number): string {
-    return this.#input().names[seat] ?? `Seat ${seat + 1}`;
-  }
-
   whose(seat: number): string {
     return seat === this.you ? 'Your' : `${this.name(seat)}'s`;
   }
 
-  /** Words of the server with the players' names in them. */
-  say(words: string): string {
-    return withNames(words, this.#input().names);
-  }
-
   act(offer: OrbitalOffer): void {
     this.#forget();
-    this.#input().act(offer.action);
+    this.props.act(offer.action);
   }
 
   #forget(): void {
@@ -173,12 +127,6 @@ export class OrbitalTable implements Shown {
     else if (this.open.size > 0) this.open.clear();
     else this.#forget();
     this.note = null;
-  }
-
-  toggle(drawer: string): void {
-    const wasOpen = this.open.has(drawer);
-    this.open.clear();
-    if (!wasOpen) this.open.add(drawer);
   }
 
   /** Shows a card large while the pointer or the focus is on it. */
@@ -222,44 +170,12 @@ export class OrbitalTable implements Shown {
     if (this.sets.length === 0) this.dropped.delete(id);
   }
 
-  /** Takes in a new position: shows its events if there are any, otherwise just the position. */
-  receive(reduced: boolean): void {
-    const { view, lines, speed } = this.#input();
-    untrack(() => {
-      const fresh = lines !== this.#heard && this.#heard !== null && lines.length > 0;
-      this.#heard = lines;
-      this.stage.speed = reduced ? 0 : speed;
-      this.#hear(fresh ? lines : [], view);
-    });
+  protected show(event: OrbitalEvent): Promise<void> {
+    return perform(this, event);
   }
 
-  #hear(lines: Line[], view: View): void {
+  protected hear(): void {
     this.#forget();
     this.closer = null;
-    const still = this.stage.speed <= 0 || document.hidden || lines.length === 0 || lines.length > LONGEST_SHOW;
-    if (still && !this.busy) {
-      this.view = view;
-      return;
-    }
-    this.#queue.push({ lines: still ? [] : lines, view });
-    if (!this.busy) void this.#play();
-    // A jump to another moment, or more than one can follow, ends what is being shown.
-    else if (lines.length === 0 || this.#queue.length > LONGEST_QUEUE) this.stage.skip();
-  }
-
-  async #play(): Promise<void> {
-    this.busy = true;
-    this.stage.resume();
-    for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
-      for (const line of next.lines) {
-        this.caption = this.say(line.words);
-        await perform(this, line.event as OrbitalEvent);
-        await tick();
-        this.stage.clear();
-      }
-      this.view = next.view;
-    }
-    this.caption = '';
-    this.busy = false;
   }
 }

@@ -1,5 +1,4 @@
 /** Carries out the plan of one event on the stage. Whatever cannot be measured is simply not shown. */
-import { tick } from 'svelte';
 import type { Rect, Stage } from '../../board/stage.svelte';
 import { advance, layOpen } from './advance';
 import { KIND } from './kinds';
@@ -62,27 +61,12 @@ async function one(shown: Shown, after: View, motion: Motion): Promise<void> {
   }
 }
 
-/** The table already shows the card at its goal, veiled, so that the goal can be measured where it really will be. */
-async function move(shown: Shown, after: View, motion: Extract<Motion, { type: 'move' }>): Promise<void> {
-  const { stage } = shown;
-  const from = stage.measure(motion.from);
-  shown.view = after;
-  await tick();
-  const to = stage.measure(motion.to);
-  if (from && to) {
-    const turns = motion.before.up !== motion.after.up;
-    const sprite = await stage.add(centred(from, to), ship(motion.before), turns ? ship(motion.after) : null);
-    sprite.pose = { x: 0, y: 0, scale: from.width / to.width };
-    await stage.move(sprite, to, { duration: motion.arc ? 800 : 420, arc: motion.arc ? 120 : 0, turn: turns });
-    stage.remove(sprite);
-  }
-  stage.unveil(motion.to);
-}
-
-/** A box as large as the goal, in the middle of the start: cards are drawn at the size they will have. */
-function centred(from: Rect, to: Rect): Rect {
-  const { width, height } = to;
-  return { width, height, x: from.x + (from.width - width) / 2, y: from.y + (from.height - height) / 2 };
+function move(shown: Shown, after: View, { from, to, arc, ...faces }: Extract<Motion, { type: 'move' }>): Promise<void> {
+  const show = (): void => {
+    shown.view = after;
+  };
+  const flight = { from, to, before: ship(faces.before), after: ship(faces.after) };
+  return shown.stage.flight(flight, show, { duration: arc ? 800 : 420, arc: arc ? 120 : 0 });
 }
 
 async function turn(shown: Shown, motion: Extract<Motion, { type: 'turn' }>): Promise<void> {

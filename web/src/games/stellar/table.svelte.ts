@@ -1,10 +1,6 @@
 /** What the board remembers between clicks, and how it shows events. The position itself always comes from the server. */
-import { tick, untrack } from 'svelte';
-import { SvelteSet } from 'svelte/reactivity';
-import { Stage, type Rect } from '../../board/stage.svelte';
-import { withNames } from '../../play/names';
-import type { Line } from '../../protocol/umpire';
-import type { BoardProps } from '../contract';
+import type { Rect } from '../../board/stage.svelte';
+import { BoardTable } from '../../board/table.svelte';
 import { actionKey } from '../contract';
 import { perform, type Shown } from './perform';
 import type { Face } from './plan';
@@ -37,62 +33,29 @@ export interface Summary {
   scores: number[];
 }
 
-/** Longer backlogs, as after a reconnect, are not shown move by move. */
-const LONGEST_SHOW = 60;
-/** More positions than this are not kept waiting behind a running animation. */
-const LONGEST_QUEUE = 4;
 /** A pointer that only passes over a ship opens nothing. */
 const LOOK_AFTER_MS = 350;
 
-export class StellarTable implements Shown {
-  stage = new Stage<Flying>();
+export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying> implements Shown {
   selected = $state.raw<Selection | null>(null);
   note = $state.raw<Reason | null>(null);
   peek = $state.raw<Peek | null>(null);
   looking = $state.raw<{ sector: number; seat: number } | null>(null);
   scoring = $state.raw<EventOf<'sector_scored'> | null>(null);
-  /** What is being shown, in words. */
-  caption = $state.raw('');
   verdict = $state.raw<string | null>(null);
   summary = $state.raw<Summary | null>(null);
   /** The ship under the pointer or the focus, shown large. */
   closer = $state.raw<{ ship: ShipView; rect: Rect } | null>(null);
-  busy = $state(false);
   /** A fleet that is being sent, one ship at a time. */
   outbox = $state.raw<Action[]>([]);
-  open = new SvelteSet<string>();
-  #view = $state.raw<View | null>(null);
-  #input: () => BoardProps<View, Action>;
-  #queue: { lines: Line[]; view: View }[] = [];
-  #heard: unknown = null;
   #sentFor: unknown = null;
   #looking: ReturnType<typeof setTimeout> | undefined;
   #scored: EventOf<'sector_scored'>[] = [];
-
-  constructor(input: () => BoardProps<View, Action>) {
-    this.#input = input;
-  }
-
-  get props(): BoardProps<View, Action> {
-    return this.#input();
-  }
-
-  get you(): number | null {
-    return this.#input().you;
-  }
-
-  /** What is on the screen: behind the real view while events are shown. */
-  get view(): View {
-    return this.#view ?? this.#input().view;
-  }
-
-  set view(view: View) {
-    this.#view = view;
-  }
+  #ended: Summary | null = null;
 
   /** What may be clicked now. */
   get legal(): StellarOffer[] {
-    const { legal, interactive } = this.#input();
+    const { legal, interactive } = this.props;
     // A panel that lies over the board is read and closed first.
     const covered = this.busy || this.peek !== null || this.summary !== null;
     return interactive && !covered && this.outbox.length === 0 ? offers(legal) : [];
@@ -102,20 +65,11 @@ export class StellarTable implements Shown {
     return this.legal.length > 0;
   }
 
-  name(seat: number): string {
-    return this.#input().names[seat] ?? `Seat ${seat + 1}`;
-  }
-
-  /** Words of the server with the players' names in them. */
-  say(words: string): string {
-    return withNames(words, this.#input().names);
-  }
-
   act(offer: StellarOffer): void {
     this.selected = null;
     this.note = null;
     this.peek = null;
-    this.#input().act(offer.action);
+    this.props.act(offer.action);
   }
 
   select(selection: Selection): void {
@@ -132,13 +86,6 @@ export class StellarTable implements Shown {
     else if (this.open.size > 0) this.open.clear();
     else this.selected = null;
     this.note = null;
-  }
-
-  /** Opens a drawer, closing any other, or closes it. */
-  toggle(drawer: string): void {
-    const wasOpen = this.open.has(drawer);
-    this.open.clear();
-    if (!wasOpen) this.open.add(drawer);
   }
 
   /** Shows a ship large while the pointer or the focus is on it. */
@@ -183,7 +130,7 @@ export class StellarTable implements Shown {
 
   /** Sends the next pick if the server offers it now. One action per set of offers. */
   flush(): void {
-    const { legal, interactive, act } = this.#input();
+    const { legal, interactive, act } = this.props;
     const next = this.outbox[0];
     if (!next || !interactive || legal.length === 0 || this.#sentFor === legal) return;
     const offered = offers(legal).find(({ action }) => actionKey(action) === actionKey(next));
@@ -197,43 +144,14 @@ export class StellarTable implements Shown {
     act(offered.action);
   }
 
-  /** Takes in a new position: shows its events if there are any, otherwise just the position. */
-  receive(reduced: boolean): void {
-    const { view, lines, speed } = this.#input();
-    untrack(() => {
-      const fresh = lines !== this.#heard && this.#heard !== null && lines.length > 0;
-      this.#heard = lines;
-      this.stage.speed = reduced ? 0 : speed;
-      this.#hear(fresh ? lines : [], view);
-    });
+  protected show(event: StellarEvent): Promise<void> {
+    return perform(this, event);
   }
 
-  #hear(lines: Line[], view: View): void {
-    const events = lines.map((line) => line.event as StellarEvent);
+  protected hear(events: readonly StellarEvent[]): void {
     this.selected = null;
     this.note = null;
     if (events.some((event) => event.event === 'placed')) this.summary = null;
-    this.#collect(events);
-    const still = this.stage.speed <= 0 || document.hidden || lines.length === 0 || lines.length > LONGEST_SHOW;
-    if (still && !this.busy) return this.#settle(events, view);
-    this.#queue.push({ lines: still ? [] : lines, view });
-    if (!this.busy) void this.#play();
-    // A jump to another moment, or more than one can follow, ends what is being shown.
-    else if (lines.length === 0 || this.#queue.length > LONGEST_QUEUE) this.stage.skip();
-  }
-
-  /** Without animation, what the viewer alone was shown and the results still have to be readable. */
-  #settle(events: StellarEvent[], view: View): void {
-    this.view = view;
-    const look = events.findLast((event) => event.event === 'looked');
-    if (look?.event === 'looked' && look.cards && look.ships) {
-      this.peek = { sector: look.sector, cards: look.cards, ships: look.ships };
-    }
-    this.#present();
-    this.#input().shown?.();
-  }
-
-  #collect(events: StellarEvent[]): void {
     for (const event of events) {
       if (event.event === 'sector_scored') this.#scored.push(event);
       if (event.event === 'scenario_ended') {
@@ -243,28 +161,16 @@ export class StellarTable implements Shown {
     }
   }
 
-  #ended: Summary | null = null;
-
-  #present(): void {
-    if (this.#ended) this.summary = this.#ended;
-    this.#ended = null;
+  /** Without animation, what the viewer alone was shown still has to be readable. */
+  protected override leap(events: readonly StellarEvent[]): void {
+    const look = events.findLast((event) => event.event === 'looked');
+    if (look?.event === 'looked' && look.cards && look.ships) {
+      this.peek = { sector: look.sector, cards: look.cards, ships: look.ships };
+    }
   }
 
-  async #play(): Promise<void> {
-    this.busy = true;
-    this.stage.resume();
-    for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
-      for (const line of next.lines) {
-        this.caption = this.say(line.words);
-        await perform(this, line.event as StellarEvent);
-        await tick();
-        this.stage.clear();
-      }
-      this.view = next.view;
-    }
-    this.caption = '';
-    this.busy = false;
-    this.#present();
-    this.#input().shown?.();
+  protected override rest(): void {
+    if (this.#ended) this.summary = this.#ended;
+    this.#ended = null;
   }
 }

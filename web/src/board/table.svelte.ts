@@ -1,0 +1,145 @@
+/**
+ * What every board's memory has in common: the position on the screen, which runs behind the server's while events are
+ * shown one after another, the drawers, and the words. A game adds what is chosen and how an event looks.
+ */
+import { tick, untrack } from 'svelte';
+import { SvelteSet } from 'svelte/reactivity';
+import type { BoardProps } from '../games/contract';
+import { withNames } from '../play/names';
+import type { Line } from '../protocol/umpire';
+import { rove } from './rove';
+import { Stage } from './stage.svelte';
+
+/** Longer backlogs, as after a reconnect, are not shown move by move. */
+const LONGEST_SHOW = 60;
+/** More positions than this are not kept waiting behind a running animation. */
+const LONGEST_QUEUE = 4;
+
+export abstract class BoardTable<View, Action, Event, Face> {
+  stage = new Stage<Face>();
+  /** What is being shown, in words. */
+  caption = $state.raw('');
+  busy = $state(false);
+  open = new SvelteSet<string>();
+  #view = $state.raw<View | null>(null);
+  #input: () => BoardProps<View, Action>;
+  #queue: { lines: Line[]; view: View }[] = [];
+  #heard: unknown = null;
+
+  constructor(input: () => BoardProps<View, Action>) {
+    this.#input = input;
+  }
+
+  /** Escape: the innermost open thing closes, or what is being shown ends. */
+  abstract cancel(): void;
+  /** Shows one event of a batch and leaves `view` as it is after it. */
+  protected abstract show(event: Event, batch: readonly Event[]): Promise<void>;
+  /** Something new arrived; it is not on the screen yet. */
+  protected abstract hear(events: readonly Event[], view: View): void;
+  /** It is on the screen, but nobody was shown how it came about. */
+  protected leap(_events: readonly Event[]): void {}
+  /** Nothing is left to show. */
+  protected rest(): void {}
+
+  get props(): BoardProps<View, Action> {
+    return this.#input();
+  }
+
+  get you(): number | null {
+    return this.#input().you;
+  }
+
+  /** What is on the screen: behind the real view while events are shown. */
+  get view(): View {
+    return this.#view ?? this.#input().view;
+  }
+
+  set view(view: View) {
+    this.#view = view;
+  }
+
+  name(seat: number): string {
+    return this.#input().names[seat] ?? `Seat ${seat + 1}`;
+  }
+
+  /** Words of the server with the players' names in them. */
+  say(words: string): string {
+    return withNames(words, this.#input().names);
+  }
+
+  /** Opens a drawer, closing any other, or closes it. */
+  toggle(drawer: string): void {
+    const wasOpen = this.open.has(drawer);
+    this.open.clear();
+    if (!wasOpen) this.open.add(drawer);
+  }
+
+  /** Escape and the arrow keys, for the whole board. */
+  readonly onkeydown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') this.cancel();
+    else if (this.stage.root) rove(event, this.stage.root);
+  };
+
+  /** A click anywhere ends a running animation, and does nothing else. */
+  readonly onclickcapture = (event: MouseEvent): void => {
+    if (!this.busy) return;
+    event.stopPropagation();
+    event.preventDefault();
+    this.cancel();
+  };
+
+  /** Takes in a new position: shows its events if there are any, otherwise just the position. */
+  receive(reduced: boolean): void {
+    const { view, lines, speed } = this.#input();
+    untrack(() => {
+      const fresh = lines !== this.#heard && this.#heard !== null && lines.length > 0;
+      this.#heard = lines;
+      this.stage.speed = reduced ? 0 : speed;
+      this.#take(fresh ? lines : [], view);
+    });
+  }
+
+  #take(lines: Line[], view: View): void {
+    const events = eventsOf<Event>(lines);
+    this.hear(events, view);
+    const still = this.stage.speed <= 0 || document.hidden || lines.length === 0 || lines.length > LONGEST_SHOW;
+    if (still && !this.busy) {
+      this.view = view;
+      this.leap(events);
+      return this.#rest();
+    }
+    this.#queue.push({ lines: still ? [] : lines, view });
+    if (!this.busy) void this.#play();
+    // A jump to another moment, or more than one can follow, ends what is being shown.
+    else if (lines.length === 0 || this.#queue.length > LONGEST_QUEUE) this.stage.skip();
+  }
+
+  async #play(): Promise<void> {
+    this.busy = true;
+    this.stage.resume();
+    for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
+      const events = eventsOf<Event>(next.lines);
+      for (const [index, line] of next.lines.entries()) {
+        this.caption = this.say(line.words);
+        const event = events[index];
+        if (event) await this.show(event, events);
+        await tick();
+        this.stage.clear();
+      }
+      this.view = next.view;
+    }
+    this.caption = '';
+    this.busy = false;
+    this.#rest();
+  }
+
+  #rest(): void {
+    this.rest();
+    this.#input().shown?.();
+  }
+}
+
+/** The events of a game's lines; a board knows those of its own game. */
+function eventsOf<Event>(lines: readonly Line[]): Event[] {
+  return lines.map((line) => line.event as Event);
+}
