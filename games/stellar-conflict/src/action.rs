@@ -1,0 +1,60 @@
+//! What a player may ask.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::geometry::Pose;
+use crate::tables::Race;
+use crate::text::Code;
+
+/// One decision. Where a card goes is one continuous choice: the card is always the one in play.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case", tag = "do", deny_unknown_fields)]
+pub enum Action {
+    /// Takes a race that nobody has.
+    PickRace { race: Race },
+    /// The ships of the fleet, Cargo ship and Flag ship left out.
+    SubmitFleet { cards: Vec<Code> },
+    /// Deployment may begin as far as this player is concerned.
+    Ready,
+    /// Puts the card in play onto the table, or moves it there. Only the last before a lasting action counts.
+    Hold { x: i32, y: i32, r: i32 },
+    /// Lets go of the card in play here.
+    Deploy { x: i32, y: i32, r: i32 },
+    /// The frozen card stays where it is.
+    Keep,
+    /// The frozen card leaves the game.
+    Remove,
+}
+
+impl Action {
+    pub fn hold(pose: Pose) -> Action {
+        Action::Hold { x: pose.x, y: pose.y, r: pose.r }
+    }
+
+    pub fn deploy(pose: Pose) -> Action {
+        Action::Deploy { x: pose.x, y: pose.y, r: pose.r }
+    }
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Action::PickRace { race } => write!(f, "Play the {race}"),
+            Action::SubmitFleet { cards } if cards.is_empty() => {
+                f.write_str("Send no ships but the Flag ship")
+            }
+            Action::SubmitFleet { cards } => {
+                let ids: Vec<&str> = cards.iter().map(Code::as_str).collect();
+                write!(f, "Send the fleet {}", ids.join(", "))
+            }
+            Action::Ready => f.write_str("Be ready"),
+            Action::Hold { x, y, r } => write!(f, "Hold the card at {}", Pose { x: *x, y: *y, r: *r }),
+            Action::Deploy { x, y, r } => write!(f, "Deploy the card at {}", Pose { x: *x, y: *y, r: *r }),
+            Action::Keep => f.write_str("Keep the frozen card where it is"),
+            Action::Remove => f.write_str("Take the frozen card out of the game"),
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! The order of play, whole.
+
+use engine::{
+    BadEdition, BadSetup, Chance, EditionText, Game, Meta, Millis, OptionSpec, Outcome, Seat, Seating, Seats,
+    Viewer, Witness,
+};
+
+use crate::action::Action;
+use crate::event::Event;
+use crate::geometry::Pose;
+use crate::illegal::Illegal;
+use crate::imagine;
+use crate::options;
+use crate::phases::{deploy, fleet, freeze, race, ready, scoring};
+use crate::setup::{self, Setup};
+use crate::state::{Answer, InPlay, Phase, State};
+use crate::tables::{EDITIONS, Edition};
+use crate::view::View;
+
+/// The game.
+pub struct StellarConflict;
+
+impl Game for StellarConflict {
+    const META: Meta = Meta {
+        id: "stellar-conflict",
+        name: "Stellar Conflict",
+        tagline: "Place your fleet against the clock, then see whose lasers meet whom.",
+        players: (2, 4),
+        minutes: (5, 15),
+        prefix: "CONFLICT",
+        revision: 1,
+        rules: include_str!("../RULES.md"),
+        hidden: true,
+        exhaustive: false,
+    };
+
+    type Edition = Edition;
+    type Setup = Setup;
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    type Illegal = Illegal;
+
+    fn editions() -> &'static [EditionText] {
+        EDITIONS
+    }
+
+    fn edition(text: &str) -> Result<Edition, BadEdition> {
+        Edition::read(text)
+    }
+
+    fn options() -> Vec<OptionSpec> {
+        options::options()
+    }
+
+    fn seating(setup: &Setup) -> Result<Seating, BadSetup> {
+        setup::seating(setup)
+    }
+
+    fn start(setup: &Setup, edition: &Edition, chance: &mut impl Chance) -> Result<State, BadSetup> {
+        setup::start(setup, edition, chance)
+    }
+
+    /// While ships are deployed everybody with a card owes a decision; the clock answers for who does not decide.
+    fn to_act(state: &State) -> Seats {
+        let player = |seat: &Seat| &state.players[seat.index()];
+        let owes = |seat: &Seat| match state.phase {
+            Phase::Race => race::chooser(state) == Some(*seat),
+            Phase::Fleet => player(seat).fleet.is_none(),
+            Phase::Ready { .. } => !player(seat).ready,
+            Phase::Deploy { .. } => player(seat).in_play != InPlay::Nothing,
+            Phase::Freeze { .. } => freeze::owes(state, *seat),
+            Phase::Done => false,
+        };
+        state.seats().iter().filter(owes).fold(Seats::NONE, Seats::with)
+    }
+
+    fn deadline(state: &State) -> Option<Millis> {
+        state.deadline()
+    }
+
+    fn legal(state: &State, seat: Seat, out: &mut Vec<Action>) {
+        match state.phase {
+            Phase::Race => race::legal(state, seat, out),
+            Phase::Fleet => fleet::legal(state, seat, out),
+            Phase::Ready { .. } => ready::legal(state, seat, out),
+            Phase::Deploy { .. } => deploy::legal(state, seat, out),
+            Phase::Freeze { .. } => freeze::legal(state, seat, out),
+            Phase::Done => {}
+        }
+    }
+
+    fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
+        match state.phase {
+            Phase::Race => race::check(state, seat, action),
+            Phase::Fleet => fleet::check(state, seat, action),
+            Phase::Ready { .. } => ready::check(state, seat, action),
+            Phase::Deploy { .. } => deploy::check(state, seat, action),
+            Phase::Freeze { .. } => freeze::check(state, seat, action),
+            Phase::Done => Err(Illegal::GameOver),
+        }
+    }
+
+    fn apply(
+        state: &mut State,
+        seat: Seat,
+        action: Action,
+        at: Millis,
+        chance: &mut impl Chance,
+        witness: &mut impl Witness<Event>,
+    ) {
+        match action {
+            Action::PickRace { race } => race::apply(state, seat, race, witness),
+            Action::SubmitFleet { cards } => fleet::apply(state, seat, &cards, chance, witness),
+            Action::Ready => ready::apply(state, seat, at, witness),
+            Action::Hold { x, y, r } => deploy::hold(state, seat, Pose { x, y, r }, witness),
+            Action::Deploy { x, y, r } => deploy::deploy(state, seat, Pose { x, y, r }, at, witness),
+            Action::Keep => freeze::apply(state, seat, Answer::Keep, witness),
+            Action::Remove => freeze::apply(state, seat, Answer::Remove, witness),
+        }
+    }
+
+    fn elapse(state: &mut State, at: Millis, _chance: &mut impl Chance, witness: &mut impl Witness<Event>) {
+        match state.phase {
+            Phase::Ready { .. } => ready::elapse(state, at, witness),
+            Phase::Deploy { .. } => deploy::elapse(state, at, witness),
+            Phase::Freeze { .. } => freeze::resolve(state, witness),
+            Phase::Race | Phase::Fleet | Phase::Done => unreachable!("no clock is running"),
+        }
+    }
+
+    /// CONFLICT-3.5: a held card is seen wherever it is pushed, but only where it stays matters.
+    fn transient(action: &Action) -> bool {
+        matches!(action, Action::Hold { .. })
+    }
+
+    fn view(state: &State, viewer: Viewer) -> View {
+        View::new(state, viewer)
+    }
+
+    fn outcome(state: &State) -> Option<Outcome> {
+        scoring::outcome(state)
+    }
+
+    fn imagine(state: &State, viewer: Viewer, chance: &mut impl Chance) -> State {
+        imagine::imagine(state, viewer, chance)
+    }
+}

@@ -1,0 +1,91 @@
+//! The table as exact whole numbers.
+//!
+//! Lengths are ticks of 0.1 mm, angles tenths of a degree; sines come from one committed table, and nothing is ever
+//! rounded (CONFLICT-G.4). Positions in millionths of a tick are `i64`; where two of them are multiplied the product is
+//! `i128` (CONFLICT-G.12). Poses are here, shapes and where beams meet them in `shape`.
+
+mod shape;
+mod sine;
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+pub use shape::{Crossing, Ray, Shape, Time};
+
+/// CONFLICT-G.4: fine units to a tick, and the length of a direction.
+pub const FINE: i64 = 1_000_000;
+/// A full turn.
+pub const TURN: i32 = 3600;
+/// CONFLICT-G.5: from the centre of a card to its edge, in ticks.
+pub const HALF: i64 = 400;
+
+/// CONFLICT-G.2: the sine of an angle of 0 to 3599 tenths, in millionths.
+#[inline]
+pub fn sin(angle: i32) -> i64 {
+    let value = match angle {
+        0..=900 => sine::SIN[angle as usize],
+        901..=1800 => sine::SIN[(1800 - angle) as usize],
+        1801..=2700 => -sine::SIN[(angle - 1800) as usize],
+        _ => -sine::SIN[(3600 - angle) as usize],
+    };
+    i64::from(value)
+}
+
+/// CONFLICT-G.2.
+#[inline]
+pub fn cos(angle: i32) -> i64 {
+    sin(if angle >= 2700 { angle - 2700 } else { angle + 900 })
+}
+
+/// CONFLICT-G.3: where a card lies: its centre in ticks, and how far it is turned clockwise, in tenths of a degree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Pose {
+    pub x: i32,
+    pub y: i32,
+    pub r: i32,
+}
+
+impl Pose {
+    pub fn is_angle(self) -> bool {
+        (0..TURN).contains(&self.r)
+    }
+
+    /// CONFLICT-R.7: whether two cards share at least one point.
+    pub fn touches(self, other: Pose) -> bool {
+        Shape::new(self).touches(&Shape::new(other))
+    }
+}
+
+impl fmt::Display for Pose {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "({}, {}) turned by {}.{}°", self.x, self.y, self.r / 10, self.r % 10)
+    }
+}
+
+/// The table in ticks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Size {
+    pub width: i32,
+    pub height: i32,
+}
+
+impl Size {
+    /// Whether a point in ticks is over the table.
+    pub fn has(self, x: i32, y: i32) -> bool {
+        (0..=self.width).contains(&x) && (0..=self.height).contains(&y)
+    }
+
+    /// CONFLICT-G.6, CONFLICT-R.6: whether the whole card is on the table, its border included.
+    pub fn holds(self, pose: Pose) -> bool {
+        let reach = HALF * (sin(pose.r).abs() + cos(pose.r).abs());
+        let within = |at: i32, length: i32| {
+            let (at, length) = (i64::from(at) * FINE, i64::from(length) * FINE);
+            at - reach >= 0 && at + reach <= length
+        };
+        within(pose.x, self.width) && within(pose.y, self.height)
+    }
+}

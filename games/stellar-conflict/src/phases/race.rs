@@ -1,0 +1,51 @@
+//! CONFLICT-1.3, CONFLICT-R.59: everybody gets a race of their own.
+
+use engine::{Audience, Chance, Seat, Witness};
+
+use crate::action::Action;
+use crate::event::Event;
+use crate::illegal::Illegal;
+use crate::state::{Phase, State};
+use crate::tables::Race;
+
+/// Who chooses now: clockwise from the seat drawn by lot, those whose race is still open.
+pub fn chooser(state: &State) -> Option<Seat> {
+    let seats = state.players.len() as u8;
+    let order = (0..seats).map(|n| Seat((state.first.0 + n) % seats));
+    order.into_iter().find(|seat| state.players[seat.index()].race.is_none())
+}
+
+fn free(state: &State, race: Race) -> bool {
+    state.terms.setup.mirror_races || state.players.iter().all(|player| player.race != Some(race))
+}
+
+/// By lot instead.
+pub fn deal(state: &mut State, chance: &mut impl Chance) {
+    while let Some(seat) = chooser(state) {
+        let races: Vec<Race> = Race::ALL.into_iter().filter(|race| free(state, *race)).collect();
+        state.players[seat.index()].race = Some(races[chance.below(races.len() as u32) as usize]);
+    }
+}
+
+pub fn legal(state: &State, seat: Seat, out: &mut Vec<Action>) {
+    if chooser(state) == Some(seat) {
+        let races = Race::ALL.into_iter().filter(|race| free(state, *race));
+        out.extend(races.map(|race| Action::PickRace { race }));
+    }
+}
+
+pub fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
+    let Action::PickRace { race } = *action else { return Err(Illegal::WrongPhase) };
+    if chooser(state) != Some(seat) {
+        return Err(Illegal::NotYourTurn);
+    }
+    if free(state, race) { Ok(()) } else { Err(Illegal::RaceTaken { race }) }
+}
+
+pub fn apply(state: &mut State, seat: Seat, race: Race, witness: &mut impl Witness<Event>) {
+    state.players[seat.index()].race = Some(race);
+    if chooser(state).is_none() {
+        state.phase = Phase::Fleet;
+    }
+    witness.tell(Audience::EVERYBODY, || Event::RacePicked { seat, race });
+}

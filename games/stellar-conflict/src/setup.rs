@@ -1,0 +1,277 @@
+//! Players, options and edition: from these to the first state.
+
+use engine::{BadSetup, Chance, Seat, Seating, Seats};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::edition::{TABLE_MAX, TABLE_MIN};
+use crate::geometry::{Pose, Size};
+use crate::phases::race;
+use crate::state::{Phase, Piece, Player, State, Terms};
+use crate::tables::{ASTEROIDS_MAX, Edition, Race, Scale};
+
+/// What can be chosen before a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(default, deny_unknown_fields)]
+pub struct Setup {
+    /// CONFLICT-1.1.
+    #[ts(optional, as = "Option<u8>")]
+    pub players: u8,
+    /// CONFLICT-1.5.
+    #[ts(optional, as = "Option<Scale>")]
+    pub scale: Scale,
+    /// What happens with races that are left open (CONFLICT-R.59).
+    #[ts(optional, as = "Option<Races>")]
+    pub races: Races,
+    #[ts(optional, as = "Option<RaceChoice>")]
+    pub race_0: RaceChoice,
+    #[ts(optional, as = "Option<RaceChoice>")]
+    pub race_1: RaceChoice,
+    #[ts(optional, as = "Option<RaceChoice>")]
+    pub race_2: RaceChoice,
+    #[ts(optional, as = "Option<RaceChoice>")]
+    pub race_3: RaceChoice,
+    #[ts(optional, as = "Option<Deployment>")]
+    pub deployment: Deployment,
+    /// CONFLICT-R.16: seconds after which "Stop!" comes by itself.
+    #[ts(optional, as = "Option<u16>")]
+    pub stop_cap: u16,
+    /// The table in ticks; 0 for that of the edition.
+    #[ts(optional, as = "Option<i32>")]
+    pub width: i32,
+    #[ts(optional, as = "Option<i32>")]
+    pub height: i32,
+    /// CONFLICT-13.1: Asteroids instead of Cargo ships; 0 for none.
+    #[ts(optional, as = "Option<u8>")]
+    pub asteroids: u8,
+    /// CONFLICT-R.49: cubes on each Asteroid; 0 for an even share of all.
+    #[ts(optional, as = "Option<u8>")]
+    pub asteroid_cubes: u8,
+    /// CONFLICT-R.51: where they lie; empty for the usual places.
+    #[ts(optional, as = "Option<Vec<Pose>>")]
+    pub asteroid_poses: Vec<Pose>,
+    /// CONFLICT-14.1.
+    #[ts(optional, as = "Option<bool>")]
+    pub stolen_goods: bool,
+    /// CONFLICT-R.33.
+    #[ts(optional, as = "Option<bool>")]
+    pub ion_second_fire: bool,
+    /// House rule: the countdown in per cent of the book's.
+    #[ts(optional, as = "Option<u16>")]
+    pub timer: u16,
+    /// House rule: how much of a held card's laser lines is shown.
+    #[ts(optional, as = "Option<AimAssist>")]
+    pub aim_assist: AimAssist,
+    /// House rule: several seats may play the same race (CONFLICT-R.1).
+    #[ts(optional, as = "Option<bool>")]
+    pub mirror_races: bool,
+    /// House rule: all fleets have the same number of ships (CONFLICT-R.57).
+    #[ts(optional, as = "Option<bool>")]
+    pub equal_fleets: bool,
+}
+
+impl Default for Setup {
+    fn default() -> Setup {
+        Setup {
+            players: 2,
+            scale: Scale::Dispute,
+            races: Races::Chosen,
+            race_0: RaceChoice::Open,
+            race_1: RaceChoice::Open,
+            race_2: RaceChoice::Open,
+            race_3: RaceChoice::Open,
+            deployment: Deployment::Timed,
+            stop_cap: 300,
+            width: 0,
+            height: 0,
+            asteroids: 0,
+            asteroid_cubes: 0,
+            asteroid_poses: Vec::new(),
+            stolen_goods: false,
+            ion_second_fire: false,
+            timer: 100,
+            aim_assist: AimAssist::Full,
+            mirror_races: false,
+            equal_fleets: false,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Races {
+    /// Players choose in turn.
+    #[default]
+    Chosen,
+    /// By lot.
+    Dealt,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum RaceChoice {
+    #[default]
+    Open,
+    Wiss,
+    Vak,
+    Tetrakori,
+    Hexai,
+}
+
+impl RaceChoice {
+    pub fn fixed(self) -> Option<Race> {
+        match self {
+            RaceChoice::Open => None,
+            RaceChoice::Wiss => Some(Race::Wiss),
+            RaceChoice::Vak => Some(Race::Vak),
+            RaceChoice::Tetrakori => Some(Race::Tetrakori),
+            RaceChoice::Hexai => Some(Race::Hexai),
+        }
+    }
+}
+
+/// How the deployment ends.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Deployment {
+    /// With the alarm (CONFLICT-3.8).
+    #[default]
+    Timed,
+    /// When somebody has deployed everything (CONFLICT-4.2).
+    Stop,
+}
+
+/// What is shown of the laser lines of a held card.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum AimAssist {
+    None,
+    Stubs,
+    #[default]
+    Full,
+}
+
+impl Setup {
+    pub fn race(&self, seat: usize) -> Option<Race> {
+        [self.race_0, self.race_1, self.race_2, self.race_3][seat].fixed()
+    }
+}
+
+pub fn seating(setup: &Setup) -> Result<Seating, BadSetup> {
+    let between = |option, value: i64, min: i64, max: i64| match (min..=max).contains(&value) {
+        true => Ok(()),
+        false => Err(BadSetup::new(option, format!("{value} is not between {min} and {max}"))),
+    };
+    between("players", setup.players.into(), 2, 4)?;
+    between("stop_cap", setup.stop_cap.into(), 10, 3600)?;
+    between("timer", setup.timer.into(), 25, 1000)?;
+    if setup.width != 0 {
+        between("width", setup.width.into(), TABLE_MIN[0].into(), TABLE_MAX.into())?;
+    }
+    if setup.height != 0 {
+        between("height", setup.height.into(), TABLE_MIN[1].into(), TABLE_MAX.into())?;
+    }
+    between("asteroids", setup.asteroids.into(), 0, ASTEROIDS_MAX as i64)?;
+    let seats = setup.players as usize;
+    for (seat, key) in RACE_KEYS.into_iter().enumerate().skip(seats) {
+        if setup.race(seat).is_some() {
+            return Err(BadSetup::new(key, format!("there is no seat {seat} with {seats} players")));
+        }
+    }
+    for (one, two) in (0..seats).flat_map(|two| (0..two).map(move |one| (one, two))) {
+        if let (Some(race), false) = (setup.race(one), setup.mirror_races)
+            && setup.race(two) == Some(race)
+        {
+            return Err(BadSetup::new(RACE_KEYS[two], format!("two seats cannot both play the {race}")));
+        }
+    }
+    Ok(Seating::free_for_all(setup.players))
+}
+
+const RACE_KEYS: [&str; 4] = ["race_0", "race_1", "race_2", "race_3"];
+
+/// CONFLICT-1.7: Preparation comes first.
+pub fn start(setup: &Setup, edition: &Edition, chance: &mut impl Chance) -> Result<State, BadSetup> {
+    let seats = seating(setup)?.seats;
+    let [width, height] = edition.scale(setup.scale).tables[seats as usize - 2];
+    let or = |chosen: i32, usual: i32| if chosen == 0 { usual } else { chosen };
+    let size = Size { width: or(setup.width, width), height: or(setup.height, height) };
+    let pieces = asteroids(setup, edition, size)?;
+    let on_rocks: u8 = pieces.iter().map(|piece| piece.cubes).sum();
+    let players = (0..seats as usize).map(|seat| Player::new(setup.race(seat))).collect();
+    let first = Seat(chance.below(u32::from(seats)) as u8);
+    let mut state = State {
+        terms: Terms { setup: setup.clone(), edition: edition.clone(), size },
+        phase: Phase::Race,
+        first,
+        players,
+        pieces,
+        holding: Vec::new(),
+        cubes_boxed: edition.cubes - on_rocks,
+        cubes_vaporized: 0,
+    };
+    if setup.races == Races::Dealt {
+        race::deal(&mut state, chance);
+    }
+    if race::chooser(&state).is_none() {
+        state.phase = Phase::Fleet;
+    }
+    Ok(state)
+}
+
+/// CONFLICT-13.1, CONFLICT-13.2, CONFLICT-R.49, CONFLICT-R.51.
+fn asteroids(setup: &Setup, edition: &Edition, size: Size) -> Result<Vec<Piece>, BadSetup> {
+    let count = setup.asteroids;
+    if count == 0 {
+        return match (setup.asteroid_cubes, setup.asteroid_poses.is_empty()) {
+            (0, true) => Ok(Vec::new()),
+            (0, false) => Err(BadSetup::new("asteroid_poses", "there are no Asteroids to place")),
+            _ => Err(BadSetup::new("asteroid_cubes", "there are no Asteroids to put cubes on")),
+        };
+    }
+    let share = edition.cubes / count;
+    let cubes = if setup.asteroid_cubes == 0 { share } else { setup.asteroid_cubes };
+    if cubes > share {
+        let reason = format!("{cubes} cubes on each of {count} Asteroids are more than {}", edition.cubes);
+        return Err(BadSetup::new("asteroid_cubes", reason));
+    }
+    let poses = if setup.asteroid_poses.is_empty() {
+        usual_places(count, size)
+    } else {
+        setup.asteroid_poses.clone()
+    };
+    if poses.len() != count as usize {
+        let reason = format!("{} places for {count} Asteroids", poses.len());
+        return Err(BadSetup::new("asteroid_poses", reason));
+    }
+    for (at, pose) in poses.iter().enumerate() {
+        let touches = poses[..at].iter().any(|other| pose.is_angle() && other.touches(*pose));
+        if !pose.is_angle() || !size.holds(*pose) || touches {
+            let reason = format!("Asteroid {} lies off the table or touches another", at + 1);
+            return Err(BadSetup::new("asteroid_poses", reason));
+        }
+    }
+    let cards = edition.of(None).zip(poses);
+    Ok(cards.map(|(card, pose)| Piece { cubes, ..Piece::new(card, None, pose) }).collect())
+}
+
+/// The usual places of 1 to 5 Asteroids, in thousandths of the table.
+const PLACES: [&[(i32, i32)]; 5] = [
+    &[(500, 500)],
+    &[(350, 500), (650, 500)],
+    &[(500, 300), (350, 680), (650, 680)],
+    &[(350, 320), (650, 320), (350, 680), (650, 680)],
+    &[(500, 500), (350, 320), (650, 320), (350, 680), (650, 680)],
+];
+
+fn usual_places(count: u8, size: Size) -> Vec<Pose> {
+    let places = PLACES[count as usize - 1].iter();
+    places.map(|(p, q)| Pose { x: size.width * p / 1000, y: size.height * q / 1000, r: 0 }).collect()
+}
+
+impl State {
+    /// All seats of the table.
+    pub fn seats(&self) -> Seats {
+        Seats::all(self.players.len() as u8)
+    }
+}

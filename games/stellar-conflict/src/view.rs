@@ -1,0 +1,292 @@
+//! What each seat may see.
+//!
+//! Fleets and hands belong to their owner, and the order of a deck to nobody. A card on the table is seen by all, under a
+//! finger or not. Once the game is over everything is shown.
+
+use engine::{Outcome, Seat, Viewer};
+use serde::Serialize;
+use ts_rs::TS;
+
+use crate::event::{Event, Score, Tag};
+use crate::geometry::{Pose, Size};
+use crate::phases::{freeze, race, scoring};
+use crate::setup::{AimAssist, Deployment, Setup};
+use crate::state::{Answer, Fate, InPlay, Phase, Piece, Player, State};
+use crate::tables::{Card, CardFace, Kind, Laser, Printed, Race, Scale, Shield};
+use crate::text::{Code, Name};
+
+/// The whole table as one viewer may know it.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct View {
+    pub phase: Phase,
+    pub rules: RulesView,
+    /// The printed cards that can come into this game.
+    pub cards: Vec<CardInfo>,
+    /// Whose turn it is to choose a race.
+    pub choosing: Option<Seat>,
+    pub players: Vec<PlayerView>,
+    /// Everything that was laid down, in that order, Asteroids first.
+    pub pieces: Vec<PieceView>,
+    /// The viewer's own cards; none for spectators.
+    pub own: Option<OwnView>,
+    /// Once the game is over: what every deck was and what was left of it.
+    pub revealed: Vec<Revealed>,
+    /// Once the game is over: the battle, event by event.
+    pub film: Vec<Event>,
+    pub cubes_vaporized: u8,
+    pub outcome: Option<Outcome>,
+}
+
+/// What was agreed.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct RulesView {
+    pub scale: Scale,
+    pub size: Size,
+    pub credits: u8,
+    /// How long the deployment may take, in milliseconds.
+    pub limit: u32,
+    pub deployment: Deployment,
+    pub asteroids: u8,
+    pub stolen_goods: bool,
+    pub ion_second_fire: bool,
+    pub aim_assist: AimAssist,
+    /// How many ships every fleet must have, if that is fixed.
+    pub fleet_size: Option<u8>,
+}
+
+/// A card as it is printed.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct CardInfo {
+    pub id: Code,
+    pub name: Name,
+    pub race: Option<Race>,
+    pub kind: Kind,
+    pub credits: u8,
+    pub initiative: Vec<u8>,
+    pub hull: u8,
+    pub vp: u8,
+    pub lasers: Vec<Laser>,
+    pub shields: Vec<Shield>,
+}
+
+/// What is public about a player.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct PlayerView {
+    pub seat: Seat,
+    pub race: Option<Race>,
+    /// In the phase that needs everybody: whether this one is done.
+    pub done: bool,
+    /// Cards left in the deck.
+    pub deck: u8,
+    pub in_play: InPlayView,
+    /// Cards that left the game before the battle, and those of them that everybody saw.
+    pub boxed: u8,
+    pub boxed_seen: Vec<Code>,
+    /// Numbers of pieces.
+    pub kills: Vec<u8>,
+    pub score: Option<Score>,
+}
+
+#[derive(Clone, Copy, Debug, Serialize, TS)]
+#[serde(rename_all = "snake_case", tag = "type")]
+pub enum InPlayView {
+    Nothing,
+    InHand,
+    /// `fits`: it could be let go of here.
+    OnTable {
+        card: Tag,
+        pose: Pose,
+        fits: bool,
+    },
+}
+
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct PieceView {
+    pub card: Code,
+    pub name: Name,
+    pub owner: Option<Seat>,
+    pub pose: Pose,
+    /// By the seat whose tokens they are.
+    pub damage: Vec<u16>,
+    pub cubes: u8,
+    pub delays: u16,
+    pub fate: Fate,
+}
+
+/// The viewer's own cards.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct OwnView {
+    pub seat: Seat,
+    /// The picked ships, in the order of the edition.
+    pub fleet: Option<Vec<Code>>,
+    /// What is still in the deck, in the order of the edition.
+    pub in_deck: Vec<Code>,
+    /// The card in play, on the table or not.
+    pub card: Option<Code>,
+    /// Whether the frozen card can be decided about, and what was decided.
+    pub frozen: bool,
+    pub answer: Option<Answer>,
+    pub boxed: Vec<Code>,
+}
+
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Revealed {
+    pub seat: Seat,
+    pub fleet: Vec<Code>,
+    pub boxed: Vec<Code>,
+}
+
+impl View {
+    pub fn new(state: &State, viewer: Viewer) -> View {
+        let printed = &*state.terms.edition;
+        let over = state.phase == Phase::Done;
+        let seats = state.seats();
+        View {
+            phase: state.phase,
+            rules: RulesView::new(state),
+            cards: cards(state).map(CardInfo::new).collect(),
+            choosing: if state.phase == Phase::Race { race::chooser(state) } else { None },
+            players: seats.iter().map(|seat| PlayerView::new(state, seat)).collect(),
+            pieces: state
+                .pieces
+                .iter()
+                .map(|piece| PieceView::new(printed, piece, seats.len() as usize))
+                .collect(),
+            own: viewer.seat().map(|seat| OwnView::new(state, seat)),
+            revealed: seats.iter().filter(|_| over).map(|seat| Revealed::new(state, seat)).collect(),
+            film: if over { scoring::film(state) } else { Vec::new() },
+            cubes_vaporized: state.cubes_vaporized,
+            outcome: scoring::outcome(state),
+        }
+    }
+}
+
+/// All races while they are chosen, then those that play; Asteroids if there are any.
+fn cards(state: &State) -> impl Iterator<Item = &CardFace> {
+    let plays = |race: Race| {
+        state.phase == Phase::Race || state.players.iter().any(|player| player.race == Some(race))
+    };
+    let rocks = state.terms.setup.asteroids > 0;
+    state.terms.edition.cards.iter().filter(move |card| card.race.map_or(rocks, plays))
+}
+
+impl RulesView {
+    fn new(state: &State) -> RulesView {
+        let (setup, size) = (&state.terms.setup, state.terms.size);
+        let scale = state.terms.edition.scale(setup.scale);
+        let Setup { scale: name, deployment, asteroids, stolen_goods, ion_second_fire, aim_assist, .. } =
+            *setup;
+        RulesView {
+            scale: name,
+            size,
+            credits: scale.credits,
+            limit: state.terms.limit() as u32,
+            deployment,
+            asteroids,
+            stolen_goods,
+            ion_second_fire,
+            aim_assist,
+            fleet_size: setup.equal_fleets.then_some(scale.equal_fleet),
+        }
+    }
+}
+
+impl CardInfo {
+    fn new(card: &CardFace) -> CardInfo {
+        let CardFace { id, name, race, credits, face } = card;
+        CardInfo {
+            id: *id,
+            name: *name,
+            race: *race,
+            kind: face.kind,
+            credits: *credits,
+            initiative: face.initiative.to_vec(),
+            hull: face.hull,
+            vp: face.vp,
+            lasers: face.lasers.clone(),
+            shields: face.shields.clone(),
+        }
+    }
+}
+
+impl PlayerView {
+    fn new(state: &State, seat: Seat) -> PlayerView {
+        let player = &state.players[seat.index()];
+        let printed = &*state.terms.edition;
+        let seen = player.boxed.iter().filter(|boxed| boxed.seen);
+        PlayerView {
+            seat,
+            race: player.race,
+            done: match state.phase {
+                Phase::Race => player.race.is_some(),
+                Phase::Fleet => player.fleet.is_some(),
+                Phase::Ready { .. } => player.ready,
+                Phase::Deploy { .. } => player.in_play == InPlay::Nothing,
+                Phase::Freeze { .. } => !freeze::owes(state, seat),
+                Phase::Done => true,
+            },
+            deck: player.deck.len() as u8,
+            in_play: match player.in_play {
+                InPlay::Nothing => InPlayView::Nothing,
+                InPlay::InHand(_) => InPlayView::InHand,
+                InPlay::OnTable { card, pose } => {
+                    InPlayView::OnTable { card: printed.tag(card), pose, fits: state.fits(pose).is_ok() }
+                }
+            },
+            boxed: player.boxed.len() as u8,
+            boxed_seen: seen.map(|boxed| printed.card(boxed.card).id).collect(),
+            kills: player.kills.clone(),
+            score: (state.phase == Phase::Done).then(|| scoring::score(state, seat)),
+        }
+    }
+}
+
+impl PieceView {
+    fn new(printed: &Printed, piece: &Piece, seats: usize) -> PieceView {
+        let Tag { id, name } = printed.tag(piece.card);
+        PieceView {
+            card: id,
+            name,
+            owner: piece.owner,
+            pose: piece.pose,
+            damage: piece.damage[..seats].to_vec(),
+            cubes: piece.cubes,
+            delays: piece.delays,
+            fate: piece.fate,
+        }
+    }
+}
+
+/// Ids in the order of the edition, which tells nothing about the order of a deck.
+fn sorted(printed: &Printed, cards: impl Iterator<Item = Card>) -> Vec<Code> {
+    let mut cards: Vec<Card> = cards.collect();
+    cards.sort_unstable();
+    cards.into_iter().map(|card| printed.card(card).id).collect()
+}
+
+impl OwnView {
+    fn new(state: &State, seat: Seat) -> OwnView {
+        let (printed, player) = (&*state.terms.edition, &state.players[seat.index()]);
+        OwnView {
+            seat,
+            fleet: player.fleet.as_ref().map(|fleet| sorted(printed, fleet.iter().copied())),
+            in_deck: sorted(printed, player.deck.iter().copied()),
+            card: player.in_play.card().map(|card| printed.card(card).id),
+            frozen: matches!(state.phase, Phase::Freeze { .. }) && freeze::frozen(state, seat),
+            answer: player.answer,
+            boxed: boxed(printed, player),
+        }
+    }
+}
+
+fn boxed(printed: &Printed, player: &Player) -> Vec<Code> {
+    sorted(printed, player.boxed.iter().map(|boxed| boxed.card))
+}
+
+impl Revealed {
+    fn new(state: &State, seat: Seat) -> Revealed {
+        let (printed, player) = (&*state.terms.edition, &state.players[seat.index()]);
+        let fleet = player.fleet.iter().flat_map(|fleet| fleet.iter().copied());
+        Revealed { seat, fleet: sorted(printed, fleet), boxed: boxed(printed, player) }
+    }
+}

@@ -1,0 +1,212 @@
+// Generated from our Rust types; `cargo run -p parhelion -- typescript web/src/protocol` writes it anew.
+export type Seat = number;
+export type Outcome = { seats: number, 
+/**
+ * By seat: 1 for the winners, then as in a race (two winners are followed by third place).
+ */
+place: number[], 
+/**
+ * By seat: the points that the game counts.
+ */
+score: number[], 
+/**
+ * The rule that ended the game.
+ */
+rule: string, };
+export type Name = string;
+export type Code = string;
+export type Pose = { x: number, y: number, r: number, };
+export type Size = { width: number, height: number, };
+export type Race = "wiss" | "vak" | "tetrakori" | "hexai";
+export type Kind = "ship" | "flag" | "cargo" | "asteroid";
+export type Colour = "white" | "red" | "green" | "blue" | "orange";
+export type Edge = "top" | "right" | "bottom" | "left";
+export type Laser = { colour: Colour, edge: Edge, 
+/**
+ * From the start of its edge, in ticks.
+ */
+offset: number, 
+/**
+ * In tenths of a degree.
+ */
+direction: number, };
+export type Shield = { edge: Edge, from: number, to: number, };
+export type Scale = "dispute" | "conflict" | "war";
+export type Races = "chosen" | "dealt";
+export type RaceChoice = "open" | "wiss" | "vak" | "tetrakori" | "hexai";
+export type Deployment = "timed" | "stop";
+export type AimAssist = "none" | "stubs" | "full";
+export type Setup = { 
+/**
+ * CONFLICT-1.1.
+ */
+players?: number, 
+/**
+ * CONFLICT-1.5.
+ */
+scale?: Scale, 
+/**
+ * What happens with races that are left open (CONFLICT-R.59).
+ */
+races?: Races, race_0?: RaceChoice, race_1?: RaceChoice, race_2?: RaceChoice, race_3?: RaceChoice, deployment?: Deployment, 
+/**
+ * CONFLICT-R.16: seconds after which "Stop!" comes by itself.
+ */
+stop_cap?: number, 
+/**
+ * The table in ticks; 0 for that of the edition.
+ */
+width?: number, height?: number, 
+/**
+ * CONFLICT-13.1: Asteroids instead of Cargo ships; 0 for none.
+ */
+asteroids?: number, 
+/**
+ * CONFLICT-R.49: cubes on each Asteroid; 0 for an even share of all.
+ */
+asteroid_cubes?: number, 
+/**
+ * CONFLICT-R.51: where they lie; empty for the usual places.
+ */
+asteroid_poses?: Array<Pose>, 
+/**
+ * CONFLICT-14.1.
+ */
+stolen_goods?: boolean, 
+/**
+ * CONFLICT-R.33.
+ */
+ion_second_fire?: boolean, 
+/**
+ * House rule: the countdown in per cent of the book's.
+ */
+timer?: number, 
+/**
+ * House rule: how much of a held card's laser lines is shown.
+ */
+aim_assist?: AimAssist, 
+/**
+ * House rule: several seats may play the same race (CONFLICT-R.1).
+ */
+mirror_races?: boolean, 
+/**
+ * House rule: all fleets have the same number of ships (CONFLICT-R.57).
+ */
+equal_fleets?: boolean, };
+export type Action = { "do": "pick_race", race: Race, } | { "do": "submit_fleet", cards: Array<Code>, } | { "do": "ready" } | { "do": "hold", x: number, y: number, r: number, } | { "do": "deploy", x: number, y: number, r: number, } | { "do": "keep" } | { "do": "remove" };
+export type Tag = { id: Code, name: Name, };
+export type Ship = { piece: number, name: Name, };
+export type Beam = { ship: Ship, 
+/**
+ * Its number on the card.
+ */
+laser: number, colour: Colour, from: [number, number], to: [number, number], 
+/**
+ * What it met; nothing if it left the table.
+ */
+target: Ship | null, 
+/**
+ * A shield was there; an orange beam goes through it.
+ */
+shield: boolean, };
+export type End = { "type": "alarm" } | { "type": "stop", seat: Seat, } | { "type": "cap" } | { "type": "complete" };
+export type Why = "in_hand" | "illegal_pose" | "chosen" | "touched";
+export type Loss = "own_cargo" | "shared" | "destroyed";
+export type Score = { seat: Seat, 
+/**
+ * VP of the kill pile, own ships counted off (CONFLICT-12.4).
+ */
+kills: number, 
+/**
+ * Stolen cubes on surviving ships.
+ */
+stolen: number, 
+/**
+ * Cubes left on the own Cargo ship.
+ */
+cargo: number, total: number, 
+/**
+ * CONFLICT-10.5: other players' ships in the kill pile.
+ */
+enemy_ships: number, };
+export type Event = { "event": "race_picked", seat: Seat, race: Race, } | { "event": "fleet_chosen", seat: Seat, cards: Array<Code> | null, } | { "event": "decks_built", decks: Array<number>, } | { "event": "said_ready", seat: Seat, } | { "event": "countdown_began", begins: number, } | { "event": "deployment_began", ends: number, } | { "event": "drew", seat: Seat, card: Tag | null, left: number, } | { "event": "held", seat: Seat, card: Tag, pose: Pose, } | { "event": "deployed", seat: Seat, piece: number, card: Tag, pose: Pose, } | { "event": "deployment_ended", how: End, } | { "event": "frozen", seat: Seat, card: Tag, ends: number, } | { "event": "answered", seat: Seat, keep: boolean | null, } | { "event": "removed", seat: Seat, card: Tag | null, why: Why, } | { "event": "boxed", seat: Seat, count: number, cards: Array<Code> | null, } | { "event": "loaded", seat: Seat, ship: Ship, cubes: number, } | { "event": "step_began", now: number, ships: Array<Ship>, } | { "event": "fired" } & Beam | { "event": "damaged", by: Ship, seat: Seat, target: Ship, amount: number, total: number, } | { "event": "delayed", by: Ship, target: Ship, initiative: Array<number>, } | { "event": "stole", by: Ship, from: Ship, cubes: number, } | { "event": "vaporized", ship: Ship, cubes: number, why: Loss, } | { "event": "passed", from: Ship, to: Ship, cubes: number, } | { "event": "destroyed", ship: Ship, owner: Seat, pile: Seat | null, vp: number, } | { "event": "emptied", ship: Ship, } | { "event": "counted", scores: Array<Score>, };
+export type Phase = { "type": "race" } | { "type": "fleet" } | { "type": "ready", begins: number | null, } | { "type": "deploy", began: number, ends: number, } | { "type": "freeze", ends: number, } | { "type": "done" };
+export type Answer = "keep" | "remove";
+export type Fate = { "type": "standing" } | { "type": "destroyed", pile: Seat | null, } | { "type": "emptied" };
+export type RulesView = { scale: Scale, size: Size, credits: number, 
+/**
+ * How long the deployment may take, in milliseconds.
+ */
+limit: number, deployment: Deployment, asteroids: number, stolen_goods: boolean, ion_second_fire: boolean, aim_assist: AimAssist, 
+/**
+ * How many ships every fleet must have, if that is fixed.
+ */
+fleet_size: number | null, };
+export type CardInfo = { id: Code, name: Name, race: Race | null, kind: Kind, credits: number, initiative: Array<number>, hull: number, vp: number, lasers: Array<Laser>, shields: Array<Shield>, };
+export type InPlayView = { "type": "nothing" } | { "type": "in_hand" } | { "type": "on_table", card: Tag, pose: Pose, fits: boolean, };
+export type PlayerView = { seat: Seat, race: Race | null, 
+/**
+ * In the phase that needs everybody: whether this one is done.
+ */
+done: boolean, 
+/**
+ * Cards left in the deck.
+ */
+deck: number, in_play: InPlayView, 
+/**
+ * Cards that left the game before the battle, and those of them that everybody saw.
+ */
+boxed: number, boxed_seen: Array<Code>, 
+/**
+ * Numbers of pieces.
+ */
+kills: Array<number>, score: Score | null, };
+export type PieceView = { card: Code, name: Name, owner: Seat | null, pose: Pose, 
+/**
+ * By the seat whose tokens they are.
+ */
+damage: Array<number>, cubes: number, delays: number, fate: Fate, };
+export type OwnView = { seat: Seat, 
+/**
+ * The picked ships, in the order of the edition.
+ */
+fleet: Array<Code> | null, 
+/**
+ * What is still in the deck, in the order of the edition.
+ */
+in_deck: Array<Code>, 
+/**
+ * The card in play, on the table or not.
+ */
+card: Code | null, 
+/**
+ * Whether the frozen card can be decided about, and what was decided.
+ */
+frozen: boolean, answer: Answer | null, boxed: Array<Code>, };
+export type Revealed = { seat: Seat, fleet: Array<Code>, boxed: Array<Code>, };
+export type View = { phase: Phase, rules: RulesView, 
+/**
+ * The printed cards that can come into this game.
+ */
+cards: Array<CardInfo>, 
+/**
+ * Whose turn it is to choose a race.
+ */
+choosing: Seat | null, players: Array<PlayerView>, 
+/**
+ * Everything that was laid down, in that order, Asteroids first.
+ */
+pieces: Array<PieceView>, 
+/**
+ * The viewer's own cards; none for spectators.
+ */
+own: OwnView | null, 
+/**
+ * Once the game is over: what every deck was and what was left of it.
+ */
+revealed: Array<Revealed>, 
+/**
+ * Once the game is over: the battle, event by event.
+ */
+film: Array<Event>, cubes_vaporized: number, outcome: Outcome | null, };
+export type Illegal = { "why": "game_over" } | { "why": "wrong_phase" } | { "why": "not_your_turn" } | { "why": "race_taken", race: Race, } | { "why": "fleet_submitted" } | { "why": "no_such_card", card: Code, } | { "why": "other_race", card: Code, race: Race, } | { "why": "not_for_fleets", card: Code, } | { "why": "twice", card: Code, } | { "why": "over_budget", credits: number, limit: number, } | { "why": "unequal_fleet", ships: number, needed: number, } | { "why": "ready_already" } | { "why": "nothing_held" } | { "why": "centre_off_table", x: number, y: number, } | { "why": "bad_angle", r: number, } | { "why": "off_table", x: number, y: number, r: number, } | { "why": "touches", piece: number, card: Code, name: Name, owner: Seat | null, } | { "why": "nothing_frozen" } | { "why": "answered_already" };
