@@ -13,6 +13,7 @@ mod action;
 mod edition;
 mod event;
 mod fleet;
+pub mod generate;
 pub mod hands;
 mod illegal;
 mod map;

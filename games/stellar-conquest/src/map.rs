@@ -2,6 +2,7 @@
 
 mod file;
 mod hex;
+mod picture;
 
 use std::ops::Deref;
 use std::sync::Arc;
@@ -10,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::route::Fields;
-pub(crate) use file::MapFile;
+pub(crate) use file::{MapFile, StarRow};
 pub use hex::Hex;
 
 /// CONQUEST-1.3: stars on a map.

@@ -151,11 +151,13 @@ impl Chart {
     /// In how many turns a ship can be at a star, this one included, when nobody is in its way; `moved` are the hexes that it
     /// has entered this turn (a ship from off the map has entered its entry hex, CONQUEST-6.3).
     pub fn arrival(&self, from: Hex, to: StarId, speed: u8, moved: u8) -> u8 {
-        let course = self.course(from, to, speed, StarSet::NONE);
-        let ways = course.candidates().map(|candidate| {
-            self.turns(from, &Field::new(self, to, AVOIDED[candidate], StarSet::NONE, from), speed, moved)
+        let clear = self.fields.start(to, from) == from.distance(self.hex_of(to));
+        let ways = if clear { &AVOIDED[..1] } else { &AVOIDED[..4] };
+        let turns = ways.iter().filter(|avoid| !avoid.stars).filter_map(|avoid| {
+            let field = Field::new(self, to, *avoid, StarSet::NONE, from);
+            (field.start(from) != FAR).then(|| self.turns(from, &field, speed, moved))
         });
-        ways.min().unwrap_or(0)
+        turns.min().unwrap_or(0)
     }
 
     /// Turns over the quickest of the fewest-hex routes, with the rules of clouds (CONQUEST-7.1 to CONQUEST-7.5).
