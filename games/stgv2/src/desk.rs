@@ -1,0 +1,46 @@
+//! What the phases work on: the state, luck from outside, and whoever listens.
+
+use engine::{Audience, Chance, Witness};
+
+use crate::event::Event;
+use crate::state::State;
+
+pub struct Desk<'a, C, W> {
+    pub state: &'a mut State,
+    pub chance: &'a mut C,
+    pub witness: &'a mut W,
+}
+
+impl<C: Chance, W: Witness<Event>> Desk<'_, C, W> {
+    #[inline]
+    pub fn tell(&mut self, event: impl FnOnce() -> Event) {
+        self.witness.tell(Audience::EVERYBODY, event);
+    }
+
+    /// Rolls six-sided dice (STG-R1).
+    pub fn roll(&mut self, dice: u8) -> Vec<u8> {
+        (0..dice).map(|_| self.chance.die(6) as u8).collect()
+    }
+
+    /// Takes a random card out of a deck that is counted by kind; its order is unknown to all.
+    pub fn draw(&mut self, deck: &mut [u8]) -> Option<usize> {
+        let all: u32 = deck.iter().map(|count| u32::from(*count)).sum();
+        if all == 0 {
+            return None;
+        }
+        let mut left = self.chance.below(all);
+        let kind = deck.iter().position(|count| {
+            let here = left < u32::from(*count);
+            left = left.wrapping_sub(u32::from(*count));
+            here
+        });
+        let kind = kind.expect("the counts add up");
+        deck[kind] -= 1;
+        Some(kind)
+    }
+}
+
+/// What dice show together.
+pub fn total(dice: &[u8]) -> u16 {
+    dice.iter().map(|die| u16::from(*die)).sum()
+}

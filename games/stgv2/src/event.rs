@@ -1,0 +1,377 @@
+//! What happened. Everything is open, so everybody is told.
+
+use engine::{Fact, RuleId, Seat};
+use serde::Serialize;
+use ts_rs::TS;
+
+use crate::action::{Ships, cells_in_words, ship_name, ship_names};
+use crate::place::At;
+use crate::state::{Column, ShipId, Step};
+use crate::tables::{Card, Colour, Part};
+
+/// Facts.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case", tag = "event")]
+pub enum Event {
+    /// A turn began: ATTACK and DEFEND cells are back in the tray.
+    TurnBegan {
+        seat: Seat,
+        round: u16,
+    },
+    /// A set was laid out; `set` is counted from 0.
+    SetDrawn {
+        seat: Seat,
+        set: u8,
+        cards: Vec<Card>,
+    },
+    /// The discards became the draw pile.
+    Reshuffled,
+    Allocated {
+        seat: Seat,
+        column: Column,
+        count: u8,
+    },
+    /// An activity began.
+    ActivityBegan {
+        seat: Seat,
+        step: Step,
+    },
+    /// A set was flown in one go. `way` are the places after each step, the end last.
+    Flew {
+        seat: Seat,
+        ship: u8,
+        set: u8,
+        from: At,
+        way: Vec<Leg>,
+        blocked: bool,
+    },
+    /// A set is flown step by step from now on.
+    FlightBegan {
+        seat: Seat,
+        ship: u8,
+        set: u8,
+    },
+    Stepped {
+        seat: Seat,
+        ship: u8,
+        card: Card,
+        from: At,
+        to: At,
+    },
+    /// The set is over for this ship.
+    FlightEnded {
+        seat: Seat,
+        ship: u8,
+        blocked: bool,
+    },
+    Skipped {
+        seat: Seat,
+        ship: u8,
+        set: u8,
+    },
+    /// With `set_moment = together`: the set is closed for all ships.
+    SetClosed {
+        seat: Seat,
+        set: u8,
+    },
+    Attacked {
+        seat: Seat,
+        lead: u8,
+        #[ts(type = "number[]")]
+        helpers: Ships,
+        target: ShipId,
+        /// The attacker was protected and is no longer.
+        exposed: bool,
+    },
+    /// A pool was rolled: all dice of every roll, and what counts. `kept` is the number of the roll that counts, where one
+    /// alone does.
+    Rolled {
+        ship: ShipId,
+        fire: bool,
+        returned: bool,
+        rolls: Vec<Vec<u8>>,
+        kept: Option<u8>,
+        total: u16,
+    },
+    /// The die chart's answer: hits on `ship`.
+    Hit {
+        ship: ShipId,
+        difference: i16,
+        hits: u8,
+    },
+    Removed {
+        ship: ShipId,
+        part: Part,
+    },
+    Destroyed {
+        ship: ShipId,
+        at: At,
+    },
+    /// A destroyed ship's Spendys were taken over, and the rest lost. Pieces by colour.
+    Booty {
+        ship: ShipId,
+        from: ShipId,
+        #[ts(type = "number[]")]
+        taken: [u8; 3],
+        #[ts(type = "number[]")]
+        lost: [u8; 3],
+    },
+    Eliminated {
+        seat: Seat,
+    },
+    /// An attempt at a cluster: the dice of the player and of the belt, and the chart's answer.
+    Attempted {
+        seat: Seat,
+        ship: u8,
+        cluster: u8,
+        establish: bool,
+        dice: Vec<u8>,
+        belt: Vec<u8>,
+        difference: i16,
+        effect: u8,
+    },
+    /// Survey cards: true for a Strike.
+    Surveyed {
+        seat: Seat,
+        cards: Vec<bool>,
+        founded: bool,
+    },
+    /// Revenue cards (none is Dust), and what found room aboard.
+    Collected {
+        seat: Seat,
+        ship: u8,
+        cards: Vec<Option<Colour>>,
+        #[ts(type = "number[]")]
+        kept: [u8; 3],
+        lost: u8,
+    },
+    Deposited {
+        seat: Seat,
+        ship: u8,
+        amount: u16,
+    },
+    Mounted {
+        seat: Seat,
+        ship: u8,
+        part: Part,
+        price: u16,
+    },
+    CellBought {
+        seat: Seat,
+        price: u16,
+    },
+    ShipBought {
+        seat: Seat,
+        ship: u8,
+        at: At,
+        price: u16,
+        exposed: bool,
+    },
+    /// MOVE and ACTION cells are back in the tray, the cards discarded.
+    TurnEnded {
+        seat: Seat,
+    },
+    RoundEnded {
+        round: u16,
+    },
+    Ended {
+        winners: Vec<Seat>,
+        rule: &'static str,
+    },
+}
+
+/// One step of a way and the card it belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Leg {
+    pub card: Card,
+    pub to: At,
+}
+
+impl Fact for Event {
+    fn rule(&self) -> RuleId {
+        match self {
+            Event::TurnBegan { .. } => "STG-R5",
+            Event::SetDrawn { set: 0, .. } => "STG-1.2",
+            Event::SetDrawn { .. } => "STG-9.4",
+            Event::Reshuffled => "STG-R33",
+            Event::Allocated { .. } => "STG-1.3",
+            Event::ActivityBegan { .. } => "STG-1.1",
+            Event::Flew { blocked: true, .. } | Event::FlightEnded { blocked: true, .. } => "STG-10.6",
+            Event::Flew { .. } | Event::FlightBegan { .. } | Event::FlightEnded { .. } => "STG-9.11",
+            Event::Stepped { card, .. } => {
+                ["STG-9.5", "STG-9.6", "STG-9.7", "STG-9.8", "STG-9.9"][*card as usize]
+            }
+            Event::Skipped { .. } => "STG-R28",
+            Event::SetClosed { .. } => "STG-R27",
+            Event::Attacked { helpers, .. } if !helpers.is_empty() => "STG-R36",
+            Event::Attacked { .. } => "STG-11.2",
+            Event::Rolled { returned: true, .. } => "STG-11.9",
+            Event::Rolled { fire: true, .. } => "STG-11.3",
+            Event::Rolled { .. } => "STG-11.5",
+            Event::Hit { hits: 0, .. } => "STG-11.8",
+            Event::Hit { .. } => "STG-11.7",
+            Event::Removed { .. } => "STG-12.1",
+            Event::Destroyed { .. } => "STG-13.1",
+            Event::Booty { .. } => "STG-E12",
+            Event::Eliminated { .. } => "STG-13.5",
+            Event::Attempted { .. } | Event::Surveyed { .. } | Event::Collected { .. } => "STG-E10",
+            Event::Deposited { .. } => "STG-E11",
+            Event::Mounted { .. } | Event::CellBought { .. } | Event::ShipBought { .. } => "STG-E8",
+            Event::TurnEnded { .. } => "STG-1.8",
+            Event::RoundEnded { .. } => "STG-E14",
+            Event::Ended { rule, .. } => rule,
+        }
+    }
+
+    fn words(&self) -> String {
+        match self {
+            Event::TurnBegan { seat, round } => format!("Round {round}: the turn of {seat} began."),
+            Event::SetDrawn { seat, set, cards } => {
+                let cards: Vec<&str> = cards.iter().map(|card| card.name()).collect();
+                let cards = if cards.is_empty() { "no card".into() } else { cards.join(", ") };
+                format!("{seat} laid out set {}: {cards}.", set + 1)
+            }
+            Event::Reshuffled => "The discards were shuffled into a new draw pile.".into(),
+            Event::Allocated { seat, column, count } => {
+                format!("{seat} put {} into {}.", cells_in_words(*count), column.name())
+            }
+            Event::ActivityBegan { seat, step } => format!("{seat} went on to {}.", step.words()),
+            Event::Flew { seat, ship, set, way, blocked, from } => {
+                let end = way.last().map_or(*from, |leg| leg.to);
+                let blocked = if *blocked { " and was blocked there" } else { "" };
+                format!(
+                    "{seat} flew set {} with {} from {from} to {end}{blocked}.",
+                    set + 1,
+                    ship_name(*ship)
+                )
+            }
+            Event::FlightBegan { seat, ship, set } => {
+                format!("{seat} began set {} with {}.", set + 1, ship_name(*ship))
+            }
+            Event::Stepped { seat, ship, card, to, .. } => {
+                format!("{} of {seat} flew to {to} ({}).", capital(&ship_name(*ship)), card.name())
+            }
+            Event::FlightEnded { seat, ship, blocked: true } => {
+                format!("{} of {seat} was blocked and lost the rest of the set.", capital(&ship_name(*ship)))
+            }
+            Event::FlightEnded { seat, ship, .. } => {
+                format!("{} of {seat} finished the set.", capital(&ship_name(*ship)))
+            }
+            Event::Skipped { seat, ship, set } => {
+                format!("{seat} gave up set {} for {}.", set + 1, ship_name(*ship))
+            }
+            Event::SetClosed { seat, set } => format!("Set {} of {seat} is closed.", set + 1),
+            Event::Attacked { seat, lead, helpers, target, exposed } => {
+                let helped = if helpers.is_empty() {
+                    String::new()
+                } else {
+                    format!(", helped by {}", ship_names(*helpers))
+                };
+                let exposed = if *exposed { " and is no longer protected" } else { "" };
+                format!("{seat} attacked {target} with {}{helped}{exposed}.", ship_name(*lead))
+            }
+            Event::Rolled { ship, fire, returned, rolls, total, .. } => {
+                let what = match (fire, returned) {
+                    (true, false) => "attacked",
+                    (true, true) => "returned fire",
+                    (false, _) => "defended",
+                };
+                let rolls: Vec<String> = rolls.iter().map(|dice| sum_in_words(dice)).collect();
+                let rolls = if rolls.is_empty() { String::new() } else { format!(" ({})", rolls.join("; ")) };
+                format!("{} {what} with {total}{rolls}.", capital(&ship.to_string()))
+            }
+            Event::Hit { ship, difference, hits } => {
+                let hits = if *hits == 1 { "1 hit".into() } else { format!("{hits} hits") };
+                format!("Difference {difference}: {hits} on {ship}.")
+            }
+            Event::Removed { ship, part } => {
+                format!("{} lost a {}.", capital(&ship.to_string()), part.name())
+            }
+            Event::Destroyed { ship, .. } => format!("{} was destroyed.", capital(&ship.to_string())),
+            Event::Booty { ship, from, taken, lost } => {
+                let (taken, lost) = (pieces(taken), pieces(lost));
+                format!("{} took {taken} from {from}; {lost} was lost.", capital(&ship.to_string()))
+            }
+            Event::Eliminated { seat } => format!("{seat} lost the last ship and is out of the game."),
+            Event::Attempted { seat, ship, cluster, establish, dice, belt, effect, .. } => {
+                let what = if *establish { "to found an outpost" } else { "to collect" };
+                format!(
+                    "{seat} tried {what} at cluster {} with {}: {} against {}, effect {effect}.",
+                    u16::from(*cluster) + 1,
+                    ship_name(*ship),
+                    sum_in_words(dice),
+                    sum_in_words(belt),
+                )
+            }
+            Event::Surveyed { seat, cards, founded } => {
+                let strikes = cards.iter().filter(|strike| **strike).count();
+                let result = if *founded { "founded an outpost" } else { "found nothing" };
+                format!("{seat} drew {} survey cards with {strikes} strikes and {result}.", cards.len())
+            }
+            Event::Collected { seat, ship, cards, kept, lost } => {
+                let lost = if *lost == 0 { String::new() } else { format!("; no room for {lost}") };
+                let (count, kept) = (cards.len(), pieces(kept));
+                format!("{seat} drew {count} revenue cards: {kept} aboard {}{lost}.", ship_name(*ship))
+            }
+            Event::Deposited { seat, ship, amount } => {
+                format!("{seat} brought {amount} to the station with {}.", ship_name(*ship))
+            }
+            Event::Mounted { seat, ship, part, price } => {
+                format!("{seat} bought a {} for {} ({price}).", part.name(), ship_name(*ship))
+            }
+            Event::CellBought { seat, price } => format!("{seat} bought an energy cell ({price})."),
+            Event::ShipBought { seat, ship, at, price, exposed } => {
+                let exposed = if *exposed { " and is no longer protected" } else { "" };
+                format!("{seat} bought {} at {at} ({price}){exposed}.", ship_name(*ship))
+            }
+            Event::TurnEnded { seat } => format!("The turn of {seat} ended."),
+            Event::RoundEnded { round } => format!("Round {round} ended."),
+            Event::Ended { winners, .. } => {
+                let winners: Vec<String> = winners.iter().map(Seat::to_string).collect();
+                format!("{} won.", winners.join(" and "))
+            }
+        }
+    }
+}
+
+impl Step {
+    fn words(self) -> &'static str {
+        match self {
+            Step::Allocate { .. } => "the board",
+            Step::Combat => "combat",
+            Step::Action => "actions",
+            Step::Purchase => "purchases",
+            Step::Over => "the end",
+        }
+    }
+}
+
+impl std::fmt::Display for ShipId {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} of {}", ship_name(self.ship), self.seat)
+    }
+}
+
+fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// "3+4 = 7".
+fn sum_in_words(dice: &[u8]) -> String {
+    let total: u16 = dice.iter().map(|die| u16::from(*die)).sum();
+    match dice.len() {
+        0 | 1 => total.to_string(),
+        _ => {
+            let dice: Vec<String> = dice.iter().map(u8::to_string).collect();
+            format!("{} = {total}", dice.join("+"))
+        }
+    }
+}
+
+/// "2 White and 1 Gold".
+fn pieces(count: &[u8; 3]) -> String {
+    let named = crate::tables::COLOURS.iter().zip(count).filter(|(_, count)| **count > 0);
+    let named: Vec<String> = named.map(|(colour, count)| format!("{count} {}", colour.name())).collect();
+    if named.is_empty() { "nothing".into() } else { named.join(" and ") }
+}

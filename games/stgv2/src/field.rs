@@ -1,0 +1,196 @@
+//! The field: tiles, their corners and centres, and what neighbours what (STG-3, STG-R12 to STG-R16).
+
+use crate::cells::{CELLS, Cell, Cells};
+use crate::place::{AROUND, At, DIRS, DIRS_DIAGONAL, Dir, at, closeness, vector};
+
+/// Farther than any place.
+pub const UNREACHABLE: u8 = u8::MAX;
+
+/// A field, ready for flying. Cells are places in a frame around all points, so that every direction is one shift.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Field {
+    /// Centres, as the scenario lists them.
+    pub tiles: Vec<(i8, i8)>,
+    /// Corners and centres in rising order, shared corners once (STG-3.6).
+    pub points: Vec<(i8, i8)>,
+    pub heights: u8,
+    /// All places.
+    pub places: Cells,
+    /// By direction: the places that have a neighbour there.
+    open: Vec<Cells>,
+    shift: Vec<i16>,
+    /// By first direction: all directions in groups of equal angle, nearest first (STG-R22).
+    nearest: Vec<Vec<Vec<Dir>>>,
+    low: (i8, i8),
+    rows: u16,
+}
+
+impl Field {
+    /// The field of these tiles; the reason, where they make none.
+    pub fn new(tiles: &[(i8, i8)], heights: u8, diagonals: bool) -> Result<Field, String> {
+        let mut points: Vec<(i8, i8)> = tiles.iter().flat_map(|tile| points_of(*tile)).collect();
+        points.sort_unstable();
+        points.dedup();
+        let span = |part: fn(&(i8, i8)) -> i8| {
+            let parts = || points.iter().map(part);
+            (parts().min().unwrap_or(0), parts().max().unwrap_or(0))
+        };
+        let (q, r) = (span(|point| point.0), span(|point| point.1));
+        let [columns, rows] = [q, r].map(|(low, high)| i32::from(high) - i32::from(low) + 1);
+        if columns * rows * i32::from(heights) > CELLS as i32 {
+            return Err(format!(
+                "{columns} by {rows} points with {heights} heights are more than {CELLS} places"
+            ));
+        }
+        let count = if diagonals { DIRS_DIAGONAL } else { DIRS };
+        let mut field = Field {
+            tiles: tiles.to_vec(),
+            points,
+            heights,
+            places: Cells::NONE,
+            open: vec![Cells::NONE; count],
+            shift: (0..count as Dir).map(|dir| shift(dir, rows as i16, heights)).collect(),
+            nearest: (0..count as Dir).map(|dir| by_angle(dir, count)).collect(),
+            low: (q.0, r.0),
+            rows: rows as u16,
+        };
+        field.link();
+        Ok(field)
+    }
+
+    fn link(&mut self) {
+        for level in 1..=self.heights {
+            let cells: Vec<Cell> = self.points.iter().map(|(q, r)| self.number(*q, *r, level)).collect();
+            self.places.add(&cells.into_iter().collect());
+        }
+        for dir in 0..self.open.len() {
+            let (q, r, level) = vector(dir as Dir);
+            let from: Vec<Cell> = (0..self.points.len())
+                .filter(|point| (q, r) == (0, 0) || self.share_a_tile(self.points[*point], (q, r)))
+                .flat_map(|point| (1..=self.heights).map(move |height| (point, height)))
+                .filter(|(_, height)| (1..=self.heights as i8).contains(&(*height as i8 + level)))
+                .map(|(point, height)| self.number(self.points[point].0, self.points[point].1, height))
+                .collect();
+            self.open[dir] = from.into_iter().collect();
+        }
+    }
+
+    /// STG-R13: one side apart, and both points belong to one tile.
+    fn share_a_tile(&self, point: (i8, i8), (q, r): (i8, i8)) -> bool {
+        let other = (point.0 + q, point.1 + r);
+        let has = |tile: &(i8, i8)| points_of(*tile).any(|corner| corner == point);
+        self.tiles.iter().any(|tile| has(tile) && points_of(*tile).any(|corner| corner == other))
+    }
+
+    #[inline]
+    fn number(&self, q: i8, r: i8, level: u8) -> Cell {
+        let (column, row) = ((q - self.low.0) as Cell, (r - self.low.1) as Cell);
+        (column * self.rows + row) * Cell::from(self.heights) + Cell::from(level) - 1
+    }
+
+    /// The cell of a place of this field.
+    #[inline]
+    pub fn cell(&self, at: At) -> Cell {
+        self.number(at.q, at.r, at.level)
+    }
+
+    /// STG-3.9: only charted places are places. Anything may come in from outside.
+    pub fn charted(&self, at: At) -> Option<Cell> {
+        let (column, row) =
+            (i16::from(at.q) - i16::from(self.low.0), i16::from(at.r) - i16::from(self.low.1));
+        let inside = (0..self.rows as i16).contains(&row) && (1..=self.heights).contains(&at.level);
+        let frame = (column * self.rows as i16 + row) as i32 * i32::from(self.heights);
+        let fits = (0..128).contains(&column) && frame + i32::from(at.level) <= CELLS as i32;
+        (inside && fits).then(|| self.cell(at)).filter(|cell| self.places.has(*cell))
+    }
+
+    pub fn at(&self, cell: Cell) -> At {
+        let (rod, level) = (cell / Cell::from(self.heights), cell % Cell::from(self.heights));
+        let (q, r) = (self.low.0 + (rod / self.rows) as i8, self.low.1 + (rod % self.rows) as i8);
+        at(q, r, level as u8 + 1)
+    }
+
+    /// How many directions are flown here.
+    #[inline]
+    pub fn dirs(&self) -> Dir {
+        self.open.len() as Dir
+    }
+
+    /// The places that have a neighbour in this direction.
+    #[inline]
+    pub fn open(&self, dir: Dir) -> &Cells {
+        &self.open[dir as usize]
+    }
+
+    /// All directions by their angle to this one, nearest first, equal angles together.
+    #[inline]
+    pub fn nearest(&self, dir: Dir) -> &[Vec<Dir>] {
+        &self.nearest[dir as usize]
+    }
+
+    /// The neighbour in a direction.
+    #[inline]
+    pub fn next(&self, cell: Cell, dir: Dir) -> Option<Cell> {
+        self.open(dir).has(cell).then(|| (cell as i16 + self.shift[dir as usize]) as Cell)
+    }
+
+    /// Where the cells of a set get with one step.
+    #[inline]
+    pub fn step(&self, cells: &Cells, dir: Dir) -> Cells {
+        cells.and(self.open(dir)).shifted(self.shift[dir as usize])
+    }
+
+    /// From where one step leads into a set.
+    #[inline]
+    pub fn unstep(&self, cells: &Cells, dir: Dir) -> Cells {
+        cells.shifted(-self.shift[dir as usize]).and(self.open(dir))
+    }
+
+    /// STG-R14: at most one space away, the set itself included.
+    pub fn around(&self, cells: &Cells) -> Cells {
+        (0..self.dirs()).fold(*cells, |all, dir| all.or(&self.step(cells, dir)))
+    }
+
+    /// STG-R14.
+    pub fn adjacent(&self, one: At, other: At) -> bool {
+        let (one, other) = (self.cell(one), self.cell(other));
+        (0..self.dirs()).any(|dir| self.next(one, dir) == Some(other))
+    }
+
+    /// The spaces from a place to every cell, pieces ignored (STG-E9); `UNREACHABLE` where there is no place.
+    pub fn distances(&self, from: At) -> Vec<u8> {
+        let mut far = vec![UNREACHABLE; CELLS];
+        let (mut known, mut edge, mut spaces) = (Cells::NONE, Cells::of(self.cell(from)), 0);
+        while !edge.is_empty() {
+            edge.iter().for_each(|cell| far[cell as usize] = spaces);
+            known.add(&edge);
+            edge = self.around(&edge).without(&known);
+            spaces += 1;
+        }
+        far
+    }
+}
+
+/// STG-R12: the centre and the six corners of a tile.
+pub fn points_of((q, r): (i8, i8)) -> impl Iterator<Item = (i8, i8)> {
+    std::iter::once((q, r)).chain(AROUND.into_iter().map(move |(dq, dr)| (q + dq, r + dr)))
+}
+
+/// Sides between two points of the grid.
+pub fn grid_distance(one: (i8, i8), other: (i8, i8)) -> i32 {
+    let (q, r) = (i32::from(one.0) - i32::from(other.0), i32::from(one.1) - i32::from(other.1));
+    (q.abs() + r.abs() + (q + r).abs()) / 2
+}
+
+fn shift(dir: Dir, rows: i16, heights: u8) -> i16 {
+    let (q, r, level) = vector(dir);
+    (i16::from(q) * rows + i16::from(r)) * i16::from(heights) + i16::from(level)
+}
+
+fn by_angle(first: Dir, count: usize) -> Vec<Vec<Dir>> {
+    let mut dirs: Vec<Dir> = (0..count as Dir).collect();
+    dirs.sort_by_key(|dir| (-closeness(first, *dir), *dir));
+    dirs.chunk_by(|one, other| closeness(first, *one) == closeness(first, *other))
+        .map(<[Dir]>::to_vec)
+        .collect()
+}

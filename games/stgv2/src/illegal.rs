@@ -1,0 +1,269 @@
+//! Why an action is refused.
+
+use std::fmt;
+
+use engine::{Refusal, RuleId, Seat};
+use serde::Serialize;
+use ts_rs::TS;
+
+use crate::action::{cells_in_words, ship_name};
+use crate::place::At;
+use crate::state::Column;
+use crate::tables::{Card, Part};
+
+/// One variant for every reason, with what the player needs to know.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case", tag = "why")]
+pub enum Illegal {
+    /// Somebody else decides now.
+    NotYourDecision,
+    GameOver,
+    /// The action belongs to another activity.
+    NotNow,
+    /// A set that was begun has to be finished.
+    FinishTheSet,
+    /// A battle has to be finished.
+    FinishTheBattle,
+    /// Cells are being distributed.
+    FinishTheBoard,
+    OtherColumn {
+        asked: Column,
+    },
+    NotEnoughCells {
+        tray: u8,
+    },
+    NoSuchShip {
+        ship: u8,
+    },
+    NoSetLeft {
+        ship: u8,
+    },
+    LastSet {
+        ship: u8,
+    },
+    NoEngines {
+        ship: u8,
+    },
+    /// The cards do not lead there.
+    NoWayThere {
+        to: At,
+    },
+    NoSetBegun,
+    Uncharted {
+        to: At,
+    },
+    Occupied {
+        to: At,
+    },
+    NotByCard {
+        card: Card,
+        to: At,
+    },
+    NothingBarsTheWay,
+    NoSuchTarget,
+    OwnShip,
+    NotAdjacent,
+    Protected {
+        seat: Seat,
+    },
+    AttackedAlready {
+        ship: u8,
+    },
+    NoWeapon {
+        ship: u8,
+    },
+    NotAtStation {
+        ship: u8,
+    },
+    HelperNotAdjacent {
+        ship: u8,
+    },
+    HelperIsLead,
+    NoSuchPart {
+        part: Part,
+    },
+    LeavesHitsUnpaid {
+        part: Part,
+    },
+    NoSuchCluster {
+        cluster: u8,
+    },
+    ClusterTooFar {
+        reach: u8,
+    },
+    NoActionCells {
+        left: u8,
+    },
+    AttemptedAlready {
+        ship: u8,
+    },
+    OutpostThere,
+    NoShuttle {
+        ship: u8,
+    },
+    TooManyOutposts {
+        ships: u8,
+    },
+    NotYourOutpost,
+    CollectedAlready,
+    NotEnoughSpendys {
+        price: u16,
+        on: u16,
+    },
+    NoFreeHole {
+        ship: u8,
+    },
+    ProtectedBuyer,
+    ShipLimit {
+        most: u8,
+    },
+    CellLimit {
+        most: u8,
+    },
+    NotBesideStation {
+        at: At,
+    },
+}
+
+impl Refusal for Illegal {
+    fn rule(&self) -> RuleId {
+        use Illegal::*;
+        match self {
+            NotYourDecision => "STG-1.1",
+            GameOver => "STG-E14",
+            NotNow => "STG-1.1",
+            FinishTheSet => "STG-R27",
+            FinishTheBattle => "STG-R45",
+            FinishTheBoard => "STG-R29",
+            OtherColumn { .. } => "STG-1.3",
+            NotEnoughCells { .. } => "STG-R6",
+            NoSuchShip { .. } => "STG-2.1",
+            NoSetLeft { .. } | LastSet { .. } => "STG-R28",
+            NoEngines { .. } => "STG-9.2",
+            NoWayThere { .. } | NoSetBegun => "STG-9.11",
+            Uncharted { .. } => "STG-3.9",
+            Occupied { .. } => "STG-4.3",
+            NotByCard { card, .. } => ["STG-9.5", "STG-9.6", "STG-9.7", "STG-9.8", "STG-9.9"][*card as usize],
+            NothingBarsTheWay => "STG-R24",
+            NoSuchTarget | OwnShip => "STG-1.5",
+            NotAdjacent => "STG-11.2",
+            Protected { .. } => "STG-11.1",
+            AttackedAlready { .. } => "STG-R35",
+            NoWeapon { .. } => "STG-R10",
+            NotAtStation { .. } => "STG-R36",
+            HelperNotAdjacent { .. } | HelperIsLead => "STG-R36",
+            NoSuchPart { .. } => "STG-12.1",
+            LeavesHitsUnpaid { .. } => "STG-R46",
+            NoSuchCluster { .. } | ClusterTooFar { .. } => "STG-E9",
+            NoActionCells { .. }
+            | AttemptedAlready { .. }
+            | OutpostThere
+            | NoShuttle { .. }
+            | TooManyOutposts { .. }
+            | NotYourOutpost
+            | CollectedAlready => "STG-E10",
+            NotEnoughSpendys { .. } => "STG-E8",
+            NoFreeHole { .. } => "STG-2.2",
+            ProtectedBuyer => "STG-E8",
+            ShipLimit { .. } | CellLimit { .. } => "STG-E1",
+            NotBesideStation { .. } => "STG-E8",
+        }
+    }
+}
+
+impl fmt::Display for Illegal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use Illegal::*;
+        match self {
+            NotYourDecision => f.write_str("It is not your turn to decide."),
+            GameOver => f.write_str("The game is over."),
+            NotNow => f.write_str(
+                "That belongs to another activity: a turn goes board, combat, actions, purchases.",
+            ),
+            FinishTheSet => f.write_str("A set is one single move: finish the one that was begun."),
+            FinishTheBattle => f.write_str("A battle is under way: it has to be finished first."),
+            FinishTheBoard => f.write_str("Distribute all cells first; nothing flies in the middle of that."),
+            OtherColumn { asked } => write!(f, "The columns are filled in order; {} is next.", asked.name()),
+            NotEnoughCells { tray } => write!(f, "Your tray holds only {}.", cells_in_words(*tray)),
+            NoSuchShip { ship } => write!(f, "You have no {}.", ship_name(*ship)),
+            NoSetLeft { ship } => write!(f, "There is no set left for {} this turn.", ship_name(*ship)),
+            LastSet { ship } => {
+                write!(f, "No set follows for {}, so there is nothing to give it up for.", ship_name(*ship))
+            }
+            NoEngines { ship } => write!(f, "Without engines {} cannot move.", ship_name(*ship)),
+            NoWayThere { to } => {
+                write!(f, "The set does not end at {to}: all its cards are flown in order, or none.")
+            }
+            NoSetBegun => f.write_str("No set is being flown: begin one first."),
+            Uncharted { to } => write!(f, "{to} is not a charted place."),
+            Occupied { to } => write!(f, "Something is at {to}: nothing can fly there or through it."),
+            NotByCard { card, to } => write!(
+                f,
+                "The card {} does not lead to {to} now: a card is flown completely if any way allows it.",
+                card.name()
+            ),
+            NothingBarsTheWay => f.write_str("Nothing that you could fly into bars the way here."),
+            NoSuchTarget => f.write_str("There is no such ship to attack."),
+            OwnShip => f.write_str("You attack ships of other players only."),
+            NotAdjacent => f.write_str("The attacking ship must be one space from its target."),
+            Protected { seat } => {
+                write!(f, "{seat} has not bought an additional ship yet and cannot be attacked.")
+            }
+            AttackedAlready { ship } => {
+                write!(f, "{} has attacked this turn: once is all.", capital(&ship_name(*ship)))
+            }
+            NoWeapon { ship } => write!(f, "{} has no weapon.", capital(&ship_name(*ship))),
+            NotAtStation { ship } => write!(
+                f,
+                "Only ships next to their own station attack as a group; {} is not.",
+                ship_name(*ship)
+            ),
+            HelperNotAdjacent { ship } => {
+                write!(f, "At this table {} must be adjacent to the target as well.", ship_name(*ship))
+            }
+            HelperIsLead => f.write_str("The lead does not help itself."),
+            NoSuchPart { part } => write!(f, "The ship has no {} to take off.", part.name()),
+            LeavesHitsUnpaid { part } => write!(
+                f,
+                "Taking off a {} now would pay fewer hits than the ship can: as much as possible is paid.",
+                part.name()
+            ),
+            NoSuchCluster { cluster } => write!(f, "There is no cluster {}.", u16::from(*cluster) + 1),
+            ClusterTooFar { reach } => {
+                let spaces = if *reach == 1 { "1 space".into() } else { format!("{reach} spaces") };
+                write!(f, "The cluster is out of reach: this ship reaches {spaces}.")
+            }
+            NoActionCells { left } => write!(
+                f,
+                "An attempt takes 1 or more of the ACTION cells not used yet; there is {}.",
+                cells_in_words(*left)
+            ),
+            AttemptedAlready { ship } => {
+                write!(f, "{} has made its attempt this turn.", capital(&ship_name(*ship)))
+            }
+            OutpostThere => f.write_str("There is an outpost at this cluster already."),
+            NoShuttle { ship } => {
+                write!(f, "{} has no shuttle to found an outpost with.", capital(&ship_name(*ship)))
+            }
+            TooManyOutposts { ships } => {
+                write!(f, "You may have one outpost for each ship, and you have {ships}.")
+            }
+            NotYourOutpost => f.write_str("Revenue comes from your own outposts only."),
+            CollectedAlready => f.write_str("One attempt to collect from an outpost is all in a turn."),
+            NotEnoughSpendys { price, on } => {
+                write!(f, "That costs {price}, and {on} are on your station; money under way does not pay.")
+            }
+            NoFreeHole { ship } => write!(f, "All holes of {} are filled.", ship_name(*ship)),
+            ProtectedBuyer => f.write_str(
+                "While nobody may attack you, you may buy a weapon only for a ship that has none.",
+            ),
+            ShipLimit { most } => write!(f, "You may have {most} ships at a time."),
+            CellLimit { most } => write!(f, "You may have {}.", cells_in_words(*most)),
+            NotBesideStation { at } => write!(f, "{at} is not one space from your station."),
+        }
+    }
+}
+
+fn capital(words: &str) -> String {
+    words.replacen("ship", "Ship", 1)
+}

@@ -1,0 +1,313 @@
+//! Players, options and scenario: from these to the first state.
+
+use std::sync::Arc;
+
+use engine::{BadSetup, Chance, OptionKind, OptionSpec, Seat, Seating};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::field::Field;
+use crate::place::at;
+use crate::state::{Agreed, Column, Player, Ship, State, Step, Terms};
+use crate::tables::Edition;
+
+/// What can be chosen before a game. The switches are those of STG-E16; their defaults are our rulings.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(default, deny_unknown_fields)]
+#[ts(optional_fields)]
+pub struct Setup {
+    #[ts(optional, as = "Option<Mode>")]
+    pub mode: Mode,
+    #[ts(optional, as = "Option<FirstPlayer>")]
+    pub first_player: FirstPlayer,
+    /// STG-R2.
+    #[ts(optional, as = "Option<Reroll>")]
+    pub reroll: Reroll,
+    /// STG-R13.
+    #[ts(optional, as = "Option<bool>")]
+    pub diagonals: bool,
+    /// STG-R23.
+    #[ts(optional, as = "Option<ZigzagNear>")]
+    pub zigzag_near: ZigzagNear,
+    /// STG-R24.
+    #[ts(optional, as = "Option<BlockChoice>")]
+    pub block_choice: BlockChoice,
+    /// STG-R27.
+    #[ts(optional, as = "Option<SetMoment>")]
+    pub set_moment: SetMoment,
+    /// STG-R36.
+    #[ts(optional, as = "Option<GroupReach>")]
+    pub group_reach: GroupReach,
+    /// STG-R42.
+    #[ts(optional, as = "Option<ProtectionEnds>")]
+    pub protection_ends: ProtectionEnds,
+    /// STG-R42.
+    #[ts(optional, as = "Option<ProtectedReturnFire>")]
+    pub protected_return_fire: ProtectedReturnFire,
+    /// STG-R48.
+    #[ts(optional, as = "Option<DestroyBy>")]
+    pub destroy_by: DestroyBy,
+    /// Spendys of the charter; 0 for what the scenario says (STG-E14).
+    #[ts(optional, as = "Option<u16>")]
+    pub goal: u16,
+    /// Rounds at most; 0 for what the scenario says (STG-E14).
+    #[ts(optional, as = "Option<u16>")]
+    pub round_limit: u16,
+}
+
+macro_rules! choices {
+    ($($(#[$about:meta])* $name:ident { $first:ident $first_text:literal $(, $other:ident $other_text:literal)* })*) => {
+        $(
+            $(#[$about])*
+            #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+            pub enum $name {
+                #[default]
+                #[serde(rename = $first_text)]
+                $first,
+                $(#[serde(rename = $other_text)] $other,)*
+            }
+        )*
+    };
+}
+
+choices! {
+    /// How many play; each number has its own map.
+    Mode { Duel "duel", Trio "trio", Quartet "quartet" }
+    /// Who has the first turn (STG-E1).
+    FirstPlayer { Random "random", Seat0 "0", Seat1 "1", Seat2 "2", Seat3 "3" }
+    /// What further rolls are good for.
+    Reroll { Best "best", Sum "sum", Last "last" }
+    /// Whether occupied places count when the nearest direction is sought.
+    ZigzagNear { Exists "exists", Free "free" }
+    /// Whether a ship may fly into what blocks it by choice.
+    BlockChoice { MustComplete "must_complete", Free "free" }
+    /// Whether each ship flies a set at its own moment.
+    SetMoment { PerShip "per_ship", Together "together" }
+    /// What members of a group attack must be adjacent to.
+    GroupReach { Station "station", Target "target" }
+    /// What ends the protection.
+    ProtectionEnds { Purchase "purchase", PurchaseOrAttack "purchase_or_attack" }
+    /// What return fire does to a protected attacker.
+    ProtectedReturnFire { Hits "hits", Immune "immune" }
+    /// What hits are compared with to see whether a ship is destroyed.
+    DestroyBy { Count "count", Value "value" }
+}
+
+impl Mode {
+    pub fn seats(self) -> u8 {
+        self as u8 + 2
+    }
+}
+
+impl FirstPlayer {
+    pub fn fixed(self) -> Option<Seat> {
+        (self as u8).checked_sub(1).map(Seat)
+    }
+}
+
+const LIMIT: u16 = 1000;
+
+pub fn options() -> Vec<OptionSpec> {
+    let choice = |key, name, help, rule, choices: &[(&'static str, &'static str)]| OptionSpec {
+        key,
+        name,
+        help,
+        rule: Some(rule),
+        kind: OptionKind::Choice { default: choices[0].0, choices: choices.to_vec() },
+    };
+    let number = |key, name, help| OptionSpec {
+        key,
+        name,
+        help,
+        rule: Some("STG-E14"),
+        kind: OptionKind::Number { default: 0, min: 0, max: i64::from(LIMIT) },
+    };
+    vec![
+        choice(
+            "mode",
+            "Players",
+            "Two, three or four players, each number on its own field.",
+            "STG-E1",
+            &[("duel", "Two players"), ("trio", "Three players"), ("quartet", "Four players")],
+        ),
+        choice(
+            "first_player",
+            "Starting player",
+            "Who has the first turn of every round.",
+            "STG-E1",
+            &[
+                ("random", "Drawn by lot"),
+                ("0", "First seat"),
+                ("1", "Second seat"),
+                ("2", "Third seat"),
+                ("3", "Fourth seat"),
+            ],
+        ),
+        choice(
+            "reroll",
+            "Further rolls",
+            "What the rolls that cells in ATTACK and DEFEND allow are good for.",
+            "STG-R2",
+            &[
+                ("best", "The best roll counts"),
+                ("sum", "All rolls are added"),
+                ("last", "The last roll counts; whoever is fired at may stop"),
+            ],
+        ),
+        OptionSpec {
+            key: "diagonals",
+            name: "Diagonal spaces",
+            help: "Neighbouring rods are also one space apart where the heights differ by one.",
+            rule: Some("STG-R13"),
+            kind: OptionKind::Toggle { default: false },
+        },
+        choice(
+            "zigzag_near",
+            "Last step of a zigzag",
+            "Whether an occupied place is passed over when the nearest direction is sought.",
+            "STG-R23",
+            &[("exists", "Occupied places block"), ("free", "Occupied places are passed over")],
+        ),
+        choice(
+            "block_choice",
+            "Flying into a block",
+            "Whether a ship may choose a way that is blocked, and so end its set.",
+            "STG-R24",
+            &[("must_complete", "Only if no way is free"), ("free", "By choice")],
+        ),
+        choice(
+            "set_moment",
+            "When ships fly a set",
+            "Whether every ship has its own moment for a set or all fly it one after another.",
+            "STG-R27",
+            &[("per_ship", "Each at its own moment"), ("together", "All together")],
+        ),
+        choice(
+            "group_reach",
+            "Group attacks",
+            "What the members of a group besides its lead must be adjacent to.",
+            "STG-R36",
+            &[("station", "Their station"), ("target", "Station and target")],
+        ),
+        choice(
+            "protection_ends",
+            "End of protection",
+            "What makes a player open to attack for good.",
+            "STG-R42",
+            &[("purchase", "Buying a ship"), ("purchase_or_attack", "Buying a ship, or attacking")],
+        ),
+        choice(
+            "protected_return_fire",
+            "Return fire at a protected player",
+            "Whether a protected player who attacks is fired at in return.",
+            "STG-R42",
+            &[("hits", "It hits"), ("immune", "There is none")],
+        ),
+        choice(
+            "destroy_by",
+            "Destruction",
+            "What the hits on a ship are compared with.",
+            "STG-R48",
+            &[("count", "The number of its assets"), ("value", "The hits that its assets pay")],
+        ),
+        number(
+            "goal",
+            "Spendys of the charter",
+            "How many Spendys on the station win; 0 for the scenario's number.",
+        ),
+        number(
+            "round_limit",
+            "Rounds at most",
+            "After so many rounds the game ends; 0 for the scenario's number.",
+        ),
+    ]
+}
+
+pub fn seating(setup: &Setup) -> Result<Seating, BadSetup> {
+    let seats = setup.mode.seats();
+    if let Some(first) = setup.first_player.fixed()
+        && first.0 >= seats
+    {
+        let reason = format!("seat {} cannot start a game of {seats} players", first.0);
+        return Err(BadSetup::new("first_player", reason));
+    }
+    for (option, value) in [("goal", setup.goal), ("round_limit", setup.round_limit)] {
+        if value > LIMIT {
+            return Err(BadSetup::new(option, format!("{value} is more than {LIMIT}")));
+        }
+    }
+    Ok(Seating::free_for_all(seats))
+}
+
+impl Terms {
+    /// What follows from a setup and a scenario.
+    pub fn new(setup: &Setup, edition: &Edition) -> Result<Terms, BadSetup> {
+        let seats = seating(setup)?.seats;
+        let Some(map) = edition.map(seats) else {
+            let reason = format!("the scenario {} has no map for {seats} players", edition.name);
+            return Err(BadSetup::new("mode", reason));
+        };
+        let field = Field::new(&map.tiles, edition.heights, setup.diagonals)
+            .map_err(|reason| BadSetup::new("mode", reason))?;
+        let from_station = map.stations.iter().map(|station| field.distances(*station)).collect();
+        let from_cluster = map.clusters.iter().map(|cluster| field.distances(cluster.at)).collect();
+        let (setup, edition) = (*setup, edition.clone());
+        Ok(Terms(Arc::new(Agreed { setup, edition, field, from_station, from_cluster })))
+    }
+}
+
+/// Setup and scenario travel; the rest follows from them.
+#[derive(Serialize, Deserialize)]
+struct Written {
+    setup: Setup,
+    edition: Edition,
+}
+
+impl Serialize for Terms {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        Written { setup: self.setup, edition: self.edition.clone() }.serialize(to)
+    }
+}
+
+impl<'de> Deserialize<'de> for Terms {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let written = Written::deserialize(from)?;
+        Terms::new(&written.setup, &written.edition).map_err(serde::de::Error::custom)
+    }
+}
+
+/// The first state, before anything of the first turn has happened.
+pub fn start(setup: &Setup, edition: &Edition, chance: &mut impl Chance) -> Result<State, BadSetup> {
+    let terms = Terms::new(setup, edition)?;
+    let seats = setup.mode.seats();
+    let first = setup.first_player.fixed().unwrap_or_else(|| Seat(chance.below(u32::from(seats)) as u8));
+    let players = terms.map().stations.iter().map(|station| {
+        let start = &edition.start;
+        let at = at(station.q, station.r, station.level + start.rise);
+        let ship = Ship { at, parts: start.parts, ..Ship::default() };
+        let mut player =
+            Player { on: start.spendys, cells: start.cells, protected: true, ..Player::default() };
+        player.ships[0] = Some(ship);
+        player
+    });
+    Ok(State {
+        players: players.collect(),
+        outposts: Default::default(),
+        deck: edition.deck,
+        discards: [0; 5],
+        laid: Default::default(),
+        sets: Default::default(),
+        round: 1,
+        first,
+        active: first,
+        step: Step::Allocate { column: Column::Move },
+        flight: None,
+        joint: None,
+        battle: None,
+        used: 0,
+        collected: 0,
+        battles: 0,
+        ended: None,
+        terms,
+    })
+}

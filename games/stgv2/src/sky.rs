@@ -1,0 +1,354 @@
+//! Flying: what a card allows from a place, where a set can end, and by which way (STG-9, STG-10, STG-R19 to STG-R25).
+//!
+//! Nothing happens on the way, so ends are found by sending all places at once through each card as a set of bits; single
+//! ways are only walked for stepping, for showing, and where a ship is blocked.
+
+use crate::cells::{Cell, Cells};
+use crate::field::Field;
+use crate::place::{DOWN, Dir, UP};
+use crate::setup::{BlockChoice, Setup, ZigzagNear};
+use crate::tables::Card;
+
+/// A field with what stands in the way of one ship.
+pub struct Sky<'a> {
+    pub field: &'a Field,
+    /// Places that the ship may enter.
+    pub free: Cells,
+    near_free: bool,
+    may_stop: bool,
+}
+
+/// Directions as bits.
+type Dirs = u32;
+
+/// One way: its steps with the number of the card each belongs to, and whether something blocked it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Way {
+    pub steps: Vec<(usize, Cell)>,
+    pub blocked: bool,
+}
+
+fn each(dirs: Dirs) -> impl Iterator<Item = Dir> {
+    (0..Dirs::BITS as Dir).filter(move |dir| dirs >> dir & 1 != 0)
+}
+
+impl<'a> Sky<'a> {
+    pub fn new(field: &'a Field, occupied: &Cells, setup: &Setup) -> Sky<'a> {
+        Sky {
+            field,
+            free: field.places.without(occupied),
+            near_free: setup.zigzag_near == ZigzagNear::Free,
+            may_stop: setup.block_choice == BlockChoice::Free,
+        }
+    }
+
+    fn all(&self) -> Dirs {
+        (1 << self.field.dirs()) - 1
+    }
+
+    /// The neighbour in a direction, if the ship may enter it.
+    fn enter(&self, from: Cell, dir: Dir) -> Option<Cell> {
+        self.field.next(from, dir).filter(|cell| self.free.has(*cell))
+    }
+
+    /// The directions that a card asks for after some steps of it, whether they are barred or not.
+    fn asked(&self, card: Card, here: Cell, taken: &[Dir]) -> Dirs {
+        match (card, taken) {
+            (Card::One | Card::Two | Card::Zigzag, []) => self.all(),
+            (Card::Vertical, []) => 1 << UP | 1 << DOWN,
+            (Card::Horizontal, []) => 0b11_1111,
+            (Card::Two, [first]) => 1 << first,
+            (Card::Zigzag, [first]) => self.all() & !(1 << first),
+            (Card::Zigzag, [first, _]) => self.nearest(here, *first),
+            _ => 0,
+        }
+    }
+
+    /// STG-R22, STG-R23: the directions nearest to the first among those whose next place exists, or, where the table says
+    /// so, is free.
+    fn nearest(&self, here: Cell, first: Dir) -> Dirs {
+        let counts = |dir: &Dir| {
+            if self.near_free {
+                self.enter(here, *dir).is_some()
+            } else {
+                self.field.next(here, *dir).is_some()
+            }
+        };
+        let groups = self.field.nearest(first).iter();
+        let masks =
+            groups.map(|group| group.iter().filter(|dir| counts(dir)).fold(0, |dirs, dir| dirs | 1 << dir));
+        masks.into_iter().find(|dirs| *dirs != 0).unwrap_or(0)
+    }
+
+    /// How many more steps the card allows at most.
+    fn depth(&self, card: Card, here: Cell, taken: &mut Vec<Dir>) -> usize {
+        let left = card.steps() - taken.len();
+        let mut deepest = 0;
+        for dir in each(self.asked(card, here, taken)) {
+            let Some(next) = self.enter(here, dir) else { continue };
+            taken.push(dir);
+            deepest = deepest.max(1 + self.depth(card, next, taken));
+            taken.pop();
+            if deepest == left {
+                break;
+            }
+        }
+        deepest
+    }
+
+    /// The next steps that the rules allow: the card is flown completely if it can be, else as far as possible (STG-R24).
+    pub fn next_steps(&self, card: Card, here: Cell, taken: &[Dir]) -> Vec<(Dir, Cell)> {
+        let mut taken = taken.to_vec();
+        let deepest = if self.may_stop { 0 } else { self.depth(card, here, &mut taken) };
+        let mut steps = Vec::new();
+        for dir in each(self.asked(card, here, &taken)) {
+            let Some(next) = self.enter(here, dir) else { continue };
+            taken.push(dir);
+            if self.may_stop || 1 + self.depth(card, next, &mut taken) == deepest {
+                steps.push((dir, next));
+            }
+            taken.pop();
+        }
+        steps
+    }
+
+    /// Whether the ship may fly into something that bars the way here by choice.
+    pub fn may_halt(&self, card: Card, here: Cell, taken: &[Dir]) -> bool {
+        self.may_stop && each(self.asked(card, here, taken)).any(|dir| self.enter(here, dir).is_none())
+    }
+
+    /// Whether a card can be begun but not gone on with here, or some way of it ends here by choice.
+    fn stops(&self, card: Card, here: Cell, taken: &[Dir]) -> bool {
+        taken.len() < card.steps()
+            && (self.may_halt(card, here, taken) || self.next_steps(card, here, taken).is_empty())
+    }
+
+    /// The direction of a step between neighbours.
+    pub fn direction(&self, from: Cell, to: Cell) -> Option<Dir> {
+        (0..self.field.dirs()).find(|dir| self.field.next(from, *dir) == Some(to))
+    }
+
+    #[inline]
+    fn step(&self, cells: &Cells, dir: Dir) -> Cells {
+        self.field.step(cells, dir).and(&self.free)
+    }
+
+    /// Where complete ways of a card lead from these places.
+    fn fly(&self, card: Card, from: &Cells) -> Cells {
+        let mut ends = Cells::NONE;
+        match card {
+            Card::One => (0..self.field.dirs()).for_each(|dir| ends.add(&self.step(from, dir))),
+            Card::Vertical => [UP, DOWN].into_iter().for_each(|dir| ends.add(&self.step(from, dir))),
+            Card::Horizontal => (0..6).for_each(|dir| ends.add(&self.step(from, dir))),
+            Card::Two => {
+                (0..self.field.dirs()).for_each(|dir| ends.add(&self.step(&self.step(from, dir), dir)));
+            }
+            Card::Zigzag => {
+                for first in 0..self.field.dirs() {
+                    ends.add(&self.last_leg(first, &self.two_legs(first, from)));
+                }
+            }
+        }
+        ends
+    }
+
+    /// The first two steps of a zigzag.
+    fn two_legs(&self, first: Dir, from: &Cells) -> Cells {
+        let once = self.step(from, first);
+        let mut twice = Cells::NONE;
+        if !once.is_empty() {
+            (0..self.field.dirs())
+                .filter(|dir| *dir != first)
+                .for_each(|dir| twice.add(&self.step(&once, dir)));
+        }
+        twice
+    }
+
+    /// The places for which a direction counts when the nearest one is sought (STG-R23).
+    #[inline]
+    fn counts(&self, dir: Dir) -> Cells {
+        if self.near_free { self.field.unstep(&self.free, dir) } else { *self.field.open(dir) }
+    }
+
+    /// The third step of a zigzag, group by group of equal angles.
+    fn last_leg(&self, first: Dir, from: &Cells) -> Cells {
+        let (mut rest, mut ends) = (*from, Cells::NONE);
+        for group in self.field.nearest(first) {
+            if rest.is_empty() {
+                break;
+            }
+            let mut served = Cells::NONE;
+            for dir in group {
+                let counted = rest.and(&self.counts(*dir));
+                ends.add(&self.step(&counted, *dir));
+                served.add(&counted);
+            }
+            rest = rest.without(&served);
+        }
+        ends
+    }
+
+    /// From where complete ways of a card lead to one of these places.
+    fn unfly(&self, card: Card, to: &Cells) -> Cells {
+        let to = to.and(&self.free);
+        let mut from = Cells::NONE;
+        let back = |cells: &Cells, dir: Dir| self.field.unstep(cells, dir);
+        match card {
+            Card::One => (0..self.field.dirs()).for_each(|dir| from.add(&back(&to, dir))),
+            Card::Vertical => [UP, DOWN].into_iter().for_each(|dir| from.add(&back(&to, dir))),
+            Card::Horizontal => (0..6).for_each(|dir| from.add(&back(&to, dir))),
+            Card::Two => {
+                (0..self.field.dirs()).for_each(|dir| from.add(&back(&back(&to, dir).and(&self.free), dir)));
+            }
+            Card::Zigzag => {
+                for first in 0..self.field.dirs() {
+                    let twice = self.before_last_leg(first, &to).and(&self.free);
+                    let mut once = Cells::NONE;
+                    (0..self.field.dirs())
+                        .filter(|dir| *dir != first)
+                        .for_each(|dir| once.add(&back(&twice, dir)));
+                    from.add(&back(&once.and(&self.free), first));
+                }
+            }
+        }
+        from
+    }
+
+    fn before_last_leg(&self, first: Dir, to: &Cells) -> Cells {
+        let (mut rest, mut from) = (self.field.places, Cells::NONE);
+        for group in self.field.nearest(first) {
+            let mut served = Cells::NONE;
+            for dir in group {
+                let counted = rest.and(&self.counts(*dir));
+                from.add(&counted.and(&self.field.unstep(to, *dir)));
+                served.add(&counted);
+            }
+            rest = rest.without(&served);
+        }
+        from
+    }
+
+    /// The places of a set from which something may bar the way: with `must_complete` those without any complete way.
+    fn stuck(&self, card: Card, from: &Cells) -> Cells {
+        if self.may_stop { *from } else { from.without(&self.unfly(card, &self.free)) }
+    }
+
+    /// Where the set can end, flown from a place with these cards; and where ships still fly after each card.
+    fn sweep(&self, from: Cell, cards: &[Card]) -> (Vec<Cells>, Cells) {
+        let mut flying = vec![Cells::of(from)];
+        let mut stopped = Cells::NONE;
+        for card in cards {
+            let here = *flying.last().expect("it begins with one");
+            for cell in self.stuck(*card, &here).iter() {
+                self.each_stop(*card, cell, &mut Vec::new(), &mut |_, end| {
+                    stopped.insert(end);
+                    false
+                });
+            }
+            flying.push(self.fly(*card, &here));
+        }
+        (flying, stopped)
+    }
+
+    /// All places where a set can end: flown through, or blocked (STG-9.11, STG-10.6).
+    pub fn ends(&self, from: Cell, cards: &[Card]) -> Cells {
+        let (flying, stopped) = self.sweep(from, cards);
+        flying.last().expect("it begins with one").or(&stopped)
+    }
+
+    /// Calls with every way of a card that something bars, in the order of directions, until the answer is yes.
+    fn each_stop(
+        &self,
+        card: Card,
+        here: Cell,
+        taken: &mut Vec<(Dir, Cell)>,
+        found: &mut impl FnMut(&[(Dir, Cell)], Cell) -> bool,
+    ) -> bool {
+        let dirs: Vec<Dir> = taken.iter().map(|step| step.0).collect();
+        if self.stops(card, here, &dirs) && found(taken, here) {
+            return true;
+        }
+        for (dir, next) in self.next_steps(card, here, &dirs) {
+            taken.push((dir, next));
+            let done = taken.len() < card.steps() && self.each_stop(card, next, taken, found);
+            taken.pop();
+            if done {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// One way to an end of the set: complete if there is such a way, and of those the one with the smallest directions.
+    pub fn way(&self, from: Cell, cards: &[Card], end: Cell) -> Option<Way> {
+        let (flying, stopped) = self.sweep(from, cards);
+        if let Some(steps) = self.through(from, cards, &flying, end) {
+            return Some(Way { steps, blocked: false });
+        }
+        if !stopped.has(end) {
+            return None;
+        }
+        (0..cards.len()).find_map(|number| {
+            self.stuck(cards[number], &flying[number]).iter().find_map(|cell| {
+                let mut last = None;
+                self.each_stop(cards[number], cell, &mut Vec::new(), &mut |taken, stop| {
+                    let hit = stop == end;
+                    if hit {
+                        last = Some(taken.iter().map(|step| (number, step.1)).collect::<Vec<_>>());
+                    }
+                    hit
+                });
+                let mut steps = self.through(from, &cards[..number], &flying, cell)?;
+                steps.extend(last?);
+                Some(Way { steps, blocked: true })
+            })
+        })
+    }
+
+    /// The smallest complete way.
+    fn through(&self, from: Cell, cards: &[Card], flying: &[Cells], end: Cell) -> Option<Vec<(usize, Cell)>> {
+        let mut goals = vec![Cells::of(end)];
+        for (number, card) in cards.iter().enumerate().rev() {
+            let goal = self.unfly(*card, &goals[goals.len() - 1]).and(&flying[number]);
+            goals.push(goal);
+        }
+        goals.reverse();
+        if !goals[0].has(from) {
+            return None;
+        }
+        let (mut here, mut steps) = (from, Vec::new());
+        for (number, card) in cards.iter().enumerate() {
+            let mut taken = Vec::new();
+            let reached = self.smallest(*card, here, &mut Vec::new(), &goals[number + 1], &mut taken);
+            assert!(reached, "the goals are reachable from one another");
+            here = *taken.last().expect("a card has steps");
+            steps.extend(taken.into_iter().map(|cell| (number, cell)));
+        }
+        Some(steps)
+    }
+
+    fn smallest(
+        &self,
+        card: Card,
+        here: Cell,
+        dirs: &mut Vec<Dir>,
+        goal: &Cells,
+        way: &mut Vec<Cell>,
+    ) -> bool {
+        if dirs.len() == card.steps() {
+            return goal.has(here);
+        }
+        for dir in each(self.asked(card, here, dirs)) {
+            let Some(next) = self.enter(here, dir) else { continue };
+            dirs.push(dir);
+            way.push(next);
+            let done = self.smallest(card, next, dirs, goal, way);
+            dirs.pop();
+            if done {
+                return true;
+            }
+            way.pop();
+        }
+        false
+    }
+}

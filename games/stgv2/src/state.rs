@@ -1,0 +1,329 @@
+//! The nouns; no rules.
+
+use std::sync::Arc;
+
+use engine::{Pile, Seat};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::field::Field;
+use crate::place::{At, Dir};
+use crate::setup::Setup;
+use crate::tables::{CLUSTERS_MAX, Card, DECK_MAX, Edition, Map, Part, SETS_MAX, SHIPS_MAX};
+
+/// A game. Everything that changes is small and copied; what was agreed before play is shared.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct State {
+    pub terms: Terms,
+    /// By seat.
+    pub players: Pile<Player, 4>,
+    /// By cluster: whose outpost is there.
+    pub outposts: [Option<Seat>; CLUSTERS_MAX],
+    /// Cards of each kind in the draw pile. Nobody knows their order, so there is none until they are drawn.
+    pub deck: [u8; 5],
+    pub discards: [u8; 5],
+    /// The cards laid out this turn, set after set.
+    pub laid: Pile<Card, DECK_MAX>,
+    /// Where each set ends in `laid`.
+    pub sets: Pile<u8, SETS_MAX>,
+    /// Counted from 1.
+    pub round: u16,
+    pub first: Seat,
+    /// Whose turn it is.
+    pub active: Seat,
+    pub step: Step,
+    pub flight: Option<Flight>,
+    /// With `set_moment = together`: the set that ships fly one after another now (STG-E16).
+    pub joint: Option<u8>,
+    pub battle: Option<Battle>,
+    /// ACTION cells used this turn (STG-E10).
+    pub used: u8,
+    /// Clusters collected from this turn, as bits (STG-E10).
+    pub collected: u16,
+    /// Battles fought so far: players lost in the same battle rank equal.
+    pub battles: u16,
+    pub ended: Option<Ended>,
+}
+
+/// What was agreed before play and never changes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Terms(pub(crate) Arc<Agreed>);
+
+#[derive(Debug, PartialEq)]
+pub struct Agreed {
+    pub setup: Setup,
+    pub edition: Edition,
+    pub field: Field,
+    /// By seat: spaces from the station, by cell (STG-E9).
+    pub from_station: Vec<Vec<u8>>,
+    /// By cluster.
+    pub from_cluster: Vec<Vec<u8>>,
+}
+
+impl std::ops::Deref for Terms {
+    type Target = Agreed;
+    #[inline]
+    fn deref(&self) -> &Agreed {
+        &self.0
+    }
+}
+
+impl Agreed {
+    pub fn map(&self) -> &Map {
+        self.edition.map(self.setup.mode.seats()).expect("a setup names a map of its edition")
+    }
+}
+
+/// One player's board, station and ships.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Player {
+    pub ships: [Option<Ship>; SHIPS_MAX],
+    /// Spendys on the station.
+    pub on: u16,
+    /// Energy cells owned, wherever they are.
+    pub cells: u8,
+    /// Cells placed, by [`Column`]; the others are in the tray.
+    pub placed: [u8; 4],
+    /// STG-11.1: no additional ship was bought yet.
+    pub protected: bool,
+    /// The battle in which the last ship was lost (STG-13.5), counted from 1.
+    pub out: Option<u16>,
+}
+
+/// A ship with what is plugged into it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ship {
+    pub at: At,
+    /// By [`Part`].
+    pub parts: [u8; 4],
+    /// Spendy pieces aboard, by [`Colour`](crate::tables::Colour).
+    pub cargo: [u8; 3],
+    /// The next set it may fly this turn, counted from 0.
+    pub next: u8,
+    /// It has initiated an attack this turn (STG-R35).
+    pub attacked: bool,
+    /// It has made its action attempt this turn (STG-E10).
+    pub attempted: bool,
+}
+
+/// The columns of the board (STG-6.1).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Column {
+    #[default]
+    Move,
+    Attack,
+    Defend,
+    Action,
+}
+
+pub const COLUMNS: [Column; 4] = [Column::Move, Column::Attack, Column::Defend, Column::Action];
+
+impl Column {
+    pub fn name(self) -> &'static str {
+        ["MOVE", "ATTACK", "DEFEND", "ACTION"][self as usize]
+    }
+}
+
+/// Where the active player stands in the order of activities (STG-1.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case", tag = "type")]
+pub enum Step {
+    /// Cells for this column are asked for next.
+    Allocate {
+        column: Column,
+    },
+    Combat,
+    Action,
+    Purchase,
+    Over,
+}
+
+/// A set that is being flown step by step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Flight {
+    pub ship: u8,
+    pub set: u8,
+    /// The card of the set that is flown, counted from 0.
+    pub card: u8,
+    /// Cards that this ship uses (STG-R30).
+    pub cards: u8,
+    /// Steps made with this card.
+    pub taken: Pile<Dir, 3>,
+}
+
+/// A ship of a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+pub struct ShipId {
+    pub seat: Seat,
+    pub ship: u8,
+}
+
+/// A battle under way: every pool was counted before its first roll (STG-R41).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Battle {
+    /// The initiator's ship, and the one attacked.
+    pub sides: [ShipId; 2],
+    /// Dice to fire with, by side; the attacked side's are for return fire and 0 where there is none.
+    pub fire: [u8; 2],
+    /// Dice to defend with, by side.
+    pub defence: [u8; 2],
+    /// The side that fires now; the other is fired at.
+    pub firing: u8,
+    /// What the firing side rolled, and what the other side has so far.
+    pub fired: u16,
+    pub defended: u16,
+    /// Re-rolls that the side fired at may still make (STG-E16, `reroll = last`).
+    pub rerolls: u8,
+    /// Hits taken so far, by side (STG-11.10); while paying, what is left to pay.
+    pub hits: [u8; 2],
+    pub stage: Stage,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    /// The side fired at may roll again.
+    Defending,
+    /// This side takes off losses: the attacked ship's owner first, then the initiator (STG-R45).
+    PayingTarget,
+    PayingLead,
+}
+
+/// Why and how it ended (STG-E14).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ended {
+    /// Somebody fulfilled the charter at the end of a round.
+    Charter,
+    /// The last round is over.
+    Rounds,
+    /// At most one player is left.
+    Alone,
+}
+
+impl Ship {
+    #[inline]
+    pub fn part(&self, part: Part) -> u8 {
+        self.parts[part as usize]
+    }
+
+    /// STG-R48: pieces, not hit values.
+    #[inline]
+    pub fn assets(&self) -> u8 {
+        self.parts.iter().sum()
+    }
+
+    /// The hits that all its parts would pay.
+    pub fn hit_value(&self) -> u16 {
+        let [weapons, shields, engines, shuttles] = self.parts.map(u16::from);
+        weapons + shields + 2 * engines + 3 * shuttles
+    }
+
+    /// STG-2.2, STG-E1: every part and every Spendy piece takes a hole.
+    #[inline]
+    pub fn filled(&self) -> u8 {
+        self.assets() + self.cargo.iter().sum::<u8>()
+    }
+}
+
+impl Player {
+    /// Cells that are not placed.
+    #[inline]
+    pub fn tray(&self) -> u8 {
+        self.cells - self.placed.iter().sum::<u8>()
+    }
+
+    #[inline]
+    pub fn placed(&self, column: Column) -> u8 {
+        self.placed[column as usize]
+    }
+
+    #[inline]
+    pub fn alive(&self) -> bool {
+        self.out.is_none()
+    }
+
+    /// The ships with their numbers.
+    #[inline]
+    pub fn fleet(&self) -> impl Iterator<Item = (u8, &Ship)> {
+        (0..).zip(&self.ships).filter_map(|(number, ship)| Some((number, ship.as_ref()?)))
+    }
+
+    pub fn fleet_mut(&mut self) -> impl Iterator<Item = &mut Ship> {
+        self.ships.iter_mut().flatten()
+    }
+
+    pub fn ship_count(&self) -> u8 {
+        self.ships.iter().flatten().count() as u8
+    }
+}
+
+impl State {
+    #[inline]
+    pub fn player(&self, seat: Seat) -> &Player {
+        &self.players[seat.index()]
+    }
+
+    #[inline]
+    pub fn player_mut(&mut self, seat: Seat) -> &mut Player {
+        &mut self.players[seat.index()]
+    }
+
+    /// A ship, if there is one. Any number may come in from outside.
+    #[inline]
+    pub fn ship(&self, id: ShipId) -> Option<&Ship> {
+        self.players.get(id.seat.index())?.ships.get(id.ship as usize)?.as_ref()
+    }
+
+    /// A ship that is known to be there.
+    #[inline]
+    pub fn ship_mut(&mut self, id: ShipId) -> &mut Ship {
+        self.players[id.seat.index()].ships[id.ship as usize].as_mut().expect("the ship is there")
+    }
+
+    /// The active player's ship.
+    #[inline]
+    pub fn own(&self, ship: u8) -> Option<&Ship> {
+        self.ship(ShipId { seat: self.active, ship })
+    }
+
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.players.len() as u8).map(Seat)
+    }
+
+    pub fn living(&self) -> impl Iterator<Item = Seat> {
+        self.seats().filter(|seat| self.player(*seat).alive())
+    }
+
+    /// The cards of a set.
+    #[inline]
+    pub fn set(&self, set: u8) -> &[Card] {
+        let from = if set == 0 { 0 } else { self.sets[set as usize - 1] };
+        &self.laid[from as usize..self.sets[set as usize] as usize]
+    }
+
+    pub fn outposts_of(&self, seat: Seat) -> u8 {
+        self.outposts.iter().filter(|owner| **owner == Some(seat)).count() as u8
+    }
+
+    /// Who owes the next decision.
+    pub fn decider(&self) -> Option<Seat> {
+        match (&self.battle, self.step) {
+            (_, Step::Over) => None,
+            (Some(battle), _) => Some(battle.decider()),
+            (None, _) => Some(self.active),
+        }
+    }
+}
+
+impl Battle {
+    pub fn decider(&self) -> Seat {
+        let side = match self.stage {
+            Stage::Defending => 1 - self.firing,
+            Stage::PayingTarget => 1,
+            Stage::PayingLead => 0,
+        };
+        self.sides[side as usize].seat
+    }
+}
