@@ -1,5 +1,71 @@
-//! Production turns and the bonus of the beginning: what colonies make, and what may be had for it.
+//! Production turns and the bonus of the beginning: what colonies make, and what may be had for it. Everybody spends in
+//! secret and at once; what was built appears when all have finished (CONQUEST-20.2, CONQUEST-R60).
 
+mod desk;
 mod figures;
+mod settle;
+mod shop;
+#[cfg(test)]
+mod tests;
 
-pub use figures::{bonus, bonus_limit, factories_max, growth, output, working};
+use engine::{Chance, Seat, Witness};
+
+use crate::action::Action;
+use crate::event::Event;
+use crate::hands::Hands;
+use crate::illegal::Illegal;
+use crate::player::Ledger;
+use crate::state::{Phase, State};
+pub use desk::{besieged, makes};
+pub use figures::{best_emigrants, bonus, bonus_limit, factories_max, growth, output, working};
+pub use settle::{begin, end};
+pub use shop::{price, stock_left};
+
+/// The decisions of a seat that has not finished. Amounts are free; those that are most often wanted are listed.
+pub fn legal(state: &State, seat: Seat, out: &mut Vec<Action>) {
+    let Some(ledger) = papers(state, seat) else { return };
+    if state.phase == Phase::Production && ledger.open.is_none() {
+        desk::openings(state, seat, out);
+    } else {
+        if let Some(desk) = &ledger.open {
+            desk::departures(state, seat, desk, out);
+            out.push(Action::Close);
+        }
+        shop::offers(state, seat, out);
+    }
+    out.push(Action::Finish);
+}
+
+/// Whether a seat may do this in the bonus or in a production turn.
+pub fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
+    let ledger = papers(state, seat).ok_or(Illegal::NotNow)?;
+    match *action {
+        Action::Open { planet } => desk::check_open(state, seat, ledger, planet),
+        Action::Emigrate { millions } => desk::check_emigrate(state, seat, ledger, millions),
+        Action::Extra { millions } => desk::check_extra(state, seat, ledger, millions),
+        Action::Buy { item, count } => shop::check_buy(state, seat, ledger, item, count),
+        Action::Invest { tech, points } => shop::check_invest(state, seat, ledger, tech, points),
+        Action::Close => ledger.open.as_ref().map(|_| ()).ok_or(Illegal::NoColonyOpen),
+        Action::Finish => Ok(()),
+        _ => Err(Illegal::NotNow),
+    }
+}
+
+/// Carries out what `check` accepts. When nobody is left in `waiting`, [`end`] is due.
+pub fn apply<C: Chance, W: Witness<Event>>(hands: &mut Hands<'_, C, W>, seat: Seat, action: Action) {
+    match action {
+        Action::Open { planet } => desk::open(hands, seat, planet),
+        Action::Emigrate { millions } => desk::emigrate(hands, seat, millions, false),
+        Action::Extra { millions } => desk::emigrate(hands, seat, millions, true),
+        Action::Buy { item, count } => shop::buy(hands, seat, item, count),
+        Action::Invest { tech, points } => shop::invest(hands, seat, tech, points),
+        Action::Close => desk::close(hands, seat),
+        _ => settle::finish(hands, seat),
+    }
+}
+
+/// The papers of a seat that still has to finish.
+fn papers(state: &State, seat: Seat) -> Option<&Ledger> {
+    let sealed = matches!(state.phase, Phase::Bonus | Phase::Production) && state.waiting.has(seat);
+    state.players.get(seat.index())?.ledger.as_ref().filter(|_| sealed)
+}

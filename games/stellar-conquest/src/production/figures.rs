@@ -49,6 +49,14 @@ pub fn bonus(numbers: &Numbers, growth: u16, emigrants: u16) -> u16 {
     emigrants.min(bonus_limit(numbers, growth)) / u16::from(numbers.bonus_divisor)
 }
 
+/// As many emigrants as earn the whole bonus, or more where the planet cannot feed those who would stay: a hint.
+pub fn best_emigrants(numbers: &Numbers, planet: &Planet, people: u16, growth: u16) -> u16 {
+    let limit = bonus_limit(numbers, growth);
+    let earning = limit - limit % u16::from(numbers.bonus_divisor);
+    let starving = people.saturating_sub(planet.capacity.into());
+    earning.max(starving).min(people)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -114,5 +122,13 @@ mod tests {
         assert_eq!(output(&planet("T40"), 14, working(improved, 20, 14)), 34);
         assert_eq!(factories_max(improved.with(Tech::Robotic), 1), None);
         assert_eq!(working(TechSet::NONE, 20, 14), 14, "CONQUEST-R40");
+    }
+
+    #[test]
+    fn the_best_number_earns_the_whole_bonus_and_starves_nobody() {
+        let numbers = &edition().numbers;
+        assert_eq!(best_emigrants(numbers, &planet("T60"), 42, 7), 9);
+        assert_eq!(best_emigrants(numbers, &planet("T60"), 75, 7), 15);
+        assert_eq!(best_emigrants(numbers, &planet("B20+"), 2, 0), 2);
     }
 }

@@ -1,0 +1,239 @@
+//! A colony in its production turn: growth, output, emigration (CONQUEST-20.6, steps 1 to 3).
+
+use engine::{Chance, Seat, Witness};
+
+use super::figures;
+use super::shop::stock_left;
+use crate::action::Action;
+use crate::edition::{Planet, ShipKind};
+use crate::event::Event;
+use crate::fleet::Ships;
+use crate::hands::Hands;
+use crate::illegal::Illegal;
+use crate::player::{Desk, Ledger, Player};
+use crate::state::{Colony, PlanetId, State};
+
+/// CONQUEST-16.1, CONQUEST-R39: an enemy warship is in the hex of this unconquered colony.
+pub fn besieged(state: &State, planet: PlanetId) -> bool {
+    let Some(colony) = state.colony(planet).filter(|colony| !colony.conquered()) else { return false };
+    state.others(colony.owner).any(|other| state.player(other).armed_at(planet.hex))
+}
+
+/// What a colony will make: growth, people after it, working factories, output. CONQUEST-17.10: conquered people do not
+/// grow. CONQUEST-17.3: the first production turn after a conquest gives nothing.
+pub fn makes(state: &State, planet: &Planet, colony: &Colony) -> (u16, u16, u16, u16) {
+    let grown = if colony.conquered() {
+        0
+    } else {
+        figures::growth(&state.terms.edition.numbers, planet.kind, colony.people)
+    };
+    let people = colony.people + grown;
+    let working = figures::working(state.player(colony.holder).techs, colony.factories, people);
+    let output = if colony.waits { 0 } else { figures::output(planet, people, working) };
+    (grown, people, working, output)
+}
+
+/// A colony that the seat controls, with its planet.
+fn held(state: &State, seat: Seat, id: PlanetId) -> Result<(&Planet, &Colony), Illegal> {
+    let none = Illegal::NoColony { planet: id };
+    let colony = state.colony(id).filter(|colony| colony.holder == seat).ok_or_else(|| none.clone())?;
+    Ok((state.planet(id).ok_or(none)?, colony))
+}
+
+fn is_closed(state: &State, ledger: &Ledger, id: PlanetId) -> bool {
+    state.star_at(id.hex).is_some_and(|star| ledger.closed[id.index()].has(star))
+}
+
+/// Colonies that can be opened.
+pub(super) fn openings(state: &State, seat: Seat, out: &mut Vec<Action>) {
+    let Some(ledger) = &state.player(seat).ledger else { return };
+    let open = |(id, colony): &(PlanetId, &Colony)| !colony.waits && !is_closed(state, ledger, *id);
+    out.extend(state.held_by(seat).filter(open).map(|(planet, _)| Action::Open { planet }));
+}
+
+pub(super) fn check_open(state: &State, seat: Seat, ledger: &Ledger, id: PlanetId) -> Result<(), Illegal> {
+    let (_, colony) = held(state, seat, id)?;
+    if state.phase != crate::state::Phase::Production {
+        return Err(Illegal::NotNow);
+    }
+    if is_closed(state, ledger, id) {
+        return Err(Illegal::ColonyDone { planet: id });
+    }
+    if ledger.open.is_some() {
+        return Err(Illegal::ColonyOpen);
+    }
+    if colony.waits { Err(Illegal::NothingMade { planet: id }) } else { Ok(()) }
+}
+
+/// Steps 1 and 2: the people grow and work.
+pub(super) fn open<C: Chance, W: Witness<Event>>(hands: &mut Hands<'_, C, W>, seat: Seat, id: PlanetId) {
+    let (planet, colony) = held(hands.state, seat, id).expect("the colony was checked");
+    let (growth, people, working, output) = makes(hands.state, planet, colony);
+    hands.state.colony_mut(id).expect("the colony was checked").people = people;
+    let desk = Desk { planet: id, growth, people, working, output, emigrants: 0, extra: 0, spending: false };
+    let ledger = hands.state.player_mut(seat).ledger.as_mut().expect("a seat that produces has papers");
+    (ledger.points, ledger.scouts, ledger.open) = (output, 0, Some(desk));
+    hands.tell_only(seat, || Event::Opened { planet: id, growth, people, output });
+}
+
+/// What step 3 asks of all who leave: an open colony that has not begun to spend, and transports for them.
+fn check_leaving(state: &State, seat: Seat, ledger: &Ledger, millions: u16) -> Result<(), Illegal> {
+    let desk = ledger.open.as_ref().ok_or(Illegal::NoColonyOpen)?;
+    if millions == 0 {
+        return Err(Illegal::Nothing);
+    }
+    if desk.spending {
+        return Err(Illegal::EmigrationOver);
+    }
+    if besieged(state, desk.planet) {
+        return Err(Illegal::Besieged { planet: desk.planet });
+    }
+    let needs = millions.saturating_mul(state.terms.edition.prices.transport);
+    if needs > ledger.points {
+        return Err(Illegal::TooFewPoints { needs, left: ledger.points });
+    }
+    let left = stock_left(state, seat, ShipKind::Transport);
+    // CONQUEST-R43: transports for conquered people are never refused for lack of counters.
+    let captive = state.colony(desk.planet).is_some_and(Colony::conquered);
+    if millions > left && !captive { Err(Illegal::OutOfStock { left }) } else { Ok(()) }
+}
+
+pub(super) fn check_emigrate(
+    state: &State,
+    seat: Seat,
+    ledger: &Ledger,
+    millions: u16,
+) -> Result<(), Illegal> {
+    check_leaving(state, seat, ledger, millions)?;
+    let people =
+        ledger.open.as_ref().and_then(|desk| state.colony(desk.planet)).map_or(0, |colony| colony.people);
+    if millions > people { Err(Illegal::TooFewPeople { people }) } else { Ok(()) }
+}
+
+/// CONQUEST-23.5, CONQUEST-R52: bonus people still to be had.
+fn bonus_left(state: &State, desk: &Desk) -> u16 {
+    figures::bonus(&state.terms.edition.numbers, desk.growth, desk.emigrants) - desk.extra
+}
+
+pub(super) fn check_extra(state: &State, seat: Seat, ledger: &Ledger, millions: u16) -> Result<(), Illegal> {
+    check_leaving(state, seat, ledger, millions)?;
+    let desk = ledger.open.as_ref().ok_or(Illegal::NoColonyOpen)?;
+    if state.colony(desk.planet).is_some_and(Colony::conquered) {
+        return Err(Illegal::NoBonus);
+    }
+    let left = bonus_left(state, desk);
+    if millions > left { Err(Illegal::NoBonusLeft { left }) } else { Ok(()) }
+}
+
+/// Good numbers of emigrants: one, what earns the next bonus or the whole one, what the planet cannot feed, everybody.
+pub(super) fn departures(state: &State, seat: Seat, desk: &Desk, out: &mut Vec<Action>) {
+    let (Some(ledger), Some(colony)) = (&state.player(seat).ledger, state.colony(desk.planet)) else {
+        return;
+    };
+    if desk.spending || besieged(state, desk.planet) {
+        return;
+    }
+    let price = state.terms.edition.prices.transport;
+    let stock = if colony.conquered() { u16::MAX } else { stock_left(state, seat, ShipKind::Transport) };
+    let most = (ledger.points / price).min(stock);
+    if let Some(planet) = state.planet(desk.planet) {
+        let numbers = &state.terms.edition.numbers;
+        let best =
+            figures::best_emigrants(numbers, planet, desk.people, desk.growth).saturating_sub(desk.emigrants);
+        let starving = colony.people.saturating_sub(planet.capacity.into());
+        let step = u16::from(numbers.bonus_divisor);
+        let mut good =
+            [1, step, starving, best, colony.people].map(|count| count.min(colony.people).min(most));
+        good.sort_unstable();
+        let mut last = 0;
+        for millions in good {
+            if millions > last {
+                out.push(Action::Emigrate { millions });
+            }
+            last = millions;
+        }
+    }
+    let extra = if colony.conquered() { 0 } else { bonus_left(state, desk).min(most) };
+    if extra > 0 {
+        out.push(Action::Extra { millions: extra });
+    }
+    if extra > 1 {
+        out.push(Action::Extra { millions: 1 });
+    }
+}
+
+/// Step 3: people leave on new transports, which appear when all have finished.
+pub(super) fn emigrate<C: Chance, W: Witness<Event>>(
+    hands: &mut Hands<'_, C, W>,
+    seat: Seat,
+    millions: u16,
+    extra: bool,
+) {
+    let price = hands.state.terms.edition.prices.transport;
+    let player = hands.state.player_mut(seat);
+    let ledger = player.ledger.as_mut().expect("a seat that produces has papers");
+    ledger.points -= millions * price;
+    let desk = ledger.open.as_mut().expect("an open colony was checked");
+    *(if extra { &mut desk.extra } else { &mut desk.emigrants }) += millions;
+    let id = desk.planet;
+    let colony = hands.state.colony_mut(id).expect("the colony was checked");
+    if !extra {
+        colony.people -= millions;
+    }
+    let captive = colony.conquered().then_some(colony.owner);
+    build(hands.state.player_mut(seat), ShipKind::Transport, millions, id, captive);
+    hands.tell_only(seat, || match extra {
+        true => Event::ExtraLeft { planet: id, millions },
+        false => Event::Emigrated { planet: id, millions },
+    });
+}
+
+/// Puts new ships aside. CONQUEST-R50: transports remember the planet that their people left.
+pub(super) fn build(player: &mut Player, kind: ShipKind, count: u16, id: PlanetId, captive: Option<Seat>) {
+    let mut left = count;
+    while left > 0 {
+        let mut ships = Ships::new(player.number(), kind, left.min(u8::MAX.into()) as u8, Some(id.hex));
+        left -= u16::from(ships.count);
+        ships.captive = captive;
+        ships.origin = (kind == ShipKind::Transport).then_some(id);
+        let room = |other: &&mut Ships| other.alike(&ships) && other.count.checked_add(ships.count).is_some();
+        match player.built.iter_mut().find(room) {
+            Some(other) => other.count += ships.count,
+            None => player.built.push(ships),
+        }
+    }
+}
+
+/// CONQUEST-24.8, CONQUEST-R51: points left are lost, people above the capacity die. CONQUEST-R59: a colony that everybody
+/// left is given up when the production turn ends.
+pub(super) fn close<C: Chance, W: Witness<Event>>(hands: &mut Hands<'_, C, W>, seat: Seat) {
+    let state = &mut *hands.state;
+    let ledger = state.player_mut(seat).ledger.as_mut().expect("a seat that produces has papers");
+    let id = ledger.open.take().expect("an open colony was checked").planet;
+    let lost = std::mem::take(&mut ledger.points);
+    mark_closed(state, seat, id);
+    let died = starve(state, id);
+    hands.tell_only(seat, || Event::Closed { planet: id, lost, died });
+}
+
+pub(super) fn mark_closed(state: &mut State, seat: Seat, id: PlanetId) {
+    let star = state.star_at(id.hex).expect("a colony is at a star");
+    if let Some(ledger) = &mut state.player_mut(seat).ledger {
+        ledger.closed[id.index()] = ledger.closed[id.index()].with(star);
+    }
+}
+
+/// CONQUEST-21.4: what exceeds the capacity dies.
+pub(super) fn starve(state: &mut State, id: PlanetId) -> u16 {
+    let capacity = state.planet(id).map_or(0, |planet| u16::from(planet.capacity));
+    let Some(colony) = state.colony_mut(id) else { return 0 };
+    let died = colony.people.saturating_sub(capacity);
+    colony.people -= died;
+    died
+}
+
+/// The colonies of a seat that are not closed yet.
+pub(super) fn unopened(state: &State, seat: Seat) -> Vec<PlanetId> {
+    let Some(ledger) = &state.player(seat).ledger else { return Vec::new() };
+    state.held_by(seat).map(|(id, _)| id).filter(|id| !is_closed(state, ledger, *id)).collect()
+}
