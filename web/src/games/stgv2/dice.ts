@@ -1,0 +1,93 @@
+/** The last dice: who rolled what, what counted, and the chart's answer. Built from events, shown until something else is rolled. */
+import type { StgEvent } from './types';
+
+export interface Pool {
+  seat: number | null;
+  words: string;
+  look: 'fire' | 'defence' | 'belt';
+  rolls: readonly (readonly number[])[];
+  /** The roll that counts, where one alone does. */
+  kept: number | null;
+  total: number;
+}
+
+export interface Verdict {
+  difference: number;
+  effect: number;
+  words: string;
+}
+
+export interface DiceShow {
+  /** Counted up, so that dice of another roll are other dice. */
+  id: number;
+  title: string;
+  /** Pairs of pools, each followed by its verdict. */
+  rounds: readonly { pools: readonly Pool[]; verdict: Verdict | null }[];
+}
+
+const shipName = (ship: number): string => `ship ${ship + 1}`;
+
+/** What is shown after an event; the same as before where it rolled nothing. */
+export function diceAfter(before: DiceShow | null, event: StgEvent, name: (seat: number) => string): DiceShow | null {
+  const id = (before?.id ?? 0) + 1;
+  switch (event.event) {
+    case 'attacked':
+      return { id, title: `${name(event.seat)}, ${shipName(event.lead)}, attacks ${name(event.target.seat)}, ${shipName(event.target.ship)}`, rounds: [] };
+    case 'rolled':
+      return { ...(before ?? { title: 'Battle', rounds: [] }), id, rounds: withPool(before?.rounds ?? [], rolledPool(event, name)) };
+    case 'hit':
+      return before ? { ...before, id, rounds: withVerdict(before.rounds, { difference: event.difference, effect: event.hits, words: hitWords(event.hits, `${name(event.ship.seat)}, ${shipName(event.ship.ship)}`) }) } : null;
+    case 'attempted': {
+      const own: Pool = { seat: event.seat, words: `${name(event.seat)}, ${shipName(event.ship)}`, look: 'fire', rolls: [event.dice], kept: 0, total: sum(event.dice) };
+      const belt: Pool = { seat: null, words: 'The belt', look: 'belt', rolls: [event.belt], kept: 0, total: sum(event.belt) };
+      const cards = `${event.effect} Survey ${event.effect === 1 ? 'card' : 'cards'}`;
+      const words = event.effect === 0 ? 'no cards' : event.establish ? cards : `effect ${event.effect}`;
+      const verdict = { difference: event.difference, effect: event.effect, words };
+      return { id, title: event.establish ? 'Founding an outpost' : 'Collecting revenue', rounds: [{ pools: [own, belt], verdict }] };
+    }
+    default:
+      return before;
+  }
+}
+
+function rolledPool(event: Extract<StgEvent, { event: 'rolled' }>, name: (seat: number) => string): Pool {
+  const doing = event.fire ? (event.returned ? 'returns fire' : 'attacks') : 'defends';
+  return {
+    seat: event.ship.seat,
+    words: `${name(event.ship.seat)}, ${shipName(event.ship.ship)}, ${doing}`,
+    look: event.fire ? 'fire' : 'defence',
+    rolls: event.rolls,
+    kept: event.kept,
+    total: event.total,
+  };
+}
+
+function withPool(rounds: DiceShow['rounds'], pool: Pool): DiceShow['rounds'] {
+  const last = rounds.at(-1);
+  // A pool that is rolled again one die roll at a time replaces what was shown of it.
+  if (last && !last.verdict) {
+    const same = last.pools.findIndex((one) => one.words === pool.words);
+    const pools = same >= 0 ? last.pools.map((one, index) => (index === same ? pool : one)) : [...last.pools, pool];
+    return [...rounds.slice(0, -1), { pools, verdict: null }];
+  }
+  return [...rounds, { pools: [pool], verdict: null }];
+}
+
+function withVerdict(rounds: DiceShow['rounds'], verdict: Verdict): DiceShow['rounds'] {
+  const last = rounds.at(-1);
+  return last ? [...rounds.slice(0, -1), { ...last, verdict }] : rounds;
+}
+
+function hitWords(hits: number, whom: string): string {
+  if (hits === 0) return `no hit on ${whom}`;
+  return `${hits} ${hits === 1 ? 'hit' : 'hits'} on ${whom}`;
+}
+
+function sum(dice: readonly number[]): number {
+  return dice.reduce((total, die) => total + die, 0);
+}
+
+/** The difference that the chart marks now. */
+export function markedDifference(dice: DiceShow | null): number | null {
+  return dice?.rounds.at(-1)?.verdict?.difference ?? null;
+}

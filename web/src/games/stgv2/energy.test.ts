@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { answer, askedColumn, changed, spent, suggested, withPlaced } from './energy';
+import { fixtures, player } from './fixtures';
+import { offers } from './targets';
+
+describe('the energy plan', () => {
+  it('starts with no more cells than there are', () => {
+    for (const cells of [0, 1, 3, 5, 12]) expect(spent(suggested(cells, null))).toBeLessThanOrEqual(cells);
+    expect(suggested(5, null)).toEqual([2, 0, 1, 2]);
+    expect(suggested(3, [1, 2, 1, 1])).toEqual([1, 1, 0, 1]);
+  });
+
+  it('moves single cells and never more than there are', () => {
+    expect(changed([1, 0, 0, 0], 1, 1, 5)).toEqual([1, 1, 0, 0]);
+    expect(changed([5, 0, 0, 0], 1, 1, 5)).toEqual([5, 0, 0, 0]);
+    expect(changed([0, 0, 0, 0], 2, -1, 5)).toEqual([0, 0, 0, 0]);
+  });
+
+  it('answers the column that is asked for', () => {
+    const { view, legal } = fixtures.duel;
+    expect(askedColumn(view)).toBe(0);
+    expect(answer(offers(legal), [2, 1, 1, 1])?.action).toEqual({ do: 'alloc', column: 'move', count: 2 });
+    expect(answer([], [2, 1, 1, 1])).toBeNull();
+  });
+
+  it('keeps what is placed already', () => {
+    const half = player([0, 0, 2], [], { placed: [3, 1, 0, 0] });
+    expect(withPlaced([1, 1, 1, 1], half, 2)).toEqual([3, 1, 1, 1]);
+  });
+});

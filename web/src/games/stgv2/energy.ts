@@ -1,0 +1,52 @@
+/** A plan for the energy cells: made by clicks, then answered column by column as the server asks (STG-1.3). */
+import { COLUMNS } from './words';
+import { only, type Of, type StgOffer } from './targets';
+import type { PlayerView, View } from './types';
+
+/** Cells for MOVE, ATTACK, DEFEND, ACTION. */
+export type Plan = readonly [number, number, number, number];
+
+/** What a newcomer may start from: as last time, or a bit of everything that a miner needs. */
+export function suggested(cells: number, last: Plan | null): Plan {
+  const wish: Plan = last ?? [2, 0, 1, 2];
+  let left = cells;
+  const take = (count: number): number => {
+    const taken = Math.min(count, left);
+    left -= taken;
+    return taken;
+  };
+  // MOVE and ACTION first: they are what gets a turn going.
+  const move = take(wish[0]);
+  const action = take(wish[3]);
+  const attack = take(wish[1]);
+  const defend = take(wish[2]);
+  return [move, attack, defend, action + (last ? 0 : left)];
+}
+
+export function spent(plan: Plan): number {
+  return plan.reduce((sum, count) => sum + count, 0);
+}
+
+/** One cell more or less in a column; the same plan where that cannot be. */
+export function changed(plan: Plan, column: number, by: number, cells: number): Plan {
+  const next = plan.map((count, index) => (index === column ? count + by : count));
+  const [a = 0, b = 0, c = 0, d = 0] = next;
+  if ((next[column] ?? 0) < 0 || a + b + c + d > cells) return plan;
+  return [a, b, c, d];
+}
+
+/** The column that is asked for now; -1 if none is. */
+export function askedColumn(view: View): number {
+  return view.step.type === 'allocate' ? COLUMNS.indexOf(view.step.column) : -1;
+}
+
+/** The plan with what is placed already. */
+export function withPlaced(plan: Plan, player: PlayerView, asked: number): Plan {
+  const at = (column: number): number => (column < asked ? (player.placed[column] ?? 0) : (plan[column] ?? 0));
+  return [at(0), at(1), at(2), at(3)];
+}
+
+/** The answer that the plan gives to the column asked for. */
+export function answer(legal: readonly StgOffer[], plan: Plan): Of<'alloc'> | null {
+  return only(legal, 'alloc').find(({ action }) => action.count === plan[COLUMNS.indexOf(action.column)]) ?? null;
+}

@@ -1,0 +1,55 @@
+/** The flat view: one map for each height, all in one drawing, so that whatever flies can cross from map to map. */
+import { extent, ground, type Field, type Spot } from './field';
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface FlatLayout {
+  levels: readonly { level: number; box: Box }[];
+  /** Everything. */
+  whole: Box;
+}
+
+const MARGIN = 0.72;
+/** Room for the heading of a map. */
+const HEAD = 0.5;
+
+/** The highest level comes first, as it would from above. */
+export function flatLayout(field: Field, columns: number): FlatLayout {
+  const { left, right, far, near } = extent(field.points);
+  const [width, height] = [right - left + 2 * MARGIN, near - far + 2 * MARGIN + HEAD];
+  const levels = Array.from({ length: field.levels }, (_, index) => {
+    const box = { x: (index % columns) * width, y: Math.floor(index / columns) * height, width, height };
+    return { level: field.levels - index, box };
+  });
+  return { levels, whole: { x: 0, y: 0, width: width * Math.min(columns, field.levels), height: height * Math.ceil(field.levels / columns) } };
+}
+
+/** Columns that make the maps as large as possible in a room of these proportions. */
+export function columnsFor(field: Field, room: number): number {
+  const scale = (columns: number): number => {
+    const { whole } = flatLayout(field, columns);
+    return Math.min(room / whole.width, 1 / whole.height);
+  };
+  const choices = Array.from({ length: field.levels }, (_, index) => index + 1);
+  return choices.reduce((best, columns) => (scale(columns) > scale(best) + 1e-9 ? columns : best), 1);
+}
+
+/** Where a spot is drawn; between two heights it is between two maps. */
+export function flatAt(field: Field, layout: FlatLayout, spot: Spot): { x: number; y: number } {
+  const { left, far } = extent(field.points);
+  const { x, z } = ground(spot);
+  const boxOf = (level: number): Box | undefined => layout.levels.find((map) => map.level === Math.max(1, Math.min(field.levels, level)))?.box;
+  const [low, high] = [boxOf(Math.floor(spot.l)), boxOf(Math.ceil(spot.l))];
+  const part = spot.l - Math.floor(spot.l);
+  const mix = (pick: (box: Box) => number): number => (low && high ? pick(low) + (pick(high) - pick(low)) * part : 0);
+  return { x: mix((box) => box.x) + x - left + MARGIN, y: mix((box) => box.y) + z - far + MARGIN + HEAD };
+}
+
+export function inside({ x, y }: { x: number; y: number }, box: Box): boolean {
+  return x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
+}

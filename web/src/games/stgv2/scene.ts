@@ -1,0 +1,98 @@
+/** What both views draw: pieces at places, what moves at the moment, and what can be clicked. */
+import type { Field, Spot } from './field';
+import type { PegKind } from './pegs';
+
+export interface SceneShip {
+  key: string;
+  seat: number;
+  /** Its letter among the owner's ships. */
+  name: string;
+  at: Spot;
+  holes: readonly (PegKind | null)[];
+}
+
+export interface SceneStation {
+  seat: number;
+  at: Spot;
+}
+
+export interface SceneCluster {
+  name: string;
+  at: Spot;
+  rich: boolean;
+  /** Whose outpost stands on it. */
+  owner: number | null;
+}
+
+export interface Scene {
+  field: Field;
+  ships: readonly SceneShip[];
+  stations: readonly SceneStation[];
+  clusters: readonly SceneCluster[];
+}
+
+export type TokenKind = PegKind | 'dust' | 'strike' | 'barren';
+
+/** Something small on its way. */
+export interface Token {
+  id: number;
+  kind: TokenKind;
+  at: Spot;
+}
+
+/** Words that rise over a place. */
+export interface Float {
+  id: number;
+  at: Spot;
+  text: string;
+  look: 'hit' | 'good' | 'plain';
+}
+
+export interface Beam {
+  id: number;
+  from: Spot;
+  to: Spot;
+  seat: number;
+}
+
+/** What moves now. Replaced whole with every picture. */
+export interface Motion {
+  /** Ships away from their place, by key. */
+  poses: Readonly<Record<string, Spot>>;
+  /** How much of a piece is still there, by its key; whole where it is not named. */
+  fading: Readonly<Record<string, number>>;
+  tokens: readonly Token[];
+  floats: readonly Float[];
+  beams: readonly Beam[];
+}
+
+export const STILL: Motion = { poses: {}, fading: {}, tokens: [], floats: [], beams: [] };
+
+export function stationKey(seat: number): string {
+  return `station-${seat}`;
+}
+
+/** Something that can be pointed at. At most one for each place. */
+export interface Marker {
+  key: string;
+  at: Spot;
+  /** `end` of a flight, next `step`, `target` of an attack or attempt, `build` a new ship, or a `piece` just there. */
+  look: 'end' | 'step' | 'target' | 'build' | 'piece';
+  /** Its accessible name: begins with the server's words where it acts. */
+  words: string;
+  /** The text of `data-action`. */
+  action: string | null;
+  /** The text of `data-select`. */
+  select: string | null;
+  chosen: boolean;
+  seat: number | null;
+}
+
+/** Places and lines that are lit. */
+export interface Lights {
+  markers: readonly Marker[];
+  /** The way shown for the place under the pointer. */
+  way: readonly Spot[];
+  /** The surroundings of the chosen ship. */
+  cage: readonly (readonly [Spot, Spot])[];
+}

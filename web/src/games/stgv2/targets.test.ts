@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { fixtures, type Fixture } from './fixtures';
+import { sceneOf } from './sceneOf';
+import { markers, NOTHING, offers, shipInHand, usableShips, wayTo, type Chosen } from './targets';
+
+function look({ view, legal, you, names }: Fixture, chosen: Partial<Chosen> = {}) {
+  return markers({ view, scene: sceneOf(view), legal: offers(legal), chosen: { ...NOTHING, ...chosen }, you, name: (seat) => names[seat] ?? '', say: (words) => words.replace(/\{(\d)\}/g, (_, seat: string) => names[Number(seat)] ?? '') });
+}
+
+describe('what can be clicked', () => {
+  it('is at most one thing for each place', () => {
+    for (const fixture of Object.values(fixtures)) {
+      const keys = look(fixture).map(({ key }) => key);
+      expect(new Set(keys).size).toBe(keys.length);
+    }
+  });
+
+  it('are all ends of the set of the only ship', () => {
+    expect(shipInHand(fixtures.duel.view, offers(fixtures.duel.legal), NOTHING)).toBe(0);
+    const ends = look(fixtures.duel).filter(({ action }) => action?.includes('fly_to'));
+    expect(ends).toHaveLength(8);
+    expect(ends.every(({ words }) => words.startsWith('Fly ship 1 to'))).toBe(true);
+  });
+
+  it('is nothing for a spectator, though every piece can be asked about', () => {
+    const all = look(fixtures.watch);
+    expect(all.every(({ action, select }) => action === null && select === null)).toBe(true);
+    expect(all.length).toBe(7 + 4 + 10);
+  });
+
+  it('is an enemy beside the ship in hand, by one click where there is one way to attack', () => {
+    const target = look(fixtures.combat).find(({ look: kind }) => kind === 'target');
+    expect(target?.action).toBe('{"do":"attack","lead":1,"seat":1,"target":0}');
+    expect(target?.words).toMatch(/^Attack ship 1 of Bo with ship 2/);
+  });
+
+  it('is a cluster, as a choice where the number of dice is still open', () => {
+    const clusters = look(fixtures.mine).filter(({ look: kind }) => kind === 'target');
+    expect(clusters.map(({ select }) => select)).toEqual(['cluster-6', 'cluster-8']);
+    expect(look(fixtures.mine, { cluster: 6 }).find(({ select }) => select === 'cluster-6')?.chosen).toBe(true);
+  });
+
+  it('are places beside the station once a ship is to be bought', () => {
+    expect(look(fixtures.buy).filter(({ look: kind }) => kind === 'build')).toHaveLength(0);
+    expect(look(fixtures.buy, { building: true }).filter(({ look: kind }) => kind === 'build')).toHaveLength(5);
+    expect(usableShips(offers(fixtures.buy.legal))).toEqual([]);
+  });
+
+  it('has a way to each end that begins at the ship and ends there', () => {
+    const { view } = fixtures.duel;
+    const ends = look(fixtures.duel).filter(({ look: kind }) => kind === 'end');
+    for (const end of ends) {
+      const way = wayTo(view, 0, end.at, 0);
+      expect(way[0]).toEqual({ q: -2, r: 4, l: 3 });
+      expect(way.at(-1)).toEqual(end.at);
+    }
+    expect(wayTo(view, 0, { q: 0, r: 0, l: 2 }, 0)).toEqual([]);
+  });
+});

@@ -1,0 +1,146 @@
+/** What can be clicked: the legal actions, sorted by the thing on the field that they belong to. No rules are known here. */
+import type { Offer } from '../../protocol/umpire';
+import { actionKey } from '../contract';
+import { placeKey } from './field';
+import type { Marker, Scene } from './scene';
+import { sayCluster, sayShip, sayStation } from './speak';
+import { atOf, shipKey, spotOf } from './values';
+import type { Action, ShipId, View } from './types';
+
+export interface StgOffer {
+  action: Action;
+  words: string;
+}
+
+export type Of<Do extends Action['do']> = { action: Extract<Action, { do: Do }>; words: string };
+
+export function offers(legal: readonly Offer[]): StgOffer[] {
+  return legal as StgOffer[];
+}
+
+export function only<Do extends Action['do']>(legal: readonly StgOffer[], name: Do): Of<Do>[] {
+  return legal.filter((offer): offer is Of<Do> => offer.action.do === name);
+}
+
+/** What was picked on the way to an action. */
+export interface Chosen {
+  ship: number | null;
+  target: ShipId | null;
+  cluster: number | null;
+  /** Places for a new ship are lit. */
+  building: boolean;
+}
+
+export const NOTHING: Chosen = { ship: null, target: null, cluster: null, building: false };
+
+/** The own ship that does it. */
+function actor(action: Action): number | null {
+  switch (action.do) {
+    case 'begin':
+    case 'fly_to':
+    case 'skip':
+    case 'establish':
+    case 'collect':
+      return action.ship;
+    case 'attack':
+      return action.lead;
+    default:
+      return null;
+  }
+}
+
+/** Own ships that can do something now. */
+export function usableShips(legal: readonly StgOffer[]): number[] {
+  return [...new Set(legal.flatMap(({ action }) => actor(action) ?? []))].sort((a, b) => a - b);
+}
+
+/** The ship that clicks are about: the one in flight, the chosen one, or the only one there is. */
+export function shipInHand(view: View, legal: readonly StgOffer[], chosen: Chosen): number | null {
+  if (view.flight && legal.length > 0) return view.flight.ship;
+  const usable = usableShips(legal);
+  if (chosen.ship !== null && usable.includes(chosen.ship)) return chosen.ship;
+  return usable.length === 1 ? (usable[0] ?? null) : null;
+}
+
+export function attacksOn(legal: readonly StgOffer[], ship: number | null, target: ShipId): Of<'attack'>[] {
+  return only(legal, 'attack').filter(({ action }) => action.lead === ship && action.seat === target.seat && action.target === target.ship);
+}
+
+export type Attempt = Of<'establish'> | Of<'collect'>;
+
+export function attempts(legal: readonly StgOffer[], ship: number | null, cluster?: number): Attempt[] {
+  const all: Attempt[] = [...only(legal, 'establish'), ...only(legal, 'collect')];
+  return all.filter(({ action }) => action.ship === ship && (cluster === undefined || action.cluster === cluster));
+}
+
+export interface Looking {
+  view: View;
+  scene: Scene;
+  legal: readonly StgOffer[];
+  chosen: Chosen;
+  you: number | null;
+  name: (seat: number) => string;
+  /** The server's words with the players' names in them. */
+  say: (words: string) => string;
+}
+
+/** Everything that can be pointed at: every piece, and the places that are lit. At most one for each place. */
+export function markers(look: Looking): Marker[] {
+  const found = new Map<string, Marker>();
+  for (const marker of [...pieces(look), ...places(look)]) found.set(marker.key, marker);
+  return [...found.values()];
+}
+
+function marker(at: Marker['at'], change: Partial<Marker>): Marker {
+  return { key: placeKey(at), at, look: 'piece', words: '', action: null, select: null, chosen: false, seat: null, ...change };
+}
+
+/** What a click on a piece means: the only offer acts at once, several are a choice on the way. */
+function offered(list: readonly StgOffer[], select: string, say: Looking['say'], words: string): Partial<Marker> {
+  const [first, second] = list;
+  if (!first) return { words };
+  if (!second) return { look: 'target', action: actionKey(first.action), words: `${say(first.words)}. ${words}` };
+  return { look: 'target', select, words: `Choose: ${words}` };
+}
+
+function pieces({ view, legal, chosen, you, name, say }: Looking): Marker[] {
+  const inHand = shipInHand(view, legal, chosen);
+  const usable = usableShips(legal);
+  const ships = view.players.flatMap((player, seat) =>
+    player.ships.map((ship) => {
+      const id = { seat, ship: ship.ship };
+      const words = sayShip(ship, seat === you ? 'Your' : `${name(seat)}'s`);
+      if (seat !== you) {
+        const aimed = chosen.target?.seat === seat && chosen.target.ship === ship.ship;
+        return marker(spotOf(ship.at), { seat, chosen: aimed, ...offered(attacksOn(legal, inHand, id), shipKey(id), say, words) });
+      }
+      const select = usable.includes(ship.ship) && !view.flight ? shipKey(id) : null;
+      return marker(spotOf(ship.at), { seat, select, chosen: inHand === ship.ship, words });
+    }),
+  );
+  const stations = view.players.flatMap((player, seat) => (player.station ? [marker(spotOf(player.station), { seat, words: sayStation(player, seat === you ? 'Your' : `${name(seat)}'s`) })] : []));
+  const clusters = view.clusters.map((cluster, number) => {
+    const words = sayCluster(cluster, name, you);
+    return marker(spotOf(cluster.at), { seat: cluster.outpost, chosen: chosen.cluster === number, ...offered(attempts(legal, inHand, number), `cluster-${number}`, say, words) });
+  });
+  return [...stations, ...clusters, ...ships];
+}
+
+function places({ view, legal, chosen, say }: Looking): Marker[] {
+  const lit = (list: readonly (Of<'fly_to'> | Of<'step'> | Of<'buy_ship'>)[], look: Marker['look']): Marker[] =>
+    list.map(({ action, words }) => marker(spotOf(action.do === 'buy_ship' ? action.at : action.to), { look, action: actionKey(action), words: say(words) }));
+  const steps = only(legal, 'step');
+  if (steps.length > 0) return lit(steps, 'step');
+  if (chosen.building) return lit(only(legal, 'buy_ship'), 'build');
+  const ship = shipInHand(view, legal, chosen);
+  if (ship === null) return [];
+  return lit(only(legal, 'fly_to').filter(({ action }) => action.ship === ship), 'end');
+}
+
+/** The way to a place that is lit, beginning where the ship is. */
+export function wayTo(view: View, ship: number | null, at: Marker['at'], you: number | null): Marker['at'][] {
+  const from = you === null ? null : view.players[you]?.ships.find((one) => one.ship === ship)?.at;
+  const key = actionKey(atOf(at));
+  const end = view.reach.find((one) => one.ship === ship)?.ends.find(({ to }) => actionKey(to) === key);
+  return from && end ? [spotOf(from), ...end.way.map(({ to }) => spotOf(to))] : [];
+}

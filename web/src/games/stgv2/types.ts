@@ -1,0 +1,24 @@
+/** STGv2's wire types under the names that the board uses. */
+import type { Event } from '../../protocol/stgv2';
+
+export type {
+  Action,
+  At,
+  BattleView,
+  Card,
+  ClusterView,
+  Colour,
+  Column,
+  FieldView,
+  Leg,
+  Part,
+  PlayerView,
+  ReachView,
+  ShipId,
+  ShipView,
+  Step,
+  View,
+} from '../../protocol/stgv2';
+
+export type StgEvent = Event;
+export type EventOf<Name extends Event['event']> = Extract<Event, { event: Name }>;
