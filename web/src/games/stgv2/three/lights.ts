@@ -1,0 +1,114 @@
+/** What is lit for a moment: places to go, the way there, the surroundings of the chosen ship, drop lines, beams. */
+import {
+  AdditiveBlending,
+  Color,
+  CylinderGeometry,
+  InstancedMesh,
+  LineBasicMaterial,
+  LineDashedMaterial,
+  LineSegments,
+  Matrix4,
+  Mesh,
+  MeshBasicMaterial,
+  SphereGeometry,
+  TorusGeometry,
+  Vector3,
+  type Group,
+} from 'three';
+import { seatColour } from '../colours';
+import { inSpace, type Spot } from '../field';
+import type { Beam, Lights, Marker } from '../scene';
+import { FLOOR, segments } from './ground';
+import { barBetween } from './models';
+
+const MARK_COLOURS: Readonly<Record<Marker['look'], string>> = { end: '#ffc94d', step: '#93d6ff', target: '#ff7a6b', build: '#7fe0b0', piece: '#ffffff' };
+
+const glow = new SphereGeometry(0.105, 14, 10);
+const halo = new SphereGeometry(0.2, 12, 8);
+const ring = new TorusGeometry(0.42, 0.016, 6, 40).rotateX(Math.PI / 2);
+const bar = new CylinderGeometry(0.026, 0.026, 1, 8);
+const beam = new CylinderGeometry(0.035, 0.035, 1, 6);
+const joint = new SphereGeometry(0.055, 10, 8);
+const wayPaint = new MeshBasicMaterial({ color: '#fff2c4' });
+const cagePaint = new LineBasicMaterial({ color: '#93d6ff', transparent: true, opacity: 0.5 });
+
+function vector(spot: Spot): Vector3 {
+  const { x, y, z } = inSpace(spot);
+  return new Vector3(x, y, z);
+}
+
+/** Empties a group that only holds shared shapes, or frees what it owns. */
+export function clear(group: Group, owned = false): void {
+  for (const part of [...group.children]) {
+    group.remove(part);
+    if (part instanceof InstancedMesh) part.dispose();
+    if (owned && part instanceof LineSegments) part.geometry.dispose();
+  }
+}
+
+export function showMarkers(group: Group, markers: readonly Marker[]): void {
+  clear(group);
+  const places = markers.filter(({ look }) => look === 'end' || look === 'step' || look === 'build');
+  if (places.length > 0) group.add(spheres(places, glow, 1), spheres(places, halo, 0.22));
+  for (const marker of markers.filter(({ look, chosen }) => look === 'target' || chosen)) {
+    const mesh = new Mesh(ring, new MeshBasicMaterial({ color: marker.chosen ? '#ffffff' : MARK_COLOURS.target }));
+    mesh.position.copy(vector(marker.at));
+    group.add(mesh);
+  }
+}
+
+function spheres(markers: readonly Marker[], shape: SphereGeometry, opacity: number): InstancedMesh {
+  const material = opacity === 1 ? new MeshBasicMaterial() : new MeshBasicMaterial({ transparent: true, opacity, blending: AdditiveBlending, depthWrite: false });
+  const mesh = new InstancedMesh(shape, material, markers.length);
+  const [matrix, colour] = [new Matrix4(), new Color()];
+  markers.forEach(({ at, look }, index) => {
+    const { x, y, z } = inSpace(at);
+    mesh.setMatrixAt(index, matrix.makeTranslation(x, y, z));
+    mesh.setColorAt(index, colour.set(MARK_COLOURS[look]));
+  });
+  return mesh;
+}
+
+export function showWay(group: Group, way: Lights['way']): void {
+  clear(group);
+  const points = way.map(vector);
+  points.forEach((point, index) => {
+    const knot = new Mesh(joint, wayPaint);
+    knot.position.copy(point);
+    if (index === points.length - 1) knot.scale.setScalar(1.9);
+    group.add(knot);
+    const before = points[index - 1];
+    if (!before) return;
+    const piece = new Mesh(bar, wayPaint);
+    barBetween(piece, before, point);
+    group.add(piece);
+  });
+}
+
+export function showCage(group: Group, cage: Lights['cage']): void {
+  clear(group, true);
+  if (cage.length === 0) return;
+  const lines = cage.flatMap(([a, b]) => [a, b].flatMap((spot) => Object.values(inSpace(spot))));
+  group.add(new LineSegments(segments(lines), cagePaint));
+}
+
+/** From a ship down to the tiles, because height is hard to see in a picture. */
+export function dropLine(seat: number): LineSegments {
+  return new LineSegments(segments([0, 0, 0, 0, -1, 0]), new LineDashedMaterial({ color: seatColour(seat), dashSize: 0.09, gapSize: 0.07, transparent: true, opacity: 0.75 }));
+}
+
+export function layDropLine(line: LineSegments, spot: Spot): void {
+  const { x, y, z } = inSpace(spot);
+  line.position.set(x, y, z);
+  line.scale.y = Math.max(0.01, y - FLOOR - 0.04);
+  line.computeLineDistances();
+}
+
+export function showBeams(group: Group, beams: readonly Beam[]): void {
+  clear(group);
+  for (const { from, to, seat } of beams) {
+    const mesh = new Mesh(beam, new MeshBasicMaterial({ color: seatColour(seat), transparent: true, opacity: 0.9, blending: AdditiveBlending, depthWrite: false }));
+    barBetween(mesh, vector(from), vector(to));
+    group.add(mesh);
+  }
+}

@@ -1,0 +1,185 @@
+/** The three-dimensional picture. It is told what to show and draws when asked; it knows neither rules nor clicks. */
+import { AmbientLight, Color, DirectionalLight, Group, HemisphereLight, Mesh, NeutralToneMapping, PerspectiveCamera, PMREMGenerator, Scene as Space, WebGLRenderer, type LineSegments, type Material } from 'three';
+import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
+import { inSpace, type Field, type Spot } from '../field';
+import { stationKey, type Lights, type Motion, type Scene, type SceneCluster, type SceneShip } from '../scene';
+import { dispose, groundOf } from './ground';
+import { clear, dropLine, layDropLine, showBeams, showCage, showMarkers, showWay } from './lights';
+import { clusterModel, outpostModel, plug, shipModel, stationModel, tokenModel } from './models';
+import { eye, VIEW_ANGLE, type Orbit } from './orbit';
+
+interface ShipPiece {
+  model: Group;
+  line: LineSegments;
+  holes: SceneShip['holes'] | null;
+}
+
+interface ClusterPiece {
+  model: Group;
+  owner: number | null;
+}
+
+export class FieldStage {
+  readonly #renderer: WebGLRenderer;
+  readonly #space = new Space();
+  readonly #camera = new PerspectiveCamera(VIEW_ANGLE, 1, 0.1, 220);
+  readonly #layers = { markers: new Group(), way: new Group(), cage: new Group(), beams: new Group(), tokens: new Group() };
+  #ground: Group | null = null;
+  #field: Field | null = null;
+  #ships = new Map<string, ShipPiece>();
+  #stations = new Map<number, Group>();
+  #clusters = new Map<string, ClusterPiece>();
+
+  /** Throws where the browser has no WebGL. */
+  constructor(canvas: HTMLCanvasElement) {
+    this.#renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, powerPreference: 'high-performance' });
+    this.#renderer.toneMapping = NeutralToneMapping;
+    this.#renderer.toneMappingExposure = 1.0;
+    this.#light();
+    this.#space.add(...Object.values(this.#layers));
+  }
+
+  #light(): void {
+    const maker = new PMREMGenerator(this.#renderer);
+    this.#space.environment = maker.fromScene(new RoomEnvironment(), 0.05).texture;
+    this.#space.environmentIntensity = 0.32;
+    maker.dispose();
+    const sun = new DirectionalLight('#fff0d2', 2.0);
+    sun.position.set(6, 12, 5);
+    const rim = new DirectionalLight('#6fa8ff', 1.1);
+    rim.position.set(-8, 3, -7);
+    this.#space.add(sun, rim, new HemisphereLight('#9db8ff', '#1a1428', 0.5), new AmbientLight(new Color('#8090c0'), 0.25));
+  }
+
+  size(width: number, height: number): void {
+    this.#renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
+    this.#renderer.setSize(width, height, false);
+    this.#camera.aspect = width / Math.max(height, 1);
+    this.#camera.updateProjectionMatrix();
+  }
+
+  look(orbit: Orbit): void {
+    const { x, y, z } = eye(orbit);
+    this.#camera.position.set(x, y, z);
+    this.#camera.lookAt(orbit.target.x, orbit.target.y, orbit.target.z);
+  }
+
+  render(): void {
+    this.#renderer.render(this.#space, this.#camera);
+  }
+
+  /** How much one picture costs the graphics card. */
+  get cost(): { calls: number; triangles: number } {
+    const { calls, triangles } = this.#renderer.info.render;
+    return { calls, triangles };
+  }
+
+  show(scene: Scene, motion: Motion): void {
+    this.#showField(scene.field);
+    this.#showShips(scene.ships, motion);
+    this.#showStations(scene, motion);
+    for (const cluster of scene.clusters) this.#showCluster(cluster);
+    showBeams(this.#layers.beams, motion.beams);
+    clear(this.#layers.tokens);
+    for (const { kind, at } of motion.tokens) {
+      const token = tokenModel(kind);
+      put(token, at);
+      this.#layers.tokens.add(token);
+    }
+  }
+
+  lights({ markers, way, cage }: Lights): void {
+    showMarkers(this.#layers.markers, markers);
+    showWay(this.#layers.way, way);
+    showCage(this.#layers.cage, cage);
+  }
+
+  #showField(field: Field): void {
+    if (this.#field === field) return;
+    if (this.#ground) {
+      this.#space.remove(this.#ground);
+      dispose(this.#ground);
+    }
+    this.#field = field;
+    this.#ground = groundOf(field);
+    this.#space.add(this.#ground);
+  }
+
+  #showShips(ships: readonly SceneShip[], motion: Motion): void {
+    const here = new Set(ships.map(({ key }) => key));
+    for (const [key, piece] of this.#ships) {
+      if (here.has(key)) continue;
+      this.#space.remove(piece.model, piece.line);
+      piece.line.geometry.dispose();
+      this.#ships.delete(key);
+    }
+    for (const ship of ships) {
+      const piece = this.#ships.get(ship.key) ?? this.#launch(ship);
+      if (piece.holes !== ship.holes) {
+        plug(piece.model, ship.holes);
+        piece.holes = ship.holes;
+      }
+      const at = motion.poses[ship.key] ?? ship.at;
+      put(piece.model, at);
+      piece.model.scale.setScalar(1.12 * Math.max(0.001, motion.fading[ship.key] ?? 1));
+      layDropLine(piece.line, at);
+    }
+  }
+
+  #launch(ship: SceneShip): ShipPiece {
+    const piece: ShipPiece = { model: shipModel(ship.seat), line: dropLine(ship.seat), holes: null };
+    piece.model.rotation.y = -Math.PI / 2;
+    this.#space.add(piece.model, piece.line);
+    this.#ships.set(ship.key, piece);
+    return piece;
+  }
+
+  #showStations(scene: Scene, motion: Motion): void {
+    const here = new Set(scene.stations.map(({ seat }) => seat));
+    for (const [seat, model] of this.#stations) {
+      if (here.has(seat)) continue;
+      this.#space.remove(model);
+      dispose(model);
+      this.#stations.delete(seat);
+    }
+    for (const { seat, at } of scene.stations) {
+      const model = this.#stations.get(seat) ?? stationModel(seat);
+      this.#stations.set(seat, model);
+      put(model, at);
+      fade(model, motion.fading[stationKey(seat)] ?? 1);
+      this.#space.add(model);
+    }
+  }
+
+  #showCluster({ name, at, rich, owner }: SceneCluster): void {
+    const piece = this.#clusters.get(name) ?? { model: clusterModel([...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7), rich), owner: null };
+    this.#clusters.set(name, piece);
+    put(piece.model, at);
+    this.#space.add(piece.model);
+    if (piece.owner === owner) return;
+    piece.owner = owner;
+    for (const old of piece.model.children.filter((part) => part.name === 'outpost')) piece.model.remove(old);
+    if (owner !== null) piece.model.add(outpostModel(owner));
+  }
+
+  close(): void {
+    if (this.#ground) dispose(this.#ground);
+    this.#space.environment?.dispose();
+    this.#renderer.dispose();
+    this.#renderer.forceContextLoss();
+  }
+}
+
+function put(model: Group | Mesh, at: Spot): void {
+  const { x, y, z } = inSpace(at);
+  model.position.set(x, y, z);
+}
+
+function fade(model: Group, part: number): void {
+  model.traverse((piece) => {
+    if (!(piece instanceof Mesh)) return;
+    const material = piece.material as Material;
+    material.transparent = part < 1;
+    material.opacity = part;
+  });
+}
