@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { fixtures } from './fixtures';
+import { hint } from './hint';
+import { whyNotBuy, whyNotPlace, type Asking } from './reasons';
+import { choiceGroups, words } from './prompt';
+import { NOTHING, offers, shipInHand } from './targets';
+import { sayCluster, sayShip } from './speak';
+import { spotOf } from './values';
+
+const asking = (name: keyof typeof fixtures, change: Partial<Asking> = {}): Asking => {
+  const { view, you, names } = fixtures[name];
+  return { view, you, mine: true, ship: null, name: (seat) => names[seat] ?? '', ...change };
+};
+
+describe('advice', () => {
+  it.each([
+    ['duel', 'STG-1.3'],
+    ['combat', 'STG-11.2'],
+    ['mine', 'STG-E10'],
+    ['buy', 'STG-E8'],
+    ['pay', 'STG-12.1'],
+  ] as const)('fits what is asked: %s', (name, rule) => {
+    const { view, you, legal } = fixtures[name];
+    expect(hint(view, you, legal)?.rule).toBe(rule);
+  });
+
+  it('is not for those who wait', () => {
+    expect(hint(fixtures.watch.view, null, [])).toBeNull();
+  });
+});
+
+describe('why not', () => {
+  it('STG-11.1: a protected player', () => {
+    expect(whyNotPlace(asking('combat', { ship: 1 }), { q: -3, r: 3, l: 2 })).toMatchObject({ rule: 'STG-11.1' });
+  });
+
+  it('STG-11.2: an enemy too far away', () => {
+    expect(whyNotPlace(asking('combat', { ship: 1 }), spotOf([-1, -1, 2]))).toMatchObject({ rule: 'STG-11.2' });
+  });
+
+  it('STG-1.6: a cluster in another activity', () => {
+    expect(whyNotPlace(asking('combat'), spotOf([1, 1, 1]))).toMatchObject({ rule: 'STG-1.6' });
+  });
+
+  it('STG-1.1: not one of the players, not one\'s turn', () => {
+    expect(whyNotPlace(asking('watch', { mine: false }), spotOf([1, 1, 1])).text).toContain('watching');
+    expect(whyNotPlace(asking('combat', { mine: false, you: 1 }), spotOf([1, 1, 1])).text).toContain("Ada's decision");
+  });
+
+  it('STG-E8: too dear', () => {
+    const poor = asking('buy', { you: 1 });
+    expect(whyNotBuy(poor, 'ship')).toEqual({ text: 'That costs 15; there are 12 on your station.', rule: 'STG-E8' });
+    expect(whyNotBuy(asking('combat'), 'cell')).toMatchObject({ rule: 'STG-1.7' });
+  });
+});
+
+describe('what stands under the field', () => {
+  const prompt = (name: keyof typeof fixtures) => {
+    const { view, you, legal: list, names } = fixtures[name];
+    const legal = offers(list);
+    return { view, you, legal, ship: shipInHand(view, legal, NOTHING), chosen: NOTHING, mine: legal.length > 0, busy: false, caption: '', plan: null, own: you === null ? null : (view.players[you] ?? null), sending: false, name: (seat: number) => names[seat] ?? '' };
+  };
+
+  it('asks for hits to be paid', () => {
+    expect(words(prompt('pay'))).toBe('Ship 2 pays 1 hit: click what it loses.');
+    expect(choiceGroups(prompt('pay')).flatMap(({ choices }) => choices.map(({ text }) => text))).toEqual(['weapon, pays 1', 'shield, pays 1']);
+  });
+
+  it('groups the dice of an attempt by cluster', () => {
+    const groups = choiceGroups(prompt('mine'));
+    expect(groups.map(({ label }) => label)).toEqual(['Found an outpost at B3 (belt rolls 1), dice:', 'Found an outpost at C1 (belt rolls 2), dice:', '']);
+    expect(groups[0]?.choices.map(({ text }) => text)).toEqual(['1', '2']);
+  });
+
+  it('says for whom one waits', () => {
+    expect(words(prompt('watch'))).toBe('Waiting for Ada: combat.');
+  });
+});
+
+describe('pieces in words', () => {
+  it('say what a ship has and where it is', () => {
+    const ship = fixtures.combat.view.players[0]?.ships[0];
+    expect(ship && sayShip(ship, 'Your')).toBe('Your ship 1 at (4, -2) at height 3, at its station: 1 weapon, 2 shields, 3 engines, 0 shuttles, carries 9 Spendys');
+  });
+
+  it('say whose outpost stands on a cluster', () => {
+    const cluster = fixtures.combat.view.clusters[0];
+    expect(cluster && sayCluster(cluster, () => 'Bo', 0)).toBe('Cluster A1, plain, at (2, -1) at height 4: 1 die against attempts, your outpost');
+  });
+});

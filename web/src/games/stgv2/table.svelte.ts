@@ -1,0 +1,210 @@
+/** What the board remembers between clicks, and how it shows events. The position itself always comes from the server. */
+import { untrack } from 'svelte';
+import { BoardTable } from '../../board/table.svelte';
+import { actionKey } from '../contract';
+import { diceAfter, type DiceShow } from './dice';
+import { answer, askedColumn, changed, suggested, withPlaced, type Plan } from './energy';
+import { neighbours } from './field';
+import { perform, type Shown } from './perform';
+import { whyNotBuy, whyNotPlace, type Asking, type Reason } from './reasons';
+import type { Lights, Marker, Scene } from './scene';
+import { sceneOf } from './sceneOf';
+import { markers, NOTHING, offers, only, shipInHand, wayTo, type Chosen, type StgOffer } from './targets';
+import { Theatre } from './theatre.svelte';
+import { Ticker } from './ticker';
+import { playerOf, spotOf } from './values';
+import type { Action, Part, PlayerView, StgEvent, View } from './types';
+
+/** The same list each time, so that what is derived from it stays. */
+const NO_OFFERS: StgOffer[] = [];
+
+export class StgTable extends BoardTable<View, Action, StgEvent, never> implements Shown {
+  theatre = new Theatre(new Ticker(this.stage));
+  chosen = $state.raw<Chosen>(NOTHING);
+  pointed = $state.raw<Marker | null>(null);
+  note = $state.raw<Reason | null>(null);
+  dice = $state.raw<DiceShow | null>(null);
+  flying = $state.raw<Shown['flying']>(null);
+  attempt: Shown['attempt'] = null;
+  /** Whose board the panel shows; null follows the viewer or the active player. */
+  watched = $state<number | null>(null);
+  /** The rest of the energy plan is sent as the server asks for it. */
+  sending = $state(false);
+  /** The energy plan as clicked so far, and the one of the last turn. */
+  #plan = $state.raw<Plan | null>(null);
+  #last: Plan | null = null;
+
+  /** What may be clicked now. */
+  get legal(): StgOffer[] {
+    const { legal, interactive } = this.props;
+    return interactive && !this.busy && !this.sending ? offers(legal) : NO_OFFERS;
+  }
+
+  get mine(): boolean {
+    return this.legal.length > 0;
+  }
+
+  get own(): PlayerView | null {
+    return playerOf(this.view, this.you);
+  }
+
+  /** The seat whose board is in the panel. */
+  get seat(): number {
+    return this.watched ?? this.you ?? this.view.active;
+  }
+
+  /** The ship that clicks are about. */
+  get ship(): number | null {
+    return shipInHand(this.view, this.legal, this.chosen);
+  }
+
+  scene = $derived.by((): Scene => sceneOf(this.view));
+
+  markers = $derived.by((): Marker[] => {
+    const { view, scene, legal, chosen, you } = this;
+    return markers({ view, scene, legal, chosen, you, name: (seat) => this.name(seat), say: (words) => this.say(words) });
+  });
+
+  lights = $derived.by((): Lights => ({ markers: this.markers, way: this.way, cage: this.cage }));
+
+  get way(): Lights['way'] {
+    return this.pointed?.look === 'end' ? wayTo(this.view, this.ship, this.pointed.at, this.you) : [];
+  }
+
+  /** One space around the ship in hand: whom it could fight, and where it could work. */
+  get cage(): Lights['cage'] {
+    const ship = this.own?.ships.find((one) => one.ship === this.ship);
+    if (!ship || this.view.step.type === 'allocate') return [];
+    const at = spotOf(ship.at);
+    return neighbours(this.scene.field, at).map((next) => [at, next] as const);
+  }
+
+  get plan(): Plan | null {
+    const { own, view } = this;
+    const asked = askedColumn(view);
+    if (!own || asked < 0 || view.active !== this.you) return null;
+    return withPlaced(this.#plan ?? suggested(own.cells, this.#last), own, asked);
+  }
+
+  get asking(): Asking {
+    const { view, you, mine, ship } = this;
+    return { view, you, mine, ship, name: (seat) => this.name(seat) };
+  }
+
+  whose(seat: number): string {
+    return seat === this.you ? 'Your' : `${this.name(seat)}'s`;
+  }
+
+  act(offer: StgOffer): void {
+    const { ship } = this.chosen;
+    this.#forget();
+    // A ship stays in hand for what it may do next.
+    this.chosen = { ...NOTHING, ship };
+    this.dice = null;
+    this.props.act(offer.action);
+  }
+
+  #forget(): void {
+    this.chosen = NOTHING;
+    this.note = null;
+    this.pointed = null;
+  }
+
+  choose(change: Partial<Chosen>): void {
+    this.note = null;
+    this.chosen = { ...this.chosen, ...change };
+  }
+
+  /** Escape: the innermost open thing closes. */
+  cancel(): void {
+    const { chosen } = this;
+    this.note = null;
+    if (this.busy) this.stage.skip();
+    else if (chosen.target !== null || chosen.cluster !== null || chosen.building) this.choose({ target: null, cluster: null, building: false });
+    else if (this.dice) this.dice = null;
+    else this.#forget();
+  }
+
+  /** A click on the field, in either view. */
+  pick(marker: Marker): void {
+    if (marker.action !== null) {
+      const offer = this.legal.find(({ action }) => actionKey(action) === marker.action);
+      if (offer) this.act(offer);
+      return;
+    }
+    const [what, ...numbers] = marker.select?.split('-') ?? [];
+    const [first = 0, second = 0] = numbers.map(Number);
+    if (what === 'ship' && first === this.you) this.choose({ ship: second, target: null, cluster: null, building: false });
+    else if (what === 'ship') this.choose({ target: { seat: first, ship: second } });
+    else if (what === 'cluster') this.choose({ cluster: first });
+    else this.note = whyNotPlace(this.asking, marker.at);
+  }
+
+  whyNotBuy(what: Part | 'cell' | 'ship'): void {
+    this.note = whyNotBuy(this.asking, what);
+  }
+
+  /** One cell more or less in a column of the plan. */
+  shift(column: number, by: number): void {
+    const { plan, own, view } = this;
+    if (!plan || !own || column < askedColumn(view) || !this.mine) return;
+    const next = changed(plan, column, by, own.cells);
+    if (next === plan && by > 0) this.note = { text: 'All your cells are placed: take one back first.', rule: 'STG-R6' };
+    else this.note = null;
+    this.#plan = next;
+  }
+
+  /** The answer to the column asked for, if it is the viewer's to give. */
+  get answer(): StgOffer | null {
+    const { plan } = this;
+    return plan ? answer(this.legal, plan) : null;
+  }
+
+  /** Sends the plan, column after column. */
+  place(): void {
+    const { plan, answer: first } = this;
+    if (!plan || !first) return;
+    this.#plan = plan;
+    this.#last = plan;
+    this.act(first);
+    this.sending = plan.length - 1 > askedColumn(this.view);
+  }
+
+  /** Goes on with the plan while the server asks for the next column. */
+  continuePlan(): void {
+    const { legal, interactive, view } = this.props;
+    if (!this.sending || !interactive) return;
+    untrack(() => {
+      const next = this.#plan && view.step.type === 'allocate' && view.active === this.you ? answer(offers(legal), this.#plan) : null;
+      if (next) this.props.act(next.action);
+      if (!next || askedColumn(view) === 3) this.sending = false;
+    });
+  }
+
+  protected hear(_events: readonly StgEvent[], view: View): void {
+    this.note = null;
+    this.pointed = null;
+    if (view.step.type !== 'allocate') this.#plan = null;
+  }
+
+  protected async show(event: StgEvent): Promise<void> {
+    await perform(this, event);
+  }
+
+  /** Without animation the dice still have to be readable. */
+  protected override leap(events: readonly StgEvent[]): void {
+    for (const event of events) this.dice = diceAfter(this.dice, event, (seat) => this.name(seat));
+  }
+
+  /** A ship stays in hand as long as it is there and it is one's turn. */
+  protected override rest(): void {
+    const { ship } = this.chosen;
+    const there = ship !== null && this.view.active === this.you && this.own?.ships.some((one) => one.ship === ship);
+    this.chosen = { ...NOTHING, ship: there ? ship : null };
+  }
+
+  /** Offers of one kind. */
+  only<Do extends Action['do']>(name: Do): ReturnType<typeof only<Do>> {
+    return only(this.legal, name);
+  }
+}
