@@ -131,7 +131,7 @@ pub enum Action {
     Fire {
         shooter: Unit,
         target: Unit,
-        number: u8,
+        number: u16,
     },
     /// All shooters of this sort that have no target yet fire at these targets, evenly.
     Spread {

@@ -164,8 +164,8 @@ pub enum Event {
         seat: Seat,
         shooter: Unit,
         target: Unit,
-        number: u8,
-        shots: u8,
+        number: u16,
+        shots: u16,
     },
     Fired {
         seat: Seat,
@@ -301,7 +301,7 @@ pub enum Event {
 pub struct ShotFired {
     pub shooter: Unit,
     pub target: Unit,
-    pub number: u8,
+    pub number: u16,
     /// One or two dice; with improved weaponry the repeat follows.
     pub dice: Vec<u8>,
     pub hit: bool,

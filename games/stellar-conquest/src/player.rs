@@ -27,8 +27,10 @@ pub struct Player {
     pub posts_seen: StarSet,
     /// The sealed papers of the bonus or of a production turn.
     pub ledger: Option<Ledger>,
-    /// To where `TakeBack` leads.
-    pub undo: Option<Box<Undo>>,
+    /// To where `TakeBack` leads, the nearest last.
+    pub undo: Vec<Undo>,
+    /// To where `PutBack` leads: the ships before any were taken in hand.
+    pub grip: Option<Box<Grip>>,
     pub standing: Standing,
     /// What was seen of others and when (CONQUEST-12.9), in order.
     pub sightings: Vec<Sighting>,
@@ -83,6 +85,13 @@ pub struct Undo {
     pub ledger: Option<Ledger>,
     /// The colonies that the player controlled.
     pub colonies: Vec<(PlanetId, Colony)>,
+}
+
+/// The ships of a player before some were taken in hand.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Grip {
+    pub ships: Vec<Ships>,
+    pub next: u16,
 }
 
 /// When to inspect the ships that come to one's colonies (CONQUEST-R23).
@@ -178,7 +187,8 @@ impl Player {
             posts: StarSet::NONE,
             posts_seen: StarSet::NONE,
             ledger: None,
-            undo: None,
+            undo: Vec::new(),
+            grip: None,
             standing: Standing::default(),
             sightings: Vec::new(),
             fastest: 0,
@@ -233,6 +243,12 @@ impl Player {
         let ships = self.ships.iter().chain(&self.built);
         let own = ships.filter(|ships| ships.kind == kind && ships.captive.is_none());
         own.map(|ships| u16::from(ships.count)).sum()
+    }
+
+    /// The ships in hand.
+    #[inline]
+    pub fn hand(&self) -> impl Iterator<Item = &Ships> {
+        self.ships.iter().filter(|ships| ships.hand)
     }
 
     /// Splits `count` ships off a group; gives the number of the group that they are in now.

@@ -6,7 +6,9 @@ use ts_rs::TS;
 
 use crate::edition::{CardId, Edition, ShipKind};
 use crate::fleet::Ships;
+use crate::generate::generate;
 use crate::map::{Colour, Map, StarSet};
+use crate::phases::undo;
 use crate::player::{Ledger, Player};
 use crate::state::{PLANETS, Phase, State, System, Terms};
 
@@ -209,10 +211,14 @@ pub fn seating(setup: &Setup) -> Result<Seating, BadSetup> {
 
 pub fn start(setup: &Setup, edition: &Edition, chance: &mut impl Chance) -> Result<State, BadSetup> {
     let seats = seating(setup)?.seats;
-    let terms = Terms { setup: *setup, edition: edition.clone(), generated: None };
+    let generated = match setup.map {
+        0 => None,
+        number => Some(generate(number, edition).map_err(|wrong| BadSetup::new("map", wrong))?),
+    };
+    let terms = Terms { setup: *setup, edition: edition.clone(), generated };
     let systems = deal(terms.map(), edition, chance);
     let players = (0..seats).map(|_| newcomer(edition)).collect();
-    Ok(State {
+    let mut state = State {
         terms,
         turn: 1,
         active: Seat(0),
@@ -220,14 +226,16 @@ pub fn start(setup: &Setup, edition: &Edition, chance: &mut impl Chance) -> Resu
         waiting: Seats::all(seats),
         systems,
         players,
-        inspecting: None,
+        inspecting: Seats::NONE,
         battle: None,
         assault: None,
         visited: StarSet::NONE,
         razed: Vec::new(),
         returned: Seats::NONE,
         scores: Vec::new(),
-    })
+    };
+    Seats::all(seats).iter().for_each(|seat| undo::save(&mut state, seat));
+    Ok(state)
 }
 
 /// CONQUEST-3.1: a shuffled pile of each colour, dealt to the stars of that colour in the order of the map.

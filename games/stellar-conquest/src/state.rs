@@ -28,8 +28,8 @@ pub struct State {
     pub systems: Vec<System>,
     /// By seat.
     pub players: Vec<Player>,
-    /// A colony's owner who wants to be asked looks at the group in the active player's hand (CONQUEST-13.14).
-    pub inspecting: Option<Seat>,
+    /// Owners of colonies who want to be asked whether to look at the ships in the active player's hand (CONQUEST-13.14).
+    pub inspecting: Seats,
     /// The battle that is being fought (CONQUEST-14.3).
     pub battle: Option<Battle>,
     /// The star hex in which colonies are being attacked (CONQUEST-15.2).

@@ -52,7 +52,8 @@ pub struct View {
     /// An attack on colonies that the viewer may watch.
     pub assault: Option<AssaultView>,
     /// Who is asked whether to inspect the active player's ships.
-    pub inspecting: Option<Seat>,
+    #[ts(as = "Vec<Seat>")]
+    pub inspecting: Seats,
     /// Who has to give transports that came back a destination.
     #[ts(as = "Vec<Seat>")]
     pub returned: Seats,
@@ -185,6 +186,8 @@ pub struct OwnView {
     pub stock: Fleet,
     /// Star hexes from which ships have range now; the corner is always among them for ships.
     pub bases: Vec<Hex>,
+    /// Whether `TakeBack` would take anything back.
+    pub can_take_back: bool,
     /// Points if the game ended now, as far as the viewer knows.
     pub score: i32,
 }
@@ -279,7 +282,7 @@ pub struct AimView {
     pub seat: Seat,
     pub shooter: Unit,
     pub target: Unit,
-    pub number: u8,
+    pub number: u16,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]

@@ -28,7 +28,7 @@ pub struct Aim {
     pub shooter: Unit,
     pub target: Unit,
     /// Which of the targets of this sort, from 1.
-    pub number: u8,
+    pub number: u16,
 }
 
 /// A side of a battle.

@@ -141,10 +141,7 @@ pub fn words(event: &Event) -> String {
             format!("{seat} aimed a {shooter} at {target} {number}.")
         }
         Aimed { seat, shooter, target, shots, .. } => {
-            format!(
-                "{seat} aimed {}, one target each: {target}.",
-                counted(u16::from(*shots), &shooter.to_string())
-            )
+            format!("{seat} aimed {}, one target each: {target}.", counted(*shots, &shooter.to_string()))
         }
         Fired { seat, star, round, shots } => {
             let hits = shots.iter().filter(|shot| shot.hit).count();

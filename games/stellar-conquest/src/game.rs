@@ -1,0 +1,242 @@
+//! The order of decisions, whole: who is asked what.
+
+use engine::{
+    BadEdition, BadSetup, Chance, EditionText, Game, Meta, Millis, OptionSpec, Outcome, Seat, Seating, Seats,
+    Viewer, Witness,
+};
+
+use crate::action::Action;
+use crate::edition::{EDITIONS, Edition};
+use crate::event::Event;
+use crate::hands::Hands;
+use crate::illegal::Illegal;
+use crate::imagine;
+use crate::phases::{answer, assault, battle, inspection, landing, moving, regroup, turn, undo};
+use crate::production;
+use crate::scoring;
+use crate::setup::{self, Setup};
+use crate::state::{Phase, State};
+use crate::view::View;
+use crate::war::Step;
+
+/// The game.
+pub struct StellarConquest;
+
+impl Game for StellarConquest {
+    const META: Meta = Meta {
+        id: "stellar-conquest",
+        name: "Stellar Conquest",
+        tagline: "Explore, settle and conquer a star map in secret, over 44 turns.",
+        players: (2, 4),
+        minutes: (180, 360),
+        prefix: "CONQUEST",
+        revision: 1,
+        rules: include_str!("../RULES.md"),
+        hidden: true,
+        exhaustive: false,
+    };
+
+    type Edition = Edition;
+    type Setup = Setup;
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    type Illegal = Illegal;
+
+    fn editions() -> &'static [EditionText] {
+        EDITIONS
+    }
+
+    fn edition(text: &str) -> Result<Edition, BadEdition> {
+        Edition::read(text)
+    }
+
+    fn options() -> Vec<OptionSpec> {
+        setup::options()
+    }
+
+    fn seating(setup: &Setup) -> Result<Seating, BadSetup> {
+        setup::seating(setup)
+    }
+
+    fn start(setup: &Setup, edition: &Edition, chance: &mut impl Chance) -> Result<State, BadSetup> {
+        setup::start(setup, edition, chance)
+    }
+
+    fn to_act(state: &State) -> Seats {
+        match state.phase {
+            Phase::Bonus | Phase::Production => state.waiting,
+            Phase::Over => Seats::NONE,
+            _ => Seats::of(decider(state)),
+        }
+    }
+
+    /// Who owes a decision gets what can be decided; everybody else may give standing answers.
+    fn legal(state: &State, seat: Seat, out: &mut Vec<Action>) {
+        match state.phase {
+            Phase::Over => {}
+            _ if !Self::to_act(state).has(seat) => answer::legal(state, seat, out),
+            Phase::Bonus | Phase::Production => production::legal(state, seat, out),
+            _ => legal(state, seat, out),
+        }
+    }
+
+    fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
+        if state.phase == Phase::Over {
+            return Err(Illegal::GameOver);
+        }
+        if let Action::Standing { order } = action {
+            return answer::check(state, seat, order);
+        }
+        if !Self::to_act(state).has(seat) {
+            return Err(Illegal::NotYourDecision);
+        }
+        match (state.phase, action) {
+            // CONQUEST-R11: whenever the owner has a decision to make.
+            (Phase::Bonus, Action::Post { .. } | Action::Unpost { .. }) => Err(Illegal::NotNow),
+            (_, Action::Post { .. } | Action::Unpost { .. }) => regroup::check(state, seat, action),
+            (Phase::Bonus | Phase::Production, Action::TakeBack) => undo::check(state, seat),
+            (Phase::Bonus | Phase::Production, _) => production::check(state, seat, action),
+            _ => check(state, seat, action),
+        }
+    }
+
+    fn apply(
+        state: &mut State,
+        seat: Seat,
+        action: Action,
+        _at: Millis,
+        chance: &mut impl Chance,
+        witness: &mut impl Witness<Event>,
+    ) {
+        let mut hands = Hands { state, chance, witness };
+        perform(&mut hands, seat, action);
+        while let Some((seat, action)) = advance(hands.state) {
+            perform(&mut hands, seat, action);
+        }
+    }
+
+    fn view(state: &State, viewer: Viewer) -> View {
+        crate::look::view(state, viewer)
+    }
+
+    fn outcome(state: &State) -> Option<Outcome> {
+        scoring::outcome(state)
+    }
+
+    fn imagine(state: &State, viewer: Viewer, chance: &mut impl Chance) -> State {
+        imagine::imagine(state, viewer, chance)
+    }
+}
+
+/// Who decides in a turn: whoever is asked something first, and otherwise the active player.
+fn decider(state: &State) -> Seat {
+    if let Some(seat) = inspection::asked(state) {
+        return seat;
+    }
+    if let Some(seat) = state.returned.first() {
+        return seat;
+    }
+    if let Some(battle) = &state.battle {
+        return battle.decider();
+    }
+    match state.assault.as_ref().map(|assault| assault.step) {
+        Some(Step::Answer(seat) | Step::Scrap(seat)) => seat,
+        _ => state.active,
+    }
+}
+
+/// The next decision that a standing answer makes.
+fn advance(state: &State) -> Option<(Seat, Action)> {
+    if !matches!(state.phase, Phase::Move | Phase::Battle | Phase::Attack | Phase::Debark) {
+        return None;
+    }
+    let seat = decider(state);
+    answer::given(state, seat).map(|action| (seat, action))
+}
+
+fn legal(state: &State, seat: Seat, out: &mut Vec<Action>) {
+    if state.inspecting.has(seat) {
+        return inspection::legal(out);
+    }
+    if state.returned.has(seat) {
+        return battle::legal_redirect(state, seat, out);
+    }
+    match state.phase {
+        Phase::Move => moving::legal(state, seat, out),
+        Phase::Battle => battle::legal(state, seat, out),
+        Phase::Attack => assault::legal(state, seat, out),
+        _ => landing::legal(state, seat, out),
+    }
+}
+
+fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
+    if state.inspecting.has(seat) {
+        return inspection::check(action);
+    }
+    if state.returned.has(seat) {
+        return battle::check_redirect(state, seat, action);
+    }
+    let asked =
+        state.battle.is_some() || state.assault.as_ref().is_some_and(|assault| assault.step != Step::Plan);
+    match (state.phase, action) {
+        // What may be done in every activity of one's own turn, unless something is being fought out.
+        (
+            _,
+            Action::Form { .. } | Action::Detach { .. } | Action::Gather { .. } | Action::Dissolve { .. },
+        ) if !asked => regroup::check(state, seat, action),
+        (_, Action::Scrap { planet, count }) if !asked => {
+            assault::check_demolish(state, seat, *planet, *count)
+        }
+        (_, Action::TakeBack) if !asked => undo::check(state, seat),
+        (Phase::Move, Action::Done) => turn::check_done(state, seat),
+        (Phase::Move, Action::EndTurn) => turn::check_end_turn(state, seat),
+        (Phase::Move, _) => moving::check(state, seat, action),
+        (Phase::Battle, _) => battle::check(state, seat, action),
+        (Phase::Attack, _) => assault::check(state, seat, action),
+        _ => landing::check(state, seat, action),
+    }
+}
+
+fn perform<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, action: Action) {
+    let state = &*hands.state;
+    let asked =
+        state.battle.is_some() || state.assault.as_ref().is_some_and(|assault| assault.step != Step::Plan);
+    match (state.phase, action) {
+        (_, Action::Standing { order }) => answer::apply(hands, seat, order),
+        (_, Action::Post { .. } | Action::Unpost { .. }) => regroup::apply(hands, seat, action),
+        (_, Action::TakeBack) => undo::apply(hands, seat),
+        (Phase::Bonus | Phase::Production, _) => {
+            if matches!(action, Action::Open { .. }) {
+                undo::mark(hands.state, seat);
+            }
+            production::apply(hands, seat, action);
+            if hands.state.waiting.is_empty() {
+                turn::unseal(hands);
+            }
+        }
+        (_, Action::Look { .. }) => inspection::apply(hands, seat, action),
+        (_, Action::Redirect { .. }) if state.returned.has(seat) => {
+            battle::redirect(hands, seat, action);
+            let state = &mut *hands.state;
+            if !state.player(seat).ships.iter().any(|ships| battle::needs_course(state, ships)) {
+                state.returned = state.returned.without(seat);
+            }
+        }
+        (
+            _,
+            Action::Form { .. } | Action::Detach { .. } | Action::Gather { .. } | Action::Dissolve { .. },
+        ) => {
+            regroup::apply(hands, seat, action);
+        }
+        (_, Action::Scrap { planet, count }) if !asked => assault::demolish(hands, seat, planet, count),
+        (Phase::Move | Phase::Debark, Action::Done) => turn::done(hands, seat, false),
+        (Phase::Attack, Action::Done) if !asked => turn::done(hands, seat, false),
+        (_, Action::EndTurn) => turn::done(hands, seat, true),
+        (Phase::Move, _) => moving::apply(hands, seat, action),
+        (Phase::Battle, _) => battle::apply(hands, seat, action),
+        (Phase::Attack, _) => assault::apply(hands, seat, action),
+        _ => landing::apply(hands, seat, action),
+    }
+}

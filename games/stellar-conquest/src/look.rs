@@ -1,0 +1,452 @@
+//! Builds a view (see `view`) from what its viewer may know.
+
+use std::collections::BTreeMap;
+
+use engine::{Seat, Viewer};
+
+use crate::edition::{PlanetKind, SHIPS, ShipKind, Shot, TECHS, Target, Tech};
+use crate::fleet::Ships;
+use crate::map::{Hex, StarId};
+use crate::phases::fire::{Units, ships};
+use crate::phases::undo;
+use crate::player::{Inspect, Player};
+use crate::production;
+use crate::research;
+use crate::scoring;
+use crate::sight::Seen;
+use crate::state::{Colony, Phase, PlanetId, State};
+use crate::view::*;
+use crate::war::{Aim, Side, Unit};
+
+pub fn view(state: &State, viewer: Viewer) -> View {
+    let seat = viewer.seat();
+    let phase = match state.phase {
+        Phase::Debark if seat != Some(state.active) => Phase::Attack,
+        phase => phase,
+    };
+    let star = |id: StarId| Some((state.map().hex_of(id), star(state, seat, id)?));
+    let stars: BTreeMap<Hex, StarView> = state.map().star_ids().filter_map(star).collect();
+    View {
+        seat,
+        setup: state.terms.setup,
+        map: map(state),
+        tables: tables(state),
+        turn: state.turn,
+        last_turn: state.terms.setup.end(),
+        active: state.active,
+        phase,
+        waiting: state.waiting,
+        markers: markers(state),
+        outside: everybody(state).filter_map(|seat| markers_of(state, seat, None)).collect(),
+        posts: everybody(state).map(|owner| posts(state, owner, seat == Some(owner))).collect(),
+        seen: seat.map_or_else(BTreeMap::new, |seat| seen(state, seat)),
+        own: seat.map(|seat| own(state, seat, &stars)),
+        stars,
+        battle: battle(state, seat),
+        assault: assault(state, seat),
+        inspecting: state.inspecting,
+        returned: state.returned,
+        result: (state.phase == Phase::Over).then(|| result(state)),
+    }
+}
+
+fn everybody(state: &State) -> impl Iterator<Item = Seat> + use<> {
+    (0..state.seats()).map(Seat)
+}
+
+fn map(state: &State) -> MapView {
+    let map = state.map();
+    let star =
+        |star: &crate::map::Star| StarInfo { name: star.name.clone(), hex: star.hex, colour: star.colour };
+    let rows = (0..Hex::ROWS_MAX).take_while(|row| map.has(Hex::new(0, *row))).count();
+    MapView {
+        columns: map.columns,
+        rows: rows as u8,
+        entries: map.entries[..state.players.len()].to_vec(),
+        stars: map.stars.iter().map(star).collect(),
+        clouds: map.clouds.clone(),
+    }
+}
+
+fn tables(state: &State) -> TablesView {
+    let edition = &state.terms.edition;
+    let tech = |tech: Tech| {
+        let row = edition.tech(tech);
+        TechInfo {
+            tech,
+            name: tech.name(),
+            class: row.class,
+            level: row.level,
+            cost: row.cost,
+            cheaper: row.cheaper,
+            cheaper_with: row.cheaper_with.iter().collect(),
+        }
+    };
+    let prices = &edition.prices;
+    let shot = |shooter: ShipKind, target: Target| match edition.shot(shooter, target) {
+        Shot::Never => "never".to_string(),
+        Shot::Always => "always".to_string(),
+        Shot::UpTo(max) => max.to_string(),
+        Shot::Sum(sum) => format!("sum {sum}"),
+    };
+    let targets = [Target::Unarmed, Target::Corvette, Target::Fighter, Target::DeathStar];
+    let warships = [ShipKind::Corvette, ShipKind::Fighter, ShipKind::DeathStar];
+    TablesView {
+        techs: TECHS.into_iter().map(tech).collect(),
+        prices: BTreeMap::from([
+            ("transport", prices.transport),
+            ("scout", prices.scout),
+            ("scout_pair", prices.scout_pair),
+            ("corvette", prices.corvette),
+            ("fighter", prices.fighter),
+            ("death_star", prices.death_star),
+            ("factory", prices.factory),
+            ("factory_robotic", prices.factory_robotic),
+            ("missile_base", prices.missile_base),
+            ("advanced_missile_base", prices.advanced_missile_base),
+            ("planet_shield", prices.planet_shield),
+        ]),
+        stock: SHIPS.map(|kind| edition.counters.stock(kind)),
+        range: edition.numbers.command_range,
+        posts_max: edition.counters.command_posts,
+        forces_max: edition.counters.task_forces,
+        production_every: edition.numbers.production_every,
+        attack: warships
+            .iter()
+            .map(|ship| targets.iter().map(|target| shot(*ship, *target)).collect())
+            .collect(),
+    }
+}
+
+fn markers(state: &State) -> BTreeMap<Hex, Vec<MarkersView>> {
+    let mut places: BTreeMap<Hex, Vec<MarkersView>> = BTreeMap::new();
+    for seat in everybody(state) {
+        let mut hexes: Vec<Hex> = state.player(seat).ships.iter().filter_map(|ships| ships.at).collect();
+        hexes.sort_unstable();
+        hexes.dedup();
+        for hex in hexes {
+            places.entry(hex).or_default().extend(markers_of(state, seat, Some(hex)));
+        }
+    }
+    places
+}
+
+fn markers_of(state: &State, seat: Seat, hex: Option<Hex>) -> Option<MarkersView> {
+    let markers = state.markers_at(seat, hex);
+    let view = MarkersView { seat, forces: markers.letters().collect(), loose: markers.loose };
+    (!markers.is_empty()).then_some(view)
+}
+
+fn posts(state: &State, owner: Seat, own: bool) -> Vec<Hex> {
+    let player = state.player(owner);
+    let posts = if own { player.posts } else { player.posts_seen };
+    posts.iter().map(|star| state.map().hex_of(star)).collect()
+}
+
+/// A star of which something is known: explored, or the scene of what was seen from afar.
+fn star(state: &State, viewer: Option<Seat>, star: StarId) -> Option<StarView> {
+    let (system, hex) = (state.system(star), state.map().hex_of(star));
+    let explored = viewer.is_some_and(|seat| system.explored.has(seat));
+    // CONQUEST-12.7: who explored what is private in a tournament.
+    let holder = system.holder.filter(|holder| !state.terms.setup.tournament() || viewer == Some(*holder));
+    let mut view = StarView { explored, holder, ..StarView::default() };
+    if explored {
+        view.card = Some(state.terms.edition.cards.get(system.card).name.clone());
+        for index in 0..state.planets(star).len() {
+            let id = PlanetId::new(hex, index);
+            let planet = state.planet(id).expect("it is on the card");
+            let printed = (Some(planet.kind), Some(planet.capacity), planet.mineral_rich);
+            view.planets.insert(id.number, unknown(id, printed));
+        }
+    }
+    if let Some(seat) = viewer {
+        sightings(state, seat, hex, &mut view);
+        for (index, colony) in system.colonies.iter().enumerate() {
+            if let Some(colony) =
+                colony.as_ref().filter(|colony| colony.holder == seat || colony.owner == seat)
+            {
+                let id = PlanetId::new(hex, index);
+                let place = view.planets.entry(id.number).or_insert_with(|| unknown(id, (None, None, false)));
+                place.colony = Some(own_colony(state, seat, star, colony));
+                place.seen = state.turn;
+            }
+        }
+    }
+    (view.explored || view.holder.is_some() || !view.planets.is_empty()).then_some(view)
+}
+
+fn unknown(
+    id: PlanetId,
+    (kind, capacity, mineral_rich): (Option<PlanetKind>, Option<u8>, bool),
+) -> PlanetView {
+    PlanetView { id, kind, capacity, mineral_rich, devastated: false, colony: None, seen: 0 }
+}
+
+/// The last news of each planet; later entries of the log replace earlier ones.
+fn sightings(state: &State, seat: Seat, hex: Hex, view: &mut StarView) {
+    for sighting in &state.player(seat).sightings {
+        let Seen::Planet { planet, devastated, colony } = &sighting.what else { continue };
+        if planet.hex != hex {
+            continue;
+        }
+        let place =
+            view.planets.entry(planet.number).or_insert_with(|| unknown(*planet, (None, None, false)));
+        place.devastated = *devastated;
+        place.seen = sighting.last;
+        place.colony = colony.map(|colony| ColonyView {
+            owner: colony.owner,
+            holder: colony.holder,
+            people: colony.people.map(|(people, _)| people),
+            factories: colony.people.map(|(_, factories)| factories),
+            bases: colony.bases.map(|(bases, _)| bases),
+            advanced: colony.bases.map(|(_, advanced)| advanced),
+            shield: colony.shield,
+            besieged: None,
+            waits: false,
+        });
+    }
+}
+
+/// What an owner or a conqueror knows. The owner of a conquered colony knows only that it is lost.
+fn own_colony(state: &State, seat: Seat, star: StarId, colony: &Colony) -> ColonyView {
+    let held = colony.holder == seat;
+    let known = |figure: u16| held.then_some(figure);
+    ColonyView {
+        owner: colony.owner,
+        holder: colony.holder,
+        people: known(colony.people),
+        factories: known(colony.factories),
+        bases: known(colony.bases),
+        advanced: known(colony.advanced),
+        shield: colony.shield,
+        besieged: (held && !colony.conquered()).then(|| state.besieged(seat, star)),
+        waits: colony.waits && held,
+    }
+}
+
+/// Markers that are still there, as they were last seen.
+fn seen(state: &State, seat: Seat) -> BTreeMap<String, MarkerSeen> {
+    let mut seen = BTreeMap::new();
+    for sighting in &state.player(seat).sightings {
+        let Seen::Ships { owner, hex, force, ships } = sighting.what else { continue };
+        let key = match force {
+            Some(force) => format!("{}{force}", owner.0),
+            None => format!("{}@{hex}", owner.0),
+        };
+        let there = match force {
+            Some(force) => state.player(owner).force_at(force).is_some(),
+            None => state.player(owner).at(hex).any(|ships| ships.force.is_none()),
+        };
+        if there && owner != seat {
+            seen.insert(key, MarkerSeen { turn: sighting.last, hex, ships });
+        }
+    }
+    seen
+}
+
+fn own(state: &State, seat: Seat, stars: &BTreeMap<Hex, StarView>) -> OwnView {
+    let player = state.player(seat);
+    let edition = &state.terms.edition;
+    let missing = || TECHS.into_iter().filter(|tech| !player.has(*tech));
+    let paid = missing().filter(|tech| player.paid[*tech as usize] > 0);
+    let stock = |kind| production::stock_left(state, seat, kind).min(255) as u8;
+    OwnView {
+        techs: player.techs.iter().collect(),
+        paid: paid.map(|tech| (tech.key(), player.paid[tech as usize])).collect(),
+        price: missing().map(|tech| (tech.key(), research::price(edition, player.techs, tech))).collect(),
+        speed: state.speed(seat),
+        groups: player.ships.iter().map(|ships| (ships.id.0, group(state, seat, ships))).collect(),
+        built: player.built.iter().map(|ships| group(state, seat, ships)).collect(),
+        ledger: player.ledger.as_ref().map(|_| ledger(state, player)),
+        standing: standing(state, player),
+        stock: SHIPS.map(stock),
+        bases: state
+            .depots(seat)
+            .filter(|star| state.supplies(seat, *star))
+            .map(|star| state.map().hex_of(star))
+            .collect(),
+        can_take_back: undo::possible(state, seat),
+        score: own_score(state, seat, stars),
+    }
+}
+
+/// CONQUEST-2.2 to CONQUEST-2.7, counted over what this seat knows.
+fn own_score(state: &State, seat: Seat, stars: &BTreeMap<Hex, StarView>) -> i32 {
+    let numbers = &state.terms.edition.numbers;
+    let mut score = 0;
+    for (hex, star) in stars {
+        let held = |planet: &PlanetView| planet.colony.as_ref().is_some_and(|colony| colony.holder == seat);
+        let beside = star.planets.values().any(held)
+            && !state.others(seat).any(|other| state.player(other).is_at(*hex));
+        let present = beside || state.player(seat).is_at(*hex);
+        for planet in star.planets.values().filter(|planet| !planet.devastated) {
+            let worth = match planet.kind {
+                Some(PlanetKind::Terran) => numbers.points_terran,
+                Some(PlanetKind::SubTerran) => numbers.points_sub_terran,
+                _ => 0,
+            };
+            if held(planet) || planet.colony.is_none() && present {
+                score += i32::from(worth);
+            }
+        }
+    }
+    score
+}
+
+fn group(state: &State, seat: Seat, ships: &Ships) -> GroupView {
+    let map = state.map();
+    let speed = state.speed(seat);
+    let entry = map.entries[seat.index()];
+    let arrival = ships.course.map(|star| {
+        let moved = if ships.halted { speed } else { ships.moved };
+        match ships.at {
+            Some(hex) => map.arrival(hex, star, speed, moved),
+            None => map.arrival(entry, star, speed, 1),
+        }
+    });
+    GroupView {
+        id: ships.id,
+        kind: ships.kind,
+        count: ships.count,
+        at: ships.at,
+        force: ships.force,
+        course: ships.course.map(|star| map.hex_of(star)),
+        left: ships.left.map(|star| map.hex_of(star)),
+        arrival,
+        moved: ships.moved,
+        halted: ships.halted,
+        hand: ships.hand,
+        fitted: ships.fitted,
+        origin: ships.origin,
+        captive: ships.captive,
+    }
+}
+
+fn ledger(state: &State, player: &Player) -> LedgerView {
+    let ledger = player.ledger.as_ref().expect("the caller looked");
+    let numbers = &state.terms.edition.numbers;
+    let open = ledger.open.as_ref().map(|desk| DeskView {
+        planet: desk.planet,
+        growth: desk.growth,
+        people: desk.people,
+        working: desk.working,
+        output: desk.output,
+        emigrants: desk.emigrants,
+        extra: desk.extra,
+        bonus_limit: production::bonus_limit(numbers, desk.growth),
+        bonus: production::bonus(numbers, desk.growth, desk.emigrants),
+        spending: desk.spending,
+    });
+    let mut closed = Vec::new();
+    for (index, stars) in ledger.closed.iter().enumerate() {
+        closed.extend(stars.iter().map(|star| PlanetId::new(state.map().hex_of(star), index)));
+    }
+    closed.sort_unstable();
+    LedgerView { points: ledger.points, open, closed }
+}
+
+fn standing(state: &State, player: &Player) -> StandingView {
+    let standing = player.standing;
+    let stars = state.map().star_ids().filter(|star| standing.inspect(*star) != Inspect::Never);
+    StandingView {
+        inspect: stars.map(|star| (state.map().hex_of(star), standing.inspect(star))).collect(),
+        fire: standing.fire,
+        retreat: standing.retreat,
+        routes: standing.routes,
+        factories: standing.factories,
+    }
+}
+
+/// CONQUEST-12.5, CONQUEST-12.7: whether a viewer may watch a fight of these seats.
+fn watches(state: &State, viewer: Option<Seat>, present: &[Seat]) -> bool {
+    !state.terms.setup.tournament() || viewer.is_some_and(|seat| present.contains(&seat))
+}
+
+fn units(units: &Units, aims: &[Aim], by: Seat) -> Vec<UnitView> {
+    let idle = |unit: Unit, count: u16| {
+        count - aims.iter().filter(|aim| aim.by == by && aim.shooter == unit).count() as u16
+    };
+    units
+        .iter()
+        .map(|(unit, count)| UnitView { unit: *unit, count: *count, idle: idle(*unit, *count) })
+        .collect()
+}
+
+fn aims(aims: &[Aim]) -> Vec<AimView> {
+    let aim =
+        |aim: &Aim| AimView { seat: aim.by, shooter: aim.shooter, target: aim.target, number: aim.number };
+    aims.iter().map(aim).collect()
+}
+
+fn battle(state: &State, viewer: Option<Seat>) -> Option<BattleView> {
+    let battle = state.battle.as_ref()?;
+    let hex = state.map().hex_of(battle.star);
+    let side = |side: Side| {
+        let seat = battle.seat(side);
+        let units = units(&ships(state, seat, hex), &battle.aims, seat);
+        SideView { side, units, retreat: battle.retreat[side as usize] }
+    };
+    watches(state, viewer, &[battle.attacker, battle.defender]).then(|| BattleView {
+        star: hex,
+        attacker: battle.attacker,
+        defender: battle.defender,
+        round: battle.round,
+        stage: battle.stage,
+        forced: battle.forced,
+        sides: vec![side(Side::Attacker), side(Side::Defender)],
+        aims: aims(&battle.aims),
+    })
+}
+
+fn assault(state: &State, viewer: Option<Seat>) -> Option<AssaultView> {
+    let assault = state.assault.as_ref()?;
+    let hex = state.map().hex_of(assault.star);
+    let attacked = || (0..crate::state::PLANETS).filter(|index| assault.announced[*index]);
+    let colony = |index: usize| state.system(assault.star).colonies[index].as_ref();
+    let mut present = vec![state.active];
+    present.extend(attacked().filter_map(|index| Some(colony(index)?.owner)));
+    let mut bases = Vec::new();
+    for index in attacked() {
+        let Some(colony) = colony(index) else { continue };
+        let planet = index as u8 + 1;
+        let mut here = vec![(Unit::Base(planet), colony.bases), (Unit::Advanced(planet), colony.advanced)];
+        here.retain(|(_, count)| *count > 0);
+        bases.extend(units(&here, &assault.aims, colony.owner));
+    }
+    watches(state, viewer, &present).then(|| AssaultView {
+        star: hex,
+        attacker: state.active,
+        round: assault.round,
+        step: assault.step,
+        announced: attacked().map(|index| PlanetId::new(hex, index)).collect(),
+        ships: units(&ships(state, state.active, hex), &assault.aims, state.active),
+        bases,
+        aims: aims(&assault.aims),
+    })
+}
+
+/// Everything is open once the game is over.
+fn result(state: &State) -> ResultView {
+    let planet = |id: PlanetId| {
+        let planet = state.planet(id).expect("it is on the card");
+        let star = state.star_at(id.hex).expect("a planet is at a star");
+        let controllers = scoring::controllers(state, id);
+        let colony = state.colony(id).map(|colony| own_colony(state, colony.holder, star, colony));
+        PlanetScore {
+            planet: id,
+            kind: planet.kind,
+            capacity: planet.capacity,
+            mineral_rich: planet.mineral_rich,
+            devastated: state.system(star).devastated[id.index()],
+            colony,
+            points: everybody(state)
+                .map(|seat| if controllers.has(seat) { scoring::worth(state, id) } else { 0 })
+                .collect(),
+        }
+    };
+    ResultView {
+        scores: state.scores.clone(),
+        standoff: scoring::standoff(state),
+        planets: scoring::planets(state).map(planet).collect(),
+    }
+}

@@ -1,0 +1,125 @@
+//! Exploration (CONQUEST-13.1 to CONQUEST-13.13): dice and discoveries, nothing to decide.
+
+use engine::{Chance, Seat, Seats, Witness};
+
+use crate::edition::ShipKind;
+use crate::event::Event;
+use crate::hands::Hands;
+use crate::map::StarId;
+use crate::sight::{ColonySeen, Seen};
+use crate::state::{PlanetId, State};
+
+/// CONQUEST-13.10, CONQUEST-R24: every star hex with ships of the active player, by column, then by row.
+pub fn explore<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>) {
+    let seat = hands.state.active;
+    let map = hands.state.map().clone();
+    let stars: crate::map::StarSet =
+        hands.state.player(seat).ships.iter().filter_map(|ships| map.star_at(ships.at?)).collect();
+    for star in stars.iter() {
+        if !hands.state.system(star).explored.has(seat) {
+            risk(hands, seat, star);
+        }
+        if hands.state.player(seat).is_at(map.hex_of(star)) {
+            discover(hands, seat, star);
+        }
+    }
+}
+
+/// CONQUEST-13.4, CONQUEST-13.5: a die for each scout, then for each transport, unless a warship is with them.
+fn risk<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, star: StarId) {
+    let hex = hands.state.map().hex_of(star);
+    if hands.state.player(seat).armed_at(hex) {
+        return;
+    }
+    let mut dice = [Vec::new(), Vec::new()];
+    for (dice, kind) in dice.iter_mut().zip([ShipKind::Scout, ShipKind::Transport]) {
+        for index in 0..hands.state.player(seat).ships.len() {
+            let ships = &mut hands.state.player_mut(seat).ships[index];
+            if ships.at != Some(hex) || ships.kind != kind {
+                continue;
+            }
+            for _ in 0..ships.count {
+                let die = hands.chance.die(6) as u8;
+                dice.push(die);
+                ships.count -= u8::from(die == 1);
+            }
+        }
+    }
+    let everybody = hands.state.witnesses(Seats::of(seat));
+    hands.state.player_mut(seat).ships.retain(|ships| ships.count > 0);
+    // How many dice were rolled for what tells what was there.
+    hands.state.make_known(seat, hex, everybody.without(seat));
+    let [scouts, transports] = dice;
+    hands.tell_those(Seats::of(seat), || Event::Risked { seat, star: hex, scouts, transports });
+}
+
+/// CONQUEST-13.6 to CONQUEST-13.9: the star card once, colonies and ships every time.
+fn discover<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, star: StarId) {
+    let hex = hands.state.map().hex_of(star);
+    if !hands.state.system(star).explored.has(seat) {
+        let system = hands.state.system_mut(star);
+        system.explored = system.explored.with(seat);
+        let first = system.holder.is_none();
+        system.holder = system.holder.or(Some(seat));
+        let card = hands.state.terms.edition.cards.get(system_card(hands.state, star)).clone();
+        hands.tell_apart(Seats::of(seat), |own| Event::Explored {
+            seat,
+            star: hex,
+            first,
+            card: own.then(|| card.name.clone()),
+            planets: own.then(|| card.planets.iter().map(ToString::to_string).collect()),
+        });
+    }
+    for index in 0..hands.state.planets(star).len() {
+        let seen = sight_planet(hands.state, seat, PlanetId::new(hex, index));
+        news(hands, seat, seen);
+    }
+    for other in hands.state.others(seat) {
+        if hands.state.player(other).is_at(hex) {
+            for seen in hands.state.sight_ships(other, hex) {
+                news(hands, seat, seen);
+            }
+            hands.state.make_known(other, hex, Seats::of(seat));
+        }
+    }
+}
+
+fn system_card(state: &State, star: StarId) -> crate::edition::CardId {
+    state.system(star).card
+}
+
+/// Notes a sighting and tells its viewer if it is new.
+pub fn news<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, what: Seen) {
+    if hands.state.note(seat, what.clone()) {
+        hands.tell_only(seat, || Event::Sighted { what });
+    }
+}
+
+/// What an explorer sees of a planet (CONQUEST-13.9): whose colony, and whether it has a shield. What was learnt earlier about
+/// bases and people stays noted while the same player holds the colony.
+pub fn sight_planet(state: &State, seat: Seat, planet: PlanetId) -> Seen {
+    let star = state.star_at(planet.hex).expect("a planet is at a star");
+    let devastated = state.system(star).devastated[planet.index()];
+    let colony = state.colony(planet).map(|colony| {
+        let known = known_colony(state, seat, planet);
+        let same = known.filter(|known| (known.owner, known.holder) == (colony.owner, colony.holder));
+        ColonySeen {
+            owner: colony.owner,
+            holder: colony.holder,
+            shield: colony.shield,
+            bases: same.and_then(|known| known.bases),
+            people: same.and_then(|known| known.people),
+        }
+    });
+    Seen::Planet { planet, devastated, colony }
+}
+
+/// The last that a seat has seen of a colony.
+pub fn known_colony(state: &State, seat: Seat, planet: PlanetId) -> Option<ColonySeen> {
+    let log = state.player(seat).sightings.iter().rev();
+    let mut seen = log.filter_map(|sighting| match &sighting.what {
+        Seen::Planet { planet: other, colony, .. } if *other == planet => Some(*colony),
+        _ => None,
+    });
+    seen.next().flatten()
+}

@@ -1,0 +1,272 @@
+//! Aiming and firing (CONQUEST-14.7 to CONQUEST-14.15): the same for ships and for missile bases.
+
+use engine::{Chance, Seat, Seats, Witness};
+
+use crate::action::Action;
+use crate::edition::{SHIPS, ShipKind, Shot, Target, Tech};
+use crate::event::{Event, ShotFired};
+use crate::hands::Hands;
+use crate::illegal::Illegal;
+use crate::map::{Hex, StarId};
+use crate::state::State;
+use crate::war::{Aim, Unit};
+
+/// Units of one sort and how many there are.
+pub type Units = Vec<(Unit, u16)>;
+
+/// Who aims at what.
+pub struct Line<'a> {
+    pub by: Seat,
+    pub shooters: Units,
+    pub targets: Units,
+    /// All aims of the round so far.
+    pub aims: &'a [Aim],
+    /// Whether another seat aims at the same targets.
+    pub same_targets: fn(Seat, Seat) -> bool,
+}
+
+impl Unit {
+    /// CONQUEST-15.8: a base fights as a corvette, an advanced one as a fighter.
+    fn shooter(self) -> ShipKind {
+        match self {
+            Unit::Ship(kind) => kind,
+            Unit::Captive(_) => ShipKind::Transport,
+            Unit::Base(_) => ShipKind::Corvette,
+            Unit::Advanced(_) => ShipKind::Fighter,
+        }
+    }
+
+    fn target(self) -> Target {
+        self.shooter().target()
+    }
+}
+
+/// The ships of a seat in a hex, conquered people apart.
+pub fn ships(state: &State, seat: Seat, hex: Hex) -> Units {
+    let mut counts = [0u16; SHIPS.len()];
+    let mut captives = [0u16; 4];
+    for ships in state.player(seat).at(hex) {
+        match ships.captive {
+            None => counts[ships.kind as usize] += u16::from(ships.count),
+            Some(owner) => captives[owner.index()] += u16::from(ships.count),
+        }
+    }
+    let own = SHIPS.into_iter().map(|kind| (Unit::Ship(kind), counts[kind as usize]));
+    let captives = (0..4).map(|seat| (Unit::Captive(Seat(seat)), captives[seat as usize]));
+    own.chain(captives).filter(|(_, count)| *count > 0).collect()
+}
+
+/// Those of them that can fire (CONQUEST-14.15).
+pub fn armed(units: &[(Unit, u16)]) -> Units {
+    units.iter().copied().filter(|(unit, _)| unit.shooter().is_warship()).collect()
+}
+
+impl Line<'_> {
+    /// Shooters of a sort without a target.
+    fn idle(&self, shooter: Unit) -> u16 {
+        let all = self.shooters.iter().find(|(unit, _)| *unit == shooter).map_or(0, |(_, count)| *count);
+        let aimed = self.aims.iter().filter(|aim| aim.by == self.by && aim.shooter == shooter).count();
+        all - aimed as u16
+    }
+
+    pub fn done(&self) -> bool {
+        self.shooters.iter().all(|(unit, _)| self.idle(*unit) == 0)
+    }
+
+    fn aimed_at(&self, target: Unit) -> impl Iterator<Item = &Aim> {
+        self.aims.iter().filter(move |aim| aim.target == target && (self.same_targets)(aim.by, self.by))
+    }
+
+    /// The highest number that may be aimed at: one that is not aimed at yet, if there is one.
+    fn next_number(&self, target: Unit, count: u16) -> u16 {
+        let last = self.aimed_at(target).map(|aim| aim.number).max().unwrap_or(0);
+        count.min(last + 1)
+    }
+
+    pub fn legal(&self, out: &mut Vec<Action>) {
+        for (shooter, _) in self.shooters.iter().filter(|(unit, _)| self.idle(*unit) > 0) {
+            let idle = self.idle(*shooter);
+            for (target, count) in &self.targets {
+                let (shooter, target, next) = (*shooter, *target, self.next_number(*target, *count));
+                out.push(Action::Fire { shooter, target, number: next });
+                if next > 1 {
+                    out.push(Action::Fire { shooter, target, number: next - 1 });
+                }
+                if idle > 1 {
+                    out.push(Action::Spread { shooter, target });
+                }
+            }
+        }
+    }
+
+    pub fn check(&self, action: &Action) -> Result<(), Illegal> {
+        let (shooter, target, number) = match *action {
+            Action::Fire { shooter, target, number } => (shooter, target, number),
+            Action::Spread { shooter, target } => (shooter, target, 1),
+            Action::Done => return Err(Illegal::NotAllAimed),
+            _ => return Err(Illegal::NotNow),
+        };
+        if !self.shooters.iter().any(|(unit, _)| *unit == shooter) || self.idle(shooter) == 0 {
+            return Err(Illegal::NotAShooter);
+        }
+        let count = self.targets.iter().find(|(unit, _)| *unit == target).ok_or(Illegal::NotATarget)?.1;
+        if (1..=self.next_number(target, count)).contains(&number) {
+            Ok(())
+        } else {
+            Err(Illegal::NoSuchTarget)
+        }
+    }
+
+    /// The aims that an action adds.
+    pub fn aims(&self, action: &Action) -> Vec<Aim> {
+        match *action {
+            Action::Fire { shooter, target, number } => vec![Aim { by: self.by, shooter, target, number }],
+            Action::Spread { shooter, target } => self.spread(shooter, target),
+            _ => unreachable!("checked"),
+        }
+    }
+
+    /// As evenly as possible, the lowest numbers first.
+    fn spread(&self, shooter: Unit, target: Unit) -> Vec<Aim> {
+        let count = self.targets.iter().find(|(unit, _)| *unit == target).expect("checked").1;
+        let mut on = vec![0u16; count as usize];
+        self.aimed_at(target).for_each(|aim| on[aim.number as usize - 1] += 1);
+        let aim = |_| {
+            let least = on.iter().min().copied().expect("there are targets");
+            let place = on.iter().position(|aims| *aims == least).expect("there is a least");
+            on[place] += 1;
+            Aim { by: self.by, shooter, target, number: place as u16 + 1 }
+        };
+        (0..self.idle(shooter)).map(aim).collect()
+    }
+
+    /// For standing answers: the shooters of the first idle sort at what they hurt most.
+    pub fn natural(&self, state: &State) -> Option<Action> {
+        let shooter = self.shooters.iter().map(|(unit, _)| *unit).find(|unit| self.idle(*unit) > 0)?;
+        let prices = &state.terms.edition.prices;
+        let worth = |unit: Unit| match unit.target() {
+            Target::Unarmed => 2 * prices.transport,
+            Target::Corvette => prices.corvette,
+            Target::Fighter => prices.fighter,
+            Target::DeathStar => prices.death_star,
+        };
+        // Chances in 36ths.
+        let chance = |unit: Unit| match state.terms.edition.shot(shooter.shooter(), unit.target()) {
+            Shot::Never => 0,
+            Shot::Always => 36,
+            Shot::UpTo(max) => 6 * u16::from(max),
+            Shot::Sum(sum) => 6 - u16::from(sum.abs_diff(7)),
+        };
+        let target =
+            self.targets.iter().map(|(unit, _)| *unit).max_by_key(|unit| chance(*unit) * worth(*unit))?;
+        Some(Action::Spread { shooter, target })
+    }
+}
+
+/// Fires all shots of a round in their order (CONQUEST-14.10, CONQUEST-R32); gives what was hit: whether by the attacker, what,
+/// and which of it.
+pub fn fire<C: Chance, W: Witness<Event>>(
+    hands: &mut Hands<C, W>,
+    star: StarId,
+    attacker: Seat,
+    round: u16,
+    aims: &[Aim],
+    present: Seats,
+) -> Vec<(bool, Unit, u16)> {
+    let mut hit: Vec<(bool, Unit, u16)> = Vec::new();
+    let hex = hands.state.map().hex_of(star);
+    let mut from = 0;
+    while from < aims.len() {
+        let seat = aims[from].by;
+        let to = aims[from..].iter().position(|aim| aim.by != seat).map_or(aims.len(), |ahead| from + ahead);
+        let mut shots = Vec::with_capacity(to - from);
+        for aim in &aims[from..to] {
+            let key = (seat == attacker, aim.target, aim.number);
+            // CONQUEST-14.12: a target that is gone takes the shots of those who have not fired with it.
+            let forfeited = hit.contains(&key);
+            let (dice, hits) = if forfeited { (Vec::new(), false) } else { shoot(hands, aim) };
+            if hits {
+                hit.push(key);
+            }
+            let Aim { shooter, target, number, .. } = *aim;
+            shots.push(ShotFired { shooter, target, number, dice, hit: hits, forfeited });
+        }
+        hands.tell_those(present, || Event::Fired { seat, star: hex, round, shots });
+        from = to;
+    }
+    hit
+}
+
+/// CONQUEST-14.11, CONQUEST-27.3: the dice of one shot, and whether it hits.
+fn shoot<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, aim: &Aim) -> (Vec<u8>, bool) {
+    let state = &*hands.state;
+    let shot = state.terms.edition.shot(aim.shooter.shooter(), aim.target.target());
+    let ship = matches!(aim.shooter, Unit::Ship(_));
+    // CONQUEST-14.14, CONQUEST-R69.
+    let twice = state.player(aim.by).has(Tech::ShipWeaponry) && (ship || state.terms.setup.mb_isw);
+    let mut dice = Vec::new();
+    for _ in 0..if twice { 2 } else { 1 } {
+        let hit = match shot {
+            Shot::Never => return (dice, false),
+            Shot::Always => true,
+            Shot::UpTo(max) => {
+                dice.push(hands.chance.die(6) as u8);
+                dice.last().is_some_and(|die| *die <= max)
+            }
+            Shot::Sum(sum) => {
+                dice.extend([hands.chance.die(6) as u8, hands.chance.die(6) as u8]);
+                dice.iter().rev().take(2).sum::<u8>() == sum
+            }
+        };
+        if hit {
+            return (dice, true);
+        }
+    }
+    (dice, false)
+}
+
+/// Takes the ships of a seat that were hit off the map. They are numbered in the order of the seat's groups.
+pub fn sink<C: Chance, W: Witness<Event>>(
+    hands: &mut Hands<C, W>,
+    seat: Seat,
+    star: StarId,
+    hit: &[(Unit, u16)],
+    present: Seats,
+) {
+    if hit.is_empty() {
+        return;
+    }
+    let hex = hands.state.map().hex_of(star);
+    for (unit, _) in ships(hands.state, seat, hex) {
+        let mut number = 0u16;
+        for ships in hands.state.player_mut(seat).ships.iter_mut().filter(|ships| ships.at == Some(hex)) {
+            let of_sort = match unit {
+                Unit::Ship(kind) => ships.kind == kind && ships.captive.is_none(),
+                Unit::Captive(owner) => ships.captive == Some(owner),
+                _ => false,
+            };
+            if of_sort {
+                let range = number + 1..=number + u16::from(ships.count);
+                number += u16::from(ships.count);
+                let lost = hit.iter().filter(|(sort, which)| *sort == unit && range.contains(which)).count();
+                ships.count -= lost as u8;
+            }
+        }
+    }
+    hands.state.player_mut(seat).ships.retain(|ships| ships.count > 0);
+    let units = counted(hit);
+    hands.tell_those(present, || Event::Destroyed { seat, star: hex, units });
+}
+
+/// How many of each sort.
+pub fn counted(hit: &[(Unit, u16)]) -> Units {
+    let mut units: Units = Vec::new();
+    for (unit, _) in hit {
+        match units.iter_mut().find(|(known, _)| known == unit) {
+            Some((_, count)) => *count += 1,
+            None => units.push((*unit, 1)),
+        }
+    }
+    units.sort_unstable();
+    units
+}

@@ -1,0 +1,181 @@
+//! The ships in a player's hand: which they are together, and where they can go next (CONQUEST-5.1 to CONQUEST-9.10).
+
+use engine::Seat;
+
+use crate::edition::ShipKind;
+use crate::fleet::Ships;
+use crate::illegal::Illegal;
+use crate::map::{Hex, StarId, StarSet};
+use crate::route::Course;
+use crate::state::State;
+
+/// Ships that are moved together.
+#[derive(Clone, Copy, Debug)]
+pub struct Hand {
+    pub at: Option<Hex>,
+    /// Their destination, if they have one and the same.
+    pub course: Option<StarId>,
+    /// They have different destinations.
+    pub mixed: bool,
+    pub moved: u8,
+    pub halted: bool,
+    pub ways: Course,
+    /// Some of them have a range limit (CONQUEST-8.10).
+    pub ranged: bool,
+    pub armed: bool,
+    /// Conquered people are among them (CONQUEST-R43).
+    pub captive: bool,
+}
+
+impl Hand {
+    pub fn of(state: &State, seat: Seat) -> Option<Hand> {
+        let mut ships = state.player(seat).hand();
+        let first = ships.next()?;
+        let mut hand = Hand {
+            at: first.at,
+            course: first.course,
+            mixed: false,
+            moved: first.moved,
+            halted: first.halted,
+            ways: first.ways,
+            ranged: false,
+            armed: false,
+            captive: false,
+        };
+        hand.add(first);
+        ships.for_each(|ships| hand.add(ships));
+        Some(hand)
+    }
+
+    fn add(&mut self, ships: &Ships) {
+        if ships.course != self.course {
+            (self.mixed, self.course) = (true, None);
+        }
+        self.ranged |= ships.kind != ShipKind::Scout;
+        self.armed |= ships.kind.is_warship();
+        self.captive |= ships.captive.is_some();
+    }
+
+    /// CONQUEST-9.1: whether these ships can be given a destination where they are.
+    pub fn hears(&self, state: &State, seat: Seat) -> bool {
+        state.free(seat) || self.at.is_none_or(|hex| state.map().star_at(hex).is_some())
+    }
+}
+
+/// Stars that hold a ship of somebody else.
+pub fn enemies(state: &State, seat: Seat) -> StarSet {
+    let map = state.map();
+    let others = state.others(seat).flat_map(|other| state.player(other).ships.iter());
+    others.filter_map(|ships| map.star_at(ships.at?)).collect()
+}
+
+/// Whether these ships can still go anywhere this turn.
+#[inline]
+pub fn can_move(ships: &Ships, speed: u8) -> bool {
+    !ships.halted && ships.moved < speed
+}
+
+/// The hexes that the ships in hand may enter next, each with what is then left of their course.
+pub fn steps(state: &State, seat: Seat, hand: &Hand, mut step: impl FnMut(Hex, Course)) {
+    let speed = state.speed(seat);
+    let free = state.free(seat);
+    if hand.halted || hand.moved >= speed || hand.captive && !hand.armed {
+        return;
+    }
+    let map = state.map();
+    let Some(from) = hand.at else {
+        if free || hand.course.is_some() {
+            step(map.entries[seat.index()], Course::NONE);
+        }
+        return;
+    };
+    let allowed =
+        |hex: Hex| map.may_enter(hex, hand.moved) && (!hand.ranged || state.may_reach(seat, Some(from), hex));
+    if free {
+        map.neighbours(from).iter().filter(|hex| allowed(**hex)).for_each(|hex| step(*hex, Course::NONE));
+        return;
+    }
+    let Some(to) = hand.course else { return };
+    let enemies = enemies(state, seat);
+    let ways = if hand.ways.is_empty() { map.course(from, to, speed, enemies) } else { hand.ways };
+    map.steps(ways, from, to, enemies, |hex, left| {
+        if allowed(hex) {
+            step(hex, left);
+        }
+    });
+}
+
+/// Why the ships in hand may not enter a hex; nothing if they may.
+pub fn judge(state: &State, seat: Seat, hand: &Hand, to: Hex) -> Result<Course, Illegal> {
+    let (map, speed, free) = (state.map(), state.speed(seat), state.free(seat));
+    if !map.has(to) {
+        return Err(Illegal::NoSuchHex { hex: to });
+    }
+    if hand.halted {
+        return Err(Illegal::Halted);
+    }
+    if hand.moved >= speed {
+        return Err(Illegal::TooFast { speed });
+    }
+    if hand.captive && !hand.armed {
+        return Err(Illegal::EscortNeeded);
+    }
+    if !free && hand.mixed {
+        return Err(Illegal::OtherCourses);
+    }
+    if !free && hand.course.is_none() {
+        return Err(Illegal::NoCourse);
+    }
+    let Some(from) = hand.at else {
+        let entry = map.entries[seat.index()];
+        return if to == entry { Ok(Course::NONE) } else { Err(Illegal::WrongEntry { hex: entry }) };
+    };
+    if from.distance(to) != 1 {
+        return Err(Illegal::NotAdjacent { hex: to });
+    }
+    let left = match hand.course.filter(|_| !free) {
+        None => Course::NONE,
+        Some(star) => {
+            let enemies = enemies(state, seat);
+            let ways = if hand.ways.is_empty() { map.course(from, star, speed, enemies) } else { hand.ways };
+            map.step(ways, from, to, star, enemies).ok_or(Illegal::NotOnRoute { hex: to })?
+        }
+    };
+    if !map.may_enter(to, hand.moved) {
+        return Err(Illegal::Cloud { hex: to });
+    }
+    if hand.ranged && !state.may_reach(seat, Some(from), to) {
+        return Err(Illegal::OutOfReach { hex: to });
+    }
+    Ok(left)
+}
+
+/// The step that `Sail` takes: one of the quickest ways, and round enemies where that takes no longer.
+pub fn best_step(state: &State, seat: Seat, hand: &Hand) -> Option<(Hex, Course)> {
+    let map = state.map();
+    let goal = hand.course;
+    let mut best: Option<((u8, bool, u8), Hex, Course)> = None;
+    let mut slow = false;
+    steps(state, seat, hand, |hex, left| {
+        slow |= left.is_detour() || map.is_cloud(hex) || hand.ways.is_detour();
+        let far = goal.map_or(0, |star| map.hex_of(star).distance(hex));
+        let rank = (0, false, far);
+        if best.is_none_or(|(known, ..)| rank < known) {
+            best = Some((rank, hex, left));
+        }
+    });
+    let Some(star) = goal.filter(|_| slow) else { return best.map(|(_, hex, left)| (hex, left)) };
+    let (speed, enemies) = (state.speed(seat), enemies(state, seat));
+    best = None;
+    steps(state, seat, hand, |hex, left| {
+        let guarded = hex != map.hex_of(star) && map.star_at(hex).is_some_and(|star| enemies.has(star));
+        // A cloud is the last hex of a turn.
+        let moved = if map.is_cloud(hex) { speed } else { hand.moved + 1 };
+        let turns = if hex == map.hex_of(star) { 1 } else { map.arrival(hex, star, speed, moved) };
+        let rank = (turns, guarded, map.hex_of(star).distance(hex));
+        if best.is_none_or(|(known, ..)| rank < known) {
+            best = Some((rank, hex, left));
+        }
+    });
+    best.map(|(_, hex, left)| (hex, left))
+}

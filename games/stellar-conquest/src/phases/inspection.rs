@@ -1,0 +1,87 @@
+//! Owners of colonies watch the traffic (CONQUEST-13.14, CONQUEST-R23).
+
+use engine::{Audience, Chance, Seat, Seats, Witness};
+
+use crate::action::Action;
+use crate::event::Event;
+use crate::hands::Hands;
+use crate::illegal::Illegal;
+use crate::map::StarId;
+use crate::markers::fleet;
+use crate::phases::moving;
+use crate::player::Inspect;
+use crate::sight::Seen;
+use crate::state::State;
+
+/// Ships in hand came to a star. In a tournament its colonies see them silently; at a table their owners have said in
+/// advance what they want.
+pub fn entered<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, star: StarId) {
+    let tournament = hands.state.terms.setup.tournament();
+    for by in moving::hosts(hands.state, seat, star).iter() {
+        match hands.state.player(by).standing.inspect(star) {
+            _ if tournament => inspect(hands, seat, by, star),
+            Inspect::Never => {}
+            Inspect::Always => inspect(hands, seat, by, star),
+            Inspect::Ask => {
+                hands.state.inspecting = hands.state.inspecting.with(by);
+                let star = hands.state.map().hex_of(star);
+                hands.tell(|| Event::Hailed { seat, by, star });
+            }
+        }
+    }
+}
+
+/// Type and number of the moving ships, to the owner of the colony.
+fn inspect<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, by: Seat, star: StarId) {
+    let state = &mut *hands.state;
+    let hex = state.map().hex_of(star);
+    let player = state.player_mut(seat);
+    let ships = fleet(player.hand());
+    let first = player.hand().next().and_then(|ships| ships.force);
+    let force = first.filter(|_| player.hand().all(|ships| ships.force == first));
+    for ships in player.ships.iter_mut().filter(|ships| ships.hand) {
+        ships.known = ships.known.with(by);
+    }
+    state.note(by, Seen::Ships { owner: seat, hex, force, ships });
+    hands.tell_only(by, || Event::Inspected { seat, by, star: hex, ships: Some(ships) });
+    if !hands.state.terms.setup.tournament() {
+        let others = Audience::except(Seats::of(by));
+        hands.witness.tell(others, || Event::Inspected { seat, by, star: hex, ships: None });
+    }
+}
+
+pub fn legal(out: &mut Vec<Action>) {
+    out.extend([Action::Look { look: true }, Action::Look { look: false }]);
+}
+
+pub fn check(action: &Action) -> Result<(), Illegal> {
+    match action {
+        Action::Look { .. } => Ok(()),
+        _ => Err(Illegal::NotNow),
+    }
+}
+
+pub fn apply<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, by: Seat, action: Action) {
+    let Action::Look { look } = action else { unreachable!("checked") };
+    let seat = hands.state.active;
+    let hex = hands
+        .state
+        .player(seat)
+        .hand()
+        .next()
+        .and_then(|ships| ships.at)
+        .expect("a group is being asked about");
+    let star = hands.state.map().star_at(hex).expect("it is at a star");
+    hands.state.inspecting = hands.state.inspecting.without(by);
+    if look {
+        inspect(hands, seat, by, star);
+    } else {
+        hands.tell(|| Event::LetPass { seat, by, star: hex });
+    }
+    moving::rest(hands, seat);
+}
+
+/// Who is asked, in the order of play.
+pub fn asked(state: &State) -> Option<Seat> {
+    state.others(state.active).find(|seat| state.inspecting.has(*seat))
+}

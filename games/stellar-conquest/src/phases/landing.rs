@@ -1,0 +1,116 @@
+//! Debarking colonists (CONQUEST-18.1 to CONQUEST-19.8).
+
+use engine::{Chance, Seat, Witness};
+
+use crate::action::Action;
+use crate::edition::{PlanetKind, ShipKind, Tech};
+use crate::event::Event;
+use crate::fleet::{GroupId, Ships};
+use crate::hands::Hands;
+use crate::illegal::Illegal;
+use crate::phases::moving::own;
+use crate::phases::turn;
+use crate::state::{Colony, PlanetId, State};
+
+pub fn legal(state: &State, seat: Seat, out: &mut Vec<Action>) {
+    for ships in state.player(seat).ships.iter().filter(|ships| ships.kind == ShipKind::Transport) {
+        let Some(star) = ships.at.and_then(|hex| state.map().star_at(hex)) else { continue };
+        let hex = state.map().hex_of(star);
+        for index in 0..state.planets(star).len() {
+            let planet = PlanetId::new(hex, index);
+            if judge(state, seat, ships, planet).is_ok() {
+                legal_amounts(state, ships, planet, out);
+            }
+        }
+    }
+    turn::legal_end(state, seat, out);
+}
+
+/// All of them, and as many as find room.
+fn legal_amounts(state: &State, ships: &Ships, planet: PlanetId, out: &mut Vec<Action>) {
+    let group = ships.id;
+    out.push(Action::Land { group, count: ships.count, planet });
+    let people = state.colony(planet).map_or(0, |colony| colony.people);
+    let capacity = state.planet(planet).map_or(0, |planet| u16::from(planet.capacity));
+    let room = capacity.saturating_sub(people);
+    if (1..u16::from(ships.count)).contains(&room) {
+        out.push(Action::Land { group, count: room as u8, planet });
+    }
+    if ships.count > 1 && room != 1 {
+        out.push(Action::Land { group, count: 1, planet });
+    }
+}
+
+pub fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
+    match *action {
+        Action::Land { group, count, planet } => {
+            let ships = own(state, seat, group, count)?;
+            judge(state, seat, ships, planet)
+        }
+        Action::Done | Action::EndTurn => Ok(()),
+        _ => Err(Illegal::NotNow),
+    }
+}
+
+fn judge(state: &State, seat: Seat, ships: &Ships, id: PlanetId) -> Result<(), Illegal> {
+    if ships.kind != ShipKind::Transport {
+        return Err(Illegal::NotTransports { group: ships.id });
+    }
+    if ships.at != Some(id.hex) {
+        return Err(Illegal::OtherStar { planet: id });
+    }
+    let star = state.star_at(id.hex).filter(|star| state.system(*star).explored.has(seat));
+    let star = star.ok_or(Illegal::NoSuchPlanet { planet: id })?;
+    let planet = state.planet(id).ok_or(Illegal::NoSuchPlanet { planet: id })?;
+    if state.system(star).devastated[id.index()] {
+        return Err(Illegal::Uninhabitable { planet: id });
+    }
+    // CONQUEST-17.4, CONQUEST-17.5: conquered people only to conquered people of the same colour, own ones only to own ones.
+    let loyal = ships.captive.unwrap_or(seat);
+    match state.colony(id) {
+        Some(colony) if colony.holder != seat => return Err(Illegal::Inhabited { planet: id }),
+        Some(colony) if colony.owner != loyal => return Err(Illegal::WouldMix { planet: id }),
+        _ => {}
+    }
+    if ships.origin == Some(id) {
+        return Err(Illegal::BackHome { planet: id });
+    }
+    if planet.kind == PlanetKind::Barren && !state.player(seat).has(Tech::ControlledEnvironment) {
+        return Err(Illegal::NeedsEnvironment { planet: id });
+    }
+    if planet.kind == PlanetKind::Barren && !ships.fitted {
+        return Err(Illegal::NotFitted { planet: id });
+    }
+    Ok(())
+}
+
+pub fn apply<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, action: Action) {
+    let Action::Land { group, count, planet } = action else { unreachable!("checked") };
+    land(hands, seat, group, count, planet);
+}
+
+fn land<C: Chance, W: Witness<Event>>(
+    hands: &mut Hands<C, W>,
+    seat: Seat,
+    group: GroupId,
+    count: u8,
+    planet: PlanetId,
+) {
+    let before = hands.state.markers_at(seat, Some(planet.hex));
+    let player = hands.state.player_mut(seat);
+    let ships = player.group_mut(group).expect("checked");
+    ships.count -= count;
+    let loyal = ships.captive.unwrap_or(seat);
+    player.ships.retain(|ships| ships.count > 0);
+    let star = hands.state.star_at(planet.hex).expect("checked");
+    let place = &mut hands.state.system_mut(star).colonies[planet.index()];
+    let founded = place.is_none();
+    // CONQUEST-R42: resettled people stay conquered, without a new wait.
+    let colony = place.get_or_insert_with(|| Colony::new(loyal, seat, 0));
+    colony.people += u16::from(count);
+    hands.tell_only(seat, || Event::Landed { planet, millions: count, founded });
+    if hands.state.markers_at(seat, Some(planet.hex)) != before {
+        let others = engine::Audience::except(engine::Seats::of(seat));
+        hands.witness.tell(others, || Event::Regrouped { seat, hex: Some(planet.hex) });
+    }
+}

@@ -1,0 +1,180 @@
+//! The order of play (CONQUEST-4.1 to CONQUEST-4.6): turns, their activities, production turns, the end.
+
+use engine::{Chance, Seat, Seats, Witness};
+
+use crate::action::Action;
+use crate::event::Event;
+use crate::hands::Hands;
+use crate::illegal::Illegal;
+use crate::map::StarSet;
+use crate::phases::{assault, battle, exploring, moving, undo};
+use crate::production;
+use crate::route::Course;
+use crate::scoring;
+use crate::setup::ReturnBan;
+use crate::state::{Phase, PlanetId, State};
+
+/// How an activity of the turn can be ended. `EndTurn` skips battles as little as `Done` does.
+pub fn legal_end(state: &State, seat: Seat, out: &mut Vec<Action>) {
+    out.push(Action::Done);
+    if check_end_turn(state, seat).is_ok() {
+        out.push(Action::EndTurn);
+    }
+}
+
+pub fn check_done(state: &State, seat: Seat) -> Result<(), Illegal> {
+    let outside =
+        state.phase == Phase::Move && state.player(seat).ships.iter().any(|ships| ships.at.is_none());
+    if outside { Err(Illegal::StillOutside) } else { Ok(()) }
+}
+
+pub fn check_end_turn(state: &State, seat: Seat) -> Result<(), Illegal> {
+    check_done(state, seat)?;
+    let fights = state.phase == Phase::Move && battle::battles(state).next().is_some();
+    if fights { Err(Illegal::BattlesFirst) } else { Ok(()) }
+}
+
+/// Ends the activity, or with `whole` all that are left.
+pub fn done<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, whole: bool) {
+    match hands.state.phase {
+        Phase::Move => {
+            if hands.state.player(seat).hand().next().is_some() {
+                moving::put_down(hands, seat);
+            }
+            undo::clear(hands.state, seat);
+            hands.tell(|| Event::MovementEnded { seat });
+            exploring::explore(hands);
+            hands.state.phase = Phase::Battle;
+            battle::next(hands);
+            // Exploring may have lost the ships that a battle would have been about; nothing else is skipped.
+            if whole && hands.state.active == seat && matches!(hands.state.phase, Phase::Attack) {
+                end(hands);
+            }
+        }
+        Phase::Attack => {
+            if hands.state.assault.is_some() {
+                assault::break_off(hands);
+                if !whole {
+                    return;
+                }
+            }
+            hands.state.phase = Phase::Debark;
+            undo::save(hands.state, seat);
+            hands.tell_only(seat, || Event::ActivityEnded { seat });
+            if whole {
+                end(hands);
+            }
+        }
+        _ => end(hands),
+    }
+}
+
+/// No more battles. Whoever has no marker in a star hex can neither attack nor land, as everybody can see.
+pub fn after_battles<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>) {
+    let seat = hands.state.active;
+    let map = hands.state.map();
+    let at_star = |hex: Option<crate::map::Hex>| hex.is_some_and(|hex| map.star_at(hex).is_some());
+    let any = hands.state.player(seat).ships.iter().any(|ships| at_star(ships.at));
+    if any {
+        hands.state.phase = Phase::Attack;
+    } else {
+        end(hands);
+    }
+}
+
+/// CONQUEST-4.5: the turn is over.
+pub fn end<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>) {
+    let (seat, turn) = (hands.state.active, hands.state.turn);
+    crowded(hands, seat);
+    close_papers(hands.state, seat);
+    hands.tell(|| Event::TurnEnded { seat, turn });
+    next(hands);
+}
+
+/// CONQUEST-18.8, CONQUEST-R51: people beyond the capacity are lost.
+fn crowded<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat) {
+    let too_many = |(planet, colony): (PlanetId, &crate::state::Colony)| {
+        let capacity = u16::from(hands.state.planet(planet)?.capacity);
+        (colony.people > capacity).then_some((planet, capacity))
+    };
+    let full: Vec<_> = hands.state.held_by(seat).filter_map(too_many).collect();
+    for (planet, capacity) in full {
+        let colony = hands.state.colony_mut(planet).expect("it was just seen");
+        let millions = colony.people - capacity;
+        colony.people = capacity;
+        hands.tell_only(seat, || Event::Overcrowded { planet, millions });
+    }
+}
+
+/// The ships of a player between turns.
+fn close_papers(state: &mut State, seat: Seat) {
+    let transit = state.terms.setup.return_ban == ReturnBan::Transit;
+    let map = state.map().clone();
+    undo::clear(state, seat);
+    let player = state.player_mut(seat);
+    for ships in &mut player.ships {
+        (ships.moved, ships.halted, ships.ways, ships.hand) = (0, false, Course::NONE, false);
+        // CONQUEST-R15.
+        let star = ships.at.and_then(|hex| map.star_at(hex));
+        if transit && star.is_some() && ships.left != star {
+            ships.left = None;
+        }
+    }
+    player.merge();
+}
+
+fn next<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>) {
+    let state = &mut *hands.state;
+    let last = state.active.0 + 1 == state.seats();
+    if !last {
+        state.active = Seat(state.active.0 + 1);
+        return begin(hands);
+    }
+    // CONQUEST-2.1, CONQUEST-20.1, CONQUEST-20.5.
+    if state.turn >= state.terms.setup.end() {
+        return scoring::finish(hands);
+    }
+    if state.turn.is_multiple_of(state.terms.edition.numbers.production_every) {
+        production::begin(hands);
+        for seat in Seats::all(hands.state.seats()).iter() {
+            undo::save(hands.state, seat);
+        }
+        return;
+    }
+    next_round(hands);
+}
+
+/// After a production turn, or without one.
+pub fn next_round<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>) {
+    hands.state.turn += 1;
+    hands.state.active = Seat(0);
+    begin(hands);
+}
+
+/// Everybody has finished a sealed phase (CONQUEST-R60).
+pub fn unseal<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>) {
+    let phase = hands.state.phase;
+    production::end(hands);
+    for player in &mut hands.state.players {
+        player.posts_seen = player.posts;
+        player.undo.clear();
+    }
+    match phase {
+        Phase::Bonus => begin(hands),
+        _ => next_round(hands),
+    }
+}
+
+/// CONQUEST-4.1.
+pub fn begin<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>) {
+    let state = &mut *hands.state;
+    (state.phase, state.visited) = (Phase::Move, StarSet::NONE);
+    state.razed.clear();
+    let (seat, turn) = (state.active, state.turn);
+    hands.tell(|| Event::TurnBegan { seat, turn });
+    // CONQUEST-R65: who has nothing passes.
+    if hands.state.player(seat).ships.is_empty() && hands.state.held_by(seat).next().is_none() {
+        return end(hands);
+    }
+    undo::save(hands.state, seat);
+}
