@@ -38,6 +38,10 @@ export interface BoardProps<View = unknown, Action = unknown> {
   interactive: boolean;
   /** Called when the board has shown all of `lines`. */
   shown?: () => void;
+  /** Shows the others a hand that moves: an action that the game calls transient. Missing where nobody looks on. */
+  show?: (action: Action) => void;
+  /** The table's time now in milliseconds, in which a game in real time counts its deadlines. Missing in replays. */
+  clock?: () => number;
 }
 
 /** What a newcomer should do now. */

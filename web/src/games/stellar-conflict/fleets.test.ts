@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { forget, load, save } from './fleets';
+
+function shelf(start: string | null = null) {
+  let held = start;
+  return { getItem: () => held, setItem: (_: string, value: string) => void (held = value) };
+}
+
+describe('saved fleets', () => {
+  it('come back, newest first, one for each name and race', () => {
+    const store = shelf();
+    save(store, { name: 'Swarm', race: 'hexai', cards: ['HEX01'] });
+    save(store, { name: 'Wall', race: 'vak', cards: [] });
+    save(store, { name: 'Swarm', race: 'hexai', cards: ['HEX02'] });
+    expect(load(store).map(({ name, cards }) => [name, cards])).toEqual([
+      ['Swarm', ['HEX02']],
+      ['Wall', []],
+    ]);
+    expect(forget(store, { name: 'Wall', race: 'vak', cards: [] })).toHaveLength(1);
+  });
+
+  it('survive spoilt storage', () => {
+    expect(load(shelf('{nonsense'))).toEqual([]);
+    expect(load(shelf('[{"name":1},{"name":"a","race":"vak","cards":["VAK01"]}]'))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,22 @@
+/** What a newcomer should do now, in one sentence, with the rule behind it. */
+import type { Offer } from '../../protocol/umpire';
+import type { Hint } from '../contract';
+import type { View } from './types';
+
+export function hint(view: View, you: number | null, legal: readonly Offer[]): Hint | null {
+  if (you === null || legal.length === 0) return null;
+  switch (view.phase.type) {
+    case 'race':
+      return { text: 'Choose the race you play.', rule: 'CONFLICT-1.3' };
+    case 'fleet':
+      return { text: `Pick ships for at most ${view.rules.credits} credits, in secret.`, rule: 'CONFLICT-2.2' };
+    case 'ready':
+      return { text: 'Say when you are ready: then the clock starts for everybody.', rule: 'CONFLICT-3.1' };
+    case 'deploy':
+      return { text: 'Drag your card onto the table, turn it, let go; it may touch no other card.', rule: 'CONFLICT-3.4' };
+    case 'freeze':
+      return { text: 'Time is up: keep the card where you hold it, or take it out of the game.', rule: 'CONFLICT-3.9' };
+    case 'done':
+      return null;
+  }
+}

@@ -1,0 +1,10 @@
+/** Stellar Conflict for the browser: its board, its advice and its scores. */
+import type { View } from './types';
+
+export { default as Board } from './Board.svelte';
+export { hint } from './hint';
+
+export function scores(view: View): number[] | null {
+  const totals = view.players.flatMap(({ score }) => (score ? [score.total] : []));
+  return totals.length === view.players.length ? totals : null;
+}

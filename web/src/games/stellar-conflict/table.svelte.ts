@@ -1,0 +1,195 @@
+/** What the board remembers between clicks: the card under the finger, and where the film of the battle stands. */
+import { BoardTable } from '../../board/table.svelte';
+import { scenes, type Scene, type Standing } from './film';
+import { aim, fitsTable, ontoTable, touches, turned, type Line } from './geometry';
+import { only } from './targets';
+import type { Action, CardInfo, ConflictEvent, EventOf, Pose, View } from './types';
+
+/** Poses are shown to the others at most so often. */
+const SHOW_EVERY_MS = 50;
+const BEAMS_MS = 1100;
+const EFFECTS_MS = 900;
+
+/** What a scene shows: the ships that fire, their beams, what came of them. */
+export type Moment = 'ready' | 'beams' | 'effects';
+
+export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never> {
+  /** The card under one's own finger, where it is on this screen. */
+  held = $state.raw<Pose | null>(null);
+  /** The finger is down. */
+  dragging = $state(false);
+  /** Letting go does not deploy: a button does. */
+  confirming = $state(false);
+  muted = $state(false);
+  /** Which scene of the battle is shown; null shows the table as it is. */
+  scene = $state<number | null>(null);
+  moment = $state<Moment>('ready');
+  playing = $state(false);
+  /** A piece or a beam that is pointed at in the final table. */
+  pointed = $state.raw<{ piece: number } | { beam: EventOf<'fired'>; scene: Scene } | null>(null);
+  #shownAt = 0;
+  #later: ReturnType<typeof setTimeout> | undefined;
+  #film: { from: unknown; cut: Scene[] } = { from: null, cut: [] };
+  /** A battle has just been fought and nobody has seen it yet. */
+  #fresh = false;
+
+  card(id: string): CardInfo | null {
+    return this.view.cards.find((card) => card.id === id) ?? null;
+  }
+
+  /** The printed card that the viewer has in play. */
+  get own(): CardInfo | null {
+    const { own } = this.view;
+    return own?.card ? this.card(own.card) : null;
+  }
+
+  get deploying(): boolean {
+    return this.view.phase.type === 'deploy' && this.own !== null && this.props.interactive;
+  }
+
+  /** Where the own card lies: under the finger, or as the umpire has it. */
+  get pose(): Pose | null {
+    if (this.held) return this.held;
+    const inPlay = this.you === null ? null : this.view.players[this.you]?.in_play;
+    return inPlay?.type === 'on_table' ? inPlay.pose : null;
+  }
+
+  get scenes(): Scene[] {
+    const { film, pieces } = this.view;
+    if (this.#film.from !== film) this.#film = { from: film, cut: scenes(pieces, film) };
+    return this.#film.cut;
+  }
+
+  /** The scene that is shown, if any. */
+  get shown(): Scene | null {
+    return this.scene === null ? null : (this.scenes[this.scene] ?? null);
+  }
+
+  /** Figures on a piece as they are to be shown now. */
+  standing(piece: number): Standing {
+    const { shown } = this;
+    const there = shown ? (this.moment === 'effects' ? shown.after : shown.before)[piece] : null;
+    if (there) return there;
+    const { damage = [], cubes = 0, delays = 0, fate } = this.view.pieces[piece] ?? {};
+    return { damage, cubes, delays, gone: fate !== undefined && fate.type !== 'standing' };
+  }
+
+  /** Why the card cannot be let go of here; null if it can. */
+  why(pose: Pose): string | null {
+    if (!fitsTable(pose, this.view.rules.size)) return 'It must lie wholly on the table.';
+    const touched = this.view.pieces.find((piece) => touches(piece.pose, pose));
+    return touched ? `It touches ${touched.name}.` : null;
+  }
+
+  /** Where the lasers of a card would end, among the cards that lie on the table now. */
+  lines(card: CardInfo, pose: Pose): (Line & { colour: CardInfo['lasers'][number]['colour'] })[] {
+    const others = this.view.pieces.map((piece) => ({ pose: piece.pose, shields: this.card(piece.card)?.shields ?? [] }));
+    return card.lasers.map((laser) => ({ colour: laser.colour, ...aim(pose, laser, others, this.view.rules.size) }));
+  }
+
+  /** Moves the card in play: onto the table, about it, round itself. */
+  move(pose: Pose): void {
+    if (!this.deploying) return;
+    this.held = ontoTable(pose, this.view.rules.size);
+    this.#show();
+  }
+
+  turn(tenths: number): void {
+    if (this.pose) this.move({ ...this.pose, r: turned(this.pose.r + tenths) });
+  }
+
+  /** Lets go of the card, unless it cannot lie there: then it stays under the finger. */
+  release(): void {
+    this.dragging = false;
+    if (!this.confirming) this.deploy();
+  }
+
+  deploy(): void {
+    const { pose } = this;
+    if (!pose || !this.deploying || this.why(pose)) return;
+    clearTimeout(this.#later);
+    this.props.act({ do: 'deploy', ...pose });
+  }
+
+  /** Tells the others where the card is: at once, then at most every so often, and the last place always. */
+  #show(): void {
+    const wait = this.#shownAt + SHOW_EVERY_MS - performance.now();
+    clearTimeout(this.#later);
+    if (wait > 0) {
+      this.#later = setTimeout(() => this.#show(), wait);
+      return;
+    }
+    this.#shownAt = performance.now();
+    if (this.held && this.deploying) this.props.show?.({ do: 'hold', ...this.held });
+  }
+
+  offered<Do extends Action['do']>(name: Do) {
+    return this.props.interactive && !this.busy ? only(this.props.legal, name) : [];
+  }
+
+  /** Escape. */
+  override cancel(): void {
+    if (this.busy) this.stage.skip();
+    else if (this.open.size > 0) this.open.clear();
+    else this.pause();
+  }
+
+  /** Runs the battle from a scene on. */
+  async play(from = 0): Promise<void> {
+    if (this.playing) return;
+    this.playing = true;
+    this.stage.resume();
+    for (let scene = from; this.playing && scene < this.scenes.length; scene++) await this.#run(scene);
+    if (this.playing) this.scene = null;
+    this.playing = false;
+  }
+
+  async #run(scene: number): Promise<void> {
+    this.scene = scene;
+    for (const [moment, time] of [['ready', BEAMS_MS / 2], ['beams', BEAMS_MS], ['effects', EFFECTS_MS]] as const) {
+      if (!this.playing) return;
+      this.moment = moment;
+      await this.stage.wait(time);
+    }
+  }
+
+  pause(): void {
+    this.playing = false;
+    this.stage.hurry();
+  }
+
+  /** One scene on or back; before the first and after the last the table is shown as it is. */
+  step(by: number): void {
+    this.pause();
+    const from = this.scene ?? (by > 0 ? -1 : this.scenes.length);
+    const next = from + by;
+    this.scene = next < 0 || next >= this.scenes.length ? null : next;
+    this.moment = 'effects';
+  }
+
+  protected override hear(events: readonly ConflictEvent[], view: View): void {
+    const mine = (event: ConflictEvent): boolean => 'seat' in event && event.seat === this.you;
+    if (events.some((event) => event.event === 'step_began')) this.#fresh = true;
+    if (events.some((event) => (event.event === 'deployed' || event.event === 'removed') && mine(event)) || view.phase.type !== 'deploy') {
+      this.held = null;
+      this.dragging = false;
+      clearTimeout(this.#later);
+    }
+  }
+
+  /** Events of the battle are shown as a film, not one by one. */
+  protected override show(event: ConflictEvent): Promise<void> {
+    const quick = event.event === 'deployed' || event.event === 'drew' || event.event === 'held';
+    return quick || isBattle(event) ? Promise.resolve() : this.stage.wait(350);
+  }
+
+  protected override rest(): void {
+    if (!this.#fresh || this.stage.speed <= 0) return;
+    this.#fresh = false;
+    void this.play();
+  }
+}
+
+function isBattle(event: ConflictEvent): boolean {
+  return ['step_began', 'fired', 'damaged', 'delayed', 'stole', 'vaporized', 'passed', 'destroyed', 'emptied', 'counted', 'loaded'].includes(event.event);
+}

@@ -1,0 +1,23 @@
+/** Stellar Conflict's wire types under the names that the board uses. */
+import type { Event } from '../../protocol/stellar-conflict';
+
+export type {
+  Action,
+  Beam,
+  CardInfo,
+  Colour,
+  Edge,
+  InPlayView,
+  Laser,
+  PieceView,
+  PlayerView,
+  Pose,
+  Race,
+  Score,
+  Shield,
+  Size,
+  View,
+} from '../../protocol/stellar-conflict';
+
+export type ConflictEvent = Event;
+export type EventOf<Name extends Event['event']> = Extract<Event, { event: Name }>;
