@@ -5,6 +5,7 @@ mod edition;
 mod failure;
 mod games;
 mod load;
+mod map;
 mod options;
 mod play;
 mod replay;
@@ -41,6 +42,7 @@ enum Command {
     Verify(verify::Args),
     Check(check::Args),
     Edition(edition::Args),
+    Map(map::Args),
     Load(load::Args),
     Typescript(typescript::Args),
 }
@@ -57,6 +59,7 @@ fn main() -> ExitCode {
         Command::Verify(args) => verify::run(&args, &mut out),
         Command::Check(args) => check::run(&args, &mut out),
         Command::Edition(args) => edition::run(&args, &mut out),
+        Command::Map(args) => map::run(&args, &mut out),
         Command::Load(args) => load::run(&args, &mut out),
         Command::Typescript(args) => typescript::run(&args, &mut out),
     };

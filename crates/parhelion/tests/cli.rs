@@ -26,12 +26,30 @@ fn games_are_listed_with_their_options() {
 
 #[test]
 fn help_has_examples_and_usage_errors_exit_with_2() {
-    for command in ["play", "simulate", "replay", "verify", "check", "edition"] {
+    for command in ["play", "simulate", "replay", "verify", "check", "edition", "map"] {
         let ran = parhelion(&[command, "--help"], "");
         assert!(ran.code == 0 && ran.out.contains("Example"), "{command}: {}", ran.out);
     }
     assert_eq!(parhelion(&["fly"], "").code, 2);
     assert_eq!(parhelion(&[], "").code, 2);
+}
+
+#[test]
+fn a_star_map_is_drawn_and_is_the_same_every_time() {
+    let ran = parhelion(&["map", "stellar-conquest", "--seed", "7"], "");
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.out.starts_with("# Map 7. Stars by colour"), "{}", ran.out);
+    assert!(ran.out.contains("# stars / yellow stars within 7, 10, 14, 16 hexes"), "{}", ran.out);
+    assert!(ran.out.contains("\n[map]\nsource = \"ours\"\n"), "{}", ran.out);
+    assert_eq!(ran.out.matches(" name = ").count(), 54);
+    assert_eq!(parhelion(&["map", "stellar-conquest", "--seed", "7"], "").out, ran.out);
+    assert!(
+        parhelion(&["map", "stellar-conquest"], "")
+            .out
+            .contains("hex = \"E17\",  colour = \"yellow\", name = \"Ceti\"")
+    );
+    fails(&["map", "stellar"], 2, "`stellar` has no star maps");
+    assert_eq!(parhelion(&["map", "stellar-conquest", "--seed", "x"], "").code, 2);
 }
 
 #[test]

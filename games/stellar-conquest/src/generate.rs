@@ -118,6 +118,15 @@ mod tests {
         assert_ne!(generate(1, &edition).unwrap(), generate(2, &edition).unwrap());
     }
 
+    /// CONQUEST-R75: a table can be played on a generated map.
+    #[test]
+    fn conquest_r75_a_table_plays_on_the_map_of_its_number() {
+        let (edition, setup) = (edition(), crate::setup::Setup { map: 3, ..Default::default() });
+        let state = crate::setup::start(&setup, &edition, &mut Fast::new(1)).unwrap();
+        assert_eq!(*state.map(), generate(3, &edition).unwrap());
+        assert_ne!(*state.map(), edition.map);
+    }
+
     #[test]
     fn an_edition_with_too_few_cards_has_no_generated_maps() {
         let text = EDITIONS[0].text;
