@@ -367,3 +367,119 @@ fn tiles(rows: &[Spanned<[i8; 2]>]) -> Result<Vec<(i8, i8)>, Wrong> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tables::EDITIONS;
+
+    /// Our scenario with one text in place of another: the line of the change and the reason that the reader gives.
+    fn changed(from: &str, to: &str) -> String {
+        let text = EDITIONS[0].text;
+        let at = text.find(from).unwrap_or_else(|| panic!("no {from}"));
+        let line = 1 + text[..at].matches('\n').count();
+        let wrong = Edition::read(&text.replacen(from, to, 1)).unwrap_err();
+        assert_eq!(wrong.line, line, "{wrong}");
+        wrong.reason
+    }
+
+    #[test]
+    fn our_scenarios_can_be_read() {
+        for edition in EDITIONS {
+            let read = Edition::read(edition.text).unwrap_or_else(|wrong| panic!("{}: {wrong}", edition.id));
+            assert_eq!(read.maps.len(), 3, "{}", edition.id);
+        }
+    }
+
+    /// STG-3.4, STG-R16.
+    #[test]
+    fn a_field_is_connected() {
+        let reason = changed("[-2, 4], [2, -4],", "[-2, 4], [20, -4],");
+        assert_eq!(reason, "the field is not connected: no corner joins the tile at (20,-4)");
+    }
+
+    /// STG-R16.
+    #[test]
+    fn tiles_do_not_overlap() {
+        let reason = changed("[-2, 4], [2, -4],", "[-2, 4], [-1, 1],");
+        assert_eq!(reason, "the tile at (-1,1) overlaps the one at (0,0)");
+    }
+
+    /// STG-R17, STG-4.2.
+    #[test]
+    fn a_station_is_not_on_an_asteroid() {
+        let reason = changed("stations = [[-2, 4, 2], [2, -4, 2]]", "stations = [[0, 0, 1], [2, -4, 2]]");
+        assert_eq!(reason, "the station at (0,0,1) is where something else is");
+        let reason = changed("{ name = \"A1\", at = [-1, 2, 4]", "{ name = \"A1\", at = [-1, 2, 5]");
+        assert_eq!(reason, "the cluster at (-1,2,5) is not in the field");
+        let reason = changed("{ name = \"A2\", at = [1, -2, 4]", "{ name = \"A2\", at = [-1, 2, 4]");
+        assert_eq!(reason, "the cluster at (-1,2,4) is where something else is");
+    }
+
+    #[test]
+    fn the_first_ship_has_its_place() {
+        let reason = changed("stations = [[-2, 4, 2], [2, -4, 2]]", "stations = [[-2, 4, 4], [2, -4, 2]]");
+        assert_eq!(reason, "the first ship at (-2,4,5) is not in the field");
+    }
+
+    /// STG-8.6.
+    #[test]
+    fn prices_are_positive() {
+        assert_eq!(changed("engine = 5", "engine = -5"), "the price of an engine must be 1 to 1000, not -5");
+        assert_eq!(changed("ship = 15", "ship = 0"), "the price of a ship must be 1 to 1000, not 0");
+    }
+
+    #[test]
+    fn decks_are_not_empty() {
+        let cards = "[cards]\none = 14\ntwo = 12\nvertical = 8\nhorizontal = 10\nzigzag = 10";
+        let none = "[cards]\none = 0\ntwo = 0\nvertical = 0\nhorizontal = 0\nzigzag = 0";
+        assert_eq!(changed(cards, none), "the move deck is empty");
+        let many = cards.replace("14", "40");
+        assert_eq!(changed(cards, &many), "the move deck has 80 cards, more than 60");
+        let revenue = "[revenue]\nwhite = 16\nblue = 12\ngold = 8";
+        let dust = "[revenue]\nwhite = 0\nblue = 0\ngold = 0";
+        assert_eq!(changed(revenue, dust), "the revenue deck is empty: it needs a Spendy");
+        let barren = changed("[survey]\nstrike = 12", "[survey]\nstrike = 0");
+        assert_eq!(barren, "the survey deck is empty: it needs a Strike");
+    }
+
+    /// STG-7.1.
+    #[test]
+    fn the_chart_rises() {
+        let reason = changed("from = [1, 3, 6", "from = [1, 3, 3");
+        assert_eq!(reason, "the difference of the next effect must be 4 to 1000, not 3");
+        assert_eq!(
+            changed("from = [1, 3, 6, 10, 15, 21, 28, 36]", "from = []"),
+            "the die chart needs 1 to 20 effects"
+        );
+    }
+
+    #[test]
+    fn maps_fit_the_table() {
+        let reason = changed("stations = [[-2, 4, 2], [2, -4, 2]]", "ports = [[-2, 4, 2]]");
+        assert!(reason.contains("unknown field"), "{reason}");
+        let text = EDITIONS[0].text.replacen("[[-2, 4, 2], [2, -4, 2]]", "[[-2, 4, 2]]", 1);
+        assert!(Edition::read(&text).unwrap_err().reason.contains("2 to 4 stations"));
+        let text = EDITIONS[0].text.replacen("[-2, -2, 2]]", "]", 1);
+        assert!(Edition::read(&text).unwrap_err().reason.contains("a map for 2 players already"));
+        let text = &EDITIONS[0].text[..EDITIONS[0].text.find("[[map]]").unwrap()];
+        assert!(Edition::read(text).unwrap_err().reason.contains("missing field `map`"));
+        assert!(Edition::read(&format!("map = []\n{text}")).unwrap_err().reason.contains("no map"));
+    }
+
+    #[test]
+    fn other_numbers_have_bounds() {
+        assert_eq!(changed("heights = 4", "heights = 40"), "heights must be 1 to 16, not 40");
+        assert_eq!(changed("holes = 24", "holes = 99"), "holes must be 1 to 48, not 99");
+        assert_eq!(changed("rounds = 30", "rounds = 0"), "rounds must be 1 to 1000, not 0");
+        assert_eq!(changed("grade = \"plain\" }", "grade = \"poor\" }"), "there is no grade poor");
+        assert_eq!(changed("name = \"Mining the Belt\"", "name = \" \""), "the scenario needs a name");
+        assert_eq!(changed("rise = 1", "rise = 4"), "rise must be 1 to 3, not 4");
+    }
+
+    #[test]
+    fn what_is_no_scenario_says_where() {
+        assert_eq!(Edition::read("name = ").unwrap_err().line, 1);
+        assert!(changed("heights = 4", "heights = \"tall\"").contains("invalid type"));
+    }
+}

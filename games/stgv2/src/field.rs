@@ -1,4 +1,4 @@
-//! The field: tiles, their corners and centres, and what neighbours what (STG-3, STG-R12 to STG-R16).
+//! The field: tiles, their corners and centres, and what neighbours what (chapter 3, STG-R12 to STG-R16).
 
 use crate::cells::{CELLS, Cell, Cells};
 use crate::place::{AROUND, At, DIRS, DIRS_DIAGONAL, Dir, at, closeness, vector};
@@ -193,4 +193,117 @@ fn by_angle(first: Dir, count: usize) -> Vec<Vec<Dir>> {
     dirs.chunk_by(|one, other| closeness(first, *one) == closeness(first, *other))
         .map(<[Dir]>::to_vec)
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::place::{DOWN, UP};
+
+    const LINE: [(i8, i8); 2] = [(0, 0), (1, 1)];
+
+    fn field(tiles: &[(i8, i8)]) -> Field {
+        Field::new(tiles, 4, false).unwrap()
+    }
+
+    fn neighbours(field: &Field, place: At) -> Vec<At> {
+        let cell = field.charted(place).unwrap();
+        (0..field.dirs()).filter_map(|dir| field.next(cell, dir)).map(|cell| field.at(cell)).collect()
+    }
+
+    /// STG-3.1, STG-3.3, STG-3.5, STG-3.6, STG-R12: seven locations a tile, shared corners once.
+    #[test]
+    fn corners_and_centres_are_the_locations() {
+        assert_eq!(field(&[(0, 0)]).points.len(), 7);
+        let two = field(&LINE);
+        assert_eq!(two.points.len(), 12);
+        assert!(points_of((0, 0)).all(|(q, r)| two.charted(at(q, r, 1)).is_some()));
+    }
+
+    /// STG-3.2, STG-3.7, STG-R15: every location has every height, and no other.
+    #[test]
+    fn every_location_has_all_heights() {
+        let field = field(&LINE);
+        assert_eq!(field.places.len(), 12 * 4);
+        assert!(field.charted(at(0, 0, 4)).is_some());
+        assert!(field.charted(at(0, 0, 5)).is_none() && field.charted(at(0, 0, 0)).is_none());
+    }
+
+    /// STG-R13, STG-R14: at most eight neighbours, never diagonal.
+    #[test]
+    fn neighbours_are_beside_above_and_below() {
+        let mut around = neighbours(&field(&[(0, 0)]), at(0, 0, 2));
+        around.sort_unstable();
+        let mut expected: Vec<At> = AROUND.iter().map(|(q, r)| at(*q, *r, 2)).collect();
+        expected.extend([at(0, 0, 1), at(0, 0, 3)]);
+        expected.sort_unstable();
+        assert_eq!(around, expected);
+        let cell = field(&[(0, 0)]).cell(at(0, 0, 4));
+        assert_eq!(field(&[(0, 0)]).next(cell, UP), None);
+        assert!(field(&[(0, 0)]).next(cell, DOWN).is_some());
+    }
+
+    /// STG-R13: corners that are neighbours on the grid but of no common tile are not one space apart.
+    #[test]
+    fn corridors_exist_only_where_a_tile_is() {
+        // Both tiles have a corner next to one of the other: (1,0) and (2,0) touch on the grid, but no tile holds both.
+        let apart = field(&[(0, 0), (3, 0)]);
+        assert!(apart.points.contains(&(1, 0)) && apart.points.contains(&(2, 0)));
+        assert!(!apart.adjacent(at(1, 0, 1), at(2, 0, 1)));
+        assert!(field(&[(0, 0), (2, 0)]).adjacent(at(1, 0, 1), at(2, 0, 1)));
+    }
+
+    /// STG-E16: with diagonals there are twenty directions.
+    #[test]
+    fn diagonals_join_neighbouring_rods_at_neighbouring_heights() {
+        let field = Field::new(&[(0, 0)], 4, true).unwrap();
+        assert_eq!(neighbours(&field, at(0, 0, 2)).len(), 20);
+        assert!(field.adjacent(at(0, 0, 2), at(1, 0, 3)));
+        assert!(!field.adjacent(at(0, 0, 2), at(1, 0, 4)));
+        assert!(!field.adjacent(at(1, 0, 2), at(-1, 0, 3)));
+    }
+
+    /// STG-3.8, STG-3.4, STG-R16: chains and clusters, joined at an edge or at a single corner.
+    #[test]
+    fn tiles_may_be_a_chain_or_a_cluster() {
+        let chain = field(&[(0, 0), (2, 0), (4, 0)]);
+        let far = chain.distances(at(-1, 0, 1));
+        assert_eq!(far[chain.cell(at(5, 0, 1)) as usize], 6);
+        let cluster = field(&[(0, 0), (1, 1), (2, -1)]);
+        // The corner (1,0) belongs to all three.
+        assert_eq!(cluster.points.len(), 16);
+    }
+
+    /// STG-3.9: any numbers may be asked about.
+    #[test]
+    fn nothing_else_is_charted() {
+        let field = field(&LINE);
+        for q in i8::MIN..=i8::MAX {
+            for r in i8::MIN..=i8::MAX {
+                for level in [0, 1, 4, 5, 200, 255] {
+                    let charted = field.charted(at(q, r, level));
+                    let known = field.points.contains(&(q, r)) && (1..=4).contains(&level);
+                    assert_eq!(charted.is_some(), known, "({q},{r},{level})");
+                    assert!(charted.is_none_or(|cell| field.at(cell) == at(q, r, level)));
+                }
+            }
+        }
+    }
+
+    /// STG-R16: what does not fit the frame is refused with its reason.
+    #[test]
+    fn a_field_has_its_limits() {
+        let far: Vec<(i8, i8)> = (0..30).map(|n| (2 * n, 0)).collect();
+        assert!(Field::new(&far, 16, false).unwrap_err().contains("more than 512"));
+    }
+
+    /// STG-E9: spaces are counted along the field.
+    #[test]
+    fn distances_go_by_steps() {
+        let field = field(&LINE);
+        let far = field.distances(at(0, 0, 1));
+        assert_eq!(far[field.cell(at(0, 0, 1)) as usize], 0);
+        assert_eq!(far[field.cell(at(1, 1, 3)) as usize], 4);
+        assert_eq!(far.iter().filter(|spaces| **spaces != UNREACHABLE).count(), 48);
+    }
 }

@@ -26,6 +26,8 @@ mod game;
 mod illegal;
 mod phases;
 mod place;
+#[cfg(test)]
+mod scene;
 mod setup;
 mod sky;
 mod state;

@@ -311,3 +311,165 @@ pub fn start(setup: &Setup, edition: &Edition, chance: &mut impl Chance) -> Resu
         terms,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use engine::{Fast, Scripted};
+
+    use super::*;
+    use crate::place::At;
+    use crate::scene::edition;
+    use crate::tables::Map;
+
+    fn first(setup: Setup) -> State {
+        start(&setup, &edition(), &mut Fast::new(1)).unwrap()
+    }
+
+    fn of(mode: Mode) -> Setup {
+        Setup { mode, ..Setup::default() }
+    }
+
+    const MODES: [Mode; 3] = [Mode::Duel, Mode::Trio, Mode::Quartet];
+
+    /// STG-E1, STG-2.4, STG-5.1, STG-6.9: what everybody starts with.
+    #[test]
+    fn everybody_starts_alike() {
+        for mode in MODES {
+            let state = first(of(mode));
+            assert_eq!(state.players.len(), mode.seats() as usize);
+            for (seat, player) in state.players.iter().enumerate() {
+                let station = state.terms.map().stations[seat];
+                let ship = player.ships[0].unwrap();
+                assert_eq!((ship.at, ship.parts), (at(station.q, station.r, 3), [1, 1, 3, 0]));
+                assert_eq!((player.on, player.cells, player.protected), (8, 5, true));
+            }
+        }
+    }
+
+    /// STG-E1: the first player is drawn by lot, or fixed by the table.
+    #[test]
+    fn the_first_player_is_drawn() {
+        let state = start(&of(Mode::Quartet), &edition(), &mut Scripted::new(&[2])).unwrap();
+        assert_eq!((state.first, state.active), (Seat(2), Seat(2)));
+        let fixed = Setup { first_player: FirstPlayer::Seat1, ..of(Mode::Duel) };
+        assert_eq!(first(fixed).first, Seat(1));
+        let nobody = Setup { first_player: FirstPlayer::Seat3, ..of(Mode::Trio) };
+        assert_eq!(seating(&nobody).unwrap_err().option, "first_player");
+        assert_eq!(seating(&Setup { goal: 2000, ..Setup::default() }).unwrap_err().option, "goal");
+    }
+
+    fn points(map: &Map) -> usize {
+        Field::new(&map.tiles, 4, false).unwrap().points.len()
+    }
+
+    /// STG-E2: tiles and points of the three fields.
+    #[test]
+    fn fields_have_their_sizes() {
+        let edition = edition();
+        let sizes: Vec<(usize, usize)> =
+            edition.maps.iter().map(|map| (map.tiles.len(), points(map))).collect();
+        assert_eq!(sizes, [(9, 41), (10, 46), (14, 62)]);
+    }
+
+    /// Whether a turn of the field carries tiles, stations and clusters of each grade onto one another.
+    fn symmetric(map: &Map, turn: impl Fn(i8, i8) -> (i8, i8)) -> bool {
+        let tiles = map.tiles.iter().all(|(q, r)| map.tiles.contains(&turn(*q, *r)));
+        let moved = |place: At| {
+            let (q, r) = turn(place.q, place.r);
+            at(q, r, place.level)
+        };
+        let stations = map.stations.iter().all(|station| map.stations.contains(&moved(*station)));
+        let clusters = map.clusters.iter().all(|one| {
+            map.clusters.iter().any(|other| other.at == moved(one.at) && other.grade == one.grade)
+        });
+        tiles && stations && clusters
+    }
+
+    /// STG-E2, STG-E3, STG-E4: each field looks the same from every seat.
+    #[test]
+    fn fields_are_symmetric() {
+        let edition = edition();
+        assert!(symmetric(&edition.maps[0], |q, r| (-q, -r)));
+        assert!(symmetric(&edition.maps[1], |q, r| (r, -q - r)));
+        assert!(symmetric(&edition.maps[2], |q, r| (-q - r, r)));
+        assert!(symmetric(&edition.maps[2], |q, r| (q + r - 1, 2 - r)));
+        assert!(symmetric(&edition.maps[2], |q, r| (-1 - q, 2 - r)));
+        assert!(!symmetric(&edition.maps[1], |q, r| (-q, -r)));
+    }
+
+    fn spaces(state: &State, seat: usize, to: At) -> u8 {
+        state.terms.from_station[seat][state.terms.field.cell(to) as usize]
+    }
+
+    /// STG-E3: how far stations are from one another.
+    #[test]
+    fn stations_are_equally_far() {
+        let between = |mode| {
+            let state = first(of(mode));
+            let stations = &state.terms.map().stations;
+            let far = |seat: usize| {
+                let mut far: Vec<u8> = stations.iter().map(|other| spaces(&state, seat, *other)).collect();
+                far.sort_unstable();
+                far
+            };
+            (0..stations.len()).map(far).collect::<Vec<_>>()
+        };
+        assert_eq!(between(Mode::Duel), vec![vec![0, 8]; 2]);
+        assert_eq!(between(Mode::Trio), vec![vec![0, 6, 6]; 3]);
+        assert_eq!(between(Mode::Quartet), vec![vec![0, 6, 6, 9]; 4]);
+    }
+
+    /// STG-E4: how far clusters are from each station, and their grades.
+    #[test]
+    fn clusters_are_equally_far() {
+        let expected: [&[u8]; 3] =
+            [&[4, 4, 5, 6, 6, 8], &[4, 4, 4, 5, 6, 7, 7, 7], &[4, 4, 4, 5, 6, 7, 7, 7, 7, 9]];
+        for (mode, expected) in MODES.into_iter().zip(expected) {
+            let state = first(of(mode));
+            let clusters = &state.terms.map().clusters;
+            for seat in 0..mode.seats() as usize {
+                let mut far: Vec<u8> = clusters.iter().map(|one| spaces(&state, seat, one.at)).collect();
+                far.sort_unstable();
+                assert_eq!(far, expected, "{mode:?} {seat}");
+            }
+            let rich: Vec<(u8, u8)> = clusters
+                .iter()
+                .filter(|cluster| cluster.grade == "rich")
+                .map(|cluster| (cluster.hardness, cluster.bonus))
+                .collect();
+            assert_eq!(rich, [(2, 2); 2]);
+        }
+    }
+
+    /// STG-E7, STG-E8: values, decks and prices.
+    #[test]
+    fn the_printed_numbers() {
+        let printed = edition();
+        assert_eq!((printed.values, printed.revenue, printed.survey), ([1, 2, 5], [16, 12, 8, 4], [12, 8]));
+        let prices = printed.prices;
+        assert_eq!((prices.parts, prices.cell, prices.ship), ([4, 4, 5, 5], 6, 15));
+    }
+
+    /// STG-E16: every switch is an option, and the defaults are our rulings.
+    #[test]
+    fn switches_are_options() {
+        let keys: Vec<&str> = options().iter().map(|option| option.key).collect();
+        let fields = serde_json::to_value(Setup::default()).unwrap();
+        assert_eq!(keys.len(), fields.as_object().unwrap().len());
+        assert!(keys.iter().all(|key| fields.get(key).is_some()));
+        assert_eq!(fields["reroll"], "best");
+        assert_eq!(fields["block_choice"], "must_complete");
+    }
+
+    #[test]
+    fn a_state_is_small() {
+        assert!(size_of::<State>() <= 512, "{}", size_of::<State>());
+    }
+
+    #[test]
+    fn a_state_travels_with_its_scenario() {
+        let state = first(of(Mode::Trio));
+        let text = serde_json::to_string(&state).unwrap();
+        assert_eq!(serde_json::from_str::<State>(&text).unwrap(), state);
+    }
+}

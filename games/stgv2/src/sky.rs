@@ -1,4 +1,4 @@
-//! Flying: what a card allows from a place, where a set can end, and by which way (STG-9, STG-10, STG-R19 to STG-R25).
+//! Flying: what a card allows from a place, where a set can end, and by which way (chapters 9 and 10, STG-R19 to STG-R25).
 //!
 //! Nothing happens on the way, so ends are found by sending all places at once through each card as a set of bits; single
 //! ways are only walked for stepping, for showing, and where a ship is blocked.
@@ -350,5 +350,186 @@ impl<'a> Sky<'a> {
             way.pop();
         }
         false
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::action::Action;
+    use crate::place::{At, at};
+    use crate::scene::Scene;
+
+    /// The cards that seat 0's only ship would fly from here, with these other ships about.
+    fn scene(from: At, cards: &[Card], others: &[At]) -> Scene {
+        let engines = format!("1/1/{}/0", cards.len());
+        let scene = Scene::new(2).ship(0, &engines, from).sets(&[cards]);
+        others.iter().fold(scene, |scene, other| scene.ship(1, "1/1/3/0", *other))
+    }
+
+    fn ends(from: At, cards: &[Card], others: &[At]) -> Vec<At> {
+        scene(from, cards, others).ends(0)
+    }
+
+    fn sorted(mut places: Vec<At>) -> Vec<At> {
+        places.sort_unstable();
+        places
+    }
+
+    /// STG-9.5, STG-R19, STG-R14: all eight neighbours.
+    #[test]
+    fn one_flies_a_space_in_any_direction() {
+        let around = [(2, 1), (2, 0), (1, 0), (0, 1), (0, 2), (1, 2)].map(|(q, r)| at(q, r, 2));
+        let expected = sorted(around.into_iter().chain([at(1, 1, 1), at(1, 1, 3)]).collect());
+        assert_eq!(ends(at(1, 1, 2), &[Card::One], &[]), expected);
+    }
+
+    /// STG-9.7: up or down.
+    #[test]
+    fn vertical_changes_the_height() {
+        assert_eq!(ends(at(1, 1, 2), &[Card::Vertical], &[]), [at(1, 1, 1), at(1, 1, 3)]);
+        assert_eq!(ends(at(1, 1, 4), &[Card::Vertical], &[]), [at(1, 1, 3)]);
+    }
+
+    /// STG-9.8: one space on the same height.
+    #[test]
+    fn horizontal_keeps_the_height() {
+        let ends = ends(at(1, 1, 2), &[Card::Horizontal], &[]);
+        assert_eq!(ends.len(), 6);
+        assert!(ends.iter().all(|end| end.level == 2));
+    }
+
+    /// STG-9.6, STG-R20, STG-R24, STG-R25, STG-3.9: from the start above the station two lines only.
+    #[test]
+    fn two_flies_straight_on_and_stays_in_the_field() {
+        assert_eq!(ends(at(-2, 4, 3), &[Card::Two], &[]), [at(-2, 2, 3), at(0, 2, 3)]);
+    }
+
+    /// STG-R22: where the first direction is missing, the player chooses between the two nearest.
+    #[test]
+    fn a_zigzag_ends_as_near_to_its_first_direction_as_possible() {
+        let mut scene = scene(at(1, 1, 2), &[Card::Zigzag], &[]);
+        assert_eq!(scene.ends(0).len(), 40);
+        scene.run(0, Action::Begin { ship: 0 });
+        for to in [at(2, 1, 2), at(2, 0, 2)] {
+            scene.run(0, Action::Step { to });
+        }
+        assert_eq!(sorted(scene.steps()), [at(2, 1, 2), at(3, -1, 2)]);
+        assert_eq!(scene.refused(0, Action::Step { to: at(1, 0, 2) }), "STG-9.9");
+    }
+
+    /// STG-9.9, STG-R21, STG-R22: counted by hand on the empty field.
+    #[test]
+    fn a_zigzag_has_72_ways_from_one_one_two() {
+        let scene = scene(at(1, 1, 2), &[Card::Zigzag], &[]);
+        let sky = crate::phases::flying::sky(&scene.state, 0);
+        let from = sky.field.cell(at(1, 1, 2));
+        let mut ways = 0;
+        for (one, first) in sky.next_steps(Card::Zigzag, from, &[]) {
+            for (two, second) in sky.next_steps(Card::Zigzag, first, &[one]) {
+                assert_ne!(one, two);
+                ways += sky.next_steps(Card::Zigzag, second, &[one, two]).len();
+            }
+        }
+        assert_eq!(ways, 72);
+    }
+
+    /// STG-R21: straight back onto the place just left is a different direction, and free.
+    #[test]
+    fn a_zigzag_may_turn_straight_back() {
+        let mut scene = scene(at(1, 1, 2), &[Card::Zigzag], &[]);
+        scene.run(0, Action::Begin { ship: 0 });
+        scene.run(0, Action::Step { to: at(1, 1, 3) });
+        assert!(scene.steps().contains(&at(1, 1, 2)));
+        scene.run(0, Action::Step { to: at(1, 1, 2) });
+        assert_eq!(scene.steps(), [at(1, 1, 3)]);
+    }
+
+    /// STG-4.3, STG-4.2: neither onto nor through a piece; a cluster is one too.
+    #[test]
+    fn pieces_bar_the_way() {
+        let set = [Card::Vertical, Card::Two, Card::Horizontal];
+        let expected = [
+            at(-3, 2, 4),
+            at(-2, 1, 4),
+            at(-2, 3, 4),
+            at(-1, 1, 4),
+            at(-1, 3, 4),
+            at(0, 1, 4),
+            at(1, 1, 4),
+            at(1, 2, 4),
+        ];
+        assert_eq!(ends(at(-2, 4, 3), &set, &[]), expected);
+        assert_eq!(ends(at(-2, 4, 3), &[Card::Two], &[at(-1, 3, 3)]), [at(-2, 2, 3)]);
+        assert_eq!(ends(at(-2, 4, 3), &[Card::Two], &[at(0, 2, 3)]), [at(-2, 2, 3)]);
+    }
+
+    /// STG-4.1: a rod holds several pieces.
+    #[test]
+    fn pieces_share_a_rod() {
+        let scene = scene(at(1, 1, 2), &[Card::One], &[at(1, 1, 4), at(1, 1, 1)]);
+        assert!(scene.ends(0).contains(&at(1, 1, 3)));
+        assert!(!scene.ends(0).contains(&at(1, 1, 1)));
+    }
+
+    /// STG-R24, STG-10.6: with every line of TWO barred the ship flies one step of it, where it can, and stops.
+    #[test]
+    fn a_blocked_card_is_flown_as_far_as_possible() {
+        let ends = ends(at(-2, 4, 3), &[Card::Two, Card::One], &[at(0, 2, 3), at(-2, 2, 3)]);
+        let stops = [
+            at(-3, 4, 3),
+            at(-3, 5, 3),
+            at(-2, 3, 3),
+            at(-2, 4, 4),
+            at(-2, 5, 3),
+            at(-1, 3, 3),
+            at(-1, 4, 3),
+        ];
+        assert_eq!(ends, stops);
+    }
+
+    /// STG-R23: the nearest direction exists but is occupied, so the zigzag is blocked there, not bent; other ways go on.
+    #[test]
+    fn an_occupied_place_blocks_the_last_step() {
+        let (from, other) = (at(0, 0, 2), at(2, -1, 2));
+        let mut exists = scene(from, &[Card::Zigzag], &[other]);
+        exists.run(0, Action::Begin { ship: 0 });
+        exists.run(0, Action::Step { to: at(1, 0, 2) });
+        // East, then north-west would call for east again, which is barred, so that way is not complete.
+        assert!(!exists.steps().contains(&at(1, -1, 2)));
+        let setup = Setup { zigzag_near: ZigzagNear::Free, ..Setup::default() };
+        let mut free = Scene::with(setup).ship(0, "1/1/1/0", from).ship(1, "1/1/3/0", other);
+        free = free.sets(&[&[Card::Zigzag]]);
+        free.run(0, Action::Begin { ship: 0 });
+        free.run(0, Action::Step { to: at(1, 0, 2) });
+        free.run(0, Action::Step { to: at(1, -1, 2) });
+        // East of (1,-1,2) is occupied; north-east and south-east are the nearest free ones.
+        assert_eq!(sorted(free.steps()), [at(1, 0, 2), at(2, -2, 2)]);
+    }
+
+    /// STG-E16: with `block_choice = free` a ship may run into what bars the way and so stay.
+    #[test]
+    fn running_into_a_block_by_choice() {
+        let setup = Setup { block_choice: BlockChoice::Free, ..Setup::default() };
+        let mut scene =
+            Scene::with(setup).ship(0, "1/1/2/0", at(-2, 4, 3)).sets(&[&[Card::Vertical, Card::One]]);
+        assert!(scene.ends(0).contains(&at(-2, 4, 3)));
+        scene.run(0, Action::Begin { ship: 0 });
+        scene.run(0, Action::Halt);
+        assert_eq!(scene.number(0, 0).at, at(-2, 4, 3));
+        let bound = self::scene(at(-2, 4, 3), &[Card::Vertical, Card::One], &[]);
+        assert!(!bound.legal(0).contains(&Action::Halt));
+    }
+
+    /// The way shown to an end is one that steps would fly, and it has the smallest directions.
+    #[test]
+    fn a_way_is_the_smallest_of_its_kind() {
+        let scene = scene(at(-2, 4, 3), &[Card::Vertical, Card::Two, Card::Horizontal], &[]);
+        let plan = crate::phases::flying::plan(&scene.state, 0);
+        let way = plan.way(plan.sky.field.cell(at(-1, 3, 4))).unwrap();
+        let places: Vec<At> = way.steps.iter().map(|(_, cell)| plan.sky.field.at(*cell)).collect();
+        assert_eq!(places, [at(-2, 4, 4), at(-1, 3, 4), at(0, 2, 4), at(-1, 3, 4)]);
+        assert!(!way.blocked);
+        assert_eq!(plan.way(plan.sky.field.cell(at(0, 0, 2))), None);
     }
 }

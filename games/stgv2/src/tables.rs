@@ -9,8 +9,10 @@ use ts_rs::TS;
 
 use crate::place::At;
 
-pub const EDITIONS: &[EditionText] =
-    &[EditionText { id: "belt", text: include_str!("../editions/belt.toml") }];
+pub const EDITIONS: &[EditionText] = &[
+    EditionText { id: "belt", text: include_str!("../editions/belt.toml") },
+    EditionText { id: "ring", text: include_str!("../editions/ring.toml") },
+];
 
 /// STG-6.3: cells that MOVE, ATTACK and DEFEND always hold.
 pub const FREE_CELLS: u8 = 1;
@@ -54,7 +56,7 @@ impl Card {
     }
 }
 
-/// What is plugged into a ship and pays hits (STG-2.3, STG-12, STG-R47).
+/// What is plugged into a ship and pays hits (STG-2.3, STG-12.1, STG-R47).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Part {

@@ -1,4 +1,4 @@
-//! Activity 4: attacks, pools, rolls and return fire (STG-5, STG-11, STG-R35 to STG-R44, STG-R53).
+//! Activity 4: attacks, pools, rolls and return fire (chapters 5 and 11, STG-R35 to STG-R44, STG-R53).
 
 use engine::{Chance, Seat, Witness};
 
@@ -257,5 +257,284 @@ pub fn apply_in_battle<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, acti
             }
         }
         _ => unreachable!("checked"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::place::at;
+    use crate::scene::{Scene, attack, hits, id, pools, remove};
+    use crate::setup::{Mode, Setup};
+    use crate::state::Step;
+
+    /// Two ships side by side in the middle of nowhere.
+    fn duel(ours: &str, theirs: &str) -> Scene {
+        Scene::new(2).ship(0, ours, at(0, 0, 2)).ship(1, theirs, at(1, 0, 2))
+    }
+
+    /// STG-11.3 to STG-11.6, STG-11.4, STG-11.5, STG-R1, STG-R2, STG-R3, STG-R11: best of three against best of two.
+    #[test]
+    fn the_best_roll_counts() {
+        let mut scene = duel("2/1/3/0", "1/1/3/0").placed(0, [0, 2, 0, 0]).placed(1, [0, 0, 1, 0]);
+        let told = scene.dice(0, attack(0, 1, 0), &[2, 3, 6, 3, 1, 6, 4, 2, 6, 6]);
+        assert_eq!(pools(&told), [(2, 3), (1, 2), (1, 1), (1, 1)]);
+        assert!(matches!(told[1], Event::Rolled { kept: Some(1), total: 9, .. }));
+        assert_eq!(hits(&told), [2, 0]);
+        assert_eq!(scene.decider(), 1);
+        let choices = [remove(Part::Weapon), remove(Part::Shield), remove(Part::Engine)];
+        assert_eq!(scene.legal(1), choices);
+        scene.run(1, remove(Part::Weapon));
+        assert_eq!(scene.parts(1, 0), "0/0/3/0");
+    }
+
+    /// STG-7.1, STG-7.2, STG-11.7, STG-R54: 11 against 4 are 7, that is three hits.
+    #[test]
+    fn the_difference_goes_to_the_chart() {
+        let mut scene = duel("2/1/3/0", "0/1/3/0");
+        let told = scene.dice(0, attack(0, 1, 0), &[5, 6, 4]);
+        assert_eq!(hits(&told), [3]);
+        assert!(told.contains(&Event::Hit { ship: id(1, 0), difference: 7, hits: 3 }));
+    }
+
+    /// STG-11.8, STG-11.9, STG-11.10, STG-R40, STG-R41: a defender who holds fires back with the pools of before.
+    #[test]
+    fn fire_is_returned_once() {
+        let mut scene = duel("1/1/3/0", "3/2/3/0").placed(1, [0, 1, 0, 0]).placed(0, [0, 0, 2, 0]);
+        let told = scene.dice(0, attack(0, 1, 0), &[1, 3, 3, 6, 6, 6, 1, 1, 1, 1, 2, 3]);
+        assert_eq!(pools(&told), [(1, 1), (2, 1), (3, 2), (1, 3)]);
+        assert_eq!(hits(&told), [0, 5]);
+        assert_eq!(scene.state.player(Seat(0)).ship_count(), 0);
+    }
+
+    /// STG-R10, STG-6.4, STG-6.2: no shields, no roll, however many cells; no weapons, no attack and no return fire.
+    #[test]
+    fn empty_pools_roll_nothing() {
+        let mut scene = duel("1/1/3/0", "0/0/3/0").placed(1, [0, 2, 3, 0]);
+        let told = scene.dice(0, attack(0, 1, 0), &[1]);
+        assert_eq!(pools(&told), [(1, 1), (0, 0)]);
+        assert_eq!(hits(&told), [1]);
+        let scene = duel("0/1/3/0", "1/1/3/0");
+        assert_eq!(scene.refused(0, attack(0, 1, 0)), "STG-R10");
+    }
+
+    /// STG-11.2, STG-1.5, STG-R14: one space apart, and nobody's own ship.
+    #[test]
+    fn the_target_is_adjacent_and_not_ones_own() {
+        let scene = Scene::new(2).ship(0, "1/1/3/0", at(0, 0, 2)).ship(1, "1/1/3/0", at(1, 0, 3));
+        assert_eq!(scene.refused(0, attack(0, 1, 0)), "STG-11.2");
+        assert_eq!(scene.refused(0, attack(0, 0, 0)), "STG-1.5");
+        assert_eq!(scene.refused(0, attack(0, 1, 2)), "STG-1.5");
+        assert_eq!(scene.refused(0, attack(0, 9, 2)), "STG-1.5");
+        assert_eq!(scene.refused(0, attack(2, 1, 0)), "STG-2.1");
+    }
+
+    /// STG-11.1, STG-R42: a protected player is no target, yet attacks, suffers return fire and stays protected.
+    #[test]
+    fn the_protected_attack_at_their_own_risk() {
+        let scene = duel("1/1/3/0", "1/1/3/0").protected(1);
+        assert_eq!(scene.refused(0, attack(0, 1, 0)), "STG-11.1");
+        let mut scene = duel("1/1/3/0", "1/1/3/0").protected(1).turn_of(1);
+        let told = scene.dice(1, attack(0, 0, 0), &[1, 6, 6, 5]);
+        assert_eq!(hits(&told), [0, 1]);
+        assert!(scene.player(1).protected);
+    }
+
+    /// STG-E16: `protection_ends` and `protected_return_fire`.
+    #[test]
+    fn protection_may_be_played_otherwise() {
+        let ends = Setup { protection_ends: ProtectionEnds::PurchaseOrAttack, ..Setup::default() };
+        let immune = Setup { protected_return_fire: ProtectedReturnFire::Immune, ..Setup::default() };
+        let scene = |setup| {
+            let scene = Scene::with(setup).ship(0, "1/1/3/0", at(0, 0, 2)).ship(1, "1/1/3/0", at(1, 0, 2));
+            scene.protected(0)
+        };
+        let mut exposed = scene(ends);
+        let told = exposed.run(0, attack(0, 1, 0));
+        assert!(!exposed.player(0).protected && pools(&told).len() == 4);
+        let mut safe = scene(immune);
+        let told = safe.run(0, attack(0, 1, 0));
+        assert!(safe.player(0).protected && pools(&told).len() == 2);
+        let both = Setup { protection_ends: ProtectionEnds::PurchaseOrAttack, ..immune };
+        assert_eq!(pools(&scene(both).run(0, attack(0, 1, 0))).len(), 4);
+    }
+
+    /// STG-R35, STG-5.6, STG-R43: one attack a ship, but many on one target.
+    #[test]
+    fn a_ship_attacks_once() {
+        let mut scene = duel("1/3/3/0", "0/6/9/0").ship(0, "1/3/3/0", at(1, 0, 3));
+        scene.dice(0, attack(0, 1, 0), &[1, 1, 1, 1, 1, 1, 1]);
+        assert_eq!(scene.refused(0, attack(0, 1, 0)), "STG-R35");
+        scene.dice(0, attack(1, 1, 0), &[1, 1, 1, 1, 1, 1, 1]);
+        assert_eq!(scene.state.battles, 2);
+    }
+
+    /// Seat 0 with ships A and B docked at (-2,4,2) and C two spaces off; an enemy F beside A and C.
+    fn docked_scene(a: &str, f: &str) -> Scene {
+        let scene = Scene::new(2).ship(0, a, at(-1, 3, 2)).ship(0, "1/1/3/0", at(-2, 4, 3));
+        scene.ship(0, "2/1/3/0", at(0, 2, 2)).ship(1, f, at(-1, 2, 2))
+    }
+
+    /// STG-5.2, STG-5.3, STG-5.4, STG-R38, STG-R39: six dice of defence, four of return fire; C does not help.
+    #[test]
+    fn docked_ships_fight_together() {
+        let mut scene = docked_scene("1/2/3/0", "3/1/3/0").turn_of(1);
+        let told = scene.dice(1, attack(0, 0, 0), &[5, 5, 5, 2, 2, 2, 2, 3, 3, 4, 4, 4, 4, 4]);
+        assert_eq!(pools(&told), [(3, 1), (6, 1), (4, 1), (1, 1)]);
+        assert_eq!(hits(&told), [1, 4]);
+        assert_eq!(scene.decider(), 0);
+        assert_eq!(scene.legal(0), [remove(Part::Weapon), remove(Part::Shield)]);
+        scene.run(0, remove(Part::Shield));
+        // F pays 4 hits with 2 engines, engine and 2 weapons, engine with weapon and shield, or 3 weapons and the shield.
+        assert_eq!(scene.decider(), 1);
+        assert_eq!(payments(&scene, 1), ["0/0/3/0", "1/1/2/0", "2/0/2/0", "3/1/1/0"]);
+    }
+
+    /// Every ship that can be left after paying.
+    fn payments(scene: &Scene, seat: u8) -> Vec<String> {
+        if scene.state.battle.is_none() {
+            return vec![scene.parts(seat, 0)];
+        }
+        let mut all: Vec<String> = Vec::new();
+        for action in scene.legal(seat) {
+            let mut fork = Scene::of(scene.state.terms.setup, &scene.state.terms.edition);
+            fork.state = scene.state.clone();
+            fork.run(seat, action);
+            all.extend(payments(&fork, seat));
+        }
+        all.sort();
+        all.dedup();
+        all
+    }
+
+    /// STG-5.5, STG-R8: in the second attack of a turn the helpers and the cells are there again.
+    #[test]
+    fn helpers_and_cells_serve_in_every_attack() {
+        let mut scene = docked_scene("0/2/3/0", "1/1/3/0").turn_of(1).placed(0, [0, 0, 1, 0]);
+        scene = scene.ship(1, "1/1/3/0", at(-1, 3, 1));
+        for lead in [0, 1] {
+            let told = scene.run(1, attack(lead, 0, 0));
+            assert_eq!(pools(&told)[1], (6, 2), "attack {lead}");
+            scene.state.battle = None;
+            scene.player(0).ships[0].as_mut().unwrap().parts = [0, 2, 3, 0];
+        }
+    }
+
+    /// STG-R36, STG-5.7, STG-R39: A leads, B helps: six dice against one, return fire against four; both have attacked.
+    #[test]
+    fn a_group_attacks_together() {
+        let mut scene = docked_scene("2/1/3/0", "1/1/3/0");
+        let group = Action::Attack { lead: 0, seat: Seat(1), target: 0, helpers: Ships::default().with(1) };
+        let told = scene.run(0, group);
+        assert_eq!(pools(&told), [(6, 1), (1, 1), (1, 1), (4, 1)]);
+        let attacked: Vec<bool> = scene.player(0).fleet().map(|(_, ship)| ship.attacked).collect();
+        assert_eq!(attacked, [true, true, false]);
+    }
+
+    /// STG-R36: who is not docked, has no weapon or is the lead cannot help.
+    #[test]
+    fn only_docked_ships_form_a_group() {
+        let scene = docked_scene("2/1/3/0", "1/1/3/0");
+        let group = |lead, helper| Action::Attack {
+            lead,
+            seat: Seat(1),
+            target: 0,
+            helpers: Ships::default().with(helper),
+        };
+        assert_eq!(scene.refused(0, group(0, 2)), "STG-R36");
+        assert_eq!(scene.refused(0, group(2, 0)), "STG-R36");
+        assert_eq!(scene.refused(0, group(0, 0)), "STG-R36");
+        let mut scene = scene;
+        scene.player(0).ships[1].as_mut().unwrap().parts[0] = 0;
+        assert_eq!(scene.refused(0, group(0, 1)), "STG-R10");
+        let setup = Setup { group_reach: GroupReach::Target, ..Setup::default() };
+        let mut near = docked_scene("2/1/3/0", "1/1/3/0");
+        near.state.terms = crate::state::Terms::new(&setup, &near.state.terms.edition).unwrap();
+        assert_eq!(near.refused(0, group(0, 1)), "STG-R36");
+    }
+
+    /// STG-R37, STG-5.2: alone, twice its own weapons; under return fire its docked friends shield it.
+    #[test]
+    fn a_docked_ship_may_attack_alone() {
+        let mut scene = docked_scene("2/1/3/0", "1/1/3/0");
+        let told = scene.run(0, attack(0, 1, 0));
+        assert_eq!(pools(&told), [(4, 1), (1, 1), (1, 1), (4, 1)]);
+        assert!(!scene.number(0, 1).attacked);
+    }
+
+    /// STG-5.7, STG-5.8: two groups in one turn, each with its own lead and helper.
+    #[test]
+    fn several_groups_in_a_turn() {
+        let mut scene = Scene::new(2).ship(0, "1/9/3/0", at(-1, 3, 2)).ship(0, "1/9/3/0", at(-2, 4, 3));
+        scene = scene.ship(0, "1/9/3/0", at(-2, 3, 2)).ship(0, "1/9/3/0", at(-2, 4, 1));
+        scene = scene.ship(1, "0/9/9/0", at(-1, 2, 2)).ship(1, "0/9/9/0", at(-2, 2, 2));
+        for (lead, target, helper) in [(0, 0, 1), (2, 1, 3)] {
+            let helpers = Ships::default().with(helper);
+            let told = scene.run(0, Action::Attack { lead, seat: Seat(1), target, helpers });
+            assert_eq!(pools(&told)[0], (4, 1));
+            scene.state.battle = None;
+        }
+        assert!(scene.player(0).fleet().all(|(_, ship)| ship.attacked));
+    }
+
+    /// STG-R44, STG-R53: an enemy's station helps nobody else, and a ship that is not docked fights alone.
+    #[test]
+    fn stations_help_their_owner_only() {
+        let mut scene = docked_scene("1/2/3/0", "3/1/3/0").turn_of(1);
+        // F stands beside the station of seat 0 now, and C beside F.
+        scene.state.ship_mut(id(1, 0)).at = at(-2, 3, 2);
+        scene.state.ship_mut(id(0, 2)).at = at(-2, 2, 2);
+        let told = scene.run(1, attack(0, 0, 2));
+        assert_eq!(pools(&told), [(3, 1), (1, 1), (2, 1), (1, 1)]);
+    }
+
+    /// STG-R43, STG-9.12: a flight between two battles.
+    #[test]
+    fn flights_and_battles_alternate() {
+        let mut scene = duel("1/9/3/0", "0/9/9/0").ship(0, "1/9/1/0", at(0, 0, 4 - 1));
+        scene.dice(0, attack(0, 1, 0), &[1; 10]);
+        scene.run(0, Action::FlyTo { ship: 1, to: at(1, 0, 3) });
+        scene.dice(0, attack(1, 1, 0), &[1; 10]);
+        assert_eq!(scene.refused(0, Action::BuyCell), "STG-1.1");
+    }
+
+    /// STG-E16: all rolls added.
+    #[test]
+    fn rolls_may_be_added() {
+        let mut scene = Scene::with(Setup { reroll: Reroll::Sum, ..Setup::default() });
+        scene = scene.ship(0, "1/1/3/0", at(0, 0, 2)).ship(1, "0/1/9/0", at(1, 0, 2)).placed(0, [0, 2, 0, 0]);
+        let told = scene.dice(0, attack(0, 1, 0), &[4, 5, 6, 1]);
+        assert!(told.contains(&Event::Hit { ship: id(1, 0), difference: 14, hits: 4 }));
+    }
+
+    /// STG-E16: the last roll counts, and whoever is fired at may stop.
+    #[test]
+    fn the_last_roll_may_count() {
+        let setup = Setup { reroll: Reroll::Last, mode: Mode::Duel, ..Setup::default() };
+        let scene = || {
+            let scene = Scene::with(setup).ship(0, "1/1/3/0", at(0, 0, 2)).ship(1, "1/1/9/0", at(1, 0, 2));
+            scene.placed(0, [0, 1, 1, 0]).placed(1, [0, 0, 2, 0])
+        };
+        let mut stops = scene();
+        stops.dice(0, attack(0, 1, 0), &[6, 3, 2]);
+        assert_eq!((stops.decider(), stops.legal(1)), (1, vec![Action::Reroll, Action::Stand]));
+        assert_eq!(stops.refused(1, remove(Part::Weapon)), "STG-R45");
+        // Attack 3 against 2: one hit; then seat 1 fires back, and seat 0 may roll again.
+        let told = stops.dice(1, Action::Stand, &[5, 1]);
+        assert_eq!((hits(&told), stops.decider()), (vec![1], 0));
+        let told = stops.dice(0, Action::Reroll, &[6]);
+        assert_eq!(hits(&told), [0]);
+        let mut again = scene();
+        again.dice(0, attack(0, 1, 0), &[6, 3, 6]);
+        again.dice(1, Action::Reroll, &[5]);
+        let told = again.dice(1, Action::Reroll, &[1, 1, 1]);
+        assert_eq!((hits(&told), again.decider()), (vec![1], 0));
+    }
+
+    /// STG-11.4, STG-R4: only activity 4 is for attacks.
+    #[test]
+    fn attacks_belong_to_combat() {
+        let scene = duel("1/1/3/0", "1/1/3/0").step(Step::Action);
+        assert_eq!(scene.refused(0, attack(0, 1, 0)), "STG-1.1");
     }
 }

@@ -1,4 +1,4 @@
-//! After the rolls: losses, destroyed ships, booty, elimination (STG-12, STG-13, STG-R45 to STG-R51, STG-E12, STG-E13).
+//! After the rolls: losses, destroyed ships, booty, elimination (chapters 12 and 13, STG-R45 to STG-R51, STG-E12, STG-E13).
 
 use engine::{Chance, Seat, Witness};
 
@@ -148,4 +148,181 @@ fn eliminate<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat) {
     (player.on, player.cells, player.placed, player.out) = (0, 0, [0; 4], Some(battles));
     desk.state.outposts.iter_mut().filter(|owner| **owner == Some(seat)).for_each(|owner| *owner = None);
     desk.tell(|| Event::Eliminated { seat });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::place::at;
+    use crate::scene::{Scene, attack, remove, ship};
+    use crate::setup::Setup;
+    use crate::state::Step;
+
+    /// Everything that a ship can be left with after so many hits, or nothing if it is destroyed.
+    fn left(drawn: &str, hits: u8) -> Vec<String> {
+        let start = ship(drawn, at(0, 0, 1));
+        if hits >= start.assets() {
+            return Vec::new();
+        }
+        let (mut open, mut done) = (vec![(start, hits)], Vec::new());
+        while let Some((ship, hits)) = open.pop() {
+            let fitting: Vec<Part> = PARTS.into_iter().filter(|part| fits(&ship, hits, *part)).collect();
+            if fitting.is_empty() {
+                done.push(ship.parts.map(|count| count.to_string()).join("/"));
+            }
+            for part in fitting {
+                let mut after = ship;
+                after.parts[part as usize] -= 1;
+                open.push((after, hits - part.hits()));
+            }
+        }
+        done.sort();
+        done.dedup();
+        done
+    }
+
+    /// STG-12.1, STG-12.2, STG-12.3, STG-12.4, STG-R46, STG-R48, STG-13.1: worked examples.
+    #[test]
+    fn hits_are_paid_as_far_as_they_can_be() {
+        assert_eq!(left("0/1/3/1", 3), ["0/0/2/1", "0/1/3/0"]);
+        assert_eq!(left("0/0/3/0", 1), ["0/0/3/0"]);
+        assert_eq!(left("0/0/3/0", 3), [""; 0]);
+        assert_eq!(left("1/1/3/0", 4), ["0/0/2/0", "1/1/1/0"]);
+        assert_eq!(left("1/1/3/1", 6), [""; 0]);
+        assert!(left("1/1/3/1", 5).contains(&"1/1/2/0".to_string()));
+        assert_eq!(left("1/1/3/0", 2), ["0/0/3/0", "1/1/2/0"]);
+    }
+
+    /// STG-R49: a ship that survives keeps something, whatever is chosen.
+    #[test]
+    fn survivors_keep_something() {
+        for drawn in ["0/0/3/0", "1/0/0/2", "2/2/2/2", "0/0/0/3", "1/1/3/1"] {
+            for hits in 0..ship(drawn, at(0, 0, 1)).assets() {
+                assert!(left(drawn, hits).iter().all(|left| left != "0/0/0/0"), "{drawn} {hits}");
+            }
+        }
+    }
+
+    /// Attacker and target away from all stations.
+    fn duel(ours: &str, theirs: &str) -> Scene {
+        Scene::new(2).ship(0, ours, at(0, 0, 2)).ship(1, theirs, at(1, 0, 2))
+    }
+
+    /// STG-13.2, STG-13.3, STG-13.4, STG-2.5, STG-11.10, STG-R45: the doomed fire back; then they go, and the attacker pays.
+    #[test]
+    fn a_doomed_ship_fires_back_and_leaves() {
+        let mut scene = duel("3/1/3/0", "1/1/3/0").ship(1, "1/1/3/0", at(2, -4, 3));
+        scene.dice(0, attack(0, 1, 0), &[6, 6, 4, 1, 6, 5]);
+        assert_eq!(scene.decider(), 0);
+        assert!(scene.state.ship(crate::scene::id(1, 0)).is_some());
+        let told = scene.run(0, remove(Part::Weapon));
+        assert!(told.iter().any(|event| matches!(event, Event::Destroyed { .. })));
+        assert_eq!((scene.player(1).ship_count(), scene.parts(0, 0)), (1, "2/1/3/0".into()));
+    }
+
+    /// STG-13.5, STG-5.9, STG-E13: with the last ship go station, outposts, cells and money.
+    #[test]
+    fn the_last_ship_takes_everything_with_it() {
+        let mut scene = Scene::new(3).ship(0, "3/1/3/0", at(0, 0, 2)).ship(1, "0/1/3/0", at(1, 0, 2));
+        scene = scene.ship(2, "1/1/3/0", at(-2, -2, 3)).outpost(1, 3).on(1, 25);
+        let told = scene.dice(0, attack(0, 1, 0), &[6, 6, 6, 1]);
+        assert!(told.contains(&Event::Eliminated { seat: Seat(1) }));
+        assert_eq!((scene.player(1).on, scene.player(1).cells, scene.state.outposts[3]), (0, 0, None));
+        assert_eq!(scene.view().players[1].station, None);
+        let station = scene.state.terms.map().stations[1];
+        let occupied = crate::phases::flying::occupied(&scene.state, None);
+        assert!(!occupied.has(scene.state.terms.field.cell(station)));
+        assert_eq!((scene.state.step, scene.decider()), (Step::Combat, 0));
+    }
+
+    /// STG-R50: an initiator's last ship ends the turn at once; the cards are discarded and money buys nothing any more.
+    #[test]
+    fn elimination_in_the_own_turn_ends_it() {
+        let mut scene =
+            Scene::new(3).ship(0, "1/1/1/0", at(0, 0, 2)).ship(1, "3/1/3/0", at(1, 0, 2)).on(0, 40);
+        scene = scene.ship(2, "1/1/3/0", at(-2, -2, 3));
+        let mut told = Vec::new();
+        while scene.state.player(Seat(0)).alive() {
+            scene.player(0).ships[0].as_mut().unwrap().attacked = false;
+            scene.player(0).ships[0].as_mut().unwrap().parts = [1, 1, 1, 0];
+            scene.state.battle = None;
+            told = scene.run(0, attack(0, 1, 0));
+        }
+        assert!(told.contains(&Event::TurnEnded { seat: Seat(0) }));
+        assert_eq!((scene.state.active, scene.player(0).on), (Seat(1), 0));
+        assert_eq!(scene.state.sets.len(), 1);
+    }
+
+    /// STG-R51: both destroyed, both leave; both were the last, so they share the end.
+    #[test]
+    fn both_may_be_destroyed() {
+        let mut scene = duel("4/0/0/0", "4/0/0/0");
+        let told = scene.dice(0, attack(0, 1, 0), &[6; 8]);
+        let gone = told.iter().filter(|event| matches!(event, Event::Destroyed { .. })).count();
+        assert_eq!(gone, 2);
+        let outcome = ending::outcome(&scene.state).unwrap();
+        assert_eq!([0, 1].map(|seat| outcome.place(Seat(seat))), [1, 1]);
+    }
+
+    /// STG-E12, STG-R52: the survivor takes what fits, the most valuable first; nothing else changes hands.
+    #[test]
+    fn booty_goes_into_free_holes() {
+        let mut scene = duel("18/0/4/0", "0/0/3/0").ship(1, "1/1/3/0", at(2, -4, 3)).cargo(1, 0, [2, 1, 1]);
+        let told = scene.dice(0, attack(0, 1, 0), &[2; 18]);
+        assert_eq!(scene.number(0, 0).cargo, [0, 1, 1]);
+        let booty = told.iter().find(|event| matches!(event, Event::Booty { .. }));
+        assert!(matches!(booty, Some(Event::Booty { taken: [0, 1, 1], lost: [2, 0, 0], .. })));
+        assert_eq!(scene.parts(0, 0), "18/0/4/0");
+    }
+
+    /// STG-E12: with both destroyed, or no room, the Spendys are lost.
+    #[test]
+    fn booty_may_be_lost() {
+        let mut scene = duel("4/0/0/0", "4/0/0/0").cargo(1, 0, [0, 0, 3]);
+        scene = scene.ship(0, "1/1/3/0", at(-2, 4, 3)).ship(1, "1/1/3/0", at(2, -4, 3));
+        let told = scene.dice(0, attack(0, 1, 0), &[6; 8]);
+        assert!(!told.iter().any(|event| matches!(event, Event::Booty { .. })));
+        let full = duel("20/0/4/0", "0/0/3/0").ship(1, "1/1/3/0", at(2, -4, 3)).cargo(1, 0, [1, 0, 0]);
+        let mut full = full;
+        full.dice(0, attack(0, 1, 0), &[2; 20]);
+        assert_eq!(full.number(0, 0).cargo, [0; 3]);
+    }
+
+    /// STG-12.1, STG-R46: parts that are not there, and parts that would leave hits unpaid, stay.
+    #[test]
+    fn removals_are_judged() {
+        let mut scene = duel("3/1/3/0", "0/1/3/1").ship(1, "1/1/3/0", at(2, -4, 3));
+        scene.dice(0, attack(0, 1, 0), &[4, 4, 4, 6]);
+        assert_eq!(scene.refused(1, remove(Part::Weapon)), "STG-12.1");
+        let mut scene = duel("2/1/3/0", "1/1/3/0");
+        scene.dice(0, attack(0, 1, 0), &[2, 3, 1, 1, 1]);
+        assert_eq!(scene.legal(1), [remove(Part::Weapon), remove(Part::Shield), remove(Part::Engine)]);
+        scene.run(1, remove(Part::Weapon));
+        assert_eq!(scene.state.battle, None);
+        let mut odd = duel("3/1/3/0", "1/0/3/0").ship(1, "1/1/3/0", at(2, -4, 3));
+        // Three hits on 1/0/3/0 must be paid in full: weapon and engine, in any order.
+        odd.dice(0, attack(0, 1, 0), &[2, 2, 2, 1, 1]);
+        assert_eq!(odd.legal(1), [remove(Part::Weapon), remove(Part::Engine)]);
+        odd.run(1, remove(Part::Engine));
+        assert_eq!((odd.parts(1, 0), odd.state.battle), ("0/0/2/0".into(), None));
+    }
+
+    /// STG-R47: a shuttle counts as a piece and pays three.
+    #[test]
+    fn shuttles_count_for_destruction() {
+        assert_eq!(left("0/0/2/1", 3), [""; 0]);
+        assert_eq!(left("1/1/2/1", 3).len(), 3);
+    }
+
+    /// STG-E16: `destroy_by = value`.
+    #[test]
+    fn destruction_may_go_by_value() {
+        let setup = Setup { destroy_by: DestroyBy::Value, ..Setup::default() };
+        let mut scene = Scene::with(setup).ship(0, "3/1/3/0", at(0, 0, 2)).ship(1, "0/0/3/0", at(1, 0, 2));
+        scene.dice(0, attack(0, 1, 0), &[4, 4, 4]);
+        assert_eq!(scene.parts(1, 0), "0/0/1/0");
+        let mut scene = Scene::with(setup).ship(0, "4/1/3/0", at(0, 0, 2)).ship(1, "0/0/3/0", at(1, 0, 2));
+        scene.dice(0, attack(0, 1, 0), &[6, 6, 6, 6]);
+        assert_eq!(scene.state.player(Seat(1)).ship_count(), 0);
+    }
 }

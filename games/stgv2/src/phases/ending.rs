@@ -73,3 +73,110 @@ pub fn outcome(state: &State) -> Option<Outcome> {
     };
     Some(Outcome::by_key(&keys, &scores, rule))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::action::Action;
+    use crate::place::at;
+    use crate::scene::Scene;
+    use crate::setup::Setup;
+
+    /// The last purchase of a round in which both have two ships and two outposts.
+    fn last_turn(setup: Setup) -> Scene {
+        let mut scene = Scene::with(setup).step(Step::Purchase).turn_of(1);
+        for (seat, q, r) in [(0, -2, 4), (1, 2, -4)] {
+            scene = scene.ship(seat, "1/1/3/0", at(q, r, 3)).ship(seat, "1/1/3/0", at(q, r, 4));
+            scene = scene.outpost(seat, seat as usize).outpost(seat, 2 + seat as usize);
+        }
+        scene
+    }
+
+    fn places(scene: &Scene) -> Option<[u8; 2]> {
+        outcome(&scene.state).map(|outcome| [0, 1].map(|seat| outcome.place(Seat(seat))))
+    }
+
+    fn end_round(mut scene: Scene) -> Scene {
+        scene.run(1, Action::Next);
+        scene
+    }
+
+    /// STG-E14: both fulfil the charter; the one with more money wins.
+    #[test]
+    fn the_most_money_of_those_who_fulfil_wins() {
+        let over = end_round(last_turn(Setup::default()).on(0, 41).on(1, 44));
+        assert_eq!(places(&over), Some([2, 1]));
+        assert_eq!(outcome(&over.state).unwrap().rule(), "STG-E14");
+        assert_eq!(over.legal(0), []);
+        assert_eq!(over.refused(0, Action::Next), "STG-E14");
+    }
+
+    /// STG-E14: the charter takes money, ships and outposts, and goes before more money without it.
+    #[test]
+    fn the_charter_takes_all_three() {
+        let scene = last_turn(Setup::default());
+        assert_eq!(places(&end_round(scene.on(0, 39).on(1, 39))), None);
+        let mut few = last_turn(Setup::default()).on(0, 40).on(1, 60);
+        few.state.outposts[1] = None;
+        assert_eq!(places(&end_round(few)), Some([1, 2]));
+        let mut one = last_turn(Setup::default()).on(0, 60);
+        one.player(0).ships[1] = None;
+        assert_eq!(places(&end_round(one)), None);
+    }
+
+    /// STG-E14: it is looked at only when the round is over.
+    #[test]
+    fn the_round_is_finished_first() {
+        let mut scene = last_turn(Setup::default()).on(0, 41).turn_of(0);
+        scene.run(0, Action::Next);
+        assert_eq!((places(&scene), scene.decider()), (None, 1));
+    }
+
+    /// STG-E14: after the last round the most money wins; ties go by outposts, ships, what is mounted, or are shared.
+    #[test]
+    fn the_last_round_ends_the_game() {
+        let last = |change: &dyn Fn(&mut Scene)| {
+            let mut scene = last_turn(Setup::default()).on(0, 12).on(1, 12);
+            scene.state.round = 30;
+            change(&mut scene);
+            places(&end_round(scene))
+        };
+        assert_eq!(last(&|scene| scene.player(0).on = 13), Some([1, 2]));
+        assert_eq!(last(&|scene| scene.state.outposts[0] = None), Some([2, 1]));
+        assert_eq!(last(&|scene| scene.player(1).ships[0] = None), Some([1, 2]));
+        assert_eq!(last(&|scene| scene.player(1).ships[0].as_mut().unwrap().parts[3] = 1), Some([2, 1]));
+        assert_eq!(last(&|_| ()), Some([1, 1]));
+    }
+
+    /// STG-E16, STG-E14: the table may set another goal and another last round.
+    #[test]
+    fn goal_and_rounds_are_options() {
+        let setup = Setup { goal: 10, round_limit: 5, ..Setup::default() };
+        assert_eq!(places(&end_round(last_turn(setup).on(0, 11).on(1, 9))), Some([1, 2]));
+        let mut fifth = last_turn(setup).on(0, 8).on(1, 9);
+        fifth.state.round = 5;
+        assert_eq!(places(&end_round(fifth)), Some([2, 1]));
+    }
+
+    /// STG-13.5, STG-E14: the last survivor wins at once, and who lasted longer is ahead of who did not.
+    #[test]
+    fn the_last_survivor_wins() {
+        let mut scene = Scene::new(3).ship(0, "3/1/3/0", at(0, 0, 2)).ship(1, "0/1/3/0", at(1, 0, 2));
+        scene.player(2).out = Some(1);
+        scene.state.battles = 4;
+        scene.dice(0, crate::scene::attack(0, 1, 0), &[6, 6, 6, 1]);
+        let outcome = outcome(&scene.state).unwrap();
+        assert_eq!([0, 1, 2].map(|seat| outcome.place(Seat(seat))), [1, 2, 3]);
+        assert_eq!(outcome.rule(), "STG-13.5");
+    }
+
+    /// STG-E15: a second outpost takes a second ship, and that ends the protection.
+    #[test]
+    fn nobody_wins_out_of_reach() {
+        let mut scene = last_turn(Setup::default()).step(Step::Purchase).turn_of(0).on(0, 60).protected(0);
+        scene.player(0).ships[1] = None;
+        assert!(!fulfils(&scene.state, Seat(0)));
+        scene.run(0, Action::BuyShip { at: at(-2, 4, 1) });
+        assert!(fulfils(&scene.state, Seat(0)) && !scene.player(0).protected);
+    }
+}

@@ -1,4 +1,4 @@
-//! Flying sets, whole or step by step (STG-9, STG-10, STG-R26 to STG-R32).
+//! Flying sets, whole or step by step (chapters 9 and 10, STG-R26 to STG-R32).
 
 use engine::{Chance, Witness};
 
@@ -289,5 +289,179 @@ fn end_flight<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, flight: &Flig
 fn landed<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>) {
     if desk.state.step == Step::Purchase {
         purchase::deposit(desk);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::place::at;
+    use crate::scene::{Scene, alloc, attack};
+    use crate::setup::Setup;
+
+    const NAMED: [Card; 6] =
+        [Card::One, Card::Horizontal, Card::Vertical, Card::Two, Card::Zigzag, Card::One];
+
+    fn two_ships(a: &str, b: &str) -> Scene {
+        Scene::new(2).ship(0, a, at(0, 0, 2)).ship(0, b, at(1, 1, 2)).ship(1, "1/1/3/0", at(2, -4, 3))
+    }
+
+    /// STG-10.1, STG-10.2, STG-10.3, STG-10.4, STG-10.5: sets 1-2-3 and 4-5-6; three engines fly all, two engines 1,2 and 4,5.
+    #[test]
+    fn ships_share_sets_and_stop_by_their_engines() {
+        let mut scene = two_ships("1/1/3/0", "1/1/2/0").sets(&[&NAMED[..3], &NAMED[3..]]);
+        assert_eq!(plan(&scene.state, 0).cards, &NAMED[..3]);
+        assert_eq!(plan(&scene.state, 1).cards, &NAMED[..2]);
+        for ship in [0, 1] {
+            let to = scene.ends(ship)[0];
+            scene.run(0, Action::FlyTo { ship, to });
+        }
+        assert_eq!(plan(&scene.state, 0).cards, &NAMED[3..]);
+        assert_eq!(plan(&scene.state, 1).cards, &NAMED[3..5]);
+    }
+
+    /// STG-9.11: no stopping after a card or two; the ends of a set are those of all its cards.
+    #[test]
+    fn a_set_is_flown_whole_or_not_at_all() {
+        let set = [Card::Vertical, Card::Vertical, Card::Vertical];
+        let mut scene =
+            Scene::new(2).ship(0, "1/1/3/0", at(0, 1, 1)).ship(1, "1/1/3/0", at(2, -4, 3)).sets(&[&set]);
+        assert_eq!(scene.ends(0), [at(0, 1, 2), at(0, 1, 4)]);
+        assert_eq!(scene.refused(0, Action::FlyTo { ship: 0, to: at(0, 1, 3) }), "STG-9.11");
+        scene.run(0, Action::Begin { ship: 0 });
+        scene.run(0, Action::Step { to: at(0, 1, 2) });
+        assert_eq!(scene.refused(0, Action::Next), "STG-R27");
+        assert_eq!(scene.refused(0, Action::Halt), "STG-R24");
+        assert_eq!(scene.refused(0, Action::Step { to: at(0, 0, 2) }), "STG-9.7");
+    }
+
+    /// STG-9.2, STG-2.1: no engine, no movement.
+    #[test]
+    fn a_ship_without_engines_stays() {
+        let scene = two_ships("1/1/0/0", "1/1/3/0");
+        assert_eq!(scene.refused(0, Action::Begin { ship: 0 }), "STG-9.2");
+        assert!(scene.ends(0).is_empty() && !scene.ends(1).is_empty());
+        assert_eq!(scene.refused(0, Action::Begin { ship: 3 }), "STG-2.1");
+    }
+
+    /// STG-1.9, STG-9.12, STG-R29: before cells are placed, in combat, in action and in purchase, but not amid the board.
+    #[test]
+    fn sets_fly_between_all_activities() {
+        let sets: [&[Card]; 4] = [&[Card::One]; 4];
+        let moments = [Step::Allocate { column: Column::Move }, Step::Combat, Step::Action, Step::Purchase];
+        let mut scene = two_ships("1/1/3/0", "1/1/3/0").sets(&sets);
+        for step in moments {
+            scene.state.step = step;
+            let to = scene.ends(0)[0];
+            scene.run(0, Action::FlyTo { ship: 0, to });
+        }
+        scene.state.step = Step::Allocate { column: Column::Move };
+        scene.run(0, alloc(Column::Move, 0));
+        assert_eq!(scene.refused(0, Action::Begin { ship: 1 }), "STG-R29");
+        assert_eq!(scene.refused(0, Action::Step { to: at(0, 0, 1) }), "STG-9.11");
+    }
+
+    /// STG-10.6: blocked at once by station and floor; ONE is lost, the next set is not.
+    #[test]
+    fn a_blocked_ship_goes_on_with_the_next_set() {
+        let sets: [&[Card]; 2] = [&[Card::Vertical, Card::One], &[Card::Horizontal, Card::Vertical]];
+        let mut scene =
+            Scene::new(2).ship(0, "1/1/2/0", at(-2, 4, 1)).ship(1, "1/1/3/0", at(2, -4, 3)).sets(&sets);
+        assert_eq!(scene.ends(0), [at(-2, 4, 1)]);
+        let told = scene.run(0, Action::Begin { ship: 0 });
+        assert!(matches!(told[..], [Event::FlightBegan { .. }, Event::FlightEnded { blocked: true, .. }]));
+        let levels: Vec<u8> = scene.ends(0).iter().map(|end| end.level).collect();
+        assert_eq!(levels, [2; 6]);
+    }
+
+    /// STG-R27, STG-R28: three sets for 3 and 1 engines; one may give up a set, which the other still has.
+    #[test]
+    fn each_ship_has_its_own_moment_and_its_own_sets() {
+        let sets: [&[Card]; 3] = [&NAMED[..3], &NAMED[3..], &NAMED[..3]];
+        let mut scene = two_ships("1/1/3/0", "1/1/1/0").sets(&sets);
+        scene.run(0, Action::Skip { ship: 1 });
+        assert_eq!(plan(&scene.state, 1).cards, [Card::Two]);
+        assert_eq!((plan(&scene.state, 0).set, plan(&scene.state, 0).cards), (0, &NAMED[..3]));
+        scene.run(0, Action::Skip { ship: 1 });
+        assert_eq!(scene.refused(0, Action::Skip { ship: 1 }), "STG-R28");
+        let to = scene.ends(1)[0];
+        scene.run(0, Action::FlyTo { ship: 1, to });
+        assert_eq!(scene.refused(0, Action::Begin { ship: 1 }), "STG-R28");
+    }
+
+    /// STG-R26: on the same cards each ship takes its own directions.
+    #[test]
+    fn ships_choose_their_own_directions() {
+        let mut scene = two_ships("1/1/1/0", "1/1/1/0").sets(&[&[Card::Vertical]]);
+        scene.run(0, Action::FlyTo { ship: 0, to: at(0, 0, 3) });
+        scene.run(0, Action::FlyTo { ship: 1, to: at(1, 1, 1 + 2) });
+        assert_eq!((scene.number(0, 0).at, scene.number(0, 1).at), (at(0, 0, 3), at(1, 1, 3)));
+    }
+
+    /// STG-R30: a set keeps its length when engines are lost, and a ship uses no more cards than it has engines then.
+    #[test]
+    fn the_length_of_a_set_is_fixed_when_it_is_drawn() {
+        let mut scene = two_ships("1/1/3/0", "1/1/2/0").sets(&[&NAMED[..3]]);
+        scene.player(0).ships[0].as_mut().unwrap().parts[2] = 1;
+        scene.player(0).ships[1].as_mut().unwrap().parts[2] = 5;
+        assert_eq!(plan(&scene.state, 0).cards, &NAMED[..1]);
+        assert_eq!(plan(&scene.state, 1).cards, &NAMED[..3]);
+    }
+
+    /// STG-R18: where a ship came from does not matter for where it goes.
+    #[test]
+    fn ships_have_no_momentum() {
+        let mut scene = two_ships("1/1/1/0", "1/1/1/0").sets(&[&[Card::One], &[Card::One], &[Card::One]]);
+        let before = scene.ends(0);
+        scene.run(0, Action::FlyTo { ship: 0, to: at(0, 0, 3) });
+        scene.run(0, Action::FlyTo { ship: 0, to: at(0, 0, 2) });
+        assert_eq!(scene.ends(0), before);
+    }
+
+    /// STG-4.3: a step onto a piece is refused; STG-3.9: so is one off the field.
+    #[test]
+    fn steps_are_judged_one_by_one() {
+        let mut scene = Scene::new(2).ship(0, "1/1/1/0", at(-2, 4, 3)).ship(1, "1/1/3/0", at(-1, 3, 3));
+        scene.run(0, Action::Begin { ship: 0 });
+        assert_eq!(scene.refused(0, Action::Step { to: at(-1, 3, 3) }), "STG-4.3");
+        assert_eq!(scene.refused(0, Action::Step { to: at(9, 9, 3) }), "STG-3.9");
+        assert_eq!(scene.refused(0, Action::Step { to: at(0, 0, 3) }), "STG-9.5");
+        let told = scene.run(0, Action::Step { to: at(-2, 4, 4) });
+        assert!(matches!(told[1], Event::FlightEnded { blocked: false, .. }));
+    }
+
+    /// A whole set tells its way, one leg a step.
+    #[test]
+    fn flying_tells_the_way() {
+        let mut scene = two_ships("1/1/2/0", "1/1/1/0").sets(&[&[Card::Two, Card::Vertical]]);
+        let told = scene.run(0, Action::FlyTo { ship: 0, to: at(2, 0, 3) });
+        let Event::Flew { way, blocked: false, from, .. } = &told[0] else { panic!("{told:?}") };
+        let legs: Vec<(Card, At)> = way.iter().map(|leg| (leg.card, leg.to)).collect();
+        assert_eq!(*from, at(0, 0, 2));
+        assert_eq!(legs, [(Card::Two, at(1, 0, 2)), (Card::Two, at(2, 0, 2)), (Card::Vertical, at(2, 0, 3))]);
+    }
+
+    /// STG-E16, STG-R27: with `set_moment = together` anything but flying the set closes it for all.
+    #[test]
+    fn a_set_flown_together_is_closed_by_anything_else() {
+        let setup = Setup { set_moment: SetMoment::Together, ..Setup::default() };
+        let scene = || {
+            let scene = Scene::with(setup).ship(0, "1/1/1/0", at(0, 0, 2)).ship(0, "1/1/1/0", at(1, 1, 2));
+            scene.ship(1, "1/1/3/0", at(1, 0, 3)).sets(&[&[Card::Vertical], &[Card::One]])
+        };
+        let mut together = scene();
+        together.run(0, Action::FlyTo { ship: 0, to: at(0, 0, 3) });
+        together.run(0, Action::FlyTo { ship: 1, to: at(1, 1, 3) });
+        assert_eq!((plan(&together.state, 0).set, plan(&together.state, 1).set), (1, 1));
+        let mut closed = scene();
+        closed.run(0, Action::FlyTo { ship: 0, to: at(0, 0, 3) });
+        closed.run(0, attack(0, 1, 0));
+        closed.state.battle = None;
+        assert_eq!(plan(&closed.state, 1).set, 1);
+        let mut next = scene();
+        next.run(0, Action::FlyTo { ship: 0, to: at(0, 0, 3) });
+        let told = next.run(0, Action::FlyTo { ship: 0, to: at(0, 0, 2) });
+        assert!(told.contains(&Event::SetClosed { seat: engine::Seat(0), set: 0 }));
+        assert_eq!(plan(&next.state, 1).set, 1);
     }
 }

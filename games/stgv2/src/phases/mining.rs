@@ -174,3 +174,117 @@ pub fn load(state: &mut State, id: ShipId, pieces: [u8; 3]) -> ([u8; 3], [u8; 3]
     }
     (kept, lost)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::place::at;
+    use crate::scene::{Scene, alloc};
+    use crate::state::Step;
+
+    /// The action activity of seat 0 with these ACTION cells. Clusters of the duel: A1 A2 B1 B2 plain, C1 C2 rich.
+    fn scene(drawn: &str, from: crate::place::At, cells: u8) -> Scene {
+        let scene = Scene::new(2).ship(0, drawn, from).ship(1, "1/1/3/0", at(2, -4, 3));
+        scene.step(Step::Action).placed(0, [0, 0, 0, cells])
+    }
+
+    fn establish(ship: u8, cluster: u8, cells: u8) -> Action {
+        Action::Establish { ship, cluster, cells }
+    }
+
+    fn collect(ship: u8, cluster: u8, cells: u8) -> Action {
+        Action::Collect { ship, cluster, cells }
+    }
+
+    /// STG-1.6, STG-6.8, STG-7.3, STG-E9, STG-E10: two spaces off, 11 against 4, three survey cards with a Strike.
+    #[test]
+    fn a_strike_founds_an_outpost() {
+        // B1 is at (-2,1,1); survey cards are drawn as 0..12 for Strike, then Barren.
+        let mut scene = scene("1/1/3/1", at(-2, 1, 3), 3);
+        let told = scene.draws(0, establish(0, 2, 3), &[2, 3, 3, 3, 12, 0, 17]);
+        assert!(matches!(told[0], Event::Attempted { difference: 7, effect: 3, .. }));
+        assert_eq!(
+            told[1],
+            Event::Surveyed { seat: engine::Seat(0), cards: vec![false, true, false], founded: true }
+        );
+        assert_eq!((scene.parts(0, 0), scene.state.outposts[2]), ("1/1/3/0".into(), Some(engine::Seat(0))));
+        assert_eq!(reach(scene.number(0, 0)), 1);
+        assert_eq!(cells_left(&scene.state), 0);
+    }
+
+    /// STG-E10: without a Strike, or without an effect, nothing changes but the cells and the attempt.
+    #[test]
+    fn an_attempt_may_fail() {
+        let mut scene = scene("1/1/3/1", at(-2, 1, 2), 3);
+        scene.draws(0, establish(0, 2, 1), &[4, 2, 12]);
+        assert_eq!((scene.parts(0, 0), scene.state.outposts[2]), ("1/1/3/1".into(), None));
+        assert_eq!(cells_left(&scene.state), 2);
+        assert_eq!(scene.refused(0, establish(0, 2, 1)), "STG-E10");
+    }
+
+    /// STG-E10: what an attempt to establish takes.
+    #[test]
+    fn establishing_has_conditions() {
+        let near = at(-2, 1, 2);
+        assert_eq!(scene("1/1/3/0", near, 3).refused(0, establish(0, 2, 1)), "STG-E10");
+        assert_eq!(scene("1/1/3/1", near, 3).outpost(1, 2).refused(0, establish(0, 2, 1)), "STG-E10");
+        assert_eq!(scene("1/1/3/1", near, 3).outpost(0, 5).refused(0, establish(0, 2, 1)), "STG-E10");
+        assert_eq!(scene("1/1/3/1", near, 3).refused(0, establish(0, 2, 4)), "STG-E10");
+        assert_eq!(scene("1/1/3/1", near, 3).refused(0, establish(0, 2, 0)), "STG-E10");
+        assert_eq!(scene("1/1/3/1", near, 3).refused(0, establish(0, 77, 1)), "STG-E9");
+        assert_eq!(scene("1/1/3/1", near, 3).refused(0, establish(1, 2, 1)), "STG-2.1");
+        let two = scene("1/1/3/1", near, 3).outpost(0, 5).ship(0, "1/1/3/0", at(0, 1, 4));
+        assert!(two.legal(0).contains(&establish(0, 2, 3)));
+    }
+
+    /// STG-E9, STG-R14: a ship reaches one space, with a shuttle two.
+    #[test]
+    fn a_shuttle_reaches_farther() {
+        let two_off = at(-2, 1, 3);
+        let own = |drawn| scene(drawn, two_off, 2).outpost(0, 2);
+        assert_eq!(own("1/1/3/0").refused(0, collect(0, 2, 1)), "STG-E9");
+        assert!(own("1/1/3/1").legal(0).contains(&collect(0, 2, 2)));
+    }
+
+    /// STG-7.4, STG-8.2, STG-8.3, STG-E7, STG-E10: effect 2 and a rich bonus of 2: four cards; the best pieces find room.
+    #[test]
+    fn revenue_fills_free_holes_with_the_best() {
+        // C1 is at (0,0,1). Revenue cards are drawn as 16 White, 12 Blue, 8 Gold, 4 Dust.
+        let mut scene = scene("6/6/8/0", at(0, 0, 2), 2).cargo(0, 0, [2, 0, 0]).outpost(0, 4);
+        let draws = [5, 5, 3, 3, 16 + 12, 16 + 12 + 7, 0, 15];
+        let told = scene.draws(0, collect(0, 4, 2), &draws);
+        assert!(matches!(told[0], Event::Attempted { difference: 4, effect: 2, .. }));
+        let cards = vec![Some(Colour::Gold), None, Some(Colour::White), Some(Colour::Blue)];
+        assert_eq!(
+            told[1],
+            Event::Collected { seat: engine::Seat(0), ship: 0, cards, kept: [0, 1, 1], lost: 1 }
+        );
+        assert_eq!(scene.number(0, 0).cargo, [2, 1, 1]);
+        assert_eq!(scene.view().players[0].off, 9);
+    }
+
+    /// STG-E10: a failed attempt draws nothing, bonus or not, and the outpost was tried.
+    #[test]
+    fn no_effect_no_revenue() {
+        let mut scene = scene("1/1/3/0", at(0, 0, 2), 4).outpost(0, 4).ship(0, "1/1/3/0", at(1, 0, 1));
+        let told = scene.draws(0, collect(0, 4, 2), &[0, 0, 0, 0]);
+        assert_eq!(told.len(), 2);
+        assert_eq!(scene.refused(0, collect(1, 4, 2)), "STG-E10");
+        assert_eq!(scene.refused(0, collect(1, 5, 2)), "STG-E9");
+    }
+
+    /// STG-E10: revenue comes from own outposts only.
+    #[test]
+    fn others_outposts_pay_nothing() {
+        let scene = scene("1/1/3/0", at(0, 0, 2), 2).outpost(1, 4);
+        assert_eq!(scene.refused(0, collect(0, 4, 1)), "STG-E10");
+    }
+
+    /// STG-E10, STG-6.3: without ACTION cells there is no attempt; ACTION has no free cell.
+    #[test]
+    fn attempts_take_cells() {
+        let scene = scene("1/1/3/1", at(-2, 1, 2), 0);
+        assert_eq!(scene.refused(0, establish(0, 2, 1)), "STG-E10");
+        assert_eq!(scene.refused(0, alloc(Column::Action, 1)), "STG-1.1");
+    }
+}

@@ -1,0 +1,197 @@
+//! What holds at every moment of every game, along random games with money to spend and nobody protected.
+
+use std::collections::BTreeSet;
+
+use engine::{Chance, Fast, Game, Seat, Told};
+use proptest::prelude::*;
+use stgv2::{Action, DestroyBy, Event, Mode, Reroll, SetMoment, Setup, ShipId, State, Stgv2};
+
+/// Plays a random game from a rich start and looks at every position with what led to it.
+fn walk(setup: Setup, edition: usize, seed: u64, mut look: impl FnMut(&State, &State, &[Event])) {
+    let edition = Stgv2::edition(Stgv2::editions()[edition].text).unwrap();
+    let mut chance = Fast::new(seed);
+    let mut state = Stgv2::start(&setup, &edition, &mut chance).unwrap();
+    for player in state.players.iter_mut() {
+        (player.on, player.protected) = (60, false);
+        player.ships[0].as_mut().unwrap().parts = [4, 2, 4, 2];
+    }
+    let mut legal = Vec::new();
+    while let Some(seat) = Stgv2::to_act(&state).first() {
+        legal.clear();
+        Stgv2::legal(&state, seat, &mut legal);
+        // Flights are most of the list; what matters here is everything else.
+        let others: Vec<Action> = legal
+            .iter()
+            .filter(|action| !matches!(action, Action::FlyTo { .. } | Action::Begin { .. } | Action::Next))
+            .copied()
+            .collect();
+        let from = if others.is_empty() || chance.below(2) == 0 { &legal } else { &others };
+        let action = from[chance.below(from.len() as u32) as usize];
+        let before = state.clone();
+        let mut told: Vec<Told<Event>> = Vec::new();
+        Stgv2::apply(&mut state, seat, action, 0, &mut chance, &mut told);
+        let events: Vec<Event> = told.into_iter().map(|told| told.event).collect();
+        look(&before, &state, &events);
+    }
+}
+
+fn setup() -> impl Strategy<Value = Setup> {
+    let mode = prop::sample::select(vec![Mode::Duel, Mode::Trio, Mode::Quartet]);
+    let reroll = prop::sample::select(vec![Reroll::Best, Reroll::Sum, Reroll::Last]);
+    (mode, reroll, any::<bool>(), any::<bool>()).prop_map(|(mode, reroll, together, value)| Setup {
+        mode,
+        reroll,
+        set_moment: if together { SetMoment::Together } else { SetMoment::PerShip },
+        destroy_by: if value { DestroyBy::Value } else { DestroyBy::Count },
+        round_limit: 6,
+        goal: 200,
+        ..Setup::default()
+    })
+}
+
+fn money(state: &State, seat: Seat) -> i32 {
+    let (player, values) = (state.player(seat), state.terms.edition.values);
+    let aboard = player.fleet().flat_map(|(_, ship)| ship.cargo.into_iter().zip(values));
+    i32::from(player.on) + aboard.map(|(count, value)| i32::from(count) * i32::from(value)).sum::<i32>()
+}
+
+fn worth(state: &State, pieces: [u8; 3]) -> i32 {
+    let values = state.terms.edition.values;
+    pieces.into_iter().zip(values).map(|(count, value)| i32::from(count) * i32::from(value)).sum()
+}
+
+/// What the events say about all money together.
+fn told_change(before: &State, events: &[Event]) -> i32 {
+    let mut change = 0;
+    for event in events {
+        change += match event {
+            Event::Collected { kept, .. } => worth(before, *kept),
+            Event::Mounted { price, .. }
+            | Event::CellBought { price, .. }
+            | Event::ShipBought { price, .. } => -i32::from(*price),
+            Event::Destroyed { ship, .. } => -worth(before, before.ship(*ship).unwrap().cargo),
+            Event::Booty { taken, .. } => worth(before, *taken),
+            Event::Eliminated { seat } => -i32::from(before.player(*seat).on),
+            _ => 0,
+        };
+    }
+    change
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    /// STG-4.2: no two pieces at one place; STG-2.2, STG-E1: holes and limits; STG-R5: cells are conserved; STG-E5, STG-R33:
+    /// so are move cards; STG-13.5, STG-R49: the living have a ship, and every ship has a part.
+    #[test]
+    fn the_table_is_always_in_order(setup in setup(), edition in 0usize..2, seed in any::<u64>()) {
+        walk(setup, edition, seed, |_, state, _| {
+            let printed = &state.terms.edition;
+            let mut places = BTreeSet::new();
+            let mut put = |place| assert!(places.insert(place), "two pieces at {place}");
+            state.terms.map().clusters.iter().for_each(|cluster| put(cluster.at));
+            for seat in state.seats() {
+                let player = state.player(seat);
+                assert_eq!(player.alive(), player.ship_count() > 0);
+                if player.alive() {
+                    put(state.terms.map().stations[seat.index()]);
+                }
+                assert!(player.placed.iter().sum::<u8>() <= player.cells && player.cells <= printed.cells);
+                assert!(player.ship_count() <= printed.ships);
+                for (_, ship) in player.fleet() {
+                    put(ship.at);
+                    assert!(state.terms.field.charted(ship.at).is_some());
+                    assert!(ship.filled() <= printed.holes && ship.assets() >= 1);
+                }
+                assert!(player.alive() || state.outposts_of(seat) == 0);
+            }
+            let laid = state.laid.len() as u8;
+            let cards = state.deck.iter().sum::<u8>() + state.discards.iter().sum::<u8>() + laid;
+            assert_eq!(cards, printed.deck.iter().sum::<u8>());
+            let kinds = |kind: usize| state.laid.iter().filter(|card| **card as usize == kind).count() as u8;
+            for kind in 0..5 {
+                assert_eq!(state.deck[kind] + state.discards[kind] + kinds(kind), printed.deck[kind]);
+            }
+        });
+    }
+
+    /// STG-8.3, STG-8.4, STG-R52, STG-E12: money changes only as the events say, and depositing changes none.
+    #[test]
+    fn money_is_accounted_for(setup in setup(), edition in 0usize..2, seed in any::<u64>()) {
+        walk(setup, edition, seed, |before, after, events| {
+            let all = |state: &State| state.seats().map(|seat| money(state, seat)).sum::<i32>();
+            assert_eq!(all(after) - all(before), told_change(before, events), "{events:?}");
+        });
+    }
+
+    /// STG-R45, STG-12.1, STG-R46: what ships lose is told piece by piece and pays no more than the hits.
+    #[test]
+    fn losses_pay_hits(setup in setup(), seed in any::<u64>()) {
+        let mut unpaid: Vec<(ShipId, i32)> = Vec::new();
+        walk(setup, 0, seed, |before, _, events| {
+            for event in events {
+                match event {
+                    Event::Attacked { .. } => unpaid.clear(),
+                    Event::Hit { ship, hits, .. } => unpaid.push((*ship, i32::from(*hits))),
+                    Event::Removed { ship, part } => {
+                        assert!(before.ship(*ship).unwrap().part(*part) >= 1);
+                        let open = unpaid.iter_mut().find(|(hit, _)| hit == ship).unwrap();
+                        open.1 -= i32::from(part.hits());
+                        assert!(open.1 >= 0, "{events:?}");
+                    }
+                    _ => {}
+                }
+            }
+        });
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(10))]
+
+    /// Anything that can be read as an action is judged as the list says, and never a crash.
+    #[test]
+    fn check_and_legal_agree(setup in setup(), seed in any::<u64>(), n in prop::array::uniform4(0u8..6)) {
+        let [a, b, c, d] = n;
+        let texts = [
+            format!(r#"{{"do":"alloc","column":"move","count":{a}}}"#),
+            format!(r#"{{"do":"begin","ship":{a}}}"#),
+            format!(r#"{{"do":"step","to":[{a},{},{c}]}}"#, -i16::from(b)),
+            format!(r#"{{"do":"fly_to","ship":{a},"to":[{},{c},{d}]}}"#, -i16::from(b)),
+            r#"{"do":"fly_to","ship":0,"to":[127,-128,255]}"#.to_string(),
+            format!(r#"{{"do":"skip","ship":{a}}}"#),
+            r#"{"do":"halt"}"#.to_string(),
+            format!(r#"{{"do":"attack","lead":{a},"seat":{b},"target":{c},"helpers":[{d}]}}"#),
+            format!(r#"{{"do":"attack","lead":{a},"seat":{b},"target":{c}}}"#),
+            r#"{"do":"reroll"}"#.to_string(),
+            r#"{"do":"stand"}"#.to_string(),
+            r#"{"do":"remove","part":"shuttle"}"#.to_string(),
+            r#"{"do":"remove","part":"engine"}"#.to_string(),
+            format!(r#"{{"do":"establish","ship":{a},"cluster":{b},"cells":{c}}}"#),
+            format!(r#"{{"do":"collect","ship":{a},"cluster":{},"cells":{c}}}"#, 40 * b),
+            format!(r#"{{"do":"mount","part":"weapon","ship":{}}}"#, 50 * a),
+            r#"{"do":"buy_cell"}"#.to_string(),
+            format!(r#"{{"do":"buy_ship","at":[{a},{b},{c}]}}"#),
+            r#"{"do":"buy_ship","at":[-2,4,1]}"#.to_string(),
+            r#"{"do":"next"}"#.to_string(),
+        ];
+        let actions: Vec<Action> = texts.iter().map(|text| serde_json::from_str(text).unwrap()).collect();
+        let mut turn = 0u32;
+        walk(setup, 0, seed, |_, state, _| {
+            turn += 1;
+            if !turn.is_multiple_of(3) {
+                return;
+            }
+            for seat in state.seats() {
+                let mut legal = Vec::new();
+                Stgv2::legal(state, seat, &mut legal);
+                for action in &legal {
+                    assert_eq!(Stgv2::check(state, seat, action), Ok(()), "{action}");
+                }
+                for action in &actions {
+                    assert_eq!(Stgv2::check(state, seat, action).is_ok(), legal.contains(action), "{action}");
+                }
+            }
+        });
+    }
+}
