@@ -276,3 +276,117 @@ pub fn shield(text: &str) -> Result<Shield, String> {
         None => Err(format!("`{text}` is not a shield such as T0-800")),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::edition;
+    use crate::tables::{Card, EDITIONS};
+
+    /// CONFLICT-1.2, CONFLICT-11.5: what is in the box; only Scouts are free.
+    #[test]
+    fn the_box_is_the_books() {
+        let edition = edition();
+        let counts = Race::ALL.map(|race| edition.of(Some(race)).count());
+        assert_eq!((counts, edition.of(None).count(), edition.cubes), ([20, 20, 23, 20], 5, 16));
+        for race in Race::ALL {
+            let free = edition.ships(race).filter(|card| edition.card(*card).credits == 0).count();
+            assert_eq!(free, if race == Race::Tetrakori { 3 } else { 0 });
+            let paid: u32 = edition.ships(race).map(|card| u32::from(edition.card(card).credits)).sum();
+            assert_eq!(paid, 38);
+        }
+    }
+
+    /// CONFLICT-6.7, CONFLICT-11.1, CONFLICT-11.3, CONFLICT-11.4: what is printed where, and each race's own gift.
+    #[test]
+    fn cards_say_what_is_printed() {
+        let edition = edition();
+        let card = |id: &str| edition.card(edition.find(&Code::new(id).unwrap()).unwrap());
+        let vesper = card("WIS13");
+        assert_eq!((vesper.name.as_str(), vesper.credits), ("Vesper A", 3));
+        assert_eq!((vesper.face.initiative[0], vesper.face.hull, vesper.face.vp), (3, 3, 3));
+        let carries = |race, colour| {
+            let mut lasers = edition.of(Some(race)).flat_map(|card| edition.card(card).face.lasers.clone());
+            lasers.any(|laser| laser.colour == colour)
+        };
+        assert_eq!(Race::ALL.map(|race| carries(race, Colour::Blue)), [true, false, false, false]);
+        assert_eq!(Race::ALL.map(|race| carries(race, Colour::Orange)), [false, true, false, false]);
+        let twice = |race| edition.of(Some(race)).any(|card| edition.card(card).face.initiative.len() == 2);
+        assert_eq!(Race::ALL.map(twice), [false, false, false, true]);
+    }
+
+    /// Copy B of a class is copy A in a mirror.
+    #[test]
+    fn second_copies_are_mirrored() {
+        let edition = edition();
+        let mirrored = |edge| match edge {
+            Edge::Left => Edge::Right,
+            Edge::Right => Edge::Left,
+            edge => edge,
+        };
+        let order = |laser: &Laser| (laser.edge as u8, laser.offset, laser.direction, laser.colour as u8);
+        let mut pairs = 0;
+        for (at, card) in
+            edition.cards.iter().enumerate().filter(|(_, card)| card.name.as_str().ends_with(" A"))
+        {
+            let other = edition.card(Card(at as u8 + 1));
+            let turned = card.face.lasers.iter().map(|laser| Laser {
+                edge: mirrored(laser.edge),
+                offset: EDGE - laser.offset,
+                direction: (3600 - laser.direction) % 3600,
+                ..*laser
+            });
+            let (mut turned, mut lasers): (Vec<Laser>, _) = (turned.collect(), other.face.lasers.clone());
+            turned.sort_by_key(order);
+            lasers.sort_by_key(order);
+            assert_eq!(turned, lasers, "{}", card.name);
+            pairs += 1;
+        }
+        assert_eq!(pairs, 4 * 9 + 1);
+    }
+
+    /// The edition with one thing changed.
+    fn changed(from: &str, to: &str) -> BadEdition {
+        assert!(EDITIONS[0].text.contains(from), "{from}");
+        File::read(&EDITIONS[0].text.replacen(from, to, 1)).unwrap_err()
+    }
+
+    #[test]
+    fn a_bad_edition_is_refused_with_line_and_reason() {
+        let line = |of: &str| 1 + EDITIONS[0].text.lines().position(|line| line.contains(of)).unwrap();
+        let wrong = changed("\"W:T400@0 B:R400@900\"", "\"W:T400@0 B:R400@2700\"");
+        assert_eq!((wrong.line, wrong.reason.contains("point outwards")), (line("id = \"WIS03\"") - 1, true));
+        let wrong = changed("hull = 1\n", "hull = \"thick\"\n");
+        assert_eq!(wrong.line, line("hull = 1"));
+        let reason = |from: &str, to: &str| changed(from, to).reason;
+        assert!(reason("id = \"WIS02\"", "id = \"WIS01\"").contains("two cards WIS01"));
+        assert!(reason("W:T400@0", "X:T400@0").contains("none of the colours"));
+        assert!(reason("W:T400@0", "W:T400").contains("not a laser"));
+        assert!(reason("W:T400@0", "W:é400@0").contains("not a laser"));
+        assert!(reason("B0-800", "B0-801").contains("within its edge"));
+        assert!(reason("B0-800", "Q").contains("not a shield"));
+        assert!(reason("initiative = [3, 7]", "initiative = [7, 3]").contains("second is higher"));
+        assert!(reason("initiative = [1]", "initiative = []").contains("one initiative"));
+        assert!(reason("hull = 1\n", "hull = 0\n").contains("hull of 1 or more"));
+        assert!(reason("hull = 1\n", "hull = 99\n").contains("larger than 20"));
+        assert!(reason("kind = \"cargo\"\n", "kind = \"cargo\"\nhull = 3\n").contains("nothing else"));
+        assert!(
+            reason("kind = \"asteroid\"", "kind = \"asteroid\"\nrace = \"vak\"")
+                .contains("an Asteroid has none")
+        );
+        assert!(reason("race = \"wiss\"", "race = \"vak\"").contains("have 19 cards, not 20"));
+        assert!(reason("equal_fleet = 5", "equal_fleet = 12").contains("cost more than 10 credits"));
+        assert!(reason("all = 16", "all = 15").contains("not enough"));
+        assert!(reason("[9000, 6000]", "[900, 6000]").contains("a table is 6000"));
+        assert!(reason("edition = 1", "edition = 2").contains("not known"));
+        assert!(reason("vp = 1\n", "vp = 1\ncolour = 3\n").contains("unknown field `colour`"));
+    }
+
+    #[test]
+    fn an_edition_survives_json() {
+        let text = serde_json::to_string(&edition()).unwrap();
+        assert_eq!(serde_json::from_str::<Edition>(&text).unwrap(), edition());
+        let broken = text.replacen("\"hull\":1", "\"hull\":0", 1);
+        assert!(serde_json::from_str::<Edition>(&broken).unwrap_err().to_string().contains("hull of 1"));
+    }
+}

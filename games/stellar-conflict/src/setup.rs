@@ -275,3 +275,93 @@ impl State {
         Seats::all(self.players.len() as u8)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::{Scene, edition};
+    use engine::Fast;
+
+    fn wrong(setup: Setup) -> String {
+        let mut chance = Fast::new(1);
+        start(&setup, &edition(), &mut chance).unwrap_err().to_string()
+    }
+
+    /// CONFLICT-1.1, CONFLICT-1.5, CONFLICT-1.6: two to four players, three scales, and a table for each.
+    #[test]
+    fn tables_grow_with_scale_and_players() {
+        let size =
+            |players, scale| Scene::start(Setup { players, scale, ..Setup::default() }).state.terms.size;
+        assert_eq!(size(2, Scale::Dispute), Size { width: 9000, height: 6000 });
+        assert_eq!(size(3, Scale::Conflict), Size { width: 12900, height: 8600 });
+        assert_eq!(size(4, Scale::War), Size { width: 17100, height: 11400 });
+        let chosen = Scene::start(Setup { width: 6000, ..Setup::default() }).state.terms.size;
+        assert_eq!(chosen, Size { width: 6000, height: 6000 });
+        for players in [0, 1, 5, 255] {
+            assert!(wrong(Setup { players, ..Setup::default() }).starts_with("option `players`"));
+        }
+    }
+
+    /// CONFLICT-13.1, CONFLICT-13.2, CONFLICT-R.49: so many Asteroids with an even share of the cubes, or fewer.
+    #[test]
+    fn asteroids_share_the_cubes() {
+        for (asteroids, cubes) in [(1, 16), (2, 8), (3, 5), (4, 4), (5, 3)] {
+            let state = Scene::start(Setup { asteroids, ..Setup::default() }).state;
+            assert_eq!(state.pieces.len(), asteroids as usize);
+            assert!(state.pieces.iter().all(|piece| piece.cubes == cubes && piece.owner.is_none()));
+            assert_eq!(state.cubes_boxed, 16 - asteroids * cubes);
+        }
+        let state = Scene::start(Setup { asteroids: 2, asteroid_cubes: 3, ..Setup::default() }).state;
+        assert_eq!((state.pieces[1].cubes, state.cubes_boxed), (3, 10));
+        assert!(
+            wrong(Setup { asteroids: 2, asteroid_cubes: 9, ..Setup::default() }).contains("more than 16")
+        );
+        assert!(wrong(Setup { asteroids: 6, ..Setup::default() }).starts_with("option `asteroids`"));
+        assert!(wrong(Setup { asteroid_cubes: 3, ..Setup::default() }).contains("no Asteroids"));
+    }
+
+    /// CONFLICT-R.51: the usual places fit every table that is allowed; others must lie on the table and apart.
+    #[test]
+    fn asteroids_lie_where_they_may() {
+        for (width, height) in [(6000, 4000), (6000, 30_000), (30_000, 4000), (9000, 6000)] {
+            for asteroids in 1..=5 {
+                Scene::start(Setup { asteroids, width, height, ..Setup::default() });
+            }
+        }
+        let at = |x, y, r| Pose { x, y, r };
+        let placed = |asteroid_poses| Setup { asteroids: 2, asteroid_poses, ..Setup::default() };
+        let state = Scene::start(placed(vec![at(400, 400, 0), at(3000, 3000, 450)])).state;
+        assert_eq!(state.pieces[1].pose, at(3000, 3000, 450));
+        for poses in [
+            vec![at(400, 400, 0), at(1200, 400, 0)],
+            vec![at(399, 400, 0), at(3000, 400, 0)],
+            vec![at(i32::MIN, i32::MAX, 0), at(3000, 400, 0)],
+            vec![at(400, 400, 0), at(3000, 400, 3600)],
+        ] {
+            assert!(wrong(placed(poses)).contains("off the table or touches"));
+        }
+        assert!(wrong(placed(vec![at(400, 400, 0)])).contains("1 places for 2 Asteroids"));
+    }
+
+    /// CONFLICT-R.1: no race twice, unless the table has mirror races.
+    #[test]
+    fn races_differ() {
+        let vak = RaceChoice::Vak;
+        let twice = Setup { race_0: vak, race_1: vak, ..Setup::default() };
+        assert_eq!(wrong(twice.clone()), "option `race_1`: two seats cannot both play the Vak");
+        Scene::start(Setup { mirror_races: true, ..twice });
+        assert!(wrong(Setup { race_2: vak, ..Setup::default() }).contains("no seat 2"));
+    }
+
+    #[test]
+    fn nonsense_is_named() {
+        for (setup, option) in [
+            (Setup { width: 5999, ..Setup::default() }, "width"),
+            (Setup { height: 30_001, ..Setup::default() }, "height"),
+            (Setup { timer: 24, ..Setup::default() }, "timer"),
+            (Setup { stop_cap: 9, ..Setup::default() }, "stop_cap"),
+        ] {
+            assert!(wrong(setup).starts_with(&format!("option `{option}`")));
+        }
+    }
+}

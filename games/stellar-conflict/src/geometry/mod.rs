@@ -4,6 +4,7 @@
 //! rounded (CONFLICT-G.4). Positions in millionths of a tick are `i64`; where two of them are multiplied the product is
 //! `i128` (CONFLICT-G.12). Poses are here, shapes and where beams meet them in `shape`.
 
+pub mod corpus;
 mod shape;
 mod sine;
 
@@ -87,5 +88,53 @@ impl Size {
             at - reach >= 0 && at + reach <= length
         };
         within(pose.x, self.width) && within(pose.y, self.height)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sha2::{Digest, Sha256};
+
+    use super::*;
+
+    /// CONFLICT-G.2: the committed table is the one that was agreed on.
+    #[test]
+    fn the_sine_table_is_unchanged() {
+        let words: Vec<String> = sine::SIN.iter().map(i32::to_string).collect();
+        let sum: String = Sha256::digest(words.join(",")).iter().map(|byte| format!("{byte:02x}")).collect();
+        assert_eq!(sum, "f5f4b6c98eb6f3544cfb8c7a150d143d1066e1317e4c446313f1f4cfc444d499");
+        assert_eq!(sine::SIN.iter().sum::<i32>(), 573_457_649);
+    }
+
+    /// CONFLICT-G.1, CONFLICT-G.2: up, right, down, left; and each quarter mirrors the first.
+    #[test]
+    fn angles_run_clockwise_from_up() {
+        let along = |angle| [sin(angle), -cos(angle)];
+        let axes = [0, 900, 1800, 2700].map(along);
+        assert_eq!(axes, [[0, -FINE], [FINE, 0], [0, FINE], [-FINE, 0]]);
+        for angle in 0..TURN {
+            assert_eq!(sin(angle), -sin((angle + 1800) % TURN));
+            assert_eq!(cos(angle), sin((angle + 900) % TURN));
+        }
+        assert_eq!((cos(375), sin(375)), (793_353, 608_761));
+    }
+
+    /// CONFLICT-G.12: the largest table, the farthest corner, the steepest beams: nothing overflows.
+    #[test]
+    fn the_largest_table_fits_into_the_numbers() {
+        use crate::tables::{Colour, Edge, Laser, Shield};
+        let corners = [(400, 400), (29_600, 400), (29_600, 29_600), (400, 29_600)];
+        let shield = [Shield { edge: Edge::Left, from: 0, to: 800 }];
+        for (x, y) in corners {
+            for r in 0..TURN {
+                let shape = Shape::new(Pose { x, y, r });
+                for (far_x, far_y) in corners {
+                    let far = Shape::new(Pose { x: far_x, y: far_y, r: TURN - 1 - r });
+                    assert_eq!(shape.touches(&far), (x, y) == (far_x, far_y));
+                    let laser = Laser { colour: Colour::White, edge: Edge::Top, offset: 799, direction: 1 };
+                    far.crossing(&shape.ray(&laser), &shield);
+                }
+            }
+        }
     }
 }

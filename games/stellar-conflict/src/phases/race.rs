@@ -49,3 +49,37 @@ pub fn apply(state: &mut State, seat: Seat, race: Race, witness: &mut impl Witne
     }
     witness.tell(Audience::EVERYBODY, || Event::RacePicked { seat, race });
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::Scene;
+    use crate::setup::{RaceChoice, Races, Setup};
+
+    /// CONFLICT-1.3, CONFLICT-1.4, CONFLICT-R.1, CONFLICT-R.59: in turn from the seat drawn by lot, each a race of their own; tokens have the seat's colour.
+    #[test]
+    fn races_are_chosen_in_turn() {
+        let mut scene = Scene::start(Setup { players: 3, ..Setup::default() });
+        let first = scene.state.first.0;
+        let next = (first + 1) % 3;
+        let pick = |race| Action::PickRace { race };
+        assert_eq!(scene.refused(next, pick(Race::Vak)), "CONFLICT-R.59");
+        scene.run(first, pick(Race::Vak));
+        assert_eq!(scene.refused(next, pick(Race::Vak)), "CONFLICT-R.1");
+        scene.run(next, pick(Race::Wiss));
+        scene.run((first + 2) % 3, pick(Race::Hexai));
+        assert_eq!(scene.state.phase, Phase::Fleet);
+        assert_eq!(scene.refused(first, pick(Race::Tetrakori)), "CONFLICT-1.7");
+    }
+
+    /// CONFLICT-R.59: fixed races are passed over; dealt ones are settled before anybody acts.
+    #[test]
+    fn open_races_are_chosen_or_dealt() {
+        let fixed = Setup { race_0: RaceChoice::Hexai, ..Setup::default() };
+        assert_eq!(chooser(&Scene::start(fixed).state), Some(Seat(1)));
+        let dealt = Scene::start(Setup { players: 4, races: Races::Dealt, ..Setup::default() }).state;
+        let mut races: Vec<Race> = dealt.players.iter().filter_map(|player| player.race).collect();
+        races.sort();
+        assert_eq!((dealt.phase, races), (Phase::Fleet, Race::ALL.to_vec()));
+    }
+}

@@ -44,3 +44,26 @@ pub fn elapse(state: &mut State, at: Millis, witness: &mut impl Witness<Event>) 
         deploy::draw(state, seat, witness);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::{Scene, fleet};
+
+    /// CONFLICT-R.58, CONFLICT-1.7: nothing begins before everybody has said so, and then after three seconds.
+    #[test]
+    fn real_time_waits_for_everybody() {
+        let mut scene = Scene::new(2);
+        assert_eq!(scene.refused(0, Action::Ready), "CONFLICT-1.7");
+        scene.run(0, fleet(""));
+        scene.run(1, fleet(""));
+        scene.at = 500_000;
+        scene.run(1, Action::Ready);
+        assert_eq!((scene.state.deadline(), scene.refused(1, Action::Ready)), (None, "CONFLICT-R.58"));
+        scene.at = 600_000;
+        scene.run(0, Action::Ready);
+        assert_eq!(scene.state.deadline(), Some(603_000));
+        scene.elapse();
+        assert_eq!(scene.state.phase, Phase::Deploy { began: 603_000, ends: 633_000 });
+    }
+}

@@ -118,3 +118,89 @@ pub fn outcome(state: &State) -> Option<Outcome> {
     let tied = totals.iter().filter(|total| Some(*total) == best).count() > 1;
     Some(Outcome::by_key(&keys, &totals, if tied { "CONFLICT-10.5" } else { "CONFLICT-10.4" }))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::action::Action;
+    use crate::geometry::Pose;
+    use crate::scene::Scene;
+    use crate::setup::Setup;
+
+    /// CONFLICT-12.1, CONFLICT-12.2, CONFLICT-3.11: 8, 5 or 4 cubes on each Cargo ship.
+    #[test]
+    fn cargo_ships_carry_less_among_more() {
+        for (players, cubes) in [(2, 8), (3, 5), (4, 4)] {
+            let mut scene = Scene::new(players).deploying();
+            for seat in 0..players {
+                let x = 1000 + 1500 * i32::from(seat);
+                scene.run(seat, Action::deploy(Pose { x, y: 1000, r: 0 }));
+            }
+            scene.elapse();
+            assert!(scene.state.pieces.iter().all(|piece| piece.cubes == cubes));
+            assert_eq!(scene.state.cubes_boxed, 16 - players * cubes);
+        }
+    }
+
+    /// CONFLICT-R.18: a Cargo ship that stayed in the deck has no cubes.
+    #[test]
+    fn only_what_is_on_the_table_is_loaded() {
+        let mut scene = Scene::new(2).deploying();
+        scene.run(0, Action::deploy(Pose { x: 1000, y: 1000, r: 0 }));
+        scene.elapse();
+        assert_eq!((scene.state.pieces.len(), scene.state.cubes_boxed), (1, 8));
+        assert_eq!((score(&scene.state, Seat(0)).total, score(&scene.state, Seat(1)).total), (8, 0));
+    }
+
+    /// Pieces of seats with the seat in whose kill pile they are, or cubes on them.
+    fn counted(players: u8, pieces: &[(&str, u8, Option<u8>, u8)]) -> State {
+        let mut scene = Scene::with(Setup { players, ..Setup::default() });
+        for (number, (card, owner, pile, cubes)) in pieces.iter().enumerate() {
+            let pose = Pose { x: 1000, y: 1000, r: 0 };
+            let mut piece = Piece { cubes: *cubes, ..Piece::new(scene.card(card), Some(Seat(*owner)), pose) };
+            if let Some(pile) = pile.map(Seat) {
+                piece.fate = Fate::Destroyed { pile: Some(pile) };
+                scene.state.players[pile.index()].kills.push(number as u8);
+            }
+            scene.state.pieces.push(piece);
+        }
+        scene.state.phase = Phase::Done;
+        scene.state
+    }
+
+    /// CONFLICT-10.1, CONFLICT-10.2, CONFLICT-10.3, CONFLICT-10.4, CONFLICT-12.4: kills, stolen cubes and cubes at home.
+    #[test]
+    fn points_come_from_three_places() {
+        let state = counted(
+            3,
+            &[
+                ("WIS17", 0, Some(1), 0),
+                ("VAK20", 1, Some(1), 0),
+                ("VAK01", 1, None, 3),
+                ("WIS19", 0, None, 5),
+            ],
+        );
+        let scores = [0, 1, 2].map(|seat| score(&state, Seat(seat)));
+        assert_eq!(scores.map(|score| score.total), [5, 4 - 5 + 3, 0]);
+        assert_eq!((scores[1].kills, scores[1].stolen, scores[1].enemy_ships), (-1, 3, 1));
+        let outcome = outcome(&state).unwrap();
+        assert_eq!((outcome.place(Seat(0)), outcome.place(Seat(1)), outcome.rule()), (1, 2, "CONFLICT-10.4"));
+    }
+
+    /// CONFLICT-10.5, CONFLICT-R.47: enemy ships break a tie, own ones do not; if they are equal too the win is shared.
+    #[test]
+    fn enemy_ships_break_ties() {
+        let state =
+            counted(2, &[("VAK01", 1, Some(0), 0), ("VAK02", 1, Some(0), 0), ("WIS07", 0, Some(1), 0)]);
+        let outcome = outcome(&state).unwrap();
+        assert_eq!((outcome.score(Seat(0)), outcome.score(Seat(1))), (2, 2));
+        assert_eq!((outcome.place(Seat(0)), outcome.place(Seat(1)), outcome.rule()), (1, 2, "CONFLICT-10.5"));
+        let shared =
+            super::outcome(&counted(2, &[("VAK01", 1, Some(0), 0), ("WIS01", 0, Some(1), 0)])).unwrap();
+        assert_eq!((shared.place(Seat(0)), shared.place(Seat(1))), (1, 1));
+        let own = counted(3, &[("VAK01", 1, Some(0), 1), ("WIS01", 0, Some(0), 0), ("TET01", 2, None, 0)]);
+        let outcome = super::outcome(&own).unwrap();
+        assert_eq!((outcome.score(Seat(0)), outcome.score(Seat(2))), (0, 0));
+        assert_eq!((outcome.place(Seat(0)), outcome.place(Seat(2))), (2, 3));
+    }
+}
