@@ -37,7 +37,7 @@ pub fn view(state: &State, viewer: Viewer) -> View {
         phase,
         waiting: state.waiting,
         markers: markers(state),
-        outside: everybody(state).filter_map(|seat| markers_of(state, seat, None)).collect(),
+        outside: everybody(state).filter_map(|seat| outside(state, seat)).collect(),
         posts: everybody(state).map(|owner| posts(state, owner, seat == Some(owner))).collect(),
         seen: seat.map_or_else(BTreeMap::new, |seat| seen(state, seat)),
         own: seat.map(|seat| own(state, seat, &stars)),
@@ -135,6 +135,11 @@ fn markers_of(state: &State, seat: Seat, hex: Option<Hex>) -> Option<MarkersView
     let markers = state.markers_at(seat, hex);
     let view = MarkersView { seat, forces: markers.letters().collect(), loose: markers.loose };
     (!markers.is_empty()).then_some(view)
+}
+
+/// What is bought with the bonus appears when all have finished (CONQUEST-R2).
+fn outside(state: &State, seat: Seat) -> Option<MarkersView> {
+    if state.phase == Phase::Bonus { None } else { markers_of(state, seat, None) }
 }
 
 fn posts(state: &State, owner: Seat, own: bool) -> Vec<Hex> {

@@ -36,6 +36,8 @@ pub struct Player {
     pub sightings: Vec<Sighting>,
     /// The farthest that any of its ships went in one turn: what others can tell of its speed.
     pub fastest: u8,
+    /// Technologies that others have seen at work in a fight.
+    pub shown: TechSet,
 }
 
 /// Points to spend, in secret. The rules are in `production`.
@@ -192,6 +194,7 @@ impl Player {
             standing: Standing::default(),
             sightings: Vec::new(),
             fastest: 0,
+            shown: TechSet::NONE,
         }
     }
 

@@ -287,6 +287,13 @@ fn attack<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, planet: PlanetI
     let both = Seats::of(seat).with(owner);
     hands.tell_those(both, || Event::Attacked { seat, owner, planet, bases, advanced });
     note_bases(hands, planet, both);
+    // CONQUEST-14.4 holds here, too: who is fired at sees by whom.
+    for viewer in hands.state.witnesses(both).without(seat).iter() {
+        for seen in hands.state.sight_ships(seat, planet.hex) {
+            exploring::news(hands, viewer, seen);
+        }
+        hands.state.make_known(seat, planet.hex, Seats::of(viewer));
+    }
     let assault = hands.state.assault.get_or_insert_with(|| Assault {
         star,
         step: Step::Plan,

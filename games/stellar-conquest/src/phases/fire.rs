@@ -205,7 +205,11 @@ fn shoot<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, aim: &Aim) -> (V
     // CONQUEST-14.14, CONQUEST-R69.
     let twice = state.player(aim.by).has(Tech::ShipWeaponry) && (ship || state.terms.setup.mb_isw);
     let mut dice = Vec::new();
-    for _ in 0..if twice { 2 } else { 1 } {
+    for again in 0..if twice { 2 } else { 1 } {
+        if again > 0 {
+            let player = hands.state.player_mut(aim.by);
+            player.shown = player.shown.with(Tech::ShipWeaponry);
+        }
         let hit = match shot {
             Shot::Never => return (dice, false),
             Shot::Always => true,

@@ -63,20 +63,33 @@ pub fn check(state: &State, seat: Seat) -> Result<(), Illegal> {
 pub fn apply<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat) {
     let before = markers(hands.state, seat);
     let state = &mut *hands.state;
-    while state.player(seat).undo.len() > 1
-        && !differs(state, seat, &state.player(seat).undo[state.player(seat).undo.len() - 1])
+    // The nearest point from which something was done.
+    while let [.., _, last] = &state.player(seat).undo[..]
+        && !differs(state, seat, last)
     {
         state.player_mut(seat).undo.pop();
     }
     let undo = state.player(seat).undo.last().cloned().expect("checked");
+    restore(state, seat, undo);
+    told(hands, seat, &before);
+}
+
+/// Back to the beginning of a sealed phase.
+pub fn rewind(state: &mut State, seat: Seat) {
+    if let Some(undo) = state.player(seat).undo.first().cloned() {
+        restore(state, seat, undo);
+    }
+}
+
+fn restore(state: &mut State, seat: Seat, undo: Undo) {
     let mine: Vec<_> = state.held_by(seat).map(|(planet, _)| planet).collect();
     for planet in mine {
         let star = state.star_at(planet.hex).expect("a colony is at a star");
         state.system_mut(star).colonies[planet.index()] = None;
     }
-    for (planet, colony) in &undo.colonies {
+    for (planet, colony) in undo.colonies {
         let star = state.star_at(planet.hex).expect("a colony is at a star");
-        state.system_mut(star).colonies[planet.index()] = Some(colony.clone());
+        state.system_mut(star).colonies[planet.index()] = Some(colony);
     }
     let sealed = !state.waiting.is_empty();
     let player = state.player_mut(seat);
@@ -86,7 +99,6 @@ pub fn apply<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat) 
     if !sealed {
         player.posts_seen = player.posts;
     }
-    told(hands, seat, &before);
 }
 
 /// Everything of a player that lies open.
