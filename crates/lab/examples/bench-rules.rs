@@ -11,7 +11,7 @@ use testkit::{cpu_seconds, playouts};
 use umpire::with_game;
 
 /// Games and the setups in which they are measured.
-const TABLES: [(&str, &str); 7] = [
+const TABLES: [(&str, &str); 10] = [
     ("stellar", r#"{"mode":"duel"}"#),
     ("stellar", r#"{"mode":"three"}"#),
     ("stellar", r#"{"mode":"four"}"#),
@@ -19,6 +19,9 @@ const TABLES: [(&str, &str); 7] = [
     ("orbital-conflict", r#"{"mode":"two"}"#),
     ("orbital-conflict", r#"{"mode":"three"}"#),
     ("orbital-conflict", r#"{"mode":"four"}"#),
+    ("stgv2", r#"{"mode":"duel"}"#),
+    ("stgv2", r#"{"mode":"trio"}"#),
+    ("stgv2", r#"{"mode":"quartet"}"#),
 ];
 const POSITIONS: usize = 256;
 

@@ -10,7 +10,7 @@ use crate::error::BadTable;
 use crate::live::Rules;
 
 /// The ids of all games, in the order of the lobby. Each has its arm in [`with_game!`](crate::with_game).
-pub const IDS: [&str; 2] = ["stellar", "orbital-conflict"];
+pub const IDS: [&str; 3] = ["stellar", "orbital-conflict", "stgv2"];
 
 /// Runs code with the type of the game that has this id, so that its caller stays generic over `G: Game`.
 ///
@@ -33,6 +33,10 @@ macro_rules! with_game {
                 type $G = $crate::games::reexport::OrbitalConflict;
                 $then
             }
+            "stgv2" => {
+                type $G = $crate::games::reexport::Stgv2;
+                $then
+            }
             _ => $otherwise,
         }
     };
@@ -43,6 +47,7 @@ macro_rules! with_game {
 pub mod reexport {
     pub use orbital_conflict::OrbitalConflict;
     pub use stellar::Stellar;
+    pub use stgv2::Stgv2;
 }
 
 /// What a caller must know of a game before it opens a table.

@@ -2,3 +2,7 @@
 
 pub mod orbital_conflict;
 pub mod stellar;
+
+impl crate::Guided for stgv2::Stgv2 {
+    type Guide = crate::Plain;
+}
