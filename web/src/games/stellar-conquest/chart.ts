@@ -1,0 +1,61 @@
+/** What the map shows beyond stars and markers: how far ships may go, and where they are bound. */
+import { border, distance, hexAt, type Cell } from './hexes';
+import type { GroupView, Hex, MarkerSeen, View } from './types';
+
+/** All hexes of the map. */
+export function cells(columns: number, rows: number): Cell[] {
+  return Array.from({ length: columns }, (_, column) =>
+    Array.from({ length: rows - (column % 2) }, (_, row): Cell => ({ column, row })),
+  ).flat();
+}
+
+/** The border of what the viewer's ships can reach, as a path; null where there is no limit to see. */
+export function range(view: View): string | null {
+  const { own, seat, map, tables } = view;
+  if (!own || seat === null || own.techs.includes('unlimited_range')) return null;
+  const entry = map.entries[seat];
+  const from = [
+    ...own.bases.filter((hex) => hex !== entry).map((hex) => ({ cell: hexAt(hex), far: tables.range })),
+    // The post off the map: the corner itself is the first of its hexes.
+    ...(entry ? [{ cell: hexAt(entry), far: tables.range - 1 }] : []),
+  ];
+  return border(cells(map.columns, map.rows).filter((cell) => from.some((base) => distance(base.cell, cell) <= base.far)));
+}
+
+export interface Voyage {
+  from: Hex;
+  to: Hex;
+  /** The turn of arrival. */
+  turn: number | null;
+  hand: boolean;
+  words: string;
+}
+
+/** The viewer's ships under way, one line for each pair of places. */
+export function voyages(groups: readonly GroupView[], turn: number): Voyage[] {
+  const found = new Map<string, Voyage>();
+  for (const { at, course, arrival, hand } of groups) {
+    if (!at || !course || at === course) continue;
+    const key = `${at} ${course}`;
+    const when = arrival === null ? null : turn + arrival - 1;
+    const before = found.get(key);
+    found.set(key, {
+      from: at,
+      to: course,
+      turn: when === null ? (before?.turn ?? null) : Math.max(when, before?.turn ?? 0),
+      hand: hand || (before?.hand ?? false),
+      words: `${at} to ${course}`,
+    });
+  }
+  return [...found.values()];
+}
+
+/** The last sighting of one marker: a task force by letter, or the loose counters of a hex. */
+export function sighting(view: View, seat: number, force: string | null, hex: Hex): MarkerSeen | null {
+  return view.seen[force ? `${seat}${force}` : `${seat}@${hex}`] ?? null;
+}
+
+/** How much of a sighting is still worth: 1 this turn, fading with the turns since. */
+export function freshness(seen: { turn: number }, turn: number): number {
+  return Math.max(0.3, 1 - (turn - seen.turn) / 12);
+}

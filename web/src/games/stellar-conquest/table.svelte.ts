@@ -1,0 +1,162 @@
+/** What the board remembers between clicks, and how it shows events. The position itself always comes from the server. */
+import { BoardTable } from '../../board/table.svelte';
+import { perform, type Shown } from './perform';
+import { first, goals, offers, only, starOf, type ConquestOffer, type Goal } from './targets';
+import type { Action, ConquestEvent, EventOf, GroupView, Hex, PlanetView, Unit, View } from './types';
+
+/** A marker that slides over the map. */
+export interface Ghost {
+  seat: number;
+  label: string;
+  from: Hex | null;
+  to: Hex;
+}
+
+/** What happened in the fight that is being shown or was shown last. */
+export interface Film {
+  star: Hex;
+  rounds: EventOf<'fired'>[];
+}
+
+export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never> implements Shown {
+  /** The hex whose panel is open. */
+  place = $state.raw<Hex | null>(null);
+  /** Which of one's own units is being given a target. */
+  shooter = $state.raw<Unit | null>(null);
+  ghost = $state.raw<Ghost | null>(null);
+  flash = $state.raw<{ hex: Hex; tone: 'good' | 'bad' | 'calm' } | null>(null);
+  film = $state.raw<Film | null>(null);
+  /** Where the ships in hand are being sent: as far as they get this turn, then they are put down. */
+  bound = $state.raw<Hex | null>(null);
+  /** The end of the game has been looked through. */
+  dismissed = $state(false);
+  #sentFor: unknown = null;
+
+  /** What may be clicked now. */
+  get legal(): ConquestOffer[] {
+    const { legal, interactive } = this.props;
+    return interactive && !this.busy && this.bound === null ? offers(legal) : [];
+  }
+
+  get mine(): boolean {
+    return this.legal.length > 0;
+  }
+
+  get goals(): Map<Hex, Goal> {
+    return goals(this.legal);
+  }
+
+  get groups(): GroupView[] {
+    return Object.values(this.view.own?.groups ?? {});
+  }
+
+  get hand(): GroupView[] {
+    return this.groups.filter((group) => group.hand);
+  }
+
+  /** The viewer's ships in a hex; null is off the map. */
+  at(hex: Hex | null): GroupView[] {
+    return this.groups.filter((group) => group.at === hex);
+  }
+
+  starName(hex: Hex): string {
+    return this.view.map.stars.find((star) => star.hex === hex)?.name ?? hex;
+  }
+
+  /** `E17/2` as people say it: `Ceti 2`. */
+  planetName(planet: string): string {
+    return `${this.starName(starOf(planet))} ${planet.split('/')[1] ?? ''}`;
+  }
+
+  planet(id: string): PlanetView | null {
+    return this.view.stars[starOf(id)]?.planets[id.split('/')[1] ?? ''] ?? null;
+  }
+
+  /** Words of the server, with stars by their names. */
+  override say(words: string): string {
+    const named = words.replace(/\b([A-Z]{1,2}\d{1,2})(\/\d)?\b/g, (text: string, hex: string, planet?: string) => {
+      const name = this.starName(hex);
+      return name === hex ? text : `${name}${planet ? ` ${planet.slice(1)}` : ''}`;
+    });
+    return super.say(named);
+  }
+
+  act(action: Action): void {
+    this.shooter = null;
+    this.props.act(action);
+  }
+
+  /** A click on a lit hex. A star is a destination: the ships are sent there as far as they get, and put down. */
+  go(hex: Hex): void {
+    const goal = this.goals.get(hex);
+    if (!goal) return this.look(hex);
+    if (goal.action.do === 'course') {
+      this.bound = hex;
+      this.flush();
+    } else {
+      this.act(goal.action);
+    }
+  }
+
+  look(hex: Hex | null): void {
+    this.place = hex;
+  }
+
+  /** The next step of a voyage, as soon as the server offers it. One action for each set of offers. */
+  flush(): void {
+    const { legal, interactive, act } = this.props;
+    if (this.bound === null || !interactive || legal.length === 0 || this.#sentFor === legal) return;
+    const next = this.#voyage(offers(legal), this.bound);
+    if (!next || next.do === 'drop') this.bound = null;
+    if (!next) return;
+    this.#sentFor = legal;
+    act(next);
+  }
+
+  #voyage(legal: readonly ConquestOffer[], star: Hex): Action | null {
+    const hand = Object.values(this.props.view.own?.groups ?? {}).filter((group) => group.hand);
+    if (hand.length === 0) return null;
+    const course = only(legal, 'course').find(({ action }) => action.star === star);
+    const set = hand.every((group) => group.course === star || group.at === star);
+    if (course && !set) return course.action;
+    return (first(legal, 'sail') ?? first(legal, 'drop'))?.action ?? null;
+  }
+
+  /** Escape: the innermost open thing closes. */
+  override cancel(): void {
+    if (this.busy) this.stage.skip();
+    else if (this.shooter) this.shooter = null;
+    else if (this.open.size > 0) this.open.clear();
+    else if (this.hand.length > 0) this.#putBack();
+    else this.place = null;
+  }
+
+  #putBack(): void {
+    const offer = first(this.legal, 'put_back') ?? first(this.legal, 'drop');
+    if (offer) this.act(offer.action);
+  }
+
+  protected override hear(events: readonly ConquestEvent[], _view: View): void {
+    this.shooter = null;
+    if (events.some((event) => event.event === 'battle_began' || event.event === 'turn_began')) this.film = null;
+  }
+
+  protected override show(event: ConquestEvent): Promise<void> {
+    return perform(this, event);
+  }
+
+  protected override leap(events: readonly ConquestEvent[]): void {
+    for (const event of events) if (event.event === 'fired') this.record(event);
+  }
+
+  protected override rest(): void {
+    this.ghost = null;
+    this.flash = null;
+  }
+
+  /** Keeps a round of fire so that it can be read as long as the fight lasts. */
+  record(event: EventOf<'fired'>): void {
+    const rounds = this.film?.star === event.star ? this.film.rounds : [];
+    this.film = { star: event.star, rounds: [...rounds, event].slice(-4) };
+  }
+}
