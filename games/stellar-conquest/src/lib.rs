@@ -33,6 +33,7 @@ mod setup;
 mod sight;
 mod state;
 mod supply;
+mod typescript;
 mod view;
 mod war;
 mod words;
@@ -52,6 +53,7 @@ pub use route::{Course, away, in_reach};
 pub use setup::{CetFit, Pt4Items, ReturnBan, Secrecy, Setup};
 pub use sight::{ColonySeen, Seen, Sighting};
 pub use state::{Colony, Phase, PlanetId, State, System, Terms};
+pub use typescript::typescript;
 pub use view::{
     AimView, AssaultView, BattleView, ColonyView, DeskView, GroupView, LedgerView, MapView, MarkerSeen,
     MarkersView, OwnView, PlanetScore, PlanetView, ResultView, SideView, StandingView, StarInfo, StarView,

@@ -69,7 +69,7 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
   }
 
   planet(id: string): PlanetView | null {
-    return this.view.stars[starOf(id)]?.planets[id.split('/')[1] ?? ''] ?? null;
+    return this.view.stars[starOf(id)]?.planets[Number(id.split('/')[1])] ?? null;
   }
 
   /** Words of the server, with stars by their names. */

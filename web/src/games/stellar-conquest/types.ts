@@ -8,9 +8,7 @@ export type {
   BattleView,
   ColonyView,
   DeskView,
-  Fleet,
   GroupView,
-  Hex,
   Item,
   LedgerView,
   MarkerSeen,
@@ -29,5 +27,9 @@ export type {
   View,
 } from '../../protocol/stellar-conquest';
 
+/** As printed: `B14`. */
+export type Hex = string;
+/** Scouts, transports, corvettes, fighters, death stars. */
+export type Fleet = [number, number, number, number, number];
 export type ConquestEvent = Event;
 export type EventOf<Name extends Event['event']> = Extract<Event, { event: Name }>;

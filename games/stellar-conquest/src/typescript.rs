@@ -1,0 +1,88 @@
+//! The types that cross the wire, for the web client.
+
+use ts_rs::{Config, TS};
+
+use crate::edition::{Class, PlanetKind, ShipKind, Tech};
+use crate::event::ShotFired;
+use crate::fleet::GroupId;
+use crate::map::Colour;
+use crate::player::{Factories, Inspect, Order, Retreat};
+use crate::setup::{CetFit, Pt4Items, ReturnBan, Secrecy};
+use crate::sight::{ColonySeen, Seen};
+use crate::state::Phase;
+use crate::view::{
+    AimView, AssaultView, BattleView, ColonyView, DeskView, GroupView, LedgerView, MapView, MarkerSeen,
+    MarkersView, OwnView, PlanetScore, PlanetView, ResultView, SideView, StandingView, StarInfo, StarView,
+    TablesView, TechInfo, UnitView,
+};
+use crate::war::{Side, Stage, Step, Unit};
+use crate::{Action, Event, Illegal, Item, Setup, View};
+
+/// The TypeScript declarations of everything that a client of Stellar Conquest reads or writes.
+pub fn typescript() -> String {
+    let config = Config::default();
+    let declarations = [
+        engine::Seat::decl(&config),
+        Class::decl(&config),
+        Tech::decl(&config),
+        ShipKind::decl(&config),
+        PlanetKind::decl(&config),
+        Colour::decl(&config),
+        GroupId::decl(&config),
+        Item::decl(&config),
+        Inspect::decl(&config),
+        Retreat::decl(&config),
+        Factories::decl(&config),
+        Order::decl(&config),
+        Side::decl(&config),
+        Unit::decl(&config),
+        Stage::decl(&config),
+        Step::decl(&config),
+        Secrecy::decl(&config),
+        ReturnBan::decl(&config),
+        CetFit::decl(&config),
+        Pt4Items::decl(&config),
+        Setup::decl(&config),
+        Action::decl(&config),
+        ColonySeen::decl(&config),
+        Seen::decl(&config),
+        ShotFired::decl(&config),
+        Event::decl(&config),
+        Phase::decl(&config),
+        StarInfo::decl(&config),
+        MapView::decl(&config),
+        TechInfo::decl(&config),
+        TablesView::decl(&config),
+        MarkersView::decl(&config),
+        MarkerSeen::decl(&config),
+        ColonyView::decl(&config),
+        PlanetView::decl(&config),
+        StarView::decl(&config),
+        GroupView::decl(&config),
+        DeskView::decl(&config),
+        LedgerView::decl(&config),
+        StandingView::decl(&config),
+        OwnView::decl(&config),
+        UnitView::decl(&config),
+        AimView::decl(&config),
+        SideView::decl(&config),
+        BattleView::decl(&config),
+        AssaultView::decl(&config),
+        PlanetScore::decl(&config),
+        ResultView::decl(&config),
+        View::decl(&config),
+        Illegal::decl(&config),
+    ];
+    declarations.iter().map(|declaration| format!("export {declaration}\n")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn every_type_that_is_named_is_declared() {
+        let text = super::typescript();
+        for name in ["Seat", "View", "Action", "Event", "Setup", "OwnView", "Order", "Unit", "Illegal"] {
+            assert!(text.contains(&format!("export type {name} =")), "{name} in\n{text}");
+        }
+    }
+}

@@ -1,0 +1,336 @@
+// Generated from our Rust types; `cargo run -p parhelion -- typescript web/src/protocol` writes it anew.
+export type Seat = number;
+export type Class = "speed" | "weapons" | "pure";
+export type Tech = "speed_3" | "speed_4" | "speed_5" | "speed_6" | "speed_7" | "speed_8" | "missile_base" | "fighter" | "advanced_missile_base" | "death_star" | "ship_weaponry" | "planet_shield" | "controlled_environment" | "industrial" | "improved_industrial" | "unlimited_range" | "unlimited_communication" | "robotic";
+export type ShipKind = "scout" | "transport" | "corvette" | "fighter" | "death_star";
+export type PlanetKind = "terran" | "sub_terran" | "minimal_terran" | "barren";
+export type Colour = "blue" | "white" | "yellow" | "orange" | "red";
+export type GroupId = number;
+export type Item = "scout" | "corvette" | "fighter" | "death_star" | "factory" | "missile_base" | "advanced_missile_base" | "planet_shield";
+export type Inspect = "never" | "always" | "ask";
+export type Retreat = "ask" | "stay" | "leave" | "outgunned";
+export type Factories = "ask" | "keep" | "scrap";
+export type Order = { "on": "inspect", star: string, answer: Inspect, } | { "on": "fire", auto: boolean, } | { "on": "retreat", answer: Retreat, } | { "on": "routes", auto: boolean, } | { "on": "factories", answer: Factories, };
+export type Side = "attacker" | "defender";
+export type Unit = { "ship": ShipKind } | { "captive": Seat } | { "base": number } | { "advanced": number };
+export type Stage = { "aim": Side } | { "leave": Side } | { "name": Side } | { "redirect": Side };
+export type Step = "plan" | "aim" | { "answer": Seat } | { "scrap": Seat };
+export type Secrecy = "tabletop" | "tournament";
+export type ReturnBan = "strict" | "transit";
+export type CetFit = "built" | "unmoved";
+export type Pt4Items = "strict" | "open";
+export type Setup = { 
+/**
+ * CONQUEST-1.1.
+ */
+players?: number, 
+/**
+ * CONQUEST-R22.
+ */
+secrecy?: Secrecy, 
+/**
+ * CONQUEST-R63: the turns of a whole game.
+ */
+turns?: number, 
+/**
+ * The game stops after this turn, however many it was to have; 0 for never.
+ */
+last_turn?: number, 
+/**
+ * CONQUEST-R15.
+ */
+return_ban?: ReturnBan, 
+/**
+ * CONQUEST-R49.
+ */
+cet_fit?: CetFit, 
+/**
+ * CONQUEST-R58.
+ */
+pt4_items?: Pt4Items, 
+/**
+ * CONQUEST-R62.
+ */
+standoff?: boolean, 
+/**
+ * CONQUEST-R69.
+ */
+mb_isw?: boolean, 
+/**
+ * The number of a generated map; 0 for the map of the edition.
+ */
+map?: number, };
+export type Action = { "do": "open", planet: string, } | { "do": "emigrate", millions: number, } | { "do": "extra", millions: number, } | { "do": "buy", item: Item, count: number, } | { "do": "invest", tech: Tech, points: number, } | { "do": "close" } | { "do": "finish" } | { "do": "take", group: GroupId, count: number, } | { "do": "take_force", force: string, } | { "do": "take_all", hex: string | null, } | { "do": "course", star: string, } | { "do": "step", hex: string, } | { "do": "sail" } | { "do": "leave", group: GroupId, count: number, } | { "do": "drop" } | { "do": "put_back" } | { "do": "sail_on" } | { "do": "form", force: string, group: GroupId, count: number, } | { "do": "detach", group: GroupId, count: number, } | { "do": "gather", hex: string | null, force: string, } | { "do": "dissolve", force: string, } | { "do": "post", star: string, } | { "do": "unpost", star: string, } | { "do": "done" } | { "do": "end_turn" } | { "do": "take_back" } | { "do": "look", look: boolean, } | { "do": "fight", star: string, seat: Seat, } | { "do": "fire", shooter: Unit, target: Unit, number: number, } | { "do": "spread", shooter: Unit, target: Unit, } | { "do": "withdraw", group: GroupId, count: number, } | { "do": "withdraw_all" } | { "do": "banish", hex: string, } | { "do": "redirect", star: string, all: boolean, } | { "do": "attack", planet: string, } | { "do": "spare", planet: string, } | { "do": "barrage" } | { "do": "raze", planet: string, millions: number, } | { "do": "scrap", planet: string, count: number, } | { "do": "land", group: GroupId, count: number, planet: string, } | { "do": "standing", order: Order, };
+export type ColonySeen = { owner: Seat, 
+/**
+ * The conqueror, or the owner.
+ */
+holder: Seat, 
+/**
+ * Must be disclosed (CONQUEST-13.9).
+ */
+shield: boolean, 
+/**
+ * Missile bases and advanced ones, seen in an attack (CONQUEST-15.3).
+ */
+bases: [number, number] | null, 
+/**
+ * Millions and factories, told to a conqueror (CONQUEST-17.1).
+ */
+people: [number, number] | null, };
+export type Seen = { "saw": "ships", owner: Seat, hex: string, force: string | null, 
+/**
+ * Scouts, transports, corvettes, fighters, death stars.
+ */
+ships: [number, number, number, number, number], } | { "saw": "planet", planet: string, devastated: boolean, colony: ColonySeen | null, };
+export type ShotFired = { shooter: Unit, target: Unit, number: number, 
+/**
+ * One or two dice; with improved weaponry the repeat follows.
+ */
+dice: Array<number>, hit: boolean, 
+/**
+ * Its target was gone (CONQUEST-14.12).
+ */
+forfeited: boolean, };
+export type Event = { "event": "production_began", turn: number, } | { "event": "opened", planet: string, growth: number, people: number, output: number, } | { "event": "emigrated", planet: string, millions: number, } | { "event": "extra_left", planet: string, millions: number, } | { "event": "bought", planet: string | null, item: Item, count: number, points: number, } | { "event": "invested", tech: Tech, points: number, paid: number, } | { "event": "completed", tech: Tech, lost: number, } | { "event": "closed", planet: string, lost: number, died: number, } | { "event": "bonus_lost", points: number, } | { "event": "finished", seat: Seat, } | { "event": "production_ended", turn: number, } | { "event": "turn_began", seat: Seat, turn: number, } | { "event": "taken", ships: [number, number, number, number, number], hex: string | null, } | { "event": "put_down", ships: [number, number, number, number, number], hex: string | null, } | { "event": "course_set", star: string, } | { "event": "moved", seat: Seat, from: string | null, to: string, forces: Array<string>, counters: number, } | { "event": "regrouped", seat: Seat, hex: string | null, } | { "event": "post_placed", seat: Seat, star: string, } | { "event": "post_removed", seat: Seat, star: string, } | { "event": "took_back", seat: Seat, } | { "event": "hailed", seat: Seat, by: Seat, star: string, } | { "event": "inspected", seat: Seat, by: Seat, star: string, ships: [number, number, number, number, number] | null, } | { "event": "let_pass", seat: Seat, by: Seat, star: string, } | { "event": "movement_ended", seat: Seat, } | { "event": "risked", seat: Seat, star: string, scouts: Array<number>, transports: Array<number>, } | { "event": "explored", seat: Seat, star: string, first: boolean, card: string | null, planets: Array<string> | null, } | { "event": "sighted", what: Seen, } | { "event": "battle_began", star: string, attacker: Seat, defender: Seat, ships: [[number, number, number, number, number], [number, number, number, number, number]], } | { "event": "aimed", seat: Seat, shooter: Unit, target: Unit, number: number, shots: number, } | { "event": "fired", seat: Seat, star: string, round: number, shots: Array<ShotFired>, } | { "event": "destroyed", seat: Seat, star: string, units: Array<[Unit, number]>, } | { "event": "chosen", seat: Seat, group: GroupId, count: number, } | { "event": "stayed", seat: Seat, star: string, } | { "event": "hex_named", seat: Seat, by: Seat, hex: string, } | { "event": "withdrew", seat: Seat, star: string, hex: string, ships: [number, number, number, number, number], } | { "event": "out_of_range", seat: Seat, hex: string, ships: [number, number, number, number, number], } | { "event": "battle_ended", star: string, attacker: Seat, defender: Seat, } | { "event": "attacked", seat: Seat, owner: Seat, planet: string, bases: number, advanced: number, } | { "event": "spared", seat: Seat, planet: string, } | { "event": "broke_off", seat: Seat, star: string, } | { "event": "conquered", seat: Seat, owner: Seat, planet: string, people: number | null, factories: number | null, } | { "event": "reverted", seat: Seat, planet: string, } | { "event": "returned", seat: Seat, hex: string, count: number, } | { "event": "razed", seat: Seat, planet: string, millions: number, left: number | null, } | { "event": "devastated", planet: string, } | { "event": "abandoned", seat: Seat, planet: string, } | { "event": "scrapped", seat: Seat, planet: string, count: number, } | { "event": "factories_kept", seat: Seat, } | { "event": "landed", planet: string, millions: number, founded: boolean, } | { "event": "overcrowded", planet: string, millions: number, } | { "event": "ordered", order: Order, } | { "event": "activity_ended", seat: Seat, } | { "event": "turn_ended", seat: Seat, turn: number, } | { "event": "game_ended", scores: Array<number>, standoff: boolean, };
+export type Phase = "bonus" | "move" | "battle" | "attack" | "debark" | "production" | "over";
+export type StarInfo = { name: string, hex: string, colour: Colour, };
+export type MapView = { columns: number, 
+/**
+ * Rows of the columns A, C, E …; the others have one less and lie half a hex lower.
+ */
+rows: number, 
+/**
+ * By seat.
+ */
+entries: Array<string>, stars: Array<StarInfo>, clouds: Array<Array<string>>, };
+export type TechInfo = { tech: Tech, name: string, class: Class, level: number, cost: number, 
+/**
+ * The lower price and with which technologies.
+ */
+cheaper: number, cheaper_with: Array<Tech>, };
+export type TablesView = { techs: Array<TechInfo>, 
+/**
+ * By item, points.
+ */
+prices: { [key in string]: number }, 
+/**
+ * By ship type: how many can be in play.
+ */
+stock: [number, number, number, number, number], 
+/**
+ * Hexes from a command post.
+ */
+range: number, posts_max: number, forces_max: number, production_every: number, 
+/**
+ * Corvette, fighter, death star against unarmed, corvette, fighter, death star: `4` for a die up to 4, `sum 10`,
+ * `always`, `never`.
+ */
+attack: Array<Array<string>>, };
+export type MarkersView = { seat: Seat, forces: Array<string>, 
+/**
+ * Loose counters.
+ */
+loose: number, };
+export type MarkerSeen = { turn: number, hex: string, ships: [number, number, number, number, number], };
+export type ColonyView = { owner: Seat, holder: Seat, people: number | null, factories: number | null, bases: number | null, advanced: number | null, shield: boolean, 
+/**
+ * Enemy warships are in the hex: known of one's own colonies (CONQUEST-16.1).
+ */
+besieged: boolean | null, 
+/**
+ * It gives nothing in the next production turn.
+ */
+waits: boolean, };
+export type PlanetView = { 
+/**
+ * How it is named in actions.
+ */
+id: string, kind: PlanetKind | null, capacity: number | null, mineral_rich: boolean, devastated: boolean, 
+/**
+ * As last seen.
+ */
+colony: ColonyView | null, 
+/**
+ * The turn of which this is the news; the present turn for what is the viewer's own.
+ */
+seen: number, };
+export type StarView = { 
+/**
+ * Whether the viewer has explored it.
+ */
+explored: boolean, 
+/**
+ * Who explored it first and holds its card, where that is known.
+ */
+holder: Seat | null, 
+/**
+ * The name of its card.
+ */
+card: string | null, 
+/**
+ * By number from 1. Known once explored; of other stars, planets that an attack made known have no `kind`.
+ */
+planets: { [key in number]: PlanetView }, };
+export type GroupView = { id: GroupId, kind: ShipKind, count: number, at: string | null, force: string | null, course: string | null, 
+/**
+ * The star hex that they last departed from.
+ */
+left: string | null, 
+/**
+ * Turns until they can be there, counting one that has not moved yet.
+ */
+arrival: number | null, moved: number, halted: boolean, 
+/**
+ * In hand.
+ */
+hand: boolean, fitted: boolean, origin: string | null, captive: Seat | null, };
+export type DeskView = { planet: string, growth: number, people: number, working: number, output: number, emigrants: number, extra: number, 
+/**
+ * How many emigrants count for the population bonus at most.
+ */
+bonus_limit: number, 
+/**
+ * Bonus people that these emigrants earn.
+ */
+bonus: number, spending: boolean, };
+export type LedgerView = { points: number, open: DeskView | null, 
+/**
+ * Colonies that are done.
+ */
+closed: Array<string>, };
+export type StandingView = { 
+/**
+ * By star hex where it is not `never`.
+ */
+inspect: { [key in string]: Inspect }, fire: boolean, retreat: Retreat, routes: boolean, factories: Factories, };
+export type OwnView = { techs: Array<Tech>, 
+/**
+ * Points paid toward technologies that are not owned yet.
+ */
+paid: { [key in string]: number }, 
+/**
+ * The present price of technologies that are not owned yet.
+ */
+price: { [key in string]: number }, speed: number, 
+/**
+ * By number: all ships.
+ */
+groups: { [key in number]: GroupView }, 
+/**
+ * Ships bought in this production turn, not on the map yet.
+ */
+built: Array<GroupView>, ledger: LedgerView | null, standing: StandingView, 
+/**
+ * By ship type: how many more can be built.
+ */
+stock: [number, number, number, number, number], 
+/**
+ * Star hexes from which ships have range now; the corner is always among them for ships.
+ */
+bases: Array<string>, 
+/**
+ * Whether `TakeBack` would take anything back.
+ */
+can_take_back: boolean, 
+/**
+ * Points if the game ended now, as far as the viewer knows.
+ */
+score: number, };
+export type UnitView = { unit: Unit, count: number, 
+/**
+ * How many have no target yet.
+ */
+idle: number, };
+export type AimView = { seat: Seat, shooter: Unit, target: Unit, number: number, };
+export type SideView = { side: Side, units: Array<UnitView>, 
+/**
+ * Where this side withdraws to.
+ */
+retreat: string | null, };
+export type BattleView = { star: string, attacker: Seat, defender: Seat, round: number, stage: Stage, forced: boolean, 
+/**
+ * Attacker, then defender.
+ */
+sides: Array<SideView>, aims: Array<AimView>, };
+export type AssaultView = { star: string, attacker: Seat, round: number, step: Step, 
+/**
+ * Planets under attack.
+ */
+announced: Array<string>, ships: Array<UnitView>, bases: Array<UnitView>, aims: Array<AimView>, };
+export type PlanetScore = { planet: string, kind: PlanetKind, capacity: number, mineral_rich: boolean, devastated: boolean, colony: ColonyView | null, 
+/**
+ * By seat: points for it.
+ */
+points: Array<number>, };
+export type ResultView = { 
+/**
+ * By seat.
+ */
+scores: Array<number>, standoff: boolean, planets: Array<PlanetScore>, };
+export type View = { 
+/**
+ * Whose view it is; nobody's for a spectator.
+ */
+seat: Seat | null, setup: Setup, 
+/**
+ * Never changes.
+ */
+map: MapView, 
+/**
+ * Never changes.
+ */
+tables: TablesView, turn: number, 
+/**
+ * The turn after which the game is over.
+ */
+last_turn: number, active: Seat, 
+/**
+ * Only the active player is told `debark` from `attack`: for the others it is all `attack`.
+ */
+phase: Phase, 
+/**
+ * Who has not finished the bonus or the production turn.
+ */
+waiting: Array<Seat>, 
+/**
+ * By hex: markers on the map, one entry for each owner in the order of seats.
+ */
+markers: { [key in string]: Array<MarkersView> }, 
+/**
+ * By seat: how many task forces and loose counters have not entered yet.
+ */
+outside: Array<MarkersView>, 
+/**
+ * By seat: star hexes with a command post. Empty in a tournament.
+ */
+posts: Array<Array<string>>, 
+/**
+ * By hex: stars of which something is known.
+ */
+stars: { [key in string]: StarView }, 
+/**
+ * The last sighting of each marker that is still there, by `seat` + `letter` or `seat` + `@` + `hex`.
+ */
+seen: { [key in string]: MarkerSeen }, 
+/**
+ * What only the viewer knows.
+ */
+own: OwnView | null, 
+/**
+ * A battle that the viewer may watch.
+ */
+battle: BattleView | null, 
+/**
+ * An attack on colonies that the viewer may watch.
+ */
+assault: AssaultView | null, 
+/**
+ * Who is asked whether to inspect the active player's ships.
+ */
+inspecting: Array<Seat>, 
+/**
+ * Who has to give transports that came back a destination.
+ */
+returned: Array<Seat>, result: ResultView | null, };
+export type Illegal = { "why": "not_your_decision" } | { "why": "game_over" } | { "why": "not_now" } | { "why": "no_such_hex", hex: string, } | { "why": "no_star", hex: string, } | { "why": "no_such_planet", planet: string, } | { "why": "no_such_seat" } | { "why": "no_such_group", group: GroupId, } | { "why": "not_so_many", group: GroupId, count: number, } | { "why": "nothing" } | { "why": "no_colony", planet: string, } | { "why": "colony_done", planet: string, } | { "why": "colony_open" } | { "why": "no_colony_open" } | { "why": "emigration_over" } | { "why": "too_few_people", people: number, } | { "why": "no_bonus_left", left: number, } | { "why": "no_bonus" } | { "why": "too_few_points", needs: number, left: number, } | { "why": "tech_needed", item: Item, tech: Tech, } | { "why": "not_in_bonus", item: Item, } | { "why": "tech_not_in_bonus", tech: Tech, } | { "why": "not_in_first_production", item: Item, } | { "why": "besieged", planet: string, } | { "why": "not_on_conquered", item: Item, } | { "why": "nobody_left" } | { "why": "out_of_stock", left: number, } | { "why": "factory_limit", limit: number, } | { "why": "shielded_already" } | { "why": "owned_already", tech: Tech, } | { "why": "level_needed", tech: Tech, level: number, } | { "why": "more_than_price", rest: number, } | { "why": "nothing_made", planet: string, } | { "why": "hand_full" } | { "why": "hand_empty" } | { "why": "moved_already" } | { "why": "halted" } | { "why": "off_map" } | { "why": "still_outside" } | { "why": "other_courses" } | { "why": "other_hex" } | { "why": "no_course" } | { "why": "same_star" } | { "why": "last_departed", star: string, } | { "why": "no_orders_in_space" } | { "why": "not_adjacent", hex: string, } | { "why": "too_fast", speed: number, } | { "why": "cloud", hex: string, } | { "why": "not_on_route", hex: string, } | { "why": "out_of_reach", hex: string, } | { "why": "wrong_entry", hex: string, } | { "why": "escort_needed" } | { "why": "star_entered" } | { "why": "nothing_to_take_back" } | { "why": "no_such_force", force: string, } | { "why": "force_elsewhere", force: string, } | { "why": "not_in_force", group: GroupId, } | { "why": "in_force_already", group: GroupId, } | { "why": "too_many_posts", limit: number, } | { "why": "no_colony_for_post", star: string, } | { "why": "post_already", star: string, } | { "why": "no_post", star: string, } | { "why": "no_posts_here" } | { "why": "no_battle", star: string, seat: Seat, } | { "why": "battles_first" } | { "why": "not_a_shooter" } | { "why": "not_a_target" } | { "why": "no_such_target" } | { "why": "not_all_aimed" } | { "why": "not_adjacent_hex", hex: string, } | { "why": "hex_occupied", hex: string, } | { "why": "no_warship", star: string, } | { "why": "not_an_enemy_colony", planet: string, } | { "why": "shielded", planet: string, } | { "why": "left_already", star: string, } | { "why": "attacked_already", planet: string, } | { "why": "round_owed", planet: string, } | { "why": "not_attacked", planet: string, } | { "why": "nothing_to_fire_at" } | { "why": "not_conquered", planet: string, } | { "why": "too_much", left: number, } | { "why": "too_few_factories", left: number, } | { "why": "not_transports", group: GroupId, } | { "why": "other_star", planet: string, } | { "why": "inhabited", planet: string, } | { "why": "would_mix", planet: string, } | { "why": "uninhabitable", planet: string, } | { "why": "needs_environment", planet: string, } | { "why": "not_fitted", planet: string, } | { "why": "back_home", planet: string, } | { "why": "not_your_colony", star: string, };
