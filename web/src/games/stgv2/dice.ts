@@ -18,7 +18,7 @@ export interface Verdict {
 }
 
 export interface DiceShow {
-  /** Counted up, so that dice of another roll are other dice. */
+  /** Counted up with every battle and attempt, so that their dice are other dice. */
   id: number;
   title: string;
   /** Pairs of pools, each followed by its verdict. */
@@ -34,9 +34,9 @@ export function diceAfter(before: DiceShow | null, event: StgEvent, name: (seat:
     case 'attacked':
       return { id, title: `${name(event.seat)}, ${shipName(event.lead)}, attacks ${name(event.target.seat)}, ${shipName(event.target.ship)}`, rounds: [] };
     case 'rolled':
-      return { ...(before ?? { title: 'Battle', rounds: [] }), id, rounds: withPool(before?.rounds ?? [], rolledPool(event, name)) };
+      return { ...(before ?? { id, title: 'Battle' }), rounds: withPool(before?.rounds ?? [], rolledPool(event, name)) };
     case 'hit':
-      return before ? { ...before, id, rounds: withVerdict(before.rounds, { difference: event.difference, effect: event.hits, words: hitWords(event.hits, `${name(event.ship.seat)}, ${shipName(event.ship.ship)}`) }) } : null;
+      return before ? { ...before, rounds: withVerdict(before.rounds, { difference: event.difference, effect: event.hits, words: hitWords(event.hits, `${name(event.ship.seat)}, ${shipName(event.ship.ship)}`) }) } : null;
     case 'attempted': {
       const own: Pool = { seat: event.seat, words: `${name(event.seat)}, ${shipName(event.ship)}`, look: 'fire', rolls: [event.dice], kept: 0, total: sum(event.dice) };
       const belt: Pool = { seat: null, words: 'The belt', look: 'belt', rolls: [event.belt], kept: 0, total: sum(event.belt) };

@@ -5,7 +5,6 @@ import {
   BufferGeometry,
   Color,
   CylinderGeometry,
-  DoubleSide,
   ExtrudeGeometry,
   Group,
   InstancedMesh,
@@ -13,7 +12,8 @@ import {
   LineSegments,
   Matrix4,
   Mesh,
-  MeshStandardMaterial,
+  MeshBasicMaterial,
+  MeshLambertMaterial,
   Points,
   PointsMaterial,
   Shape,
@@ -48,7 +48,7 @@ function hexagon(size: number): Shape {
 function tiles(field: Field): InstancedMesh {
   const geometry = new ExtrudeGeometry(hexagon(0.955), { depth: 0.05, bevelEnabled: true, bevelSize: 0.025, bevelThickness: 0.02, bevelSegments: 1 });
   geometry.rotateX(Math.PI / 2);
-  const material = new MeshStandardMaterial({ color: '#4a76c8', emissive: '#16264f', emissiveIntensity: 0.7, metalness: 0.15, roughness: 0.3, transparent: true, opacity: 0.36, side: DoubleSide, depthWrite: false });
+  const material = new MeshLambertMaterial({ color: '#4a76c8', emissive: '#1d3470', transparent: true, opacity: 0.4, depthWrite: false });
   return placed(geometry, material, field.tiles.map((tile) => ({ ...tile, y: FLOOR })));
 }
 
@@ -74,20 +74,20 @@ export function segments(lines: readonly number[]): BufferGeometry {
 /** Corners are joined by caps; the middle of a tile has none (STG-3.4, STG-3.5). */
 function caps(field: Field): InstancedMesh {
   const geometry = new CylinderGeometry(0.085, 0.13, 0.11, 12);
-  const material = new MeshStandardMaterial({ color: '#8fa3d4', metalness: 0.7, roughness: 0.35 });
+  const material = new MeshLambertMaterial({ color: '#8fa3d4' });
   return placed(geometry, material, field.points.filter(({ centre }) => !centre).map((point) => ({ ...point, y: FLOOR + 0.03 })));
 }
 
 function rods(field: Field): InstancedMesh {
   const height = field.levels * LEVEL + 0.12 - FLOOR;
   const geometry = new CylinderGeometry(0.017, 0.017, height, 6);
-  const material = new MeshStandardMaterial({ color: '#b9ccff', emissive: '#5f7fd0', emissiveIntensity: 0.25, metalness: 0.2, roughness: 0.25, transparent: true, opacity: 0.42, depthWrite: false });
+  const material = new MeshBasicMaterial({ color: '#9db4f0', transparent: true, opacity: 0.4, depthWrite: false });
   return placed(geometry, material, field.points.map((point) => ({ ...point, y: FLOOR + height / 2 })));
 }
 
 function beads(field: Field): InstancedMesh {
   const geometry = new SphereGeometry(0.05, 10, 8);
-  const material = new MeshStandardMaterial({ color: '#ffffff', metalness: 0.1, roughness: 0.35, emissive: '#223', emissiveIntensity: 1 });
+  const material = new MeshLambertMaterial({ emissive: '#223' });
   const heights = Array.from({ length: field.levels }, (_, index) => index + 1);
   const mesh = placed(geometry, material, field.points.flatMap((point) => heights.map((level) => ({ ...point, y: level * LEVEL }))));
   const colour = new Color();

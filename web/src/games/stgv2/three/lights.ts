@@ -3,9 +3,9 @@ import {
   AdditiveBlending,
   Color,
   CylinderGeometry,
+  Group,
   InstancedMesh,
   LineBasicMaterial,
-  LineDashedMaterial,
   LineSegments,
   Matrix4,
   Mesh,
@@ -13,9 +13,8 @@ import {
   SphereGeometry,
   TorusGeometry,
   Vector3,
-  type Group,
 } from 'three';
-import { seatColour } from '../colours';
+import { SEAT_COLOURS } from '../colours';
 import { inSpace, type Spot } from '../field';
 import type { Beam, Lights, Marker } from '../scene';
 import { FLOOR, segments } from './ground';
@@ -28,8 +27,15 @@ const halo = new SphereGeometry(0.2, 12, 8);
 const ring = new TorusGeometry(0.42, 0.016, 6, 40).rotateX(Math.PI / 2);
 const bar = new CylinderGeometry(0.026, 0.026, 1, 8);
 const beam = new CylinderGeometry(0.035, 0.035, 1, 6);
+const foot = new TorusGeometry(0.2, 0.018, 6, 32).rotateX(Math.PI / 2);
 const joint = new SphereGeometry(0.055, 10, 8);
+const glowPaint = new MeshBasicMaterial();
+const haloPaint = new MeshBasicMaterial({ transparent: true, opacity: 0.22, blending: AdditiveBlending, depthWrite: false });
+const targetPaint = new MeshBasicMaterial({ color: MARK_COLOURS.target });
+const chosenPaint = new MeshBasicMaterial({ color: '#ffffff' });
 const wayPaint = new MeshBasicMaterial({ color: '#fff2c4' });
+const beamPaints = SEAT_COLOURS.map((color) => new MeshBasicMaterial({ color, transparent: true, opacity: 0.9, blending: AdditiveBlending, depthWrite: false }));
+const dropPaints = SEAT_COLOURS.map((color) => new MeshBasicMaterial({ color, transparent: true, opacity: 0.7, depthWrite: false }));
 const cagePaint = new LineBasicMaterial({ color: '#93d6ff', transparent: true, opacity: 0.5 });
 
 function vector(spot: Spot): Vector3 {
@@ -49,17 +55,16 @@ export function clear(group: Group, owned = false): void {
 export function showMarkers(group: Group, markers: readonly Marker[]): void {
   clear(group);
   const places = markers.filter(({ look }) => look === 'end' || look === 'step' || look === 'build');
-  if (places.length > 0) group.add(spheres(places, glow, 1), spheres(places, halo, 0.22));
+  if (places.length > 0) group.add(spheres(places, glow, glowPaint), spheres(places, halo, haloPaint));
   for (const marker of markers.filter(({ look, chosen }) => look === 'target' || chosen)) {
-    const mesh = new Mesh(ring, new MeshBasicMaterial({ color: marker.chosen ? '#ffffff' : MARK_COLOURS.target }));
+    const mesh = new Mesh(ring, marker.chosen ? chosenPaint : targetPaint);
     mesh.position.copy(vector(marker.at));
     group.add(mesh);
   }
 }
 
-function spheres(markers: readonly Marker[], shape: SphereGeometry, opacity: number): InstancedMesh {
-  const material = opacity === 1 ? new MeshBasicMaterial() : new MeshBasicMaterial({ transparent: true, opacity, blending: AdditiveBlending, depthWrite: false });
-  const mesh = new InstancedMesh(shape, material, markers.length);
+function spheres(markers: readonly Marker[], shape: SphereGeometry, paint: MeshBasicMaterial): InstancedMesh {
+  const mesh = new InstancedMesh(shape, paint, markers.length);
   const [matrix, colour] = [new Matrix4(), new Color()];
   markers.forEach(({ at, look }, index) => {
     const { x, y, z } = inSpace(at);
@@ -92,22 +97,27 @@ export function showCage(group: Group, cage: Lights['cage']): void {
   group.add(new LineSegments(segments(lines), cagePaint));
 }
 
-/** From a ship down to the tiles, because height is hard to see in a picture. */
-export function dropLine(seat: number): LineSegments {
-  return new LineSegments(segments([0, 0, 0, 0, -1, 0]), new LineDashedMaterial({ color: seatColour(seat), dashSize: 0.09, gapSize: 0.07, transparent: true, opacity: 0.75 }));
+/** From a ship down to a ring on the tiles, because height is hard to see in a picture. */
+export function dropLine(seat: number): Group {
+  const line = new Group();
+  const paint = dropPaints[seat % dropPaints.length];
+  line.add(new Mesh(bar, paint), new Mesh(foot, paint));
+  return line;
 }
 
-export function layDropLine(line: LineSegments, spot: Spot): void {
+export function layDropLine(line: Group, spot: Spot): void {
   const { x, y, z } = inSpace(spot);
-  line.position.set(x, y, z);
-  line.scale.y = Math.max(0.01, y - FLOOR - 0.04);
-  line.computeLineDistances();
+  const [rod, ringOnTile] = line.children;
+  line.position.set(x, 0, z);
+  rod?.position.setY((y + FLOOR) / 2);
+  rod?.scale.set(0.85, Math.max(0.01, y - FLOOR - 0.1), 0.85);
+  ringOnTile?.position.setY(FLOOR + 0.06);
 }
 
 export function showBeams(group: Group, beams: readonly Beam[]): void {
   clear(group);
   for (const { from, to, seat } of beams) {
-    const mesh = new Mesh(beam, new MeshBasicMaterial({ color: seatColour(seat), transparent: true, opacity: 0.9, blending: AdditiveBlending, depthWrite: false }));
+    const mesh = new Mesh(beam, beamPaints[seat % beamPaints.length]);
     barBetween(mesh, vector(from), vector(to));
     group.add(mesh);
   }

@@ -10,6 +10,7 @@ import {
   InstancedMesh,
   Matrix4,
   Mesh,
+  MeshLambertMaterial,
   MeshStandardMaterial,
   OctahedronGeometry,
   Quaternion,
@@ -30,6 +31,7 @@ const DECK = 0.055;
 
 /** Shared by all pieces; they live as long as the page. */
 const hull = hullGeometry();
+const pebble = new IcosahedronGeometry(0.06);
 const hole = new CylinderGeometry(0.027, 0.027, 0.012, 8);
 const pegs: Readonly<Record<PegKind, BufferGeometry>> = {
   weapon: lifted(new ConeGeometry(0.034, 0.17, 7), 0.085),
@@ -44,8 +46,8 @@ const paint: Readonly<Record<PegKind, MeshStandardMaterial>> = Object.fromEntrie
   PEG_KINDS.map((kind) => [kind, new MeshStandardMaterial({ color: PEG_COLOURS[kind], emissive: PEG_COLOURS[kind], emissiveIntensity: 0.32, metalness: 0.25, roughness: 0.35 })]),
 ) as Record<PegKind, MeshStandardMaterial>;
 const dark = new MeshStandardMaterial({ color: '#0b1022', roughness: 0.9 });
-const rock = ['#8d8378', '#6f6a70', '#a29382'].map((color) => new MeshStandardMaterial({ color, roughness: 0.95, metalness: 0.05, flatShading: true }));
-const ore = new MeshStandardMaterial({ color: '#ffcf57', emissive: '#c98a18', emissiveIntensity: 0.55, roughness: 0.3, metalness: 0.7, flatShading: true });
+const rock = ['#bdb0a0', '#9a93a0', '#d2c0aa'].map((color) => new MeshLambertMaterial({ color, flatShading: true }));
+const ore = new MeshStandardMaterial({ color: '#ffcf57', emissive: '#c98a18', emissiveIntensity: 0.55, roughness: 0.3, metalness: 0.2, flatShading: true });
 
 function lifted(geometry: BufferGeometry, by: number): BufferGeometry {
   return geometry.translate(0, by, 0);
@@ -111,7 +113,7 @@ export function plug(ship: Group, holes: readonly (PegKind | null)[]): void {
 /** A wheel around a core; the core has the shape of the seat's mark. */
 export function stationModel(seat: number): Group {
   const station = new Group();
-  const steel = new MeshStandardMaterial({ color: '#dfe7ff', metalness: 0.75, roughness: 0.3 });
+  const steel = new MeshStandardMaterial({ color: '#cfd9f5', metalness: 0.2, roughness: 0.4 });
   const wheel = new Mesh(new TorusGeometry(0.3, 0.052, 10, 36), steel);
   wheel.rotation.x = Math.PI / 2;
   station.add(wheel);
@@ -193,7 +195,7 @@ export function outpostModel(seat: number): Group {
 }
 
 export function tokenModel(kind: TokenKind): Mesh {
-  if (kind === 'strike' || kind === 'barren' || kind === 'dust') return new Mesh(new IcosahedronGeometry(0.06), kind === 'strike' ? ore : rock[0]);
+  if (kind === 'strike' || kind === 'barren' || kind === 'dust') return new Mesh(pebble, kind === 'strike' ? ore : rock[0]);
   const mesh = new Mesh(pegs[kind], paint[kind]);
   mesh.scale.setScalar(kind === 'shuttle' ? 1.6 : 1.9);
   return mesh;

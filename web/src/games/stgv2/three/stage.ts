@@ -1,6 +1,5 @@
 /** The three-dimensional picture. It is told what to show and draws when asked; it knows neither rules nor clicks. */
-import { AmbientLight, Color, DirectionalLight, Group, HemisphereLight, Mesh, NeutralToneMapping, PerspectiveCamera, PMREMGenerator, Scene as Space, WebGLRenderer, type LineSegments, type Material } from 'three';
-import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
+import { AmbientLight, DirectionalLight, Group, HemisphereLight, Mesh, NeutralToneMapping, PerspectiveCamera, Scene as Space, WebGLRenderer, type Material } from 'three';
 import { inSpace, type Field, type Spot } from '../field';
 import { stationKey, type Lights, type Motion, type Scene, type SceneCluster, type SceneShip } from '../scene';
 import { dispose, groundOf } from './ground';
@@ -10,7 +9,7 @@ import { eye, VIEW_ANGLE, type Orbit } from './orbit';
 
 interface ShipPiece {
   model: Group;
-  line: LineSegments;
+  line: Group;
   holes: SceneShip['holes'] | null;
 }
 
@@ -24,15 +23,19 @@ export class FieldStage {
   readonly #space = new Space();
   readonly #camera = new PerspectiveCamera(VIEW_ANGLE, 1, 0.1, 220);
   readonly #layers = { markers: new Group(), way: new Group(), cage: new Group(), beams: new Group(), tokens: new Group() };
+  /** Pixels of the picture for one of the page, at most. */
+  readonly #finest: number;
   #ground: Group | null = null;
   #field: Field | null = null;
+  #marked: Lights['markers'] | null = null;
   #ships = new Map<string, ShipPiece>();
   #stations = new Map<number, Group>();
   #clusters = new Map<string, ClusterPiece>();
 
-  /** Throws where the browser has no WebGL. */
-  constructor(canvas: HTMLCanvasElement) {
-    this.#renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, powerPreference: 'high-performance' });
+  /** Throws where the browser has no WebGL. `soft`: a processor draws it, so that smooth edges are too dear. */
+  constructor(canvas: HTMLCanvasElement, { soft }: { soft: boolean }) {
+    this.#finest = soft ? 1 : 2;
+    this.#renderer = new WebGLRenderer({ canvas, antialias: !soft, alpha: true, powerPreference: 'high-performance' });
     this.#renderer.toneMapping = NeutralToneMapping;
     this.#renderer.toneMappingExposure = 1.0;
     this.#light();
@@ -40,19 +43,15 @@ export class FieldStage {
   }
 
   #light(): void {
-    const maker = new PMREMGenerator(this.#renderer);
-    this.#space.environment = maker.fromScene(new RoomEnvironment(), 0.05).texture;
-    this.#space.environmentIntensity = 0.32;
-    maker.dispose();
-    const sun = new DirectionalLight('#fff0d2', 2.0);
+    const sun = new DirectionalLight('#fff0d2', 3.2);
     sun.position.set(6, 12, 5);
-    const rim = new DirectionalLight('#6fa8ff', 1.1);
+    const rim = new DirectionalLight('#6fa8ff', 2.2);
     rim.position.set(-8, 3, -7);
-    this.#space.add(sun, rim, new HemisphereLight('#9db8ff', '#1a1428', 0.5), new AmbientLight(new Color('#8090c0'), 0.25));
+    this.#space.add(sun, rim, new HemisphereLight('#c4d2ff', '#4a4058', 1.6), new AmbientLight('#90a0d0', 0.8));
   }
 
   size(width: number, height: number): void {
-    this.#renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
+    this.#renderer.setPixelRatio(Math.min(devicePixelRatio, this.#finest));
     this.#renderer.setSize(width, height, false);
     this.#camera.aspect = width / Math.max(height, 1);
     this.#camera.updateProjectionMatrix();
@@ -89,7 +88,9 @@ export class FieldStage {
   }
 
   lights({ markers, way, cage }: Lights): void {
-    showMarkers(this.#layers.markers, markers);
+    // Pointing at things changes the way alone.
+    if (markers !== this.#marked) showMarkers(this.#layers.markers, markers);
+    this.#marked = markers;
     showWay(this.#layers.way, way);
     showCage(this.#layers.cage, cage);
   }
@@ -110,7 +111,6 @@ export class FieldStage {
     for (const [key, piece] of this.#ships) {
       if (here.has(key)) continue;
       this.#space.remove(piece.model, piece.line);
-      piece.line.geometry.dispose();
       this.#ships.delete(key);
     }
     for (const ship of ships) {
@@ -164,7 +164,6 @@ export class FieldStage {
 
   close(): void {
     if (this.#ground) dispose(this.#ground);
-    this.#space.environment?.dispose();
     this.#renderer.dispose();
     this.#renderer.forceContextLoss();
   }
