@@ -29,6 +29,14 @@ function change(view: View, game: GameView, event: OrbitalEvent, you: number | n
       game.draw_pile = Math.max(0, game.draw_pile - event.count);
       gain(view, game, event.seat, event.count, event.cards, you);
       break;
+    case 'reshuffled':
+      game.draw_pile += event.cards;
+      game.discard_pile = [];
+      break;
+    case 'investors_reshuffled':
+      game.investor_pile += event.cards;
+      game.investor_discard = [];
+      break;
     case 'revealed':
       game.investor_pile = Math.max(0, game.investor_pile - event.investors.length);
       at(game, event.seat)?.available.push(...event.investors.map((investor) => ({ investor, met_by: [] })));

@@ -1,8 +1,9 @@
 /** Carries out the plan of one event on the stage. Whatever cannot be measured is simply not shown. */
 import type { Stage } from '../../board/stage.svelte';
 import { advance } from './advance';
+import { countOf, steps, type Count } from './count';
 import { plan, type Flying, type Motion } from './plan';
-import type { OrbitalEvent, View } from './types';
+import type { EventOf, OrbitalEvent, View } from './types';
 
 /** The parts of the board that an event may change while it is shown. */
 export interface Shown {
@@ -12,12 +13,18 @@ export interface Shown {
   index: number;
   you: number | null;
   flash: { at: string; text: string; good: boolean } | null;
+  count: Count | null;
+  /** How many items of each player the count has laid down. */
+  counted: number;
 }
 
-export async function perform(shown: Shown, event: OrbitalEvent): Promise<void> {
+/** As many cards fly when a pile is shuffled: enough to be seen, few enough to be quick. */
+const SHUFFLED_MOST = 7;
+
+export async function perform(shown: Shown, event: OrbitalEvent, batch: readonly OrbitalEvent[]): Promise<void> {
   const before = shown.view;
   const game = before.games[shown.index];
-  if (!game || !concerns(game.players.map(({ seat }) => seat), event)) return;
+  if (!game || !concerns(game.players.map(({ seat }) => seat), event, batch)) return;
   const after = advance(before, shown.index, event, shown.you);
   const motions = plan(event, game, shown.you);
   for (const motion of motions) if (motion.type === 'fly') shown.stage.veil(motion.to);
@@ -26,12 +33,14 @@ export async function perform(shown: Shown, event: OrbitalEvent): Promise<void> 
 }
 
 /** Whether an event belongs to the game with these seats: in a tournament one hears of the other game too. */
-export function concerns(seats: readonly number[], event: OrbitalEvent): boolean {
+export function concerns(seats: readonly number[], event: OrbitalEvent, batch: readonly OrbitalEvent[] = []): boolean {
   if ('seat' in event) return seats.includes(event.seat);
   if ('player' in event) return seats.includes(event.player);
   if ('initiative' in event) return seats.includes(event.initiative);
   if ('seats' in event) return event.seats.some((seat) => seats.includes(seat));
-  return true;
+  // A shuffle belongs to whoever draws.
+  const drawn = batch.find((other) => 'seat' in other);
+  return drawn === undefined || concerns(seats, drawn);
 }
 
 async function one(shown: Shown, after: View, motion: Motion): Promise<void> {
@@ -52,6 +61,10 @@ async function one(shown: Shown, after: View, motion: Motion): Promise<void> {
       await stage.wait(stage.measure(motion.at) ? 850 : 0);
       shown.flash = null;
       return;
+    case 'shuffle':
+      return shuffle(shown, motion);
+    case 'count':
+      return count(shown, after, motion.event);
     case 'pause':
       return stage.wait(motion.duration);
   }
@@ -77,4 +90,30 @@ async function fall(shown: Shown, motion: Extract<Motion, { type: 'fall' }>): Pr
   if (goal) await stage.move(sprite, goal, { duration: 380, turn: turns });
   else await stage.shatter(sprite, 420);
   stage.remove(sprite);
+}
+
+/** A few cards for the whole pile, one shortly after the other. */
+async function shuffle({ stage }: Shown, { from, to, face, cards }: Extract<Motion, { type: 'shuffle' }>): Promise<void> {
+  const [start, goal] = [stage.measure(from), stage.measure(to)];
+  if (!start || !goal) return;
+  const flights: Promise<void>[] = [];
+  for (let n = 0; n < Math.min(cards, SHUFFLED_MOST); n++) {
+    const sprite = await stage.add(start, face);
+    flights.push(stage.move(sprite, goal, { duration: 420, arc: 14 + 6 * n }).then(() => stage.remove(sprite)));
+    await stage.wait(70);
+  }
+  await Promise.all(flights);
+}
+
+/** The count stays on the table until it is put away. */
+async function count(shown: Shown, after: View, event: EventOf<'counted'>): Promise<void> {
+  const found = countOf(event, [after]);
+  shown.counted = 0;
+  shown.count = found;
+  for (let item = 0; item < steps(found); item++) {
+    await shown.stage.wait(item === 0 ? 700 : 480);
+    shown.counted = item + 1;
+  }
+  shown.counted = steps(found);
+  await shown.stage.wait(900);
 }

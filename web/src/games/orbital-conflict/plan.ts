@@ -11,6 +11,8 @@ export const anchor = {
   /** A card in a station, by the number that it keeps. */
   laid: (seat: number, number: number): Anchor => `laid-${seat}-${number}`,
   hand: (seat: number): Anchor => `hand-${seat}`,
+  /** The button of a station on a narrow screen. */
+  tab: (seat: number): Anchor => `tab-${seat}`,
   card: (name: string): Anchor => `card-${name}`,
   available: (seat: number, name: string): Anchor => `available-${seat}-${name}`,
   stack: (seat: number, name: string): Anchor => `stack-${seat}-${name}`,
@@ -32,6 +34,10 @@ export type Motion =
   | { type: 'beam'; from: Anchor; to: Anchor }
   /** Words over a module for a moment. */
   | { type: 'flash'; at: Anchor; text: string; good: boolean }
+  /** A discard pile becomes a new pile. */
+  | { type: 'shuffle'; from: Anchor; to: Anchor; face: Flying; cards: number }
+  /** Points are laid down one after another. */
+  | { type: 'count'; event: EventOf<'counted'> }
   /** Time to read. */
   | { type: 'pause'; duration: number };
 
@@ -95,8 +101,14 @@ export function plan(event: OrbitalEvent, game: GameView, you: number | null): M
     case 'phase_began':
       return [{ type: 'pause', duration: 260 }];
     case 'counted':
-    case 'turn_began':
+      return [{ type: 'count', event }];
     case 'reshuffled':
+      return [{ type: 'shuffle', from: anchor.discard, to: anchor.draw, face: card(null, false), cards: event.cards }];
+    case 'investors_reshuffled': {
+      const name = game.investor_discard.at(-1);
+      return name ? [{ type: 'shuffle', from: anchor.refused, to: anchor.investors, face: investor(name), cards: event.cards }] : [];
+    }
+    case 'turn_began':
     case 'last_card_taken':
       return [{ type: 'pause', duration: 700 }];
     // Nothing moves; and a newer server may tell of things that this page does not know. The view that follows shows them.

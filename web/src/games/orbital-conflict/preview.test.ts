@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fixtures } from './fixtures';
-import { closings, fits, lay, preview, sayPreview } from './preview';
+import { brief, closings, fits, lay, preview, sayPreview } from './preview';
 import { moduleValues } from './values';
 import type { LaidView, ModuleView } from './types';
 
@@ -38,6 +38,7 @@ describe('preview', () => {
     expect(forecast.off).toEqual([1]);
     expect(fits(forecast)).toBe(true);
     expect(sayPreview(forecast, 2)).toBe('module 1 would go off');
+    expect(brief(forecast)).toBe('1 off');
   });
 
   it('says that the player chooses where several sets are left (ORBITAL-R11)', () => {
@@ -54,6 +55,7 @@ describe('preview', () => {
     const both = preview(printed, lay(printed, alone.station, laid('Habitat', true), 'new'));
     expect(fits(both)).toBe(true);
     expect(sayPreview(both, 2)).toBe('fits at once');
+    expect([brief(alone), brief(both)]).toEqual(['needs more', '']);
   });
 
   it('counts the VP of this turn (ORBITAL-R2)', () => {

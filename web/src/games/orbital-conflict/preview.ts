@@ -149,6 +149,14 @@ export function sayPreview(forecast: Preview, limit: number): string {
   return parts.length > 0 ? parts.join('; ') : 'fits at once';
 }
 
+/** What a placement costs or lacks in a word or two; nothing if it simply fits. */
+export function brief(forecast: Preview): string {
+  if (forecast.vpOver) return 'too many VP';
+  if (!fits(forecast)) return 'needs more';
+  const off = forecast.off.length > 0 ? forecast.off.length : forecast.either.length > 0 ? '1+' : 0;
+  return off === 0 ? '' : `${off} off`;
+}
+
 function modules(ids: number[]): string {
   return `${ids.length === 1 ? 'module' : 'modules'} ${ids.join(', ')}`;
 }

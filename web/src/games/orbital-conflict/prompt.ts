@@ -1,12 +1,25 @@
 /** What stands beside the board: a few words on what is asked now. The whole sentence stands above the board. */
 import { decider, doing, hint } from './hint';
-import type { Step } from './types';
+import type { Action, Step } from './types';
 import type { OrbitalTable } from './table.svelte';
 import { only, sides } from './targets';
+import { topName } from './values';
 
-export function words(table: Pick<OrbitalTable, 'busy' | 'caption' | 'selected' | 'legal' | 'view' | 'game' | 'you' | 'props' | 'mine' | 'name'>): string {
+export const SHORT: Partial<Record<Action['do'], string>> = {
+  draw_two: 'Draw two cards',
+  reveal_two: 'Turn up two investors',
+  end_draw: 'End draw phase',
+  cancel: 'Take back',
+  end_main: 'End main phase',
+  end_declare: 'Fire',
+  pass: 'Pass',
+  end_combat: 'End combat phase',
+};
+
+export function words(table: Pick<OrbitalTable, 'busy' | 'caption' | 'selected' | 'legal' | 'view' | 'game' | 'you' | 'props' | 'mine' | 'name' | 'away' | 'forced'>): string {
   const { selected, legal } = table;
   if (table.busy) return table.caption;
+  if (table.away) return table.props.interactive ? 'You are looking at the other game; your own waits for you.' : 'You are looking at the other game.';
   if (selected?.what === 'hand') {
     const { up, down } = sides(legal, selected.card);
     if (only(legal, 'attack_with').some(({ action }) => action.card === selected.card)) return `${selected.card}: choose the module it strikes.`;
@@ -17,13 +30,36 @@ export function words(table: Pick<OrbitalTable, 'busy' | 'caption' | 'selected' 
     return only(legal, 'attack').length > 0 ? 'Choose the module to attack.' : 'Choose where the module goes.';
   }
   if (selected?.what === 'investor') return `${selected.name}: who gets it, and from which side?`;
+  if (table.forced) return `${SHORT[table.forced.action.do] ?? 'Going on'}…`;
   if (!table.mine) {
     const who = decider(table.game);
     if (table.game.step.type !== 'over' && who !== null && who !== table.you) return `Waiting for ${table.name(who)}: ${doing(table.game)}.`;
   }
   if (only(legal, 'switch_on').length > 0) return 'A module could be on: switch it on before you end the main phase.';
-  if (table.mine && !table.game.choice && (table.view.own?.group ?? 0) === 0) return brief(table.game.step, table.game.attacks.length > 0);
+  if ((table.view.own?.group ?? 0) > 0 && !table.game.choice) return 'A group is open: add cards that supply it, or take it back.';
+  if (table.mine && !table.game.choice) return brief(table.game.step, table.game.attacks.length > 0);
   return hint(table.view, table.you, table.props.legal, table.props.names).text;
+}
+
+export interface Volley {
+  text: string;
+  through: boolean;
+}
+
+/** What the declared attacks come to, target by target (ORBITAL-12.11 to ORBITAL-12.14). */
+export function volleys(table: Pick<OrbitalTable, 'game' | 'you' | 'name'>): Volley[] {
+  const { game, you } = table;
+  const targets = game.players.flatMap(({ seat, station }) => station.map((module) => ({ seat, module })));
+  return targets.flatMap(({ seat, module }): Volley[] => {
+    const aimed = game.attacks.filter(({ player, target, cancelled }) => player === seat && target === module.id && !cancelled);
+    if (aimed.length === 0) return [];
+    const value = aimed.reduce((sum, attack) => sum + attack.value, 0);
+    const through = value >= module.defence;
+    const lost = Math.min(value, module.cards.length);
+    const fate = !through ? 'holds' : lost === module.cards.length ? 'is destroyed' : `loses ${lost} of ${module.cards.length} cards`;
+    const whose = seat === you ? 'Your' : `${table.name(seat)}'s`;
+    return [{ text: `${whose} ${topName(module)} (${module.id}): ${value} against defence ${module.defence}, ${fate}.`, through }];
+  });
 }
 
 /** What to do in a few words. */

@@ -2,11 +2,12 @@
 import { SvelteSet } from 'svelte/reactivity';
 import type { Rect } from '../../board/stage.svelte';
 import { BoardTable } from '../../board/table.svelte';
-import { perform, type Shown } from './perform';
+import { countOf, steps, type Count } from './count';
+import { concerns, perform, type Shown } from './perform';
 import type { Flying } from './plan';
 import { lay, preview, type Preview } from './preview';
 import { whyNotHand, whyNotInvestor, whyNotModule, whyNotPlace, type Asking, type Reason } from './reasons';
-import { handOffer, invests, matching, moduleOffer, offers, only, placement, selectable, selectHand, sides, undecided, usable, type OrbitalOffer, type Selection } from './targets';
+import { forced, handOffer, invests, matching, moduleOffer, offers, only, placement, selectable, selectHand, sides, strikes, undecided, usable, type OrbitalOffer, type Selection } from './targets';
 import { playerOf } from './values';
 import type { Action, GameView, ModuleView, OrbitalEvent, PlayerView, Spot, View } from './types';
 
@@ -32,12 +33,34 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying>
   /** Taps while active modules are chosen: kept on, kept off. */
   kept = new SvelteSet<number>();
   dropped = new SvelteSet<number>();
-  /** The game of a tournament that spectators look at. */
-  watched = $state(0);
+  /** The game of a tournament that is looked at, where it is not the own one. */
+  watched = $state<number | null>(null);
+  /** The last count, until it is put away. */
+  count = $state.raw<Count | null>(null);
+  counted = $state(0);
+  /** Where the pointer is while an attacker is chosen. */
+  pointer = $state.raw<{ x: number; y: number } | null>(null);
+  /** The offers for which the only one was sent already. */
+  #sentFor = $state.raw<unknown>(null);
+  #before: View | null = null;
+
+  /** The game one plays in; -1 for spectators. */
+  get home(): number {
+    return this.view.games.findIndex((game) => playerOf(game, this.you) !== null);
+  }
 
   get index(): number {
-    const own = this.view.games.findIndex((game) => playerOf(game, this.you) !== null);
-    return own >= 0 ? own : Math.min(this.watched, this.view.games.length - 1);
+    return Math.min(this.watched ?? Math.max(0, this.home), this.view.games.length - 1);
+  }
+
+  /** Looking at the other game of a tournament. */
+  get away(): boolean {
+    return this.home >= 0 && this.home !== this.index;
+  }
+
+  watch(index: number): void {
+    this.#forget();
+    this.watched = index === this.home ? null : index;
   }
 
   get game(): GameView {
@@ -53,11 +76,43 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying>
   /** What may be clicked now. */
   get legal(): OrbitalOffer[] {
     const { legal, interactive } = this.props;
-    return interactive && !this.busy ? offers(legal) : NO_OFFERS;
+    // What lies over the board is read first, and what the board does by itself is not offered.
+    const covered = this.busy || this.away || this.count !== null || this.forced !== null;
+    return interactive && !covered ? offers(legal) : NO_OFFERS;
+  }
+
+  /** The only thing there is to do, until it is sent. */
+  get forced(): OrbitalOffer | null {
+    const { legal, interactive, view, you } = this.props;
+    if (!interactive || legal === this.#sentFor) return null;
+    return forced(offers(legal), view.games.map((game) => playerOf(game, you)?.hand ?? 0).reduce((a, b) => a + b, 0));
+  }
+
+  /** Sends the only thing there is to do; should it be refused, it stands there to be clicked. */
+  go(): void {
+    const offer = this.forced;
+    if (!offer || this.busy) return;
+    this.#sentFor = this.props.legal;
+    this.act(offer);
   }
 
   get mine(): boolean {
     return this.legal.length > 0;
+  }
+
+  /** Whether what is chosen attacks. */
+  get attacking(): boolean {
+    const { selected, legal } = this;
+    if (selected?.what === 'module') return only(legal, 'attack').some(({ action }) => action.module === selected.id);
+    return selected?.what === 'hand' && strikes(legal, selected.card);
+  }
+
+  /** How strong the chosen attacker is. */
+  get power(): number {
+    const { selected, legal, own } = this;
+    if (selected?.what === 'module') return own?.station.find(({ id }) => id === selected.id)?.values.attack ?? 0;
+    if (selected?.what !== 'hand') return 0;
+    return Math.max(0, ...only(legal, 'attack_with').filter(({ action }) => action.card === selected.card).map(({ action }) => action.power));
   }
 
   /** Choosing which modules stay active. */
@@ -102,6 +157,7 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying>
     this.note = null;
     this.pointed = null;
     this.aimed = null;
+    this.pointer = null;
     this.kept.clear();
     this.dropped.clear();
   }
@@ -124,6 +180,7 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying>
   /** Escape: the innermost open thing closes. */
   cancel(): void {
     if (this.busy) this.stage.skip();
+    else if (this.count) this.count = null;
     else if (this.open.size > 0) this.open.clear();
     else this.#forget();
     this.note = null;
@@ -170,12 +227,23 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying>
     if (this.sets.length === 0) this.dropped.delete(id);
   }
 
-  protected show(event: OrbitalEvent): Promise<void> {
-    return perform(this, event);
+  protected show(event: OrbitalEvent, batch: readonly OrbitalEvent[]): Promise<void> {
+    return perform(this, event, batch);
   }
 
-  protected hear(): void {
+  protected hear(events: readonly OrbitalEvent[]): void {
     this.#forget();
     this.closer = null;
+    this.#before = this.view;
+    // Somewhere else in a replay, or in a new turn after a tie.
+    if (events.length === 0 || events.some(({ event }) => event === 'turn_began')) this.count = null;
+  }
+
+  protected override leap(events: readonly OrbitalEvent[]): void {
+    const seats = this.game.players.map(({ seat }) => seat);
+    const event = events.findLast((one) => one.event === 'counted' && concerns(seats, one));
+    if (event?.event !== 'counted') return;
+    this.count = countOf(event, [this.view, ...(this.#before ? [this.#before] : [])]);
+    this.counted = steps(this.count);
   }
 }

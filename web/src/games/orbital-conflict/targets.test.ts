@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { actionKey } from '../contract';
 import { fixtures, type Fixture } from './fixtures';
 import { gameOf } from './hint';
-import { discardsOf, dropOffer, handOffer, invests, litSeats, matching, moduleOffer, offers, only, placement, plain, selectable, selectHand, shoved, sides, undecided, useOffer, type OrbitalOffer, type Selection } from './targets';
+import { discardsOf, dropOffer, forced, handOffer, invests, litSeats, matching, moduleOffer, nextStation, offers, only, placement, plain, selectable, selectHand, shoved, sides, undecided, useOffer, type OrbitalOffer, type Selection } from './targets';
 import type { Spot } from './types';
 
 const legalOf = (fixture: Fixture): OrbitalOffer[] => offers(fixture.legal);
@@ -102,5 +102,32 @@ describe('investing', () => {
     expect(shoved(['a', 'b', 'c'], 'left')).toBe('c');
     expect(shoved(['a', 'b', 'c'], 'right')).toBe('a');
     expect(shoved(['a', 'b'], 'right')).toBeNull();
+  });
+});
+
+describe('what the board does by itself', () => {
+  const alone = (action: OrbitalOffer['action']): OrbitalOffer[] => [{ action, words: '' }];
+
+  it('is the only thing there is to do', () => {
+    expect(forced(alone({ do: 'draw_two' }), 5)?.action).toEqual({ do: 'draw_two' });
+    expect(forced([...alone({ do: 'draw_two' }), ...alone({ do: 'use', module: 0 })], 5)).toBeNull();
+    expect(forced([], 5)).toBeNull();
+  });
+
+  it('never shortens the window for countermeasures (ORBITAL-R22), nor tells that a hand cannot attack', () => {
+    expect(forced(alone({ do: 'pass' }), 0)).toBeNull();
+    expect(forced(alone({ do: 'end_combat' }), 3)).toBeNull();
+    expect(forced(alone({ do: 'end_combat' }), 0)).not.toBeNull();
+  });
+});
+
+describe('the station that a narrow screen shows', () => {
+  it('is the one to aim at, otherwise the own one', () => {
+    const { view, you } = fixtures.declare;
+    const legal = legalOf(fixtures.declare);
+    const attack = only(legal, 'attack')[0]?.action;
+    if (!attack) throw new Error('the fixture has an attacker');
+    expect(nextStation(legal, null, gameOf(view, you), you)).toBe(you);
+    expect(nextStation(legal, { what: 'module', id: attack.module }, gameOf(view, you), you)).toBe(attack.player);
   });
 });

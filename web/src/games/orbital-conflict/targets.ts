@@ -32,6 +32,18 @@ export function plain(legal: readonly OrbitalOffer[]): OrbitalOffer[] {
   return PLAIN.flatMap((name) => only(legal, name));
 }
 
+/**
+ * What the board does by itself because there is nothing else to do. Not a pass: the window for countermeasures asks everybody
+ * alike (ORBITAL-R22). Nor an end of attacks while cards are in hand: how quickly it comes would tell what they are not.
+ */
+export function forced(legal: readonly OrbitalOffer[], hand: number): OrbitalOffer | null {
+  const [offer] = legal;
+  if (!offer || legal.length > 1) return null;
+  const name = offer.action.do;
+  if (name === 'pass' || name === 'cancel') return null;
+  return (name === 'end_declare' || name === 'end_combat') && hand > 0 ? null : offer;
+}
+
 /** How a hand card may be played now: its sides. */
 export function sides(legal: readonly OrbitalOffer[], card: string): { up: boolean; down: boolean } {
   const here = only(legal, 'place').filter(({ action }) => action.card === card);
@@ -50,8 +62,7 @@ export function handOffer(legal: readonly OrbitalOffer[], card: string): Orbital
 /** Whether choosing this hand card leads anywhere. */
 export function usable(legal: readonly OrbitalOffer[], card: string): boolean {
   const { up, down } = sides(legal, card);
-  const attacks = only(legal, 'attack_with').some(({ action }) => action.card === card);
-  return up || down || attacks || discardsOf(legal, card).length > 0 || handOffer(legal, card) !== null;
+  return up || down || strikes(legal, card) || discardsOf(legal, card).length > 0 || handOffer(legal, card) !== null;
 }
 
 /** The selection that a click on a hand card makes: face up where that is possible. */
@@ -84,6 +95,8 @@ export function moduleOffer(legal: readonly OrbitalOffer[], selection: Selection
   if (target) return target;
   if (player === you) {
     if (selection?.what === 'module') return find(legal, { do: 'move', from: selection.id, to: id });
+    // A chosen card lays its places over the module.
+    if (selection) return null;
     const bundles = only(legal, 'switch_on').filter(({ action }) => action.modules.includes(id));
     return bundles.length === 1 ? (bundles[0] ?? null) : null;
   }
@@ -138,6 +151,22 @@ export function invests(legal: readonly OrbitalOffer[], investor: string, you: n
 export function shoved(stack: readonly string[], end: End | null): string | null {
   if (stack.length < 3 || end === null) return null;
   return (end === 'left' ? stack.at(-1) : stack[0]) ?? null;
+}
+
+/** Whether a card of the hand can strike another player's module. */
+export function strikes(legal: readonly OrbitalOffer[], card: string): boolean {
+  return only(legal, 'attack_with').some(({ action }) => action.card === card);
+}
+
+/** The station that a narrow screen should show for the next click: one that can be aimed at, otherwise the own one. */
+export function nextStation(legal: readonly OrbitalOffer[], selection: Selection | null, game: GameView, you: number | null): number | null {
+  const aims = game.players.filter(
+    ({ seat, station, available }) =>
+      seat !== you &&
+      (station.some(({ id }) => moduleOffer(legal, selection, seat, id, you) !== null) ||
+        available.some(({ investor }) => dropOffer(legal, seat, investor) !== null)),
+  );
+  return aims[0]?.seat ?? you;
 }
 
 /** The stations in which something can be clicked now, for the switcher of a narrow screen. */
