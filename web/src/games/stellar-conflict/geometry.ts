@@ -1,7 +1,8 @@
 /**
- * Where cards and beams lie, for drawing and for previews. The umpire alone judges, in whole numbers; here a hair's breadth
- * counts as touching, so that nothing is promised which it would refuse.
+ * Where cards and beams lie, for drawing and for previews. The umpire alone judges; what is asked here about touching and
+ * hitting is answered by the exact twin of its geometry, and only places to draw are rounded.
  */
+import * as exact from './exact/geometry';
 import type { Edge, Laser, Pose, Shield, Size } from './types';
 
 export interface Spot {
@@ -12,7 +13,6 @@ export interface Spot {
 /** Half the side of a card, in ticks. */
 export const HALF = 400;
 export const TURN = 3600;
-const HAIR = 0.01;
 
 const radians = (tenths: number): number => (tenths * Math.PI) / (TURN / 2);
 
@@ -45,8 +45,11 @@ export function turned(r: number): number {
   return ((Math.round(r) % TURN) + TURN) % TURN;
 }
 
-export function fitsTable(pose: Pose, { width, height }: Size): boolean {
-  return corners(pose).every(({ x, y }) => x >= HAIR && y >= HAIR && x <= width - HAIR && y <= height - HAIR);
+/** As it would be sent: whole ticks and tenths. */
+const whole = ({ x, y, r }: Pose): Pose => ({ x: Math.round(x), y: Math.round(y), r: turned(r) });
+
+export function fitsTable(pose: Pose, size: Size): boolean {
+  return exact.holds(size, whole(pose));
 }
 
 /** Brings a card wholly onto the table, without turning it. */
@@ -57,18 +60,9 @@ export function ontoTable(pose: Pose, { width, height }: Size): Pose {
   return { x: within(pose.x, width), y: within(pose.y, height), r: turned(pose.r) };
 }
 
-/** Whether two cards touch or overlap: seen along the sides of either, they are not apart. */
+/** Whether two cards touch or overlap. */
 export function touches(one: Pose, two: Pose): boolean {
-  const far = Math.hypot(one.x - two.x, one.y - two.y);
-  if (far > 2 * HALF * Math.SQRT2 + HAIR) return false;
-  return [one, two].every((frame) => {
-    const other = frame === one ? two : one;
-    const tilt = radians(other.r - frame.r);
-    const reach = HALF * (Math.abs(Math.cos(tilt)) + Math.abs(Math.sin(tilt))) + HALF + HAIR;
-    const [cos, sin] = [Math.cos(radians(frame.r)), Math.sin(radians(frame.r))];
-    const [dx, dy] = [other.x - frame.x, other.y - frame.y];
-    return Math.abs(dx * cos + dy * sin) <= reach && Math.abs(dy * cos - dx * sin) <= reach;
-  });
+  return exact.touches(whole(one), whole(two));
 }
 
 export interface Line {
@@ -86,53 +80,14 @@ interface Standing {
 
 /** Where a laser of a card would end among others. */
 export function aim(pose: Pose, laser: Laser, others: readonly Standing[], size: Size): Line {
-  const from = place(pose, onEdge(laser.edge, laser.offset));
-  const angle = radians(pose.r + laser.direction);
-  const along = { x: Math.sin(angle), y: -Math.cos(angle) };
-  let best: Line = { from, to: edgeOf(from, along, size), target: null, shield: false };
-  let nearest = Infinity;
-  others.forEach((other, index) => {
-    const time = entry(from, along, other.pose);
-    if (time === null || time >= nearest) return;
-    nearest = time;
-    const to = { x: from.x + along.x * time, y: from.y + along.y * time };
-    best = { from, to, target: index, shield: other.shields.some((shield) => covers(other.pose, shield, to)) };
-  });
-  return best;
-}
-
-/** How far along a beam it enters a card; null if it misses. */
-function entry(from: Spot, along: Spot, pose: Pose): number | null {
-  const [cos, sin] = [Math.cos(radians(pose.r)), Math.sin(radians(pose.r))];
-  const local = (x: number, y: number): [number, number] => [x * cos + y * sin, y * cos - x * sin];
-  const start = local(from.x - pose.x, from.y - pose.y);
-  const step = local(along.x, along.y);
-  let [least, most] = [0, Infinity];
-  for (const axis of [0, 1] as const) {
-    if (Math.abs(step[axis]) < 1e-9) {
-      if (Math.abs(start[axis]) > HALF + HAIR) return null;
-      continue;
-    }
-    const sides = [(-HALF - start[axis]) / step[axis], (HALF - start[axis]) / step[axis]];
-    least = Math.max(least, Math.min(...sides));
-    most = Math.min(most, Math.max(...sides));
-  }
-  return least <= most + HAIR && most > 0 ? least : null;
-}
-
-function covers(pose: Pose, { edge, from, to }: Shield, point: Spot): boolean {
-  const a = place(pose, onEdge(edge, from));
-  const b = place(pose, onEdge(edge, to));
-  const long = Math.hypot(b.x - a.x, b.y - a.y);
-  return Math.hypot(point.x - a.x, point.y - a.y) + Math.hypot(point.x - b.x, point.y - b.y) <= long + 2 * HAIR;
-}
-
-/** Where a beam leaves the table. */
-function edgeOf(from: Spot, along: Spot, { width, height }: Size): Spot {
-  const times = [
-    along.x > 0 ? (width - from.x) / along.x : along.x < 0 ? -from.x / along.x : Infinity,
-    along.y > 0 ? (height - from.y) / along.y : along.y < 0 ? -from.y / along.y : Infinity,
-  ];
-  const time = Math.max(0, Math.min(...times));
-  return { x: from.x + along.x * time, y: from.y + along.y * time };
+  const ray = exact.rayOf(whole(pose), laser);
+  const standing = others.map(({ pose, shields }) => ({ pose: whole(pose), shields }));
+  const met = exact.meets(ray, standing);
+  const spot = ([x, y]: exact.Point): Spot => ({ x: x / exact.FINE, y: y / exact.FINE });
+  return {
+    from: spot(ray.from),
+    to: spot(met ? met.at : exact.leavesAt(ray, size)),
+    target: met ? met.target : null,
+    shield: met ? met.shield : false,
+  };
 }
