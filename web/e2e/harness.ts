@@ -16,8 +16,16 @@ export interface House {
   close: () => Promise<void>;
 }
 
+interface Wish {
+  /** Draws in three dimensions, on the processor where there is no graphics card. */
+  webgl?: boolean;
+}
+
+const PLAIN = ['--disable-gpu'];
+const WEBGL = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+
 /** Starts the server on a free port with an empty data folder, and a browser beside it. */
-export async function open(): Promise<House> {
+export async function open({ webgl = false }: Wish = {}): Promise<House> {
   const data = mkdtempSync(join(tmpdir(), 'parhelion-e2e-'));
   const server = spawn(binary(), ['serve', '--listen', '127.0.0.1:0', '--data', data, '--bot-delay', '0', '--no-rate-limits'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -30,7 +38,7 @@ export async function open(): Promise<House> {
   const url = await Promise.race([address(server.stdout), gone]);
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    args: ['--no-sandbox', '--disable-background-networking', ...(webgl ? WEBGL : PLAIN)],
   });
   const close = async () => {
     await browser.close();

@@ -26,6 +26,7 @@ describe('the field', () => {
     expect(keys).toContain('2,0,3');
     expect(neighbours(field, { q: 0, r: 0, l: 1 })).toHaveLength(7);
     expect(neighbours(field, { q: 0, r: 0, l: 2 })).toHaveLength(8);
+    expect(neighbours(field, { q: 0, r: 0, l: 2 }, true)).toHaveLength(20);
   });
 
   it('draws all neighbours one side apart', () => {

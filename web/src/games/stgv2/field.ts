@@ -82,14 +82,15 @@ function edgeKey(a: Point, b: Point): string {
   return [pointKey(a), pointKey(b)].sort().join(' ');
 }
 
-/** The places one space away: on the same rod, or along an edge at the same height (STG-R13). */
-export function neighbours(field: Field, { q, r, l }: Spot): Spot[] {
+/** The places one space away: on the same rod, or along an edge at the same height, with diagonals also one higher or lower (STG-R13). */
+export function neighbours(field: Field, { q, r, l }: Spot, diagonals = false): Spot[] {
+  const there = (level: number): boolean => level >= 1 && level <= field.levels;
   const beside = field.edges.flatMap(([a, b]) => {
-    if (a.q === q && a.r === r) return [{ ...b, l }];
-    return b.q === q && b.r === r ? [{ ...a, l }] : [];
+    const other = a.q === q && a.r === r ? b : b.q === q && b.r === r ? a : null;
+    const levels = diagonals ? [l, l + 1, l - 1] : [l];
+    return other ? levels.filter(there).map((level) => ({ ...other, l: level })) : [];
   });
-  const above = [l + 1, l - 1].filter((level) => level >= 1 && level <= field.levels).map((level) => ({ q, r, l: level }));
-  return [...beside, ...above];
+  return [...beside, ...[l + 1, l - 1].filter(there).map((level) => ({ q, r, l: level }))];
 }
 
 /** On the ground, in sides: x to the right, z towards the viewer. */

@@ -12,6 +12,9 @@ export interface FlatLayout {
   levels: readonly { level: number; box: Box }[];
   /** Everything. */
   whole: Box;
+  /** The ground point at the upper left corner of every map. */
+  left: number;
+  far: number;
 }
 
 const MARGIN = 0.72;
@@ -26,7 +29,7 @@ export function flatLayout(field: Field, columns: number): FlatLayout {
     const box = { x: (index % columns) * width, y: Math.floor(index / columns) * height, width, height };
     return { level: field.levels - index, box };
   });
-  return { levels, whole: { x: 0, y: 0, width: width * Math.min(columns, field.levels), height: height * Math.ceil(field.levels / columns) } };
+  return { levels, whole: { x: 0, y: 0, width: width * Math.min(columns, field.levels), height: height * Math.ceil(field.levels / columns) }, left, far };
 }
 
 /** Columns that make the maps as large as possible in a room of these proportions. */
@@ -41,7 +44,7 @@ export function columnsFor(field: Field, room: number): number {
 
 /** Where a spot is drawn; between two heights it is between two maps. */
 export function flatAt(field: Field, layout: FlatLayout, spot: Spot): { x: number; y: number } {
-  const { left, far } = extent(field.points);
+  const { left, far } = layout;
   const { x, z } = ground(spot);
   const boxOf = (level: number): Box | undefined => layout.levels.find((map) => map.level === Math.max(1, Math.min(field.levels, level)))?.box;
   const [low, high] = [boxOf(Math.floor(spot.l)), boxOf(Math.ceil(spot.l))];

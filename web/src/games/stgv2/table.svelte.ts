@@ -76,7 +76,7 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never> implemen
     const ship = this.own?.ships.find((one) => one.ship === this.ship);
     if (!ship || this.view.step.type === 'allocate') return [];
     const at = spotOf(ship.at);
-    return neighbours(this.scene.field, at).map((next) => [at, next] as const);
+    return neighbours(this.scene.field, at, this.view.field.diagonals).map((next) => [at, next] as const);
   }
 
   get plan(): Plan | null {
@@ -201,6 +201,8 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never> implemen
     const { ship } = this.chosen;
     const there = ship !== null && this.view.active === this.you && this.own?.ships.some((one) => one.ship === ship);
     this.chosen = { ...NOTHING, ship: there ? ship : null };
+    // Where cells are placed or losses taken off, the own board is needed.
+    if (this.mine && (this.view.battle || this.view.step.type === 'allocate')) this.watched = null;
   }
 
   /** Offers of one kind. */

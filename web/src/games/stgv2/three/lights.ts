@@ -22,8 +22,8 @@ import { barBetween } from './models';
 
 const MARK_COLOURS: Readonly<Record<Marker['look'], string>> = { end: '#ffc94d', step: '#93d6ff', target: '#ff7a6b', build: '#7fe0b0', piece: '#ffffff' };
 
-const glow = new SphereGeometry(0.105, 14, 10);
-const halo = new SphereGeometry(0.2, 12, 8);
+const glow = new SphereGeometry(0.08, 12, 9);
+const halo = new SphereGeometry(0.15, 12, 8);
 const ring = new TorusGeometry(0.42, 0.016, 6, 40).rotateX(Math.PI / 2);
 const bar = new CylinderGeometry(0.026, 0.026, 1, 8);
 const beam = new CylinderGeometry(0.035, 0.035, 1, 6);

@@ -1,0 +1,236 @@
+/** STGv2 in both views: flying, fighting, mining and buying by clicking, and whole games. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import type { Action } from '../src/protocol/stgv2';
+import { accessible } from './axe';
+import { dice, open, Person, PHONE, type House } from './harness';
+import { decision, move, moved, playToEnd, turn, type Taste } from './play';
+import { againstBots, together } from './tables';
+
+/** A field so small that two players meet in their second turn, with money and shuttles for everything. */
+const SKIRMISH = `
+name = "Skirmish"
+heights = 3
+start = { weapons = 2, shields = 1, engines = 3, shuttles = 2, cells = 9, spendys = 60, rise = 1 }
+limits = { holes = 24, ships = 4, cells = 12 }
+prices = { weapon = 4, shield = 4, engine = 5, shuttle = 5, cell = 6, ship = 15 }
+victory = { spendys = 200, ships = 2, outposts = 2, rounds = 12 }
+cards = { one = 20, two = 6, vertical = 10, horizontal = 20, zigzag = 4 }
+chart = { from = [1, 3, 6, 10] }
+spendys = { white = 1, blue = 2, gold = 5 }
+revenue = { white = 16, blue = 12, gold = 8, dust = 4 }
+survey = { strike = 12, barren = 8 }
+grades = { plain = { hardness = 1, bonus = 0 } }
+
+[[map]]
+name = "Duel"
+tiles = [[0, 0], [1, 1]]
+stations = [[-1, 0, 1], [2, 1, 1]]
+clusters = [{ name = "A1", at = [0, 0, 3], grade = "plain" }, { name = "A2", at = [1, 1, 3], grade = "plain" }]
+`;
+
+type View = '3d' | 'flat';
+
+describe('STGv2', () => {
+  let house: House;
+  before(async () => {
+    house = await open({ webgl: true });
+  });
+  after(() => house.close());
+
+  for (const view of ['3d', 'flat'] as const) {
+    it(`moves, fights, mines and buys by clicking in the ${view} view`, async () => {
+      const [ann, ben] = await Promise.all([player(house, view), player(house, view)]);
+      await together([ann, ben], { game: 'stgv2', setup: { mode: 'duel', first_player: '0' }, edition_text: SKIRMISH });
+      await ann.page.getByTestId(view === '3d' ? 'field-3d' : 'field-flat').waitFor();
+      await accessible(ann.page, `the ${view} table`);
+      const done = await skirmish(ann, ben);
+      assert.deepEqual([...done].sort(), ['attack', 'bought', 'collected', 'flew', 'founded']);
+      for (const person of [ann, ben]) {
+        person.calm();
+        await person.leave();
+      }
+    });
+  }
+
+  it('is played to its end by clicking, and watched again', async () => {
+    const ann = await player(house, 'flat');
+    await againstBots(ann, { game: 'stgv2', setup: { mode: 'duel', round_limit: 2 } }, 'novice');
+    const moves = await playToEnd(ann, dice(5), lively);
+    assert.ok(moves.length > 10, `only ${moves.length} moves`);
+    await ann.page.getByTestId('end').waitFor();
+    await accessible(ann.page, 'the end of the game');
+    await ann.page.getByRole('link', { name: 'Watch the replay' }).click();
+    await ann.page.getByTestId('replay-last').click();
+    await ann.page.getByText('Winner').waitFor();
+    ann.calm();
+    await ann.leave();
+  });
+
+  it('four players see the same field in three dimensions, with animations', async () => {
+    const ann = await player(house, '3d', { reducedMotion: 'no-preference' });
+    await againstBots(ann, { game: 'stgv2', setup: { mode: 'quartet', round_limit: 1 } }, 'novice');
+    await ann.page.locator('[data-testid="field-3d"][data-drawn="true"]').waitFor();
+    for (const name of ['Top', 'Side', 'Seat', 'Zoom in', 'Turn left']) await ann.page.getByRole('button', { name, exact: true }).click();
+    const chance = dice(8);
+    for (let n = 0; n < 4 && (await turn(ann.page)) === 'move'; n++) await move(ann.page, chance, lively);
+    ann.calm();
+    await ann.leave();
+  });
+
+  it('is playable on a phone', async () => {
+    const ann = await player(house, 'flat', PHONE);
+    await againstBots(ann, { game: 'stgv2', setup: { mode: 'trio', round_limit: 1 } }, 'novice');
+    await accessible(ann.page, 'the table on a phone');
+    await playToEnd(ann, dice(3), lively);
+    assert.equal(await ann.page.evaluate(() => innerWidth), 390, 'something made the page wider than the phone');
+    ann.calm();
+    await ann.leave();
+  });
+
+  it('is playable with the keyboard alone', async () => {
+    const ann = await player(house, 'flat');
+    await againstBots(ann, { game: 'stgv2', setup: { mode: 'duel', round_limit: 2 } }, 'novice');
+    for (let n = 0; n < 200 && (await turn(ann.page)) === 'move'; n++) await keyMove(ann);
+    assert.equal(await ann.look(), 'over');
+    ann.calm();
+    await ann.leave();
+  });
+
+  it('is flat by itself where there is no WebGL', async () => {
+    const ann = await player(house, '3d');
+    await ann.page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null;
+    });
+    await againstBots(ann, { game: 'stgv2', setup: { mode: 'duel', round_limit: 1 } }, 'novice');
+    await ann.page.getByTestId('field-flat').waitFor();
+    assert.ok(await ann.page.getByTestId('view-3d').isDisabled());
+    await ann.leave();
+  });
+});
+
+async function player(house: House, view: View, options: Parameters<typeof Person.enter>[1] = {}): Promise<Person> {
+  const person = await Person.enter(house, options);
+  await person.page.addInitScript((name) => localStorage.setItem('parhelion.stgv2.view', name), view);
+  return person;
+}
+
+/** Likes every kind of move alike, however many there are of it. */
+const lively: Taste = ({ action, select }) => {
+  if (action === null) return select === 'new-ship' ? 0.2 : 0.05;
+  const { do: what } = JSON.parse(action) as Action;
+  return what === 'fly_to' ? 0.05 : what === 'step' ? 0.3 : 1;
+};
+
+/** Only this. */
+const just = (wanted: (action: Action) => boolean): Taste => ({ action }) => (action !== null && wanted(JSON.parse(action) as Action) ? 1 : 0);
+const only = (what: Action['do']): Taste => just((action) => action.do === what);
+
+type Deed = 'flew' | 'attack' | 'founded' | 'collected' | 'bought';
+
+/** Ben buys a ship and waits; Ann flies to him, attacks, founds, collects and buys. */
+async function skirmish(ann: Person, ben: Person): Promise<Set<Deed>> {
+  const done = new Set<Deed>();
+  for (let n = 0; n < 300 && done.size < 5; n++) {
+    if ((await stateOf(ann)) === 'move') await annMoves(ann.page, done);
+    else if ((await stateOf(ben)) === 'move') await benMoves(ben.page);
+    else await ann.page.waitForTimeout(25);
+  }
+  return done;
+}
+
+function stateOf({ page }: Person): Promise<'move' | 'wait'> {
+  return page.evaluate(() => (document.querySelector('[data-testid="table"]')?.getAttribute('data-ready') === 'true' ? 'move' : 'wait'));
+}
+
+/** Everything that can be done by one click now. */
+async function offered(page: Page): Promise<Action[]> {
+  const handle = await page.waitForFunction(() => {
+    if (document.querySelector('[data-testid="table"]')?.getAttribute('data-ready') !== 'true') return [];
+    const found = [...document.querySelectorAll('[data-testid="board"] [data-action]')];
+    return found.length > 0 && found.map((one) => one.getAttribute('data-action') ?? '');
+  });
+  return ((await handle.jsonValue()) as string[]).map((text) => JSON.parse(text) as Action);
+}
+
+async function benMoves(page: Page): Promise<void> {
+  const actions = await offered(page);
+  const has = (what: Action['do']): boolean => actions.some((action) => action.do === what);
+  if (has('remove')) await move(page, dice(1), only('remove'));
+  else if (has('alloc')) await move(page, dice(1), only('alloc'));
+  else if ((await page.locator('[data-select="new-ship"]').count()) > 0 && (await page.getByText('Ship 2', { exact: true }).count()) === 0) await buyShip(page);
+  else if (has('next')) await move(page, dice(1), only('next'));
+}
+
+async function buyShip(page: Page): Promise<void> {
+  await page.locator('[data-select="new-ship"]').click();
+  await move(page, dice(2), only('buy_ship'));
+}
+
+async function annMoves(page: Page, done: Set<Deed>): Promise<void> {
+  const actions = await offered(page);
+  const has = (what: Action['do']): boolean => actions.some((action) => action.do === what);
+  const act = async (what: Action['do'], deed?: Deed): Promise<void> => {
+    await move(page, dice(7), only(what));
+    if (deed) done.add(deed);
+  };
+  if (has('remove')) return act('remove');
+  if (has('attack')) return act('attack', 'attack');
+  if (has('alloc')) return allocate(page);
+  if (has('collect')) return act('collect', 'collected');
+  if (has('establish')) {
+    await act('establish');
+    if ((await page.locator('[aria-label*="your outpost"]').count()) > 0) done.add('founded');
+    return;
+  }
+  const enemies = await enemyShips(page);
+  const near = just((action) => action.do === 'fly_to' && enemies.some((at) => adjacent(at, action.to)));
+  if (has('fly_to')) {
+    const close = actions.some((action) => near({ action: JSON.stringify(action), select: null }) > 0);
+    await move(page, dice(11), close && !done.has('attack') ? near : only('fly_to'));
+    done.add('flew');
+    return;
+  }
+  if (has('mount') && !done.has('bought')) return act('mount', 'bought');
+  if (has('buy_cell') && !done.has('bought')) return act('buy_cell', 'bought');
+  return act('next');
+}
+
+/** The cells of DEFEND go to MOVE. */
+async function allocate(page: Page): Promise<void> {
+  const less = page.getByRole('button', { name: 'One cell less in DEFEND' });
+  if ((await less.getAttribute('aria-disabled')) === 'false') {
+    await less.click();
+    await page.getByRole('button', { name: 'One cell more in MOVE' }).click();
+  }
+  await move(page, dice(3), only('alloc'));
+}
+
+async function enemyShips(page: Page): Promise<number[][]> {
+  const words = await page.locator('[data-place]').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+  return words.flatMap((text) => {
+    const found = /'s ship \d+ at \((-?\d+), (-?\d+)\) at height (\d+)/.exec(text);
+    return found ? [found.slice(1, 4).map(Number)] : [];
+  });
+}
+
+/** One space apart; on so small a field the grid alone tells. */
+function adjacent([q = 0, r = 0, l = 0]: readonly number[], [q2 = 0, r2 = 0, l2 = 0]: readonly number[]): boolean {
+  const [a, b] = [q2 - q, r2 - r];
+  const far = (Math.abs(a) + Math.abs(b) + Math.abs(a + b)) / 2;
+  return far + Math.abs(l2 - l) === 1;
+}
+
+/** `b` goes to the first thing to do, Enter does it. */
+async function keyMove({ page }: Person): Promise<void> {
+  const before = await decision(page);
+  for (let n = 0; n < 12; n++) {
+    if ((await page.getByTestId('table').getAttribute('data-ready')) !== 'true') return;
+    await page.keyboard.press('b');
+    const acts = await page.evaluate(() => document.activeElement?.hasAttribute('data-action'));
+    await page.keyboard.press('Enter');
+    if (acts) return moved(page, before);
+  }
+  assert.fail('the keyboard made no move');
+}

@@ -1,0 +1,50 @@
+/** Tables opened by asking the server as a page would, for setups that the lobby's dialog would take long to fill in. */
+import assert from 'node:assert/strict';
+import type { Person } from './harness';
+
+const CONTRIBUTION = '00112233445566778899aabbccddeeff';
+
+export interface Wish {
+  game: string;
+  setup: object;
+  /** The text of an edition of one's own. */
+  edition_text?: string;
+}
+
+async function ask<T>({ page }: Person, path: string, body: object): Promise<T> {
+  const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const [ok, text] = await page.evaluate(
+    async ([url, init]) => {
+      const answer = await fetch(url, init);
+      return [answer.ok, await answer.text()] as const;
+    },
+    [`/api${path}`, request] as const,
+  );
+  assert.ok(ok, `${path}: ${text}`);
+  return JSON.parse(text) as T;
+}
+
+async function enter(person: Person, id: string): Promise<void> {
+  await person.go(`/t/${id}`);
+  await person.page.getByTestId('table').waitFor();
+}
+
+/** Opens a table, with bots of this level on all other seats, and goes there. */
+export async function againstBots(person: Person, wish: Wish, level: string): Promise<void> {
+  await person.go('/');
+  const table = await ask<{ id: string; seats: unknown[] }>(person, '/tables', { ...wish, seat: 0, contribution: CONTRIBUTION });
+  for (const seat of table.seats.keys()) if (seat > 0) await ask(person, `/tables/${table.id}/bot`, { seat, level });
+  await ask(person, `/tables/${table.id}/start`, {});
+  await enter(person, table.id);
+}
+
+/** Opens a table for these people, in the order of their seats. */
+export async function together(people: readonly Person[], wish: Wish): Promise<void> {
+  const [host, ...guests] = people;
+  assert.ok(host);
+  for (const person of people) await person.go('/');
+  const { id } = await ask<{ id: string }>(host, '/tables', { ...wish, seat: 0, contribution: CONTRIBUTION });
+  for (const [index, guest] of guests.entries()) await ask(guest, `/tables/${id}/sit`, { seat: index + 1, contribution: CONTRIBUTION });
+  await ask(host, `/tables/${id}/start`, {});
+  for (const person of people) await enter(person, id);
+}
