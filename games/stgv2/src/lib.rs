@@ -41,10 +41,10 @@ pub use event::{Event, Leg};
 pub use field::{Field, UNREACHABLE};
 pub use game::Stgv2;
 pub use illegal::Illegal;
-pub use phases::combat::{attack_pool, docked, pool};
+pub use phases::combat::{attack_pool, attacks, docked, pool};
 pub use phases::ending::{fulfils, victory};
 pub use phases::flying::{Plan, occupied, plan, ready};
-pub use phases::mining::{cells_left, cluster_distance, reach, station_distance};
+pub use phases::mining::{attempts, cells_left, cluster_distance, reach, station_distance};
 pub use place::{At, Dir, at, vector};
 pub use setup::{
     BlockChoice, DestroyBy, FirstPlayer, GroupReach, Mode, ProtectedReturnFire, ProtectionEnds, Reroll,

@@ -2,7 +2,4 @@
 
 pub mod orbital_conflict;
 pub mod stellar;
-
-impl crate::Guided for stgv2::Stgv2 {
-    type Guide = crate::Plain;
-}
+pub mod stgv2;

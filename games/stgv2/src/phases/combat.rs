@@ -24,7 +24,8 @@ pub fn any(state: &State) -> bool {
     found
 }
 
-fn attacks(state: &State, mut offer: impl FnMut(Action)) {
+/// Every attack that could be made now.
+pub fn attacks(state: &State, mut offer: impl FnMut(Action)) {
     let exposed = |seat: &Seat| *seat != state.active && !state.player(*seat).protected;
     for seat in state.living().filter(exposed) {
         for (target, prey) in state.player(seat).fleet() {

@@ -46,7 +46,8 @@ pub fn any(state: &State) -> bool {
     found
 }
 
-fn attempts(state: &State, mut offer: impl FnMut(Action)) {
+/// Every attempt that could be made now.
+pub fn attempts(state: &State, mut offer: impl FnMut(Action)) {
     let left = cells_left(state);
     if left == 0 {
         return;
