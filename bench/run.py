@@ -158,6 +158,17 @@ def weight(table):
     table.add("first load of the lobby", f"{packed / 1000:.0f} kB of packed script and style", "150 kB")
 
 
+def picture(table):
+    """A browser without a graphics card, so that the processor draws."""
+    name = "STGv2, a picture of a four-player field"
+    if not shutil.which("chromium"):
+        return table.add(name, "there is no Chromium here")
+    environment = {**os.environ, "PARHELION_BIN": str(RELEASE / "parhelion")}
+    line = run("npm", "--prefix", "web", "run", "--silent", "frames", env=environment)[-1]
+    size = f"{line['width']} x {line['height']} pixels"
+    table.add(name, f"{line['median_ms']:.0f} ms, 95 % within {line['p95_ms']:.0f} ms, {size}, no graphics card")
+
+
 def main():
     build()
     python, table = field(), Table()
@@ -166,6 +177,7 @@ def main():
     server(table)
     many_stored_tables(table)
     weight(table)
+    picture(table)
     print(f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f} at the end\n")
     table.print()
 

@@ -21,9 +21,6 @@ interface Wish {
   webgl?: boolean;
 }
 
-const PLAIN = ['--disable-gpu'];
-const WEBGL = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
-
 /** Starts the server on a free port with an empty data folder, and a browser beside it. */
 export async function open({ webgl = false }: Wish = {}): Promise<House> {
   const data = mkdtempSync(join(tmpdir(), 'parhelion-e2e-'));
@@ -38,7 +35,7 @@ export async function open({ webgl = false }: Wish = {}): Promise<House> {
   const url = await Promise.race([address(server.stdout), gone]);
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
-    args: ['--no-sandbox', '--disable-background-networking', ...(webgl ? WEBGL : PLAIN)],
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu', ...(webgl ? ['--enable-unsafe-swiftshader'] : [])],
   });
   const close = async () => {
     await browser.close();
