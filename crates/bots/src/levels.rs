@@ -39,7 +39,7 @@ const LEVELS: [(Level, LevelInfo); 5] = [
     (Level::Novice, info("novice", "Novice", "Plays by feel and overlooks a lot. Good for a first game.")),
     (Level::Easy, info("easy", "Easy", "Takes what looks best right now and sometimes slips.")),
     (Level::Medium, info("medium", "Medium", "Thinks a little ahead about what you might hold.")),
-    (Level::Hard, info("hard", "Hard", "Weighs many ways the game could go, and plans its fleets.")),
+    (Level::Hard, info("hard", "Hard", "Weighs many ways the game could go, and has a plan.")),
     (Level::Expert, info("expert", "Expert", "Takes its time and misses little.")),
 ];
 
