@@ -1,6 +1,6 @@
 //! What a game tells its searchers.
 
-use engine::{Chance, Fast, Game, MAX_SEATS, Outcome, Seat};
+use engine::{Chance, Fast, Game, MAX_SEATS, Outcome, Seat, Seats};
 
 /// By seat, how good its prospects are: 0 is lost, 1 is won.
 pub type Values = [f32; MAX_SEATS];
@@ -38,6 +38,12 @@ pub trait Guide<G: Game>: Default + Send + Sync {
     /// Takes out of the legal actions what no sensible player would do. At least one must stay.
     fn sift(&self, _state: &G::State, _seat: Seat, _actions: &mut Vec<G::Action>) {}
 
+    /// The seats that owe a decision which can matter to the observer. Where several games run side by side, those of the
+    /// others do not.
+    fn to_act(&self, state: &G::State, _observer: Seat) -> Seats {
+        G::to_act(state)
+    }
+
     /// Whether the choice that `actor` owes is hidden from everybody else. Then nobody's plans can depend on it, and
     /// the search leaves it to [`Guide::play`].
     fn sealed(&self, state: &G::State, _actor: Seat) -> bool {
@@ -52,6 +58,12 @@ pub trait Guide<G: Game>: Default + Send + Sync {
     /// Whole courses of action worth comparing where the first step alone says little, such as a complete fleet. Each
     /// is a sequence of this seat's next actions. None: the search goes action by action.
     fn plans(&self, _state: &G::State, _seat: Seat, _plans: &mut Vec<Vec<G::Action>>) {}
+
+    /// Whether the time that this seat takes now would tell the others what it holds. Then a bot takes the same time
+    /// whatever it holds.
+    fn telling(&self, _state: &G::State, _seat: Seat) -> bool {
+        false
+    }
 
     /// What part of the usual budget this decision deserves.
     fn effort(&self, _state: &G::State, _seat: Seat) -> f64 {

@@ -68,7 +68,8 @@ impl<'h, G: Game, H: Guide<G>> Search<'h, G, H> {
     pub fn iterate(&mut self, seen: &Seen<'_, G>, luck: &mut Fast) {
         let mut world = seen.imagine(luck);
         self.descend(&mut world, seen, luck);
-        let values = rollout(self.guide, &self.origin, &mut world, seen.at(), &mut self.legal, luck);
+        let (guide, origin) = (self.guide, &self.origin);
+        let values = rollout(guide, origin, &mut world, self.observer, seen.at(), &mut self.legal, luck);
         self.tree.count_visit(ROOT, 0.0);
         for id in &self.path {
             let mover = self.tree.node(*id).mover;
@@ -81,7 +82,7 @@ impl<'h, G: Game, H: Guide<G>> Search<'h, G, H> {
         self.path.clear();
         let mut at = ROOT;
         while !self.guide.horizon(&self.origin, world)
-            && let Some(actor) = next_to_act::<G>(world, self.observer)
+            && let Some(actor) = next_to_act::<G, H>(self.guide, world, self.observer)
         {
             if actor != self.observer && self.guide.sealed(world, actor) {
                 let action = self.guide.play(world, actor, &mut self.legal, luck);

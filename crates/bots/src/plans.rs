@@ -79,5 +79,5 @@ fn carry_out<G: Game, H: Guide<G>>(
         }
         act::<G>(&mut world, seen.seat(), action.clone(), seen.at(), luck);
     }
-    rollout(guide, origin, &mut world, seen.at(), buffer, luck)[seen.seat().index()]
+    rollout(guide, origin, &mut world, seen.seat(), seen.at(), buffer, luck)[seen.seat().index()]
 }

@@ -10,8 +10,8 @@ const DECISIONS_MAX: u32 = 20_000;
 /// Who decides next in a search for `observer`: those who choose at the same time do it in any order, so the observer
 /// goes first.
 #[inline]
-pub(crate) fn next_to_act<G: Game>(state: &G::State, observer: Seat) -> Option<Seat> {
-    let seats = G::to_act(state);
+pub(crate) fn next_to_act<G: Game, H: Guide<G>>(guide: &H, state: &G::State, observer: Seat) -> Option<Seat> {
+    let seats = guide.to_act(state, observer);
     if seats.has(observer) { Some(observer) } else { seats.first() }
 }
 
@@ -27,12 +27,13 @@ pub(crate) fn act<G: Game>(state: &mut G::State, seat: Seat, action: G::Action, 
     }
 }
 
-/// Plays on by the guide until its horizon or the end, and evaluates.
+/// Plays on by the guide until its horizon or the end, as far as it matters to the observer, and evaluates.
 #[inline]
 pub fn rollout<G: Game, H: Guide<G>>(
     guide: &H,
     root: &G::State,
     state: &mut G::State,
+    observer: Seat,
     at: Millis,
     buffer: &mut Vec<G::Action>,
     luck: &mut Fast,
@@ -41,7 +42,7 @@ pub fn rollout<G: Game, H: Guide<G>>(
         if guide.horizon(root, state) {
             break;
         }
-        let Some(seat) = G::to_act(state).first() else { break };
+        let Some(seat) = guide.to_act(state, observer).first() else { break };
         let action = guide.play(state, seat, buffer, luck);
         act::<G>(state, seat, action, at, luck);
     }

@@ -1,11 +1,13 @@
 //! Bots at an umpire's table, where games have no types.
 
+use std::time::Duration;
+
 use engine::{Millis, Seat};
 use serde_json::value::RawValue;
 use umpire::Table;
 
 use crate::budget::Budget;
-use crate::guide::Guided;
+use crate::guide::{Guide, Guided};
 use crate::levels::{Level, decide};
 use crate::seen::Seen;
 
@@ -16,6 +18,7 @@ pub fn choose(table: &Table, seat: Seat, level: Level, seed: u64) -> Option<Box<
 
 /// A decision that is ready to be thought about, on this thread or another, while the table goes on.
 pub struct Thinker {
+    least: Duration,
     think: Box<dyn FnOnce(Budget, u64) -> Box<RawValue> + Send>,
 }
 
@@ -31,11 +34,19 @@ impl Thinker {
 
     fn of<G: Guided>(table: &Table, seat: Seat, level: Level, at: Millis) -> Option<Thinker> {
         let state = table.state::<G>()?.clone();
+        let telling = G::Guide::default().telling(&state, seat);
+        let least = level.live_budget().time.filter(|_| telling).unwrap_or_default();
         let think = move |budget, seed| {
             let action = decide(&Seen::<G>::new(&state, seat, at), level, budget, seed);
             serde_json::value::to_raw_value(&action).expect("an action is JSON")
         };
-        Some(Thinker { think: Box::new(think) })
+        Some(Thinker { least, think: Box::new(think) })
+    }
+
+    /// The decision should not come sooner than this, however little there is to think about: a quick answer would tell
+    /// that there is nothing to choose.
+    pub fn least(&self) -> Duration {
+        self.least
     }
 
     pub fn decide(self, budget: Budget, seed: u64) -> Box<RawValue> {

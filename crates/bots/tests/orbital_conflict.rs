@@ -1,9 +1,14 @@
 //! Bots at Orbital Conflict.
 
 use bots::guides::orbital_conflict::OrbitalGuide;
-use bots::{Budget, Guide, Level, Seen, decide};
-use engine::{Chance, Fast, Game, Seat, Silent, Viewer};
-use orbital_conflict::{Action, Mode, OrbitalConflict, Setup, State};
+use std::time::Duration;
+
+use bots::{Budget, Guide, Level, Seen, Thinker, decide};
+use engine::{Chance, Fast, Game, Seat, Seats, Silent, Viewer};
+use orbital_conflict::{Action, Mode, OrbitalConflict, Setup, State, Step, points};
+use serde_json::json;
+use serde_json::value::to_raw_value;
+use umpire::{EditionSource, Secret, Table};
 
 const LEVELS: [Level; 6] =
     [Level::Greedy, Level::Novice, Level::Easy, Level::Medium, Level::Hard, Level::Expert];
@@ -84,4 +89,62 @@ fn the_guide_never_sifts_everything_out_and_keeps_to_what_is_legal() {
             assert!(plans.iter().all(|plan: &Vec<Action>| legal.contains(&plan[0])), "{plans:?}");
         }
     }
+}
+
+/// ORBITAL-8.5: in the last turn a Turret is worth nothing and a Hotel two points.
+#[test]
+fn own_modules_go_off_for_victory_points() {
+    let mut json = serde_json::to_value(start(Mode::Two, 0)).unwrap();
+    let (hotel, panel, turret) = (json!({ "kind": 10 }), json!({ "kind": 20 }), json!({ "kind": 23 }));
+    let game = &mut json["matches"][0];
+    (game["step"], game["acting"], game["ending"]) = (json!({ "type": "main" }), json!(0), json!(true));
+    game["players"][0]["hand"] = json!([hotel]);
+    game["players"][0]["station"] = json!([
+        { "id": 0, "cards": [{ "card": panel, "up": true }], "on": true },
+        { "id": 1, "cards": [{ "card": turret, "up": true }], "on": true },
+    ]);
+    for level in [Level::Greedy, Level::Hard] {
+        let mut state: State = serde_json::from_value(json.clone()).unwrap();
+        while state.matches[0].decider() == Some(Seat(0)) && state.matches[0].step == Step::Main {
+            let action = decide(&Seen::<OrbitalConflict>::new(&state, Seat(0), 0), level, level.budget(), 3);
+            OrbitalConflict::apply(&mut state, Seat(0), action, 0, &mut Fast::new(1), &mut Silent);
+        }
+        assert_eq!(points(&state.terms, &state.matches[0].players[0]).1, 2, "{level:?}");
+    }
+}
+
+/// ORBITAL-R44: a search for one game of a tournament leaves the other alone.
+#[test]
+fn a_search_plays_only_the_observers_game() {
+    let state = start(Mode::Tournament, 3);
+    for seat in OrbitalConflict::to_act(&state).iter() {
+        assert_eq!(OrbitalGuide.to_act(&state, seat), Seats::of(seat));
+        let other = Seat(seat.0 ^ 1);
+        assert_eq!(OrbitalGuide.to_act(&state, other), Seats::of(seat), "{other} waits for {seat}");
+    }
+}
+
+/// ORBITAL-R46: under attack a bot takes its time whether or not it could do anything, and only then.
+#[test]
+fn an_answer_to_an_attack_takes_the_same_time_whatever_the_hand_holds() {
+    let (mut nothing, mut something) = (0, 0);
+    for seed in 0..40 {
+        let setup = to_raw_value(&Setup::default()).unwrap();
+        let (edition, secret) = (EditionSource::Default, Secret::new([seed; 32]));
+        let mut table = Table::start("orbital-conflict", &setup, &edition, secret, Vec::new()).unwrap();
+        let (mut luck, mut legal) = (Fast::new(u64::from(seed)), Vec::new());
+        while let Some(seat) = table.to_act().first() {
+            let state = table.state::<OrbitalConflict>().unwrap();
+            legal.clear();
+            OrbitalConflict::legal(state, seat, &mut legal);
+            let asked = matches!(state.matches[0].step, Step::Counter { .. });
+            let least = Thinker::new(&table, seat, Level::Expert).unwrap().least();
+            assert_eq!(least, if asked { Duration::from_secs(1) } else { Duration::ZERO });
+            nothing += u32::from(asked && legal.len() == 1);
+            something += u32::from(asked && legal.len() > 1);
+            let action = legal[luck.below(legal.len() as u32) as usize];
+            table.act(seat, None, &to_raw_value(&action).unwrap(), 0).unwrap();
+        }
+    }
+    assert!(nothing > 0 && something > 0, "{nothing} {something}");
 }

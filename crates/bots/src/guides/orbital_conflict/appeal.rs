@@ -49,6 +49,9 @@ fn place(outlook: &Outlook<'_>, name: &Name, up: bool, at: Spot) -> f32 {
     if outlook.holds(&change) {
         return if up { played(outlook, &change, at) - cost } else { hull(outlook, at) - cost };
     }
+    if let Some(change) = outlook.make_room(at, &change) {
+        return played(outlook, &change, at) - cost;
+    }
     let opens = up && at == Spot::New && outlook.game.group.is_empty();
     match outlook.completion(card, &change).filter(|_| opens) {
         Some(other) => {
@@ -60,7 +63,7 @@ fn place(outlook: &Outlook<'_>, name: &Name, up: bool, at: Spot) -> f32 {
     }
 }
 
-/// A face comes into the station and nothing goes off.
+/// A face comes into the station.
 fn played(outlook: &Outlook<'_>, change: &Change, at: Spot) -> f32 {
     let hides = match at {
         Spot::OnTop(id) => hides_special(outlook, id),

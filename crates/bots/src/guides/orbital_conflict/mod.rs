@@ -1,8 +1,8 @@
 //! How to play Orbital Conflict well.
 //!
 //! A search looks to the end of the turn: what follows starts from new cards and is judged by what the stations can do.
-//! Cards are played only where they close their group at once or with one more card of the hand, and never so that own
-//! modules go off, so a bot has no reason to take a group back.
+//! Cards are played only where they close their group at once or with one more card of the hand, so a bot has no reason to
+//! take a group back. Own modules go off only for cards that show victory points.
 
 mod appeal;
 mod attacks;
@@ -10,7 +10,7 @@ mod outlook;
 mod prospects;
 mod worth;
 
-use engine::{Fast, Seat};
+use engine::{Fast, Seat, Seats};
 use orbital_conflict::{Action, Op, OrbitalConflict, State, Step};
 
 use crate::guide::{Guide, Guided, Values, state_legal};
@@ -41,10 +41,14 @@ impl Guide<OrbitalConflict> for OrbitalGuide {
         prospects::values(state)
     }
 
-    /// The games of a tournament run side by side: the search must not stop before its own has come far enough.
+    /// Of the games of a tournament only that of the observer goes on in a search.
     fn horizon(&self, root: &State, state: &State) -> bool {
-        let games = root.matches.iter().zip(&state.matches);
-        games.into_iter().all(|(root, game)| game.step == Step::Over || game.turn > root.turn)
+        root.matches.iter().zip(&state.matches).any(|(root, game)| game.turn > root.turn)
+    }
+
+    /// ORBITAL-R44: the games of a tournament have nothing to do with each other.
+    fn to_act(&self, state: &State, observer: Seat) -> Seats {
+        state.of(observer).decider().map_or(Seats::NONE, Seats::of)
     }
 
     fn play(&self, state: &State, seat: Seat, buffer: &mut Vec<Action>, luck: &mut Fast) -> Action {
@@ -111,6 +115,11 @@ impl Guide<OrbitalConflict> for OrbitalGuide {
         if outlook.declares() {
             attacks::plans(&outlook, plans);
         }
+    }
+
+    /// ORBITAL-R46: an answer at once would tell that the hand holds no countermeasure.
+    fn telling(&self, state: &State, seat: Seat) -> bool {
+        matches!(state.of(seat).step, Step::Counter { .. })
     }
 
     /// Most hangs on the main phase.

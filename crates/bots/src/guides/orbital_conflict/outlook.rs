@@ -1,13 +1,13 @@
 //! A table as the seat that decides sees it: sums that most judgements need.
 
-use engine::Seat;
+use engine::{Game, Seat};
+use orbital_conflict::settle::{Item, choices};
 use orbital_conflict::{
-    ByType, Match, Module, Name, OrbitalConflict, Player, Printed, Spot, State, Station, Step, Terms, Values,
-    fresh_vp, offers,
+    ByType, Match, Module, Modules, Name, OrbitalConflict, Player, Printed, Spot, State, Station, Step,
+    Terms, Values, fresh_vp, offers,
 };
 
-use super::worth::turns_left;
-use engine::Game;
+use super::worth::{turns_left, worth};
 
 pub(super) struct Outlook<'a> {
     pub terms: &'a Terms,
@@ -110,10 +110,48 @@ impl<'a> Outlook<'a> {
             && (0..4).all(|kind| self.spare[kind] + net[kind] >= 0)
     }
 
-    /// Whether placing this card closes the group with all modules on.
+    /// Whether placing this card closes the group.
     pub fn closes(&self, name: &Name, up: bool, at: Spot) -> bool {
         let change = self.held(name).and_then(|card| self.change(card, up, at));
-        change.is_some_and(|change| self.holds(&change))
+        change.is_some_and(|change| self.holds(&change) || self.make_room(at, &change).is_some())
+    }
+
+    /// The change where it shows more VP and others have to go off for it (ORBITAL-8.5): those that are worth least. None
+    /// where even that does not close the group.
+    pub fn make_room(&self, at: Spot, change: &Change) -> Option<Change> {
+        if change.shows.vp <= 0 || self.fresh_vp + change.fresh_vp > self.printed.vp_limit {
+            return None;
+        }
+        let id = match at {
+            Spot::New => self.player.free_id(),
+            Spot::Under(id) | Spot::OnTop(id) => id,
+        };
+        let on = self.player.on();
+        let lost = |set: &Modules| {
+            let gone = on.without(*set);
+            let modules = self.player.station.iter().filter(move |module| gone.has(module.id));
+            modules.fold(Values::default(), |sum, module| {
+                sum + Values { defence: 0, ..module.values(self.printed) }
+            })
+        };
+        let sets = choices(&self.items_after(id, change), on, self.player.touched().and(Modules::of(id)));
+        let loss = |values: &Values| worth(values, self.left);
+        let least = sets.iter().map(lost).min_by(|a, b| loss(a).total_cmp(&loss(b)))?;
+        Some(Change { shows: change.shows - least, fresh_vp: change.fresh_vp })
+    }
+
+    /// The station as it would be, with this module changed or new.
+    fn items_after(&self, id: u8, change: &Change) -> Vec<Item> {
+        let net = change.shows.net();
+        let mut items: Vec<Item> = Vec::with_capacity(self.player.station.len() + 1);
+        for module in self.player.station.iter().filter(|module| module.id != id) {
+            items.push(Item { id: module.id, net: module.net(self.printed) });
+        }
+        // What is switched on by the change is counted in it as a whole.
+        let before = self.player.module(id).filter(|module| module.on || module.touched());
+        let before = before.map_or([0; 4], |module| module.net(self.printed));
+        items.push(Item { id, net: std::array::from_fn(|kind| before[kind] + net[kind]) });
+        items
     }
 
     /// The best face in hand that closes the group as a module of its own after this change.
