@@ -23,6 +23,7 @@ RELEASE = ROOT / "target/release"
 VENV = ROOT / "target/bench-venv"
 ROUNDS = 5
 STORED_TABLES = 10_000
+WANTED_DECISIONS = {"stellar": "3,000,000", "orbital-conflict": "500,000"}
 
 
 def run(*command, **options):
@@ -36,7 +37,7 @@ def build():
     for arguments in (
         ["--package", "parhelion"],
         ["--package", "testkit", "--bins"],
-        ["--package", "bots", "--package", "lab", "--examples"],
+        ["--package", "bots", "--package", "lab", "--package", "orbital-conflict", "--examples"],
     ):
         subprocess.run(["cargo", "build", "--release", *arguments], cwd=ROOT, check=True)
 
@@ -84,7 +85,7 @@ def compared(table, python, key, unit, figures):
 
 def rules(table, python):
     for line in run(RELEASE / "examples/bench-rules"):
-        wanted = "3,000,000" if line["game"] == "stellar" else ""
+        wanted = WANTED_DECISIONS.get(line["game"], "")
         name = f"{line['game']} {line['setup']}"
         table.add(f"{name}, random games", f"{line['decisions_s']:,.0f} decisions/s", wanted)
         table.add(f"{name}, imagined states", f"{line['imagine_s']:,.0f} a second")
@@ -96,11 +97,22 @@ def search(table, python):
     bench = RELEASE / "examples/bench-search"
     compared(table, python, "sims_s", "simulations/s", [
         ("hearts, information-set search", [bench, "ismcts-hearts"], "ismcts-hearts", "5 times")])
-    line = run(bench, "ismcts-stellar")[-1]
-    table.add("Stellar, information-set search", f"{line['sims_s']:,.0f} iterations/s", "50,000")
-    table.add("Stellar, search against bare rollouts", f"{line['share']:.2f}", "0.50")
+    for figure, wanted in (("ismcts-stellar", "50,000"), ("ismcts-orbital", "10,000")):
+        line = run(bench, figure)[-1]
+        table.add(f"{line['game']}, information-set search", f"{line['sims_s']:,.0f} iterations/s", wanted)
+        table.add(f"{line['game']}, search against bare rollouts", f"{line['share']:.2f}", "0.50")
     for line in run(bench, "decide"):
-        table.add(f"Stellar, a decision of {line['level']}", f"{line['mean_ms']:.1f} ms, at most {line['most_ms']:.0f}")
+        wanted = "1,000 ms" if line["level"] == "expert" else ""
+        name = f"{line['game']}, a decision of {line['level']}"
+        table.add(name, f"{line['mean_ms']:.1f} ms, at most {line['most_ms']:.0f}", wanted)
+    for line in run(bench, "games"):
+        table.add(f"{line['game']} {line['mode']}, games of greedy bots", f"{line['games_s']:,.0f} games/s")
+
+
+def stations(table):
+    for line in run(RELEASE / "examples/bench-active-sets"):
+        measured = f"{line['us']:.2f} µs for {line['sets']:.0f} sets"
+        table.add(f"orbital-conflict, all active sets of 12 modules, {line['station']}", measured, "20 µs")
 
 
 def server(table):
@@ -174,6 +186,7 @@ def main():
     python, table = field(), Table()
     rules(table, python)
     search(table, python)
+    stations(table)
     server(table)
     many_stored_tables(table)
     weight(table)

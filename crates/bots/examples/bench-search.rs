@@ -1,14 +1,17 @@
 //! How fast the searchers think, per second of processor time: one JSON line a figure.
 //!
-//! `cargo run --release -p bots --example bench-search -- [ismcts-hearts | ismcts-stellar | decide]... [--seconds N]`
+//! `cargo run --release -p bots --example bench-search -- [FIGURE]... [--seconds N]`, where a figure is one of
+//! `ismcts-hearts`, `ismcts-stellar`, `ismcts-orbital`, `decide` and `games`.
 
 use std::hint::black_box;
 
+use bots::guides::orbital_conflict::OrbitalGuide;
 use bots::guides::stellar::StellarGuide;
 use bots::ismcts::Search;
 use bots::rollout::rollout;
-use bots::{Budget, Guide, Level, Plain, Seen, decide};
+use bots::{Budget, Guide, Guided, Level, Plain, Seen, decide};
 use engine::{Chance, Fast, Game, Seat, Silent};
+use orbital_conflict::OrbitalConflict;
 use serde_json::json;
 use stellar::Stellar;
 use testkit::cpu_seconds;
@@ -17,6 +20,7 @@ use testkit::games::hearts::Hearts;
 /// As in the measurements of others that we compare with.
 const SIMS_PER_MOVE: u32 = 1000;
 const POSITIONS: usize = 12;
+const FIGURES: [&str; 5] = ["ismcts-hearts", "ismcts-stellar", "ismcts-orbital", "decide", "games"];
 
 fn main() {
     let mut seconds = 1.0;
@@ -30,7 +34,7 @@ fn main() {
         }
     }
     if figures.is_empty() {
-        figures = ["ismcts-hearts", "ismcts-stellar", "decide"].map(String::from).to_vec();
+        figures = FIGURES.map(String::from).to_vec();
     }
     for figure in figures {
         match figure.as_str() {
@@ -45,7 +49,23 @@ fn main() {
                     seconds,
                 );
             }
-            "decide" => times_of_decisions(),
+            "ismcts-orbital" => {
+                speed_of_search::<OrbitalConflict, _>(
+                    "orbital-conflict",
+                    &OrbitalGuide,
+                    &positions::<OrbitalConflict>(0.3..0.7),
+                    seconds,
+                );
+            }
+            "decide" => {
+                times_of_decisions::<Stellar>("stellar");
+                times_of_decisions::<OrbitalConflict>("orbital-conflict");
+            }
+            "games" => {
+                for mode in ["two", "three", "four", "tournament"] {
+                    greedy_games::<OrbitalConflict>("orbital-conflict", mode, seconds);
+                }
+            }
             _ => eprintln!("there is no figure `{figure}`"),
         }
     }
@@ -99,7 +119,7 @@ fn speed_of_search<G: Game, H: Guide<G>>(
             let origin = seen.imagine(luck);
             for _ in 0..SIMS_PER_MOVE {
                 let mut world = seen.imagine(luck);
-                black_box(rollout(guide, &origin, &mut world, 0, &mut buffer, luck));
+                black_box(rollout(guide, &origin, &mut world, *seat, 0, &mut buffer, luck));
             }
         }
     };
@@ -123,27 +143,41 @@ fn rate(seconds: f64, mut round: impl FnMut()) -> f64 {
     rounds * POSITIONS as f64 * f64::from(SIMS_PER_MOVE) / (cpu_seconds() - start)
 }
 
-/// How long each level takes for a decision of Stellar where people wait.
-fn times_of_decisions() {
-    let positions = positions::<Stellar>(0.0..1.0);
+/// How long each level takes for a decision where people wait.
+fn times_of_decisions<G: Guided>(game: &str) {
+    let positions = positions::<G>(0.0..1.0);
     for info in bots::levels() {
         let level = Level::parse(info.id).expect("a listed level");
         let mut times = Vec::new();
         for (seed, (state, seat)) in positions.iter().enumerate() {
             let start = cpu_seconds();
-            black_box(decide(
-                &Seen::<Stellar>::new(state, *seat, 0),
-                level,
-                level.live_budget(),
-                seed as u64,
-            ));
+            black_box(decide(&Seen::<G>::new(state, *seat, 0), level, level.live_budget(), seed as u64));
             times.push((cpu_seconds() - start) * 1000.0);
         }
         let mean = times.iter().sum::<f64>() / times.len() as f64;
         let most = times.iter().copied().fold(0.0, f64::max);
         println!(
             "{}",
-            json!({ "area": "parhelion_decide", "game": "stellar", "level": info.id, "mean_ms": mean, "most_ms": most })
+            json!({ "area": "parhelion_decide", "game": game, "level": info.id, "mean_ms": mean, "most_ms": most })
         );
     }
+}
+
+/// Whole games between greedy bots.
+fn greedy_games<G: Guided>(game: &str, mode: &str, seconds: f64) {
+    let text = G::editions().first().map_or("", |edition| edition.text);
+    let edition = G::edition(text).expect("the edition that comes with the game");
+    let setup: G::Setup = serde_json::from_value(json!({ "mode": mode })).expect("a mode of the game");
+    let (mut luck, mut games, start) = (Fast::new(11), 0.0, cpu_seconds());
+    while cpu_seconds() - start < seconds {
+        let mut state = G::start(&setup, &edition, &mut luck).expect("a valid setup");
+        while let Some(seat) = G::to_act(&state).first() {
+            let seen = Seen::<G>::new(&state, seat, 0);
+            let action = decide(&seen, Level::Greedy, Level::Greedy.budget(), luck.seed());
+            G::apply(&mut state, seat, action, 0, &mut luck, &mut Silent);
+        }
+        games += 1.0;
+    }
+    let rate = games / (cpu_seconds() - start);
+    println!("{}", json!({ "area": "parhelion_games", "game": game, "mode": mode, "games_s": rate.round() }));
 }
