@@ -282,6 +282,10 @@ pub enum Event {
     Ordered {
         order: Order,
     },
+    /// Whose decision the table waits for now, where that is all that everybody may know.
+    Awaited {
+        seat: Seat,
+    },
     /// An activity ended; told to the active player only.
     ActivityEnded {
         seat: Seat,
@@ -360,6 +364,7 @@ impl Fact for Event {
             Landed { .. } => "CONQUEST-18.1",
             Overcrowded { .. } => "CONQUEST-18.8",
             Ordered { .. } => "CONQUEST-R77",
+            Awaited { .. } => "CONQUEST-12.7",
             TurnEnded { .. } => "CONQUEST-4.5",
             GameEnded { .. } => "CONQUEST-2.1",
         }

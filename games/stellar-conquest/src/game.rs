@@ -1,14 +1,14 @@
 //! The order of decisions, whole: who is asked what.
 
 use engine::{
-    BadEdition, BadSetup, Chance, EditionText, Game, Meta, Millis, OptionSpec, Outcome, Seat, Seating, Seats,
-    Viewer, Witness,
+    Audience, BadEdition, BadSetup, Chance, EditionText, Game, Meta, Millis, OptionSpec, Outcome, Seat,
+    Seating, Seats, Viewer, Witness,
 };
 
 use crate::action::Action;
 use crate::edition::{EDITIONS, Edition};
 use crate::event::Event;
-use crate::hands::Hands;
+use crate::hands::{Dice, Ears, Hands, Telling};
 use crate::illegal::Illegal;
 use crate::imagine;
 use crate::phases::{answer, assault, battle, inspection, landing, moving, regroup, turn, undo};
@@ -110,11 +110,8 @@ impl Game for StellarConquest {
         chance: &mut impl Chance,
         witness: &mut impl Witness<Event>,
     ) {
-        let mut hands = Hands { state, chance, witness };
-        perform(&mut hands, seat, action);
-        while let Some((seat, action)) = advance(hands.state) {
-            perform(&mut hands, seat, action);
-        }
+        let (mut draw, mut tell) = (|n| chance.draw(n), |to, event: Telling<'_>| witness.tell(to, event));
+        act(state, seat, action, Dice(&mut draw), Ears { outside: &mut tell, open: false });
     }
 
     fn view(state: &State, viewer: Viewer) -> View {
@@ -126,7 +123,23 @@ impl Game for StellarConquest {
     }
 
     fn imagine(state: &State, viewer: Viewer, chance: &mut impl Chance) -> State {
-        imagine::imagine(state, viewer, chance)
+        let mut draw = |n| chance.draw(n);
+        imagine::imagine(state, viewer, &mut Dice(&mut draw))
+    }
+}
+
+/// Carries out an action, and what standing answers make of it.
+fn act(state: &mut State, seat: Seat, action: Action, mut chance: Dice<'_>, mut witness: Ears<'_>) {
+    let before = StellarConquest::to_act(state);
+    let mut hands = Hands { state, chance: &mut chance, witness: &mut witness };
+    perform(&mut hands, seat, action);
+    while let Some((seat, action)) = advance(hands.state) {
+        perform(&mut hands, seat, action);
+    }
+    // Whatever happened in private, everybody sees who is to decide now.
+    let after = StellarConquest::to_act(state);
+    if let Some(seat) = after.first().filter(|_| after != before && !witness.open) {
+        witness.tell(Audience::EVERYBODY, || Event::Awaited { seat });
     }
 }
 

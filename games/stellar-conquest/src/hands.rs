@@ -5,6 +5,35 @@ use engine::{Audience, Chance, Seat, Seats, Witness};
 use crate::event::Event;
 use crate::state::State;
 
+/// Luck from outside. The rules are compiled once, for this type, however many sources of luck there are.
+pub struct Dice<'a>(pub &'a mut dyn FnMut(u32) -> u32);
+
+impl Chance for Dice<'_> {
+    #[inline]
+    fn draw(&mut self, n: u32) -> u32 {
+        (self.0)(n)
+    }
+}
+
+/// An event that is made only if somebody listens.
+pub type Telling<'a> = &'a mut dyn FnMut() -> Event;
+
+/// Whoever listens outside.
+pub struct Ears<'a> {
+    pub outside: &'a mut dyn FnMut(Audience, Telling<'_>),
+    /// Something was told to everybody.
+    pub open: bool,
+}
+
+impl Witness<Event> for Ears<'_> {
+    #[inline]
+    fn tell(&mut self, to: Audience, event: impl FnOnce() -> Event) {
+        let mut event = Some(event);
+        self.open |= to == Audience::EVERYBODY;
+        (self.outside)(to, &mut || event.take().expect("an event is told once")());
+    }
+}
+
 pub struct Hands<'a, C, W> {
     pub state: &'a mut State,
     pub chance: &'a mut C,
@@ -26,6 +55,20 @@ impl<C: Chance, W: Witness<Event>> Hands<'_, C, W> {
         let tournament = self.state.terms.setup.tournament();
         let to = if tournament { Audience::only(seats) } else { Audience::EVERYBODY };
         self.witness.tell(to, event);
+    }
+
+    /// Others who were told nothing of a fight see what is left of the markers (CONQUEST-12.7).
+    pub fn tell_markers(
+        &mut self,
+        present: Seats,
+        seat: Seat,
+        hex: crate::map::Hex,
+        before: crate::markers::Markers,
+    ) {
+        if self.state.terms.setup.tournament() && self.state.markers_at(seat, Some(hex)) != before {
+            let event = || Event::Regrouped { seat, hex: Some(hex) };
+            self.witness.tell(Audience::except(present), event);
+        }
     }
 
     /// Tells a fact twice: with what these seats know, and with what the others may know. In a tournament the others are

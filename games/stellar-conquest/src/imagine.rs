@@ -10,14 +10,15 @@ mod colonies;
 mod fleets;
 mod techs;
 
-use engine::{Chance, Seat, Seats, Viewer};
+use engine::{Seat, Seats, Viewer};
 
 use crate::fleet::Ships;
+use crate::hands::Dice;
 use crate::map::Hex;
 use crate::phases::undo;
 use crate::state::{Phase, State};
 
-pub fn imagine(state: &State, viewer: Viewer, chance: &mut impl Chance) -> State {
+pub fn imagine(state: &State, viewer: Viewer, chance: &mut Dice<'_>) -> State {
     let mut state = state.clone();
     // Once it is over, everything that counts is open.
     if state.phase == Phase::Over {

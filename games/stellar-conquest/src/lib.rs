@@ -33,6 +33,8 @@ mod setup;
 mod sight;
 mod state;
 mod supply;
+#[cfg(test)]
+mod tests;
 mod typescript;
 mod view;
 mod war;
@@ -52,7 +54,7 @@ pub use player::{Desk, Factories, Grip, Inspect, Ledger, Order, Player, Retreat,
 pub use route::{Course, away, in_reach};
 pub use setup::{CetFit, Pt4Items, ReturnBan, Secrecy, Setup};
 pub use sight::{ColonySeen, Seen, Sighting};
-pub use state::{Colony, Phase, PlanetId, State, System, Terms};
+pub use state::{Colony, PLANETS, Phase, PlanetId, State, System, Terms};
 pub use typescript::typescript;
 pub use view::{
     AimView, AssaultView, BattleView, ColonyView, DeskView, GroupView, LedgerView, MapView, MarkerSeen,

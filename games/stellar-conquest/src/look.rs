@@ -14,7 +14,7 @@ use crate::production;
 use crate::research;
 use crate::scoring;
 use crate::sight::Seen;
-use crate::state::{Colony, Phase, PlanetId, State};
+use crate::state::{Colony, PLANETS, Phase, PlanetId, State};
 use crate::view::*;
 use crate::war::{Aim, Side, Unit};
 
@@ -22,6 +22,8 @@ pub fn view(state: &State, viewer: Viewer) -> View {
     let seat = viewer.seat();
     let phase = match state.phase {
         Phase::Debark if seat != Some(state.active) => Phase::Attack,
+        // CONQUEST-12.7: who fights whom is private in a tournament.
+        Phase::Battle if seat != Some(state.active) && state.terms.setup.tournament() => Phase::Attack,
         phase => phase,
     };
     let star = |id: StarId| Some((state.map().hex_of(id), star(state, seat, id)?));
@@ -403,30 +405,41 @@ fn battle(state: &State, viewer: Option<Seat>) -> Option<BattleView> {
     })
 }
 
+/// The attacker sees the whole attack; in a tournament an owner sees only what concerns own colonies.
 fn assault(state: &State, viewer: Option<Seat>) -> Option<AssaultView> {
     let assault = state.assault.as_ref()?;
     let hex = state.map().hex_of(assault.star);
-    let attacked = || (0..crate::state::PLANETS).filter(|index| assault.announced[*index]);
+    let all = !state.terms.setup.tournament() || viewer == Some(state.active);
     let colony = |index: usize| state.system(assault.star).colonies[index].as_ref();
-    let mut present = vec![state.active];
-    present.extend(attacked().filter_map(|index| Some(colony(index)?.owner)));
+    let concerns = |index: &usize| all || colony(*index).is_some_and(|colony| viewer == Some(colony.owner));
+    let attacked: Vec<usize> =
+        (0..PLANETS).filter(|index| assault.announced[*index]).filter(concerns).collect();
+    if !all && attacked.is_empty() {
+        return None;
+    }
     let mut bases = Vec::new();
-    for index in attacked() {
-        let Some(colony) = colony(index) else { continue };
-        let planet = index as u8 + 1;
+    for index in &attacked {
+        let Some(colony) = colony(*index) else { continue };
+        let planet = *index as u8 + 1;
         let mut here = vec![(Unit::Base(planet), colony.bases), (Unit::Advanced(planet), colony.advanced)];
         here.retain(|(_, count)| *count > 0);
         bases.extend(units(&here, &assault.aims, colony.owner));
     }
-    watches(state, viewer, &present).then(|| AssaultView {
+    let mine = |unit: Unit| match unit {
+        Unit::Base(planet) | Unit::Advanced(planet) => attacked.contains(&(usize::from(planet) - 1)),
+        Unit::Ship(_) | Unit::Captive(_) => true,
+    };
+    let known: Vec<Aim> =
+        assault.aims.iter().filter(|aim| mine(aim.shooter) && mine(aim.target)).copied().collect();
+    Some(AssaultView {
         star: hex,
         attacker: state.active,
         round: assault.round,
         step: assault.step,
-        announced: attacked().map(|index| PlanetId::new(hex, index)).collect(),
-        ships: units(&ships(state, state.active, hex), &assault.aims, state.active),
+        announced: attacked.iter().map(|index| PlanetId::new(hex, *index)).collect(),
+        ships: units(&ships(state, state.active, hex), &known, state.active),
         bases,
-        aims: aims(&assault.aims),
+        aims: aims(&known),
     })
 }
 

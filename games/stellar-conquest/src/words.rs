@@ -198,6 +198,7 @@ pub fn words(event: &Event) -> String {
         Landed { planet, millions, .. } => format!("{millions} million landed on {planet}."),
         Overcrowded { planet, millions } => format!("{millions} million found no room on {planet}."),
         Ordered { order } => format!("Standing answer: {order}."),
+        Awaited { seat } => format!("{seat} had something to decide."),
         ActivityEnded { seat } => format!("{seat} went on to the next activity."),
         TurnEnded { seat, turn } => format!("{seat} ended turn {turn}."),
         GameEnded { scores, standoff } => {

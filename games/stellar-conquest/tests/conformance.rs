@@ -12,7 +12,7 @@ fn stellar_conquest_keeps_the_contract() {
         Setup { players: 2, last_turn: 13, ..Setup::default() },
         Setup { players: 3, ..short },
         Setup { players: 4, ..short },
-        Setup { players: 2, ..tournament },
+        Setup { players: 3, ..tournament },
     ];
     Conformance::<StellarConquest>::new(&setups)
         .seeds(0..3)

@@ -249,14 +249,16 @@ pub fn apply<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, 
             let assault = hands.state.assault.as_mut().expect("checked");
             assault.announced[planet.index()] = false;
             let owner = hands.state.colony(planet).map_or(seat, |colony| colony.owner);
-            hands.tell_those(Seats::of(seat).with(owner), || Event::Spared { seat, planet });
+            let told = present(hands.state).with(owner);
+            hands.tell_those(told, || Event::Spared { seat, planet });
         }
         Action::Barrage => {
             let assault = hands.state.assault.as_mut().expect("checked");
             assault.round += 1;
             assault.aims.clear();
             assault.step = Step::Aim;
-            hands.tell_only(seat, || Event::ActivityEnded { seat });
+            let present = present(hands.state);
+            hands.tell_those(present, || Event::ActivityEnded { seat });
         }
         Action::Fire { .. } | Action::Spread { .. } => aim(hands, seat, &action),
         Action::Raze { planet, millions } => raze(hands, seat, planet, millions),
@@ -268,7 +270,8 @@ pub fn apply<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, 
             }
         }
         Action::Done => {
-            hands.tell_only(seat, || Event::FactoriesKept { seat });
+            let present = present(hands.state);
+            hands.tell_those(present, || Event::FactoriesKept { seat });
             next_scrap(hands, Some(seat));
         }
         _ => unreachable!("checked"),
@@ -336,8 +339,9 @@ fn aim<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, action
     };
     let aims = line.aims(action);
     let (first, shots) = (aims[0], aims.len() as u16);
-    let present = present(state);
-    hands.tell_those(present, || Event::Aimed {
+    let aimed_at = fire::owner(state, assault.star, first.target);
+    let concerned = Seats::of(state.active).with(seat).with(aimed_at.unwrap_or(seat));
+    hands.tell_those(concerned, || Event::Aimed {
         seat,
         shooter: first.shooter,
         target: first.target,
@@ -396,7 +400,12 @@ fn barrage<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>) {
         let bases = if advanced { &mut colony.advanced } else { &mut colony.bases };
         *bases -= count;
         let owner = colony.owner;
-        hands.tell_those(present, || Event::Destroyed { seat: owner, star: hex, units: vec![(unit, count)] });
+        let concerned = Seats::of(attacker).with(owner);
+        hands.tell_those(concerned, || Event::Destroyed {
+            seat: owner,
+            star: hex,
+            units: vec![(unit, count)],
+        });
     }
     aftermath(hands);
 }

@@ -1,6 +1,6 @@
 //! Battles between ships (CONQUEST-14.1 to CONQUEST-14.21).
 
-use engine::{Chance, Seat, Seats, Witness};
+use engine::{Audience, Chance, Seat, Seats, Witness};
 
 use crate::action::Action;
 use crate::edition::{ShipKind, Tech};
@@ -391,8 +391,9 @@ fn go<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, side: Side) {
     // CONQUEST-R9, CONQUEST-R10.
     let reach = state.may_reach(seat, Some(from), to);
     let free = state.player(seat).has(Tech::UnlimitedCommunication);
+    part_forces(&mut state.player_mut(seat).ships);
+    let markers = state.markers(state.player(seat).hand());
     let player = state.player_mut(seat);
-    part_forces(&mut player.ships);
     let ships = fleet(player.hand());
     for ships in player.ships.iter_mut().filter(|ships| ships.hand) {
         (ships.at, ships.hand, ships.halted, ships.fresh) = (Some(to), false, true, false);
@@ -403,6 +404,11 @@ fn go<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, side: Side) {
     let lost_fleet = fleet(player.ships.iter().filter(|ships| lost(ships) && ships.left == Some(star)));
     player.ships.retain(|ships| !(lost(ships) && ships.left == Some(star)));
     hands.tell_those(present, || Event::Withdrew { seat, star: from, hex: to, ships });
+    if hands.state.terms.setup.tournament() {
+        let (forces, counters) = (markers.letters().collect(), markers.loose);
+        let moved = || Event::Moved { seat, from: Some(from), to, forces, counters };
+        hands.witness.tell(Audience::except(present), moved);
+    }
     if lost_fleet != [0; 5] {
         hands.tell_those(present, || Event::OutOfRange { seat, hex: to, ships: lost_fleet });
     }

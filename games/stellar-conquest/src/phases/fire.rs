@@ -191,10 +191,46 @@ pub fn fire<C: Chance, W: Witness<Event>>(
             let Aim { shooter, target, number, .. } = *aim;
             shots.push(ShotFired { shooter, target, number, dice, hit: hits, forfeited });
         }
-        hands.tell_those(present, || Event::Fired { seat, star: hex, round, shots });
+        tell_fired(hands, star, attacker, present, Event::Fired { seat, star: hex, round, shots });
         from = to;
     }
     hit
+}
+
+/// In a tournament the owners of different colonies under attack hear only of their own (CONQUEST-12.7).
+fn tell_fired<C: Chance, W: Witness<Event>>(
+    hands: &mut Hands<C, W>,
+    star: StarId,
+    attacker: Seat,
+    present: Seats,
+    event: Event,
+) {
+    if !hands.state.terms.setup.tournament() || present.len() < 3 {
+        return hands.tell_those(present, || event);
+    }
+    let Event::Fired { seat, star: hex, round, shots } = event else {
+        unreachable!("only shots are told here")
+    };
+    for viewer in present.iter() {
+        let whole = viewer == attacker || viewer == seat;
+        let mine = |shot: &&ShotFired| {
+            whole || seat == attacker && owner(hands.state, star, shot.target) == Some(viewer)
+        };
+        let shots: Vec<ShotFired> = shots.iter().filter(mine).cloned().collect();
+        if !shots.is_empty() {
+            hands.tell_only(viewer, || Event::Fired { seat, star: hex, round, shots });
+        }
+    }
+}
+
+/// Whose base it is.
+pub fn owner(state: &State, star: StarId, unit: Unit) -> Option<Seat> {
+    let planet = match unit {
+        Unit::Base(planet) | Unit::Advanced(planet) => planet,
+        Unit::Ship(_) | Unit::Captive(_) => return None,
+    };
+    let colonies = &state.system(star).colonies;
+    colonies.get(usize::from(planet).checked_sub(1)?)?.as_ref().map(|colony| colony.owner)
 }
 
 /// CONQUEST-14.11, CONQUEST-27.3: the dice of one shot, and whether it hits.
@@ -241,6 +277,7 @@ pub fn sink<C: Chance, W: Witness<Event>>(
         return;
     }
     let hex = hands.state.map().hex_of(star);
+    let before = hands.state.markers_at(seat, Some(hex));
     for (unit, _) in ships(hands.state, seat, hex) {
         let mut number = 0u16;
         for ships in hands.state.player_mut(seat).ships.iter_mut().filter(|ships| ships.at == Some(hex)) {
@@ -260,6 +297,7 @@ pub fn sink<C: Chance, W: Witness<Event>>(
     hands.state.player_mut(seat).ships.retain(|ships| ships.count > 0);
     let units = counted(hit);
     hands.tell_those(present, || Event::Destroyed { seat, star: hex, units });
+    hands.tell_markers(present, seat, hex, before);
 }
 
 /// How many of each sort.

@@ -92,6 +92,7 @@ pub fn steps(state: &State, seat: Seat, hand: &Hand, mut step: impl FnMut(Hex, C
     let allowed =
         |hex: Hex| map.may_enter(hex, hand.moved) && (!hand.ranged || state.may_reach(seat, Some(from), hex));
     if free {
+        // CONQUEST-9.10.
         map.neighbours(from).iter().filter(|hex| allowed(**hex)).for_each(|hex| step(*hex, Course::NONE));
         return;
     }
@@ -156,7 +157,17 @@ pub fn best_step(state: &State, seat: Seat, hand: &Hand) -> Option<(Hex, Course)
     let goal = hand.course;
     let mut best: Option<((u8, bool, u8), Hex, Course)> = None;
     let mut slow = false;
+    // Ships that may go anywhere still come closer with every hex.
+    let closer = |hex: Hex| match (hand.at, goal) {
+        (Some(from), Some(star)) if state.free(seat) => {
+            map.hex_of(star).distance(hex) < map.hex_of(star).distance(from)
+        }
+        _ => true,
+    };
     steps(state, seat, hand, |hex, left| {
+        if !closer(hex) {
+            return;
+        }
         slow |= left.is_detour() || map.is_cloud(hex) || hand.ways.is_detour();
         let far = goal.map_or(0, |star| map.hex_of(star).distance(hex));
         let rank = (0, false, far);
@@ -168,6 +179,9 @@ pub fn best_step(state: &State, seat: Seat, hand: &Hand) -> Option<(Hex, Course)
     let (speed, enemies) = (state.speed(seat), enemies(state, seat));
     best = None;
     steps(state, seat, hand, |hex, left| {
+        if !closer(hex) {
+            return;
+        }
         let guarded = hex != map.hex_of(star) && map.star_at(hex).is_some_and(|star| enemies.has(star));
         // A cloud is the last hex of a turn.
         let moved = if map.is_cloud(hex) { speed } else { hand.moved + 1 };

@@ -3,6 +3,7 @@
 use engine::{Chance, Seat, Seats, Witness};
 
 use crate::action::Action;
+use crate::edition::ShipKind;
 use crate::event::Event;
 use crate::fleet::{Force, GroupId, Ships};
 use crate::hands::Hands;
@@ -74,7 +75,9 @@ fn legal_in_hand(state: &State, seat: Seat, hand: &Hand, out: &mut Vec<Action>) 
     }
     let before = out.len();
     steps(state, seat, hand, |hex, _| out.push(Action::Step { hex }));
-    if out.len() > before && hand.course.is_some() {
+    // Ships that may go anywhere may have steps and yet none that leads closer.
+    let sails = out.len() > before && hand.course.is_some();
+    if sails && (!state.free(seat) || best_step(state, seat, hand).is_some()) {
         out.push(Action::Sail);
     }
     let speed = state.speed(seat);
@@ -446,40 +449,46 @@ fn sail_on<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat) {
     let speed = hands.state.speed(seat);
     let under_way = |ships: &&Ships| ships.course.is_some() && can_move(ships, speed);
     let ships = hands.state.player(seat).ships.iter().filter(under_way);
-    let mut starts: Vec<(Option<Hex>, Option<StarId>, u8, Course)> =
-        ships.map(|ships| (ships.at, ships.course, ships.moved, ships.ways)).collect();
-    starts.dedup();
-    let mut seen = Vec::with_capacity(starts.len());
+    let mut starts: Vec<Start> = Vec::new();
+    for start in ships.map(Start::of) {
+        if !starts.contains(&start) {
+            starts.push(start);
+        }
+    }
     for start in starts {
         if waiting(hands.state) || hands.state.player(seat).hand().next().is_some() {
             break;
         }
-        if !seen.contains(&start) {
-            seen.push(start);
-            sail_group(hands, seat, start);
-        }
+        sail_group(hands, seat, start);
     }
     hands.tell_only(seat, || Event::ActivityEnded { seat });
 }
 
-fn sail_group<C: Chance, W: Witness<Event>>(
-    hands: &mut Hands<C, W>,
-    seat: Seat,
-    (at, course, moved, ways): (Option<Hex>, Option<StarId>, u8, Course),
-) {
-    let player = hands.state.player_mut(seat);
-    let mut parted = 0u32;
-    for ships in player.ships.iter().filter(|ships| ships.at == at) {
-        if let Some(force) = ships
-            .force
-            .filter(|_| ships.halted || (ships.course, ships.moved, ships.ways) != (course, moved, ways))
-        {
-            parted |= 1 << force.index();
-        }
+/// Ships that sail on together. Loose scouts go by themselves: they have no range limit (CONQUEST-8.10).
+#[derive(Clone, Copy, PartialEq)]
+struct Start {
+    at: Option<Hex>,
+    course: Option<StarId>,
+    moved: u8,
+    ways: Course,
+    scouts: bool,
+}
+
+impl Start {
+    fn of(ships: &Ships) -> Start {
+        let scouts = ships.kind == ShipKind::Scout && ships.force.is_none();
+        Start { at: ships.at, course: ships.course, moved: ships.moved, ways: ships.ways, scouts }
     }
+}
+
+fn sail_group<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, start: Start) {
+    let player = hands.state.player_mut(seat);
+    let goes = |ships: &Ships| !ships.halted && Start::of(ships) == start;
+    let parted = player.ships.iter().filter(|ships| ships.at == start.at && !goes(ships));
+    let parted = parted.filter_map(|ships| ships.force).fold(0u32, |set, force| set | 1 << force.index());
     let whole = |ships: &Ships| ships.force.is_none_or(|force| parted >> force.index() & 1 == 0);
-    for ships in player.ships.iter_mut().filter(|ships| ships.at == at && !ships.halted) {
-        ships.hand = (ships.course, ships.moved, ships.ways) == (course, moved, ways) && whole(ships);
+    for ships in &mut player.ships {
+        ships.hand = goes(ships) && whole(ships);
     }
     loop {
         let before = Hand::of(hands.state, seat).map(|hand| hand.moved);
@@ -492,8 +501,7 @@ fn sail_group<C: Chance, W: Witness<Event>>(
         }
     }
     if hands.state.inspecting.is_empty() {
-        let ships = &mut hands.state.player_mut(seat).ships;
-        ships.iter_mut().for_each(|ships| ships.hand = false);
+        hands.state.player_mut(seat).ships.iter_mut().for_each(|ships| ships.hand = false);
     }
 }
 

@@ -111,9 +111,9 @@ fn close_papers(state: &mut State, seat: Seat) {
     let transit = state.terms.setup.return_ban == ReturnBan::Transit;
     let map = state.map().clone();
     undo::clear(state, seat);
+    rest(state, seat);
     let player = state.player_mut(seat);
     for ships in &mut player.ships {
-        (ships.moved, ships.halted, ships.ways, ships.hand) = (0, false, Course::NONE, false);
         // CONQUEST-R15.
         let star = ships.at.and_then(|hex| map.star_at(hex));
         if transit && star.is_some() && ships.left != star {
@@ -121,6 +121,13 @@ fn close_papers(state: &mut State, seat: Seat) {
         }
     }
     player.merge();
+}
+
+/// All ships can move again.
+fn rest(state: &mut State, seat: Seat) {
+    for ships in &mut state.player_mut(seat).ships {
+        (ships.moved, ships.halted, ships.ways, ships.hand) = (0, false, Course::NONE, false);
+    }
 }
 
 fn next<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>) {
@@ -176,5 +183,7 @@ pub fn begin<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>) {
     if hands.state.player(seat).ships.is_empty() && hands.state.held_by(seat).next().is_none() {
         return end(hands);
     }
+    // Ships that had to withdraw since the last turn can move now.
+    rest(hands.state, seat);
     undo::save(hands.state, seat);
 }
