@@ -6,6 +6,8 @@ SHELL := bash
 
 LISTEN ?= 127.0.0.1:8080
 DATA ?= data
+# Property tests draw the same cases everywhere, so that a failure is one for everybody.
+export PROPTEST_RNG_SEED := 1
 NPM := npm --prefix web --no-fund --no-audit --loglevel=error
 WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -type f -print)
 
