@@ -11,7 +11,14 @@ export interface Wish {
   edition_text?: string;
 }
 
-async function ask<T>({ page }: Person, path: string, body: object): Promise<T> {
+/** The page asks who it is when it opens; before that is answered the server knows nobody. */
+async function known({ page }: Person): Promise<void> {
+  while (!(await page.context().cookies()).some(({ name }) => name === 'parhelion')) await page.waitForTimeout(50);
+}
+
+async function ask<T>(person: Person, path: string, body: object): Promise<T> {
+  const { page } = person;
+  await known(person);
   const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const [ok, text] = await page.evaluate(
     async ([url, init]) => {
