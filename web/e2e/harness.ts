@@ -101,9 +101,9 @@ export class Person {
   }
 
   /** From the lobby straight into a game against bots. */
-  async playNow(level: string): Promise<void> {
+  async playNow(level: string, game = 'stellar'): Promise<void> {
     await this.go('/');
-    const card = this.page.getByTestId('game-stellar');
+    const card = this.page.getByTestId(`game-${game}`);
     await card.getByRole('combobox').selectOption(level);
     await card.getByTestId('play-now').click();
     await this.page.getByTestId('table').waitFor();

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { accessible } from './axe';
 import { dice, open, Person, type House } from './harness';
-import { move } from './play';
+import { playTogether } from './play';
 import { Spy } from './spy';
 
 describe('people', () => {
@@ -30,7 +30,7 @@ describe('people', () => {
     await ann.page.keyboard.press('Enter');
     await ben.page.getByTestId('tab-chat').getByText('1').waitFor();
 
-    await playBoth([ann, ben], dice(7));
+    await playTogether([ann, ben], dice(7));
     await cy.page.getByTestId('end').waitFor();
     assert.deepEqual(spies[0].secrets(0), []);
     assert.deepEqual(spies[1].secrets(1), []);
@@ -112,25 +112,6 @@ async function openTable(host: Person): Promise<string> {
   await host.page.getByTestId('open-table').click();
   await host.page.getByTestId('start').waitFor();
   return new URL(host.page.url()).pathname;
-}
-
-/** Whoever may move does, until the game is over for both. */
-async function playBoth(people: Person[], chance: (below: number) => number): Promise<void> {
-  for (let n = 0; n < 800; n++) {
-    const states = await Promise.all(people.map(stateOf));
-    if (states.every((state) => state === 'over')) return;
-    const mover = people[states.indexOf('move')];
-    if (mover) await move(mover.page, chance);
-    else await people[0]?.page.waitForTimeout(20);
-  }
-  assert.fail('the game did not end');
-}
-
-function stateOf({ page }: Person): Promise<'move' | 'over' | 'wait'> {
-  return page.evaluate(() => {
-    if (document.querySelector('[data-testid="prompt"]')?.getAttribute('data-look') === 'over') return 'over';
-    return document.querySelector('[data-testid="table"]')?.getAttribute('data-ready') === 'true' ? 'move' : 'wait';
-  });
 }
 
 async function rematch(ann: Person, ben: Person): Promise<void> {

@@ -4,11 +4,25 @@ import type { Event, View } from '../src/protocol/stellar';
 import type { ServerMessage } from '../src/protocol/server';
 import type { Line, Position } from '../src/protocol/umpire';
 
+/** What is wrong with something a viewer was told. `seat` is null for a spectator. */
+export interface Judge {
+  view: (view: unknown, seat: number | null) => string[];
+  event: (event: unknown, seat: number | null) => string[];
+}
+
+const stellar: Judge = {
+  view: (view, seat) => secretsInView(view as View, seat),
+  event: (event, seat) => secretsInEvent(event as Event, seat),
+};
+
 export class Spy {
   readonly positions: Position[] = [];
   readonly lines: Line[] = [];
 
-  constructor(page: Page) {
+  constructor(
+    page: Page,
+    private readonly judge = stellar,
+  ) {
     page.on('websocket', (socket) => {
       socket.on('framereceived', ({ payload }) => this.#hear(JSON.parse(String(payload)) as ServerMessage));
     });
@@ -22,8 +36,8 @@ export class Spy {
 
   /** Everything in what was heard that this viewer must not know. `seat` is null for a spectator. */
   secrets(seat: number | null): string[] {
-    const views = this.positions.flatMap(({ view }) => secretsInView(view as View, seat));
-    const events = this.lines.flatMap(({ event }) => secretsInEvent(event as Event, seat));
+    const views = this.positions.flatMap(({ view }) => this.judge.view(view, seat));
+    const events = this.lines.flatMap(({ event }) => this.judge.event(event, seat));
     return [...views, ...events];
   }
 }

@@ -1,0 +1,140 @@
+/** Orbital Conflict, played by clicking. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Action } from '../src/protocol/orbital-conflict';
+import { accessible } from './axe';
+import { dice, open, Person, PHONE, type House } from './harness';
+import { builder, judge } from './orbital';
+import { decision, move, moved, offered, playToEnd, playTogether, turn } from './play';
+import { Spy } from './spy';
+
+const GAME = 'orbital-conflict';
+
+describe('Orbital Conflict', () => {
+  let house: House;
+  before(async () => {
+    house = await open();
+  });
+  after(() => house.close());
+
+  it('is played by two people, one of them on a phone, while a spectator sees nothing hidden', async () => {
+    const [ann, ben, cy] = await Promise.all([Person.enter(house), Person.enter(house, PHONE), Person.enter(house)]);
+    const spies = [ann, ben, cy].map(({ page }) => new Spy(page, judge));
+    await newTable(ann, 'two', '');
+    const table = new URL(ann.page.url()).pathname;
+    await ben.go(table);
+    await ben.page.getByRole('button', { name: 'Sit here' }).click();
+    await cy.go(table);
+    await ann.page.getByTestId('start').click();
+    for (const person of [ann, ben, cy]) await person.page.getByTestId('table').waitFor();
+
+    const moves = await playTogether([ann, ben], dice(11), builder);
+    happened(moves, [['place'], ['claim', 'push'], ['attack', 'attack_with']]);
+    for (const person of [ann, ben, cy]) await person.page.getByTestId('end').waitFor();
+    assert.equal(await ben.page.evaluate(() => innerWidth), 390, 'something made the page wider than the phone');
+    await ben.page.keyboard.press('Escape');
+    await accessible(ben.page, 'the count on a phone');
+    assert.deepEqual(spies.map((spy, seat) => spy.secrets(seat < 2 ? seat : null)), [[], [], []]);
+    assert.ok((spies[2]?.positions.length ?? 0) > 20, 'the spectator saw no game');
+
+    await cy.page.getByRole('link', { name: 'Watch the replay' }).click();
+    await cy.page.getByTestId('replay-last').click();
+    await cy.page.getByText('Winner').waitFor();
+    await accessible(cy.page, 'the replay');
+    await all([ann, ben, cy]);
+  });
+
+  it('is played with four seats to the last point', async () => {
+    const ann = await Person.enter(house);
+    await newTable(ann, 'four', 'novice');
+    await ann.page.getByTestId('table').waitFor();
+    await turn(ann.page);
+    await accessible(ann.page, 'the table of four');
+    const moves = await playToEnd(ann, dice(12), builder);
+    happened(moves, [['place'], ['end_main']]);
+    await ann.page.getByTestId('end').waitFor();
+    await ann.page.keyboard.press('Escape');
+    await ann.page.getByTestId('count').waitFor();
+    await ann.page.getByTestId('count-close').click();
+    await accessible(ann.page, 'the table after the end');
+    await all([ann]);
+  });
+
+  it('is playable with the keyboard alone', async () => {
+    const ann = await Person.enter(house);
+    await ann.playNow('novice', GAME);
+    let placed = 0;
+    for (let n = 0; n < 30 && placed < 3 && (await turn(ann.page)) === 'move'; n++) placed += Number(await keyMove(ann, n % 3 !== 2));
+    assert.ok(placed > 0, 'no card was played with the keyboard');
+    await all([ann]);
+  });
+
+  it('lets a player of a tournament look at the other game, with the animations on', async () => {
+    const ann = await Person.enter(house, { reducedMotion: 'no-preference' });
+    await newTable(ann, 'tournament', 'novice');
+    await ann.page.getByTestId('table').waitFor();
+    const chance = dice(14);
+    for (let n = 0; n < 3 && (await turn(ann.page)) === 'move'; n++) await move(ann.page, chance, builder);
+    await watch(ann, 'Other game', 'station-2');
+    assert.equal(await ann.page.locator('[data-testid="board"] [data-action]').count(), 0);
+    await accessible(ann.page, 'the other game of a tournament');
+    await watch(ann, 'Your game', 'station-0');
+    await turn(ann.page);
+    await move(ann.page, chance, builder);
+    await all([ann]);
+  });
+});
+
+/** Opens a table of this mode; without bots its other seats are free. */
+async function newTable(host: Person, mode: string, bots: string): Promise<void> {
+  const { page } = host;
+  await host.go('/');
+  await page.getByTestId(`game-${GAME}`).getByTestId('new-table').click();
+  await page.getByLabel('The other seats').selectOption(bots);
+  await page.getByRole('dialog').locator('select', { has: page.locator(`option[value="${mode}"]`) }).selectOption(mode);
+  await page.getByTestId('open-table').click();
+  await page.getByTestId(bots ? 'table' : 'start').waitFor();
+}
+
+/** Turns to a game of the tournament; the first click may only end an animation. */
+async function watch({ page }: Person, game: string, station: string): Promise<void> {
+  for (let n = 0; n < 20 && !(await page.getByTestId(station).isVisible()); n++) {
+    await page.getByRole('button', { name: game }).click();
+    await page.waitForTimeout(200);
+  }
+  await page.getByTestId(station).waitFor();
+}
+
+/** At least one move of each of these groups was made. */
+function happened(moves: string[], groups: Action['do'][][]): void {
+  const kinds = new Set(moves.map((action) => (JSON.parse(action) as Action).do));
+  for (const group of groups) assert.ok(group.some((kind) => kinds.has(kind)), `no ${group.join(' or ')} among ${[...kinds].join(', ')}`);
+}
+
+async function all(people: Person[]): Promise<void> {
+  for (const person of people) {
+    person.calm();
+    await person.leave();
+  }
+}
+
+/** `b` goes to the first thing to do, the arrow keys from there to a card of the hand, and Enter does it or picks it up. */
+async function keyMove({ page }: Person, wantsCard: boolean): Promise<boolean> {
+  const before = await decision(page);
+  let picked = false;
+  for (let n = 0; n < 20; n++) {
+    if ((await offered(page, before)).length === 0) return false;
+    await page.keyboard.press('b');
+    if (wantsCard && !picked && n < 4) await page.keyboard.press('ArrowLeft');
+    const here = await page.evaluate(() => {
+      const { action, select } = (document.activeElement as HTMLElement | null)?.dataset ?? {};
+      return { action, select };
+    });
+    picked ||= here.select?.startsWith('hand-') ?? false;
+    await page.keyboard.press('Enter');
+    if (here.action === undefined) continue;
+    await moved(page, before);
+    return here.action.includes('"place"');
+  }
+  assert.fail('the keyboard made no move');
+}
