@@ -115,6 +115,17 @@ def stations(table):
         table.add(f"orbital-conflict, all active sets of 12 modules, {line['station']}", measured, "20 µs")
 
 
+def stgv2(table):
+    for line in run(RELEASE / "examples/bench-stgv2"):
+        if line["figure"] == "novice games":
+            table.add(f"STGv2 {line['mode']}, games between novices", f"{line['games_s']:,.0f} a second")
+        elif line["figure"] == "ends of a set":
+            measured = f"{line['us']:.1f} microseconds, {line['ends']} ends on average"
+            table.add(f"STGv2, ends of a set of {line['cards']} cards", measured)
+        else:
+            table.add("STGv2, an expert's turn", f"{line['mean_s']:.2f} s, at most {line['most_s']:.2f}", "2 s")
+
+
 def server(table):
     load = [RELEASE / "parhelion", "load", "--spawn"]
     many = run(*load, "--tables", 500, "--seconds", 15)[-1]
@@ -187,6 +198,7 @@ def main():
     rules(table, python)
     search(table, python)
     stations(table)
+    stgv2(table)
     server(table)
     many_stored_tables(table)
     weight(table)

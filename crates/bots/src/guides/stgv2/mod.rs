@@ -110,6 +110,7 @@ impl Guide<Stgv2> for Stgv2Guide {
             _ if state.battle.is_some() => 0.03,
             Step::Allocate { column: stgv2::Column::Move } => 0.25,
             Step::Allocate { .. } => 0.05,
+            Step::Purchase => 0.15 / (ships * (1 + state.sets.len()) as f64),
             _ => 0.3 / (ships * (1 + state.sets.len()) as f64),
         }
     }
