@@ -98,6 +98,9 @@ impl Game for StellarConflict {
             Phase::Ready { .. } => ready::check(state, seat, action),
             Phase::Deploy { .. } => deploy::check(state, seat, action),
             Phase::Freeze { .. } => freeze::check(state, seat, action),
+            Phase::Done if matches!(action, Action::Hold { .. } | Action::Deploy { .. }) => {
+                Err(Illegal::TooLate)
+            }
             Phase::Done => Err(Illegal::GameOver),
         }
     }

@@ -47,6 +47,8 @@ pub enum Illegal {
     ReadyAlready,
     /// No card is in play.
     NothingHeld,
+    /// Deployment has ended.
+    TooLate,
     /// The centre of a held card must be over the table.
     CentreOffTable {
         x: i32,
@@ -85,6 +87,7 @@ impl Refusal for Illegal {
             UnequalFleet { .. } => "CONFLICT-R.57",
             ReadyAlready => "CONFLICT-R.58",
             NothingHeld => "CONFLICT-3.7",
+            TooLate => "CONFLICT-R.12",
             CentreOffTable { .. } => "CONFLICT-3.3",
             BadAngle { .. } => "CONFLICT-G.3",
             OffTable { .. } => "CONFLICT-R.6",
@@ -117,7 +120,8 @@ impl fmt::Display for Illegal {
                 write!(f, "Everybody picks exactly {needed} ships at this table, not {ships}.")
             }
             ReadyAlready => f.write_str("You have said that you are ready."),
-            NothingHeld => f.write_str("You have no card in play."),
+            NothingHeld => f.write_str("You have no card in play: your deck is empty."),
+            TooLate => f.write_str("Too late: deployment is over, and no card is moved any more."),
             CentreOffTable { .. } => f.write_str("The card must be held over the table."),
             BadAngle { r } => write!(f, "A card is turned by 0 to 3599 tenths of a degree, not {r}."),
             OffTable { .. } => f.write_str("The whole card must lie on the table."),
@@ -129,6 +133,86 @@ impl fmt::Display for Illegal {
             }
             NothingFrozen => f.write_str("You have no frozen card to decide about."),
             AnsweredAlready => f.write_str("You have decided about your frozen card."),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{Game, Seat};
+
+    use super::*;
+    use crate::action::Action;
+    use crate::game::StellarConflict;
+    use crate::scene::Scene;
+
+    fn deploy(x: i32, y: i32, r: i32) -> Action {
+        Action::Deploy { x, y, r }
+    }
+
+    fn hold(x: i32, y: i32, r: i32) -> Action {
+        Action::Hold { x, y, r }
+    }
+
+    fn refused(scene: &Scene, seat: u8, action: &Action, rule: &str, words: &str) {
+        let refusal =
+            StellarConflict::check(&scene.state, Seat(seat), action).expect_err(&action.to_string());
+        assert_eq!(refusal.rule(), rule, "{action}");
+        assert!(refusal.to_string().contains(words), "{action}: {refusal}");
+    }
+
+    /// CONFLICT-3.3, CONFLICT-3.4, CONFLICT-R.6, CONFLICT-G.3: where a card cannot lie, and the sentence says why.
+    #[test]
+    fn poses_that_are_none() {
+        let mut scene = Scene::new(2).deploying();
+        scene.run(1, deploy(4500, 3000, 0));
+        let cases = [
+            (deploy(399, 3000, 0), "CONFLICT-R.6", "whole card must lie on the table"),
+            (deploy(400, 3000, 450), "CONFLICT-R.6", "whole card must lie on the table"),
+            (deploy(-1, 3000, 0), "CONFLICT-R.6", "whole card must lie on the table"),
+            (deploy(i32::MAX, i32::MIN, 0), "CONFLICT-R.6", "whole card must lie on the table"),
+            (hold(9001, 3000, 0), "CONFLICT-3.3", "must be held over the table"),
+            (hold(i32::MIN, i32::MAX, 0), "CONFLICT-3.3", "must be held over the table"),
+            (deploy(2000, 3000, 3600), "CONFLICT-G.3", "0 to 3599 tenths of a degree, not 3600"),
+            (hold(2000, 3000, -1), "CONFLICT-G.3", "0 to 3599 tenths of a degree, not -1"),
+            (hold(2000, 3000, i32::MIN), "CONFLICT-G.3", "tenths of a degree"),
+            (deploy(5300, 3000, 0), "CONFLICT-3.4", "would touch Tithe Barge"),
+            (deploy(4500, 3000, 0), "CONFLICT-3.4", "neither touch nor overlap"),
+        ];
+        for (action, rule, words) in &cases {
+            refused(&scene, 0, action, rule, words);
+        }
+        // What is refused costs nothing: the card is still there to be placed.
+        scene.run(0, deploy(2000, 3000, 3599));
+    }
+
+    /// CONFLICT-3.7, CONFLICT-3.8, CONFLICT-R.12: without a card, and after the alarm.
+    #[test]
+    fn nothing_to_place_any_more() {
+        let mut scene = Scene::new(2).deploying_only("", "VAK01");
+        scene.run(0, deploy(1000, 1000, 0));
+        scene.run(0, deploy(3000, 1000, 0));
+        refused(&scene, 0, &deploy(5000, 1000, 0), "CONFLICT-3.7", "your deck is empty");
+        scene.run(1, hold(5000, 5000, 0));
+        scene.elapse();
+        refused(&scene, 1, &hold(5100, 5000, 0), "CONFLICT-R.12", "deployment is over");
+        refused(&scene, 1, &deploy(5000, 5000, 0), "CONFLICT-R.12", "deployment is over");
+        scene.run(1, Action::Keep);
+        refused(&scene, 1, &deploy(5000, 5000, 0), "CONFLICT-R.12", "deployment is over");
+        refused(&scene, 1, &Action::Keep, "CONFLICT-1.7", "game is over");
+    }
+
+    /// The card in play is the only one that can be named, so it is not named: anything else is no action at all.
+    #[test]
+    fn no_other_card_can_be_asked_for() {
+        for text in [
+            r#"{"do":"deploy","x":1000,"y":1000,"r":0,"card":"WIS01"}"#,
+            r#"{"do":"deploy","x":1000.5,"y":1000,"r":0}"#,
+            r#"{"do":"deploy","x":99999999999,"y":1000,"r":0}"#,
+            r#"{"do":"deploy","x":1000,"y":1000}"#,
+            r#"{"do":"alarm"}"#,
+        ] {
+            assert!(serde_json::from_str::<Action>(text).is_err(), "{text}");
         }
     }
 }

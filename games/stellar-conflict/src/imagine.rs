@@ -33,6 +33,8 @@ fn is_ship(printed: &Printed, card: Card) -> bool {
 fn shuffle_own(state: &mut State, seat: Seat, chance: &mut impl Chance) {
     let (printed, deck) = (&state.terms.edition, &mut state.players[seat.index()].deck);
     let mut ships: Vec<Card> = deck.iter().copied().filter(|card| is_ship(printed, *card)).collect();
+    // From the same luck comes the same order, whatever the real one is.
+    ships.sort_unstable();
     chance.shuffle(&mut ships);
     let places = deck.iter_mut().filter(|card| is_ship(printed, **card));
     places.zip(ships).for_each(|(place, card)| *place = card);

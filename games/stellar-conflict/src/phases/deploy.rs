@@ -299,7 +299,7 @@ mod tests {
         assert_eq!((boxed(0), boxed(1)), (1, 2));
         assert!(scene.state.players[1].deck.is_empty());
         assert_eq!(scene.refused(1, Action::Keep), "CONFLICT-R.13");
-        assert_eq!(scene.refused(0, Action::deploy(at(3000, 3000, 0))), "CONFLICT-1.7");
+        assert_eq!(scene.refused(0, Action::deploy(at(3000, 3000, 0))), "CONFLICT-R.12");
         scene.run(0, Action::Keep);
         assert_eq!(scene.state.phase, Phase::Done);
         assert_eq!(scene.state.pieces.len(), 3);

@@ -42,6 +42,7 @@ pub fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> 
         Action::Keep | Action::Remove if !frozen(state, seat) => Err(Illegal::NothingFrozen),
         Action::Keep | Action::Remove if !owes(state, seat) => Err(Illegal::AnsweredAlready),
         Action::Keep | Action::Remove => Ok(()),
+        Action::Hold { .. } | Action::Deploy { .. } => Err(Illegal::TooLate),
         _ => Err(Illegal::WrongPhase),
     }
 }
