@@ -126,6 +126,18 @@ def stgv2(table):
             table.add("STGv2, an expert's turn", f"{line['mean_s']:.2f} s, at most {line['most_s']:.2f}", "2 s")
 
 
+def conflict(table):
+    for line in run(RELEASE / "examples/bench-conflict"):
+        name = f"stellar-conflict, {line['figure']}"
+        if "battles_s" in line:
+            rays = f"{line['ray_card_tests_s'] / 1e6:,.0f} million rays against cards a second"
+            table.add(name, f"{line['battles_s']:,.0f} battles/s, {rays}")
+        elif "checks_s" in line:
+            table.add(name, f"{line['checks_s']:,.0f} overlap checks/s")
+        else:
+            table.add(name, f"{line['poses_s']:,.0f} poses/s, {line['ms']:.0f} ms a card")
+
+
 def server(table):
     load = [RELEASE / "parhelion", "load", "--spawn"]
     many = run(*load, "--tables", 500, "--seconds", 15)[-1]
@@ -199,6 +211,7 @@ def main():
     search(table, python)
     stations(table)
     stgv2(table)
+    conflict(table)
     server(table)
     many_stored_tables(table)
     weight(table)

@@ -1,6 +1,10 @@
 //! What a game tells its searchers.
 
-use engine::{Chance, Fast, Game, MAX_SEATS, Outcome, Seat, Seats};
+use engine::{Chance, Fast, Game, MAX_SEATS, Millis, Outcome, Seat, Seats};
+
+use crate::budget::Budget;
+use crate::levels::Level;
+use crate::seen::Seen;
 
 /// By seat, how good its prospects are: 0 is lost, 1 is won.
 pub type Values = [f32; MAX_SEATS];
@@ -65,9 +69,33 @@ pub trait Guide<G: Game>: Default + Send + Sync {
         false
     }
 
+    /// In real time: when the seat carries this action out, in the table's milliseconds; what it decided is not done before.
+    /// A person takes a moment to draw a card and push it into place, and so do bots: `seen.at()` is now. None: at once.
+    fn not_before(
+        &self,
+        _seen: &Seen<'_, G>,
+        _action: &G::Action,
+        _level: Level,
+        _luck: &mut Fast,
+    ) -> Option<Millis> {
+        None
+    }
+
     /// What part of the usual budget this decision deserves.
     fn effort(&self, _state: &G::State, _seat: Seat) -> f64 {
         1.0
+    }
+
+    /// A decision by the game's own means, where searching a list of actions leads nowhere, as with free placement.
+    /// None: the level's usual way of thinking decides.
+    fn decide(
+        &self,
+        _seen: &Seen<'_, G>,
+        _level: Level,
+        _budget: Budget,
+        _luck: &mut Fast,
+    ) -> Option<G::Action> {
+        None
     }
 }
 

@@ -130,6 +130,11 @@ pub fn decide<G: Guided>(seen: &Seen<'_, G>, level: Level, budget: Budget, seed:
         return legal.swap_remove(0);
     }
     let guide = G::Guide::default();
+    if level != Level::Random
+        && let Some(action) = guide.decide(seen, level, budget, &mut luck)
+    {
+        return action;
+    }
     let habits = level.habits();
     if luck.unit() < habits.slip {
         return whim(&guide, seen, &mut luck);

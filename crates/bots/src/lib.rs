@@ -3,6 +3,7 @@
 //! A bot gets a [`Seen`], which lets it imagine worlds, list its legal actions and read its view, and nothing else. The
 //! searchers are generic over [`engine::Game`]; a [`Guide`] adds what is known about playing one game well.
 
+pub mod agenda;
 pub mod budget;
 pub mod greedy;
 pub mod guide;
@@ -15,6 +16,7 @@ pub mod seen;
 pub mod think;
 mod tree;
 
+pub use agenda::{Agenda, Next};
 pub use budget::Budget;
 pub use guide::{Guide, Guided, Plain, Values};
 pub use levels::{Level, LevelInfo, decide, levels};

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use bots::{Budget, Guided, Level, Seen, decide};
+use bots::{Agenda, Budget, Guided, Level, Next};
 use engine::{Fast, MAX_SEATS, Seat, Silent};
 use rayon::prelude::*;
 use serde_json::{Value, json};
@@ -73,13 +73,18 @@ impl<G: Guided> Table<G> {
         let bot: [u8; MAX_SEATS] = std::array::from_fn(|seat| study.bot_at(seat, game, self.seats) as u8);
         let mut state = G::start(&self.setup, &self.edition, &mut luck).expect("the setup was tried before");
         let mut decisions = 0;
-        while let Some(seat) = G::to_act(&state).first() {
-            let (level, budget) = self.minds[bot[seat.index()] as usize];
-            let action = decide(&Seen::<G>::new(&state, seat, 0), level, budget, seeds.seed());
-            G::apply(&mut state, seat, action, 0, &mut luck, &mut Silent);
-            decisions += 1;
+        let mut agenda = Agenda::<G>::default();
+        let mind = |seat: Seat| self.minds[bot[seat.index()] as usize];
+        loop {
+            match agenda.next(&state, mind, &mut seeds) {
+                Next::Act(seat, action) => {
+                    G::apply(&mut state, seat, action, agenda.at(), &mut luck, &mut Silent);
+                    decisions += 1;
+                }
+                Next::Elapse => G::elapse(&mut state, agenda.at(), &mut luck, &mut Silent),
+                Next::Over => return self.result(&state, bot, decisions),
+            }
         }
-        self.result(&state, bot, decisions)
     }
 
     fn result(&self, state: &G::State, bot: [u8; MAX_SEATS], decisions: u32) -> Played {

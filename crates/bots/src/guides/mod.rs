@@ -2,4 +2,5 @@
 
 pub mod orbital_conflict;
 pub mod stellar;
+pub mod stellar_conflict;
 pub mod stgv2;

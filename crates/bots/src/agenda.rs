@@ -1,0 +1,97 @@
+//! Who acts when, where bots play among themselves: a clock that nobody has to wait for.
+//!
+//! Without a real-time phase it is simply the next seat that owes a decision. In one, every seat decides as soon as it
+//! can and carries that out when its guide says that a hand would get there, the earliest first, just as at a table where
+//! people play. Who finds that it is no longer allowed by then decides anew.
+
+use engine::{Fast, MAX_SEATS, Millis, Seat};
+
+use crate::budget::Budget;
+use crate::guide::{Guide, Guided};
+use crate::levels::{Level, decide};
+use crate::seen::Seen;
+
+/// The clock and what is planned.
+pub struct Agenda<G: Guided> {
+    at: Millis,
+    plans: [Option<Plan<G::Action>>; MAX_SEATS],
+}
+
+struct Plan<A> {
+    when: Millis,
+    /// Decides between equal times.
+    lot: u64,
+    action: A,
+}
+
+/// What happens next.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Next<A> {
+    Act(Seat, A),
+    Elapse,
+    Over,
+}
+
+impl<G: Guided> Default for Agenda<G> {
+    fn default() -> Agenda<G> {
+        Agenda { at: 0, plans: [const { None }; MAX_SEATS] }
+    }
+}
+
+impl<G: Guided> Agenda<G> {
+    /// The time of what happens next.
+    pub fn at(&self) -> Millis {
+        self.at
+    }
+
+    /// `mind` says how each seat thinks.
+    pub fn next(
+        &mut self,
+        state: &G::State,
+        mind: impl Fn(Seat) -> (Level, Budget),
+        luck: &mut Fast,
+    ) -> Next<G::Action> {
+        let Some(deadline) = G::deadline(state) else {
+            self.plans = [const { None }; MAX_SEATS];
+            let Some(seat) = G::to_act(state).first() else { return Next::Over };
+            let (level, budget) = mind(seat);
+            return Next::Act(
+                seat,
+                decide(&Seen::<G>::new(state, seat, self.at), level, budget, luck.seed()),
+            );
+        };
+        loop {
+            self.plan(state, &mind, luck);
+            let planned = |seat: usize| self.plans[seat].as_ref().map(|plan| (plan.when, plan.lot));
+            let first =
+                (0..MAX_SEATS).filter(|seat| planned(*seat).is_some()).min_by_key(|seat| planned(*seat));
+            let due = first.and_then(|seat| self.plans[seat].take_if(|plan| plan.when < deadline));
+            let (Some(seat), Some(plan)) = (first, due) else {
+                self.at = deadline.max(self.at);
+                self.plans = [const { None }; MAX_SEATS];
+                return Next::Elapse;
+            };
+            self.at = plan.when;
+            let seat = Seat(seat as u8);
+            if G::check(state, seat, &plan.action).is_ok() {
+                return Next::Act(seat, plan.action);
+            }
+        }
+    }
+
+    /// Lets everybody decide who is to act and has not yet.
+    fn plan(&mut self, state: &G::State, mind: impl Fn(Seat) -> (Level, Budget), luck: &mut Fast) {
+        for seat in (0..MAX_SEATS as u8).map(Seat) {
+            let plan = &mut self.plans[seat.index()];
+            if !G::to_act(state).has(seat) {
+                *plan = None;
+            } else if plan.is_none() {
+                let (seen, (level, budget)) = (Seen::<G>::new(state, seat, self.at), mind(seat));
+                let action = decide(&seen, level, budget, luck.seed());
+                let when = G::Guide::default().not_before(&seen, &action, level, luck);
+                let when = when.unwrap_or(self.at).max(self.at);
+                *plan = Some(Plan { when, lot: luck.seed(), action });
+            }
+        }
+    }
+}

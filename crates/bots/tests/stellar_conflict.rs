@@ -1,0 +1,110 @@
+//! Bots at Stellar Conflict.
+
+use bots::{Agenda, Budget, Level, Next, Seen, decide};
+use engine::{Fast, Game, Millis, Seat, Silent, Viewer};
+use stellar_conflict::{Action, Deployment, Phase, Races, Scale, Setup, State, StellarConflict};
+
+const LEVELS: [Level; 7] =
+    [Level::Random, Level::Greedy, Level::Novice, Level::Easy, Level::Medium, Level::Hard, Level::Expert];
+const FEW: Budget = Budget { iterations: 24, time: None };
+
+fn start(setup: &Setup, seed: u64) -> State {
+    let edition = StellarConflict::edition(StellarConflict::editions()[0].text).unwrap();
+    StellarConflict::start(setup, &edition, &mut Fast::new(seed)).unwrap()
+}
+
+/// Plays a game of one level and looks at every decision and its time.
+fn play(
+    setup: &Setup,
+    level: Level,
+    seed: u64,
+    mut look: impl FnMut(&State, Seat, &Action, Millis),
+) -> State {
+    let (mut state, mut luck) = (start(setup, seed), Fast::new(seed));
+    let mut agenda = Agenda::<StellarConflict>::default();
+    loop {
+        match agenda.next(&state, |_| (level, FEW), &mut luck) {
+            Next::Act(seat, action) => {
+                look(&state, seat, &action, agenda.at());
+                StellarConflict::apply(&mut state, seat, action, agenda.at(), &mut luck, &mut Silent);
+            }
+            Next::Elapse => StellarConflict::elapse(&mut state, agenda.at(), &mut luck, &mut Silent),
+            Next::Over => return state,
+        }
+    }
+}
+
+fn setups() -> Vec<Setup> {
+    let of = |players| Setup { players, ..Setup::default() };
+    vec![
+        of(2),
+        Setup { scale: Scale::Conflict, asteroids: 3, stolen_goods: true, ..of(3) },
+        Setup { deployment: Deployment::Stop, equal_fleets: true, races: Races::Dealt, ..of(4) },
+        Setup { width: 6000, height: 4000, mirror_races: true, ..of(2) },
+    ]
+}
+
+#[test]
+fn every_level_plays_whole_games_legally() {
+    for setup in setups() {
+        for level in LEVELS {
+            let state = play(&setup, level, 1, |state, seat, action, _| {
+                assert_eq!(StellarConflict::check(state, seat, action), Ok(()), "{level:?} {setup:?}");
+            });
+            assert!(StellarConflict::outcome(&state).is_some());
+        }
+    }
+}
+
+#[test]
+fn a_bot_decides_alike_where_it_cannot_tell_the_difference() {
+    let mut number = 0;
+    play(&Setup::default(), Level::Easy, 4, |state, seat, _, at| {
+        number += 1;
+        let other = StellarConflict::imagine(state, Viewer::Seat(seat), &mut Fast::new(number));
+        for level in [Level::Novice, Level::Medium, Level::Hard] {
+            let chosen =
+                |state| decide(&Seen::<StellarConflict>::new(state, seat, at), level, FEW, 100 + number);
+            assert_eq!(chosen(state), chosen(&other), "{level:?} at decision {number}");
+        }
+    });
+}
+
+/// Careless levels are done early; careful ones keep a card until the end, and nobody deploys in no time.
+#[test]
+fn cards_take_their_time() {
+    for (level, patient) in [(Level::Novice, false), (Level::Medium, true), (Level::Expert, true)] {
+        let (mut began, mut ends, mut last, mut cards) = (0, 0, 0, 0);
+        play(&Setup { scale: Scale::Conflict, ..Setup::default() }, level, 2, |state, _, action, at| {
+            if let Phase::Deploy { began: start, ends: end } = state.phase {
+                (began, ends, last) = (start, end, at);
+                cards += u64::from(matches!(action, Action::Deploy { .. }));
+            }
+        });
+        assert!(cards >= 8 && last - began >= cards * 700, "{level:?}: {cards} cards until {last}");
+        assert!(!patient || last + 6_000 > ends, "{level:?} is done at {last} of {ends}");
+    }
+}
+
+#[test]
+fn better_bots_win_more() {
+    let (mut won, games) = (0.0, 24);
+    for game in 0..games {
+        let setup = Setup { races: Races::Dealt, ..Setup::default() };
+        let (mut state, mut luck) = (start(&setup, game / 2), Fast::new(game));
+        let mut agenda = Agenda::<StellarConflict>::default();
+        let strong = Seat((game % 2) as u8);
+        let mind = |seat: Seat| (if seat == strong { Level::Medium } else { Level::Random }, FEW);
+        loop {
+            match agenda.next(&state, mind, &mut luck) {
+                Next::Act(seat, action) => {
+                    StellarConflict::apply(&mut state, seat, action, agenda.at(), &mut luck, &mut Silent);
+                }
+                Next::Elapse => StellarConflict::elapse(&mut state, agenda.at(), &mut luck, &mut Silent),
+                Next::Over => break,
+            }
+        }
+        won += StellarConflict::outcome(&state).unwrap().share(strong);
+    }
+    assert!(won > 0.7 * games as f64, "{won} of {games}");
+}
