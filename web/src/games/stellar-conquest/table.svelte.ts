@@ -1,7 +1,7 @@
 /** What the board remembers between clicks, and how it shows events. The position itself always comes from the server. */
 import { BoardTable } from '../../board/table.svelte';
 import { perform, type Shown } from './perform';
-import { first, goals, offers, only, starOf, type ConquestOffer, type Goal } from './targets';
+import { busyStars, first, goals, offers, only, starOf, type ConquestOffer, type Goal } from './targets';
 import type { Action, ConquestEvent, EventOf, GroupView, Hex, PlanetView, Unit, View } from './types';
 
 /** A marker that slides over the map. */
@@ -31,6 +31,7 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
   /** The end of the game has been looked through. */
   dismissed = $state(false);
   #sentFor: unknown = null;
+  #pointedFor = '';
 
   /** What may be clicked now. */
   get legal(): ConquestOffer[] {
@@ -57,6 +58,18 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
   /** The viewer's ships in a hex; null is off the map. */
   at(hex: Hex | null): GroupView[] {
     return this.groups.filter((group) => group.at === hex);
+  }
+
+  /** Whether something can come after moving: people could land, or warships are where somebody else is. */
+  get moreToDo(): boolean {
+    return this.groups.some(({ at, kind }) => {
+      const star = at === null ? null : this.view.map.stars.find(({ hex }) => hex === at);
+      if (!at || !star) return false;
+      if (kind === 'transport') return true;
+      const others = (this.view.markers[at] ?? []).some(({ seat }) => seat !== this.you);
+      const colonies = Object.values(this.view.stars[at]?.planets ?? {}).some(({ colony }) => colony && colony.holder !== this.you);
+      return kind !== 'scout' && (others || colonies);
+    });
   }
 
   starName(hex: Hex): string {
@@ -100,6 +113,16 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
 
   look(hex: Hex | null): void {
     this.place = hex;
+  }
+
+  /** Opens the first place where something can be done beyond moving; once for each activity, so that it can be closed. */
+  point(): void {
+    const { turn, phase } = this.view;
+    const places = [...busyStars(this.legal)];
+    const activity = `${turn} ${phase}`;
+    if (places.length === 0 || this.#pointedFor === activity) return;
+    this.#pointedFor = activity;
+    if (this.place === null || !places.includes(this.place)) this.look(places[0] ?? null);
   }
 
   /** The next step of a voyage, as soon as the server offers it. One action for each set of offers. */
