@@ -254,6 +254,24 @@ impl Player {
         self.ships.iter().filter(|ships| ships.hand)
     }
 
+    /// Task forces that are only partly in hand, a bit for each letter.
+    pub fn parting(&self) -> u32 {
+        let letters = |set: u32, ships: &Ships| ships.force.map_or(set, |force| set | 1 << force.index());
+        let going = self.hand().fold(0, letters);
+        match going {
+            0 => 0,
+            _ => going & self.ships.iter().filter(|ships| !ships.hand).fold(0, letters),
+        }
+    }
+
+    /// CONQUEST-11.2: a marker is in one hex. It stays with those who stay; ships that go without them are loose.
+    pub fn part_forces(&mut self) {
+        let parting = self.parting();
+        for ships in self.ships.iter_mut().filter(|ships| ships.hand) {
+            ships.force = ships.force.filter(|force| parting >> force.index() & 1 == 0);
+        }
+    }
+
     /// Splits `count` ships off a group; gives the number of the group that they are in now.
     pub fn split(&mut self, id: GroupId, count: u8) -> GroupId {
         let at = self.ships.iter().position(|ships| ships.id == id).expect("the group was checked");

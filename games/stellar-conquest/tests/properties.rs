@@ -155,6 +155,11 @@ proptest! {
                 }
                 let forces: std::collections::BTreeSet<_> = player.ships.iter().filter_map(|ships| ships.force).collect();
                 assert!(forces.len() <= usize::from(counters.task_forces));
+                for force in forces {
+                    let places: std::collections::BTreeSet<_> =
+                        player.ships.iter().filter(|ships| ships.force == Some(force)).map(|ships| ships.at).collect();
+                    assert_eq!(places.len(), 1, "task force {force} is in one place");
+                }
                 assert!(player.posts.iter().count() <= usize::from(counters.command_posts));
                 let groups: std::collections::BTreeSet<_> = player.ships.iter().map(|ships| ships.id).collect();
                 assert_eq!(groups.len(), player.ships.len(), "every group has a number of its own");

@@ -391,7 +391,7 @@ fn go<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, side: Side) {
     // CONQUEST-R9, CONQUEST-R10.
     let reach = state.may_reach(seat, Some(from), to);
     let free = state.player(seat).has(Tech::UnlimitedCommunication);
-    part_forces(&mut state.player_mut(seat).ships);
+    state.player_mut(seat).part_forces();
     let markers = state.markers(state.player(seat).hand());
     let player = state.player_mut(seat);
     let ships = fleet(player.hand());
@@ -422,18 +422,6 @@ fn go<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, side: Side) {
         return;
     }
     after_leaving(hands, side);
-}
-
-/// Ships that leave without the rest of their task force are loose.
-fn part_forces(ships: &mut [Ships]) {
-    let staying: u32 = ships
-        .iter()
-        .filter(|ships| !ships.hand)
-        .filter_map(|ships| ships.force)
-        .fold(0, |set, force| set | 1 << force.index());
-    for ships in ships.iter_mut().filter(|ships| ships.hand) {
-        ships.force = ships.force.filter(|force| staying >> force.index() & 1 == 0);
-    }
 }
 
 /// CONQUEST-14.16: after the attacker the defender may go; if both have ships left, another round follows.

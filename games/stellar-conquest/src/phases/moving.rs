@@ -12,7 +12,7 @@ use crate::map::{Hex, StarId};
 use crate::markers::fleet;
 use crate::phases::hand::{Hand, best_step, can_move, judge, steps};
 use crate::phases::{conquest, inspection, regroup, turn, undo};
-use crate::player::Grip;
+use crate::player::{Grip, Player};
 use crate::route::Course;
 use crate::state::State;
 
@@ -307,20 +307,12 @@ fn take<C: Chance, W: Witness<Event>>(
     count: u8,
 ) -> Option<Hex> {
     let player = hands.state.player_mut(seat);
-    let force = player.group(group).expect("checked").force;
     let part = player.split(group, count);
     let ships = player.group_mut(part).expect("just split");
     ships.hand = true;
     let hex = ships.at;
-    // CONQUEST-11.2: what does not move with its task force leaves it.
-    if let Some(force) = force {
-        let whole = player.ships.iter().filter(|ships| ships.force == Some(force)).all(|ships| ships.hand);
-        if !whole {
-            regroup::change(hands, seat, hex, |player| {
-                let ships = player.ships.iter_mut().filter(|ships| ships.force == Some(force) && ships.hand);
-                ships.for_each(|ships| ships.force = None);
-            });
-        }
+    if player.parting() != 0 {
+        regroup::change(hands, seat, hex, Player::part_forces);
     }
     hex
 }
@@ -339,8 +331,12 @@ fn set_course<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat,
 
 /// One hex farther (CONQUEST-5.2), with all that comes of it.
 fn step<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, to: Hex, left: Course) {
+    let from = hands.state.player(seat).hand().next().expect("checked").at;
+    // Some of a task force may be unable to go on, or have joined it while the others were already in hand.
+    if hands.state.player(seat).parting() != 0 {
+        regroup::change(hands, seat, from, Player::part_forces);
+    }
     let state = &mut *hands.state;
-    let from = state.player(seat).hand().next().expect("checked").at;
     let markers = state.markers(state.player(seat).hand());
     let map = state.map().clone();
     let (from_star, star) = (from.and_then(|hex| map.star_at(hex)), map.star_at(to));

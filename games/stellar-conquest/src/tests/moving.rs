@@ -341,6 +341,35 @@ fn ships_part_where_their_routes_part() {
     assert_eq!((scene.group(0, one).force, scene.group(0, two).force), (None, Some(force(b'A'))));
 }
 
+/// CONQUEST-11.2: a marker is in one hex, however its ships came together; it stays with those that cannot go on.
+#[test]
+fn conquest_11_2_a_task_force_is_in_one_place() {
+    let mut scene = Scene::new(2);
+    let rested = scene.under_way(0, "C6", "1 SC", "Wolf", "Castor")[0];
+    let tired = scene.under_way(0, "C6", "2 SC", "Wolf", "Castor")[0];
+    scene.group(0, tired).moved = 2;
+    scene.run(0, Action::Gather { hex: Some(hex("C6")), force: force(b'A') });
+    scene.run(0, Action::TakeAll { hex: Some(hex("C6")) });
+    scene.step(0, "C7");
+    assert!(
+        scene.is(1, |event| matches!(event, Event::Moved { forces, counters: 1, .. } if forces.is_empty()))
+    );
+    assert_eq!((scene.group(0, rested).force, scene.group(0, tired).force), (None, Some(force(b'A'))));
+}
+
+/// CONQUEST-11.2, CONQUEST-11.3: ships that join a task force while only the others are in hand stay behind with its marker.
+#[test]
+fn conquest_11_2_late_comers_keep_the_marker() {
+    let mut scene = Scene::new(2);
+    let groups = scene.ships(0, "Wolf", "1 SC, 2 SC");
+    scene.run(0, Action::Form { force: force(b'A'), group: groups[0], count: 1 });
+    scene.run(0, Action::TakeForce { force: force(b'A') });
+    scene.run(0, Action::Form { force: force(b'A'), group: groups[1], count: 2 });
+    scene.run(0, Action::Course { star: hex("C7") });
+    scene.step(0, "C5");
+    assert_eq!((scene.group(0, groups[0]).force, scene.group(0, groups[1]).force), (None, Some(force(b'A'))));
+}
+
 /// CONQUEST-R18: acquiring unlimited communication clears all destinations.
 #[test]
 fn destinations_vanish_with_unlimited_communication() {
