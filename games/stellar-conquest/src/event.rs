@@ -7,7 +7,7 @@ use ts_rs::TS;
 use crate::action::Item;
 use crate::edition::Tech;
 use crate::fleet::{Force, GroupId};
-use crate::map::Hex;
+use crate::map::{Hex, Map};
 use crate::player::Order;
 use crate::sight::Seen;
 use crate::state::PlanetId;
@@ -313,8 +313,31 @@ pub struct ShotFired {
     pub forfeited: bool,
 }
 
-impl Fact for Event {
+/// An event as it is told: on the wire it is the event alone, in words its stars have their names.
+#[derive(Clone, Debug, PartialEq)]
+pub struct News {
+    pub event: Event,
+    pub map: Map,
+}
+
+impl Serialize for News {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        self.event.serialize(to)
+    }
+}
+
+impl Fact for News {
     fn rule(&self) -> RuleId {
+        self.event.rule()
+    }
+
+    fn words(&self) -> String {
+        crate::words::words(&self.event, &self.map)
+    }
+}
+
+impl Event {
+    pub fn rule(&self) -> RuleId {
         use Event::*;
         match self {
             ProductionBegan { .. } => "CONQUEST-20.1",
@@ -368,9 +391,5 @@ impl Fact for Event {
             TurnEnded { .. } => "CONQUEST-4.5",
             GameEnded { .. } => "CONQUEST-2.1",
         }
-    }
-
-    fn words(&self) -> String {
-        crate::words::words(self)
     }
 }

@@ -7,7 +7,7 @@ use engine::{
 
 use crate::action::Action;
 use crate::edition::{EDITIONS, Edition};
-use crate::event::Event;
+use crate::event::{Event, News};
 use crate::hands::{Dice, Ears, Hands, Telling};
 use crate::illegal::Illegal;
 use crate::imagine;
@@ -40,7 +40,7 @@ impl Game for StellarConquest {
     type Setup = Setup;
     type State = State;
     type Action = Action;
-    type Event = Event;
+    type Event = News;
     type View = View;
     type Illegal = Illegal;
 
@@ -73,6 +73,11 @@ impl Game for StellarConquest {
     }
 
     /// Who owes a decision gets what can be decided; everybody else may give standing answers.
+    ///
+    /// What only rearranges things is judged by `check` and not listed, as it would drown the rest and lead random play in
+    /// circles: `TakeBack`, `PutBack`, `Leave`, `Form`, `Detach`, other amounts than all or half, another `Course` for ships
+    /// that have one, command posts in other activities than movement, standing answers of one's own turn. A player's view
+    /// says when they are open: `own.can_take_back`, `own.can_put_back`, `own.regroup`, `own.can_post`, `own.hand`.
     fn legal(state: &State, seat: Seat, out: &mut Vec<Action>) {
         match state.phase {
             Phase::Over => {}
@@ -108,9 +113,12 @@ impl Game for StellarConquest {
         action: Action,
         _at: Millis,
         chance: &mut impl Chance,
-        witness: &mut impl Witness<Event>,
+        witness: &mut impl Witness<News>,
     ) {
-        let (mut draw, mut tell) = (|n| chance.draw(n), |to, event: Telling<'_>| witness.tell(to, event));
+        let map = state.map().clone();
+        let mut draw = |n| chance.draw(n);
+        let mut tell =
+            |to, event: Telling<'_>| witness.tell(to, || News { event: event(), map: map.clone() });
         act(state, seat, action, Dice(&mut draw), Ears { outside: &mut tell, open: false });
     }
 
@@ -191,8 +199,7 @@ fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
     if state.returned.has(seat) {
         return battle::check_redirect(state, seat, action);
     }
-    let asked =
-        state.battle.is_some() || state.assault.as_ref().is_some_and(|assault| assault.step != Step::Plan);
+    let asked = fighting(state);
     match (state.phase, action) {
         // What may be done in every activity of one's own turn, unless something is being fought out.
         (
@@ -212,10 +219,26 @@ fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
     }
 }
 
+/// Whether a seat may rearrange task forces and factories now, in any activity of its own turn.
+pub fn at_leisure(state: &State, seat: Seat) -> bool {
+    let turn = !matches!(state.phase, Phase::Bonus | Phase::Production | Phase::Over);
+    let asked = state.inspecting.has(seat) || state.returned.has(seat) || fighting(state);
+    turn && !asked && StellarConquest::to_act(state).has(seat)
+}
+
+/// Something is being fought out.
+fn fighting(state: &State) -> bool {
+    state.battle.is_some() || state.assault.as_ref().is_some_and(|assault| assault.step != Step::Plan)
+}
+
 fn perform<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, action: Action) {
+    dispatch(hands, seat, action);
+    turn::pass_attacks(hands);
+}
+
+fn dispatch<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, action: Action) {
     let state = &*hands.state;
-    let asked =
-        state.battle.is_some() || state.assault.as_ref().is_some_and(|assault| assault.step != Step::Plan);
+    let asked = fighting(state);
     match (state.phase, action) {
         (_, Action::Standing { order }) => answer::apply(hands, seat, order),
         (_, Action::Post { .. } | Action::Unpost { .. }) => regroup::apply(hands, seat, action),

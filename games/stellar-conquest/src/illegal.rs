@@ -369,7 +369,7 @@ impl fmt::Display for Illegal {
                 write!(f, "That takes {needs} points and {left} are left; colonies cannot pool them.")
             }
             TechNeeded { item, tech } => {
-                write!(f, "A {} cannot be bought before {} is owned.", item.name(), tech.name())
+                write!(f, "A {} can be bought only once its technology is owned: {}.", item.name(), tech.name())
             }
             NotInBonus { item } => {
                 write!(f, "The bonus buys scouts, corvettes and level-1 research, not a {}.", item.name())

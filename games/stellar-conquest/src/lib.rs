@@ -45,7 +45,7 @@ pub use edition::{
     CardId, Cards, Class, Counters, EDITIONS, Edition, Numbers, Planet, PlanetKind, Prices, Printed, SHIPS,
     ShipKind, Shot, StarCard, TECHS, Target, Tech, TechRow, TechSet,
 };
-pub use event::{Event, Fleet, ShotFired};
+pub use event::{Event, Fleet, News, ShotFired};
 pub use fleet::{Force, GroupId, Ships};
 pub use game::StellarConquest;
 pub use illegal::Illegal;
@@ -57,8 +57,8 @@ pub use sight::{ColonySeen, Seen, Sighting};
 pub use state::{Colony, PLANETS, Phase, PlanetId, State, System, Terms};
 pub use typescript::typescript;
 pub use view::{
-    AimView, AssaultView, BattleView, ColonyView, DeskView, GroupView, LedgerView, MapView, MarkerSeen,
-    MarkersView, OwnView, PlanetScore, PlanetView, ResultView, SideView, StandingView, StarInfo, StarView,
-    TablesView, TechInfo, UnitView, View,
+    AimView, AssaultView, BattleView, ColonyView, DeskView, GroupView, HandView, LedgerView, MapView,
+    MarkerSeen, MarkersView, OwnView, PlanetScore, PlanetView, Regroup, ResultView, SideView, StandingView,
+    StarInfo, StarView, TablesView, TechInfo, UnitView, View,
 };
 pub use war::{Aim, Assault, Battle, Side, Stage, Step, Unit};

@@ -6,9 +6,11 @@ use engine::{Seat, Viewer};
 
 use crate::edition::{PlanetKind, SHIPS, ShipKind, Shot, TECHS, Target, Tech};
 use crate::fleet::Ships;
+use crate::game::at_leisure;
 use crate::map::{Hex, StarId};
 use crate::phases::fire::{Units, ships};
-use crate::phases::undo;
+use crate::phases::hand::{self, Hand};
+use crate::phases::{moving, regroup, undo};
 use crate::player::{Inspect, Player};
 use crate::production;
 use crate::research;
@@ -272,8 +274,30 @@ fn own(state: &State, seat: Seat, stars: &BTreeMap<Hex, StarView>) -> OwnView {
             .filter(|star| state.supplies(seat, *star))
             .map(|star| state.map().hex_of(star))
             .collect(),
+        hand: Hand::of(state, seat)
+            .filter(|_| state.phase == Phase::Move)
+            .map(|hand| in_hand(state, seat, &hand)),
         can_take_back: undo::possible(state, seat),
+        can_put_back: player.grip.is_some() && player.hand().next().is_some(),
+        regroup: match state.phase {
+            _ if !at_leisure(state, seat) => Regroup::No,
+            Phase::Move => Regroup::All,
+            _ => Regroup::Join,
+        },
+        can_post: regroup::may_post(state, seat),
         score: own_score(state, seat, stars),
+    }
+}
+
+/// Where the ships in hand can be sent, and how they get there.
+fn in_hand(state: &State, seat: Seat, hand: &Hand) -> HandView {
+    let (map, speed) = (state.map(), state.speed(seat));
+    let (from, moved) = hand.at.map_or((map.entries[seat.index()], 1), |hex| (hex, hand.moved));
+    let open = |star: &StarId| moving::check_course(state, seat, hand, map.hex_of(*star)).is_ok();
+    let course = |star: StarId| (map.hex_of(star), map.arrival(from, star, speed, moved));
+    HandView {
+        courses: map.star_ids().filter(open).map(course).collect(),
+        route: hand::route(state, seat, *hand),
     }
 }
 

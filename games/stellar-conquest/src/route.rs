@@ -151,7 +151,12 @@ impl Chart {
     /// In how many turns a ship can be at a star, this one included, when nobody is in its way; `moved` are the hexes that it
     /// has entered this turn (a ship from off the map has entered its entry hex, CONQUEST-6.3).
     pub fn arrival(&self, from: Hex, to: StarId, speed: u8, moved: u8) -> u8 {
-        let clear = self.fields.start(to, from) == from.distance(self.hex_of(to));
+        let goal = self.hex_of(to);
+        let clear = self.fields.start(to, from) == from.distance(goal);
+        if clear && !self.is_cloud(goal) {
+            // Nothing holds it up on one of the shortest ways.
+            return (moved + from.distance(goal)).div_ceil(speed);
+        }
         let ways = if clear { &AVOIDED[..1] } else { &AVOIDED[..4] };
         let turns = ways.iter().filter(|avoid| !avoid.stars).filter_map(|avoid| {
             let field = Field::new(self, to, *avoid, StarSet::NONE, from);

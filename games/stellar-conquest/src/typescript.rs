@@ -11,9 +11,9 @@ use crate::setup::{CetFit, Pt4Items, ReturnBan, Secrecy};
 use crate::sight::{ColonySeen, Seen};
 use crate::state::Phase;
 use crate::view::{
-    AimView, AssaultView, BattleView, ColonyView, DeskView, GroupView, LedgerView, MapView, MarkerSeen,
-    MarkersView, OwnView, PlanetScore, PlanetView, ResultView, SideView, StandingView, StarInfo, StarView,
-    TablesView, TechInfo, UnitView,
+    AimView, AssaultView, BattleView, ColonyView, DeskView, GroupView, HandView, LedgerView, MapView,
+    MarkerSeen, MarkersView, OwnView, PlanetScore, PlanetView, Regroup, ResultView, SideView, StandingView,
+    StarInfo, StarView, TablesView, TechInfo, UnitView,
 };
 use crate::war::{Side, Stage, Step, Unit};
 use crate::{Action, Event, Illegal, Item, Setup, View};
@@ -59,6 +59,8 @@ pub fn typescript() -> String {
         PlanetView::decl(&config),
         StarView::decl(&config),
         GroupView::decl(&config),
+        HandView::decl(&config),
+        Regroup::decl(&config),
         DeskView::decl(&config),
         LedgerView::decl(&config),
         StandingView::decl(&config),

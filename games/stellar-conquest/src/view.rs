@@ -186,10 +186,40 @@ pub struct OwnView {
     pub stock: Fleet,
     /// Star hexes from which ships have range now; the corner is always among them for ships.
     pub bases: Vec<Hex>,
+    /// The ships in hand, while there are any.
+    pub hand: Option<HandView>,
     /// Whether `TakeBack` would take anything back.
     pub can_take_back: bool,
+    /// Whether `PutBack` would put the ships in hand back to where they were taken.
+    pub can_put_back: bool,
+    /// What may be done to task forces now. Like all of these it is not listed among the legal actions.
+    pub regroup: Regroup,
+    /// Whether command posts may be placed and taken off now.
+    pub can_post: bool,
     /// Points if the game ended now, as far as the viewer knows.
     pub score: i32,
+}
+
+/// Where the ships in hand can be sent, and how they get there.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct HandView {
+    /// By star hex: in how many turns they can be there, this one included, when nobody is in the way. Every star that they
+    /// may be sent to now.
+    pub courses: BTreeMap<Hex, u8>,
+    /// The way to their destination as `Sail` goes on, as far as their range allows: the hexes of each turn, this one first.
+    pub route: Vec<Vec<Hex>>,
+}
+
+/// CONQUEST-11.1, CONQUEST-11.3: what may be done to task forces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Regroup {
+    /// Nothing now.
+    No,
+    /// Loose ships may join one, and one may be dissolved.
+    Join,
+    /// Ships may also leave one, or change.
+    All,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]

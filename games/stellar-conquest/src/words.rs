@@ -3,8 +3,10 @@
 use crate::action::counted;
 use crate::edition::SHIPS;
 use crate::event::{Event, Fleet};
-use crate::map::Hex;
+use crate::map::{Hex, Map};
+use crate::player::Order;
 use crate::sight::Seen;
+use crate::state::PlanetId;
 use crate::war::Unit;
 
 /// `2 scouts and 1 corvette`.
@@ -26,49 +28,78 @@ fn list(parts: &[String]) -> String {
     }
 }
 
-fn place(hex: Option<Hex>) -> String {
-    hex.map_or_else(|| "off the map".to_string(), |hex| format!("at {hex}"))
+/// A star by its name, any other hex by its letters and number.
+fn name(map: &Map, hex: Hex) -> String {
+    map.star_at(hex).map_or_else(|| hex.to_string(), |star| map.star(star).name.clone())
+}
+
+/// `Ceti 1`.
+fn planet_name(map: &Map, planet: PlanetId) -> String {
+    format!("{} {}", name(map, planet.hex), planet.number)
+}
+
+fn place(map: &Map, hex: Option<Hex>) -> String {
+    hex.map_or_else(|| "off the map".to_string(), |hex| format!("at {}", name(map, hex)))
 }
 
 fn units(units: &[(Unit, u16)]) -> String {
     list(&units.iter().map(|(unit, count)| counted(*count, &unit.to_string())).collect::<Vec<_>>())
 }
 
-fn sighted(what: &Seen) -> String {
+fn sighted(what: &Seen, map: &Map) -> String {
+    let (at, on) = (|hex: &Hex| name(map, *hex), |planet: &PlanetId| planet_name(map, *planet));
     match what {
         Seen::Ships { owner, hex, force: Some(force), ships } => {
-            format!("Task force {force} of {owner} at {hex} held {}.", fleet(ships))
+            format!("Task force {force} of {owner} at {hex} held {}.", fleet(ships), hex = at(hex))
         }
         Seen::Ships { owner, hex, force: None, ships } => {
-            format!("Loose ships of {owner} at {hex} were {}.", fleet(ships))
+            format!("Loose ships of {owner} at {hex} were {}.", fleet(ships), hex = at(hex))
         }
-        Seen::Planet { planet, devastated: true, .. } => format!("{planet} was a devastated planet."),
-        Seen::Planet { planet, colony: None, .. } => format!("Nobody lived on {planet}."),
+        Seen::Planet { planet, devastated: true, .. } => {
+            format!("{planet} was a devastated planet.", planet = on(planet))
+        }
+        Seen::Planet { planet, colony: None, .. } => {
+            format!("Nobody lived on {planet}.", planet = on(planet))
+        }
         Seen::Planet { planet, colony: Some(colony), .. } => {
             let shield = if colony.shield { " under a planet shield" } else { "" };
             match colony.owner == colony.holder {
-                true => format!("{} had a colony on {planet}{shield}.", colony.owner),
+                true => format!("{} had a colony on {planet}{shield}.", colony.owner, planet = on(planet)),
                 false => {
-                    format!("{} held a conquered colony of {} on {planet}.", colony.holder, colony.owner)
+                    format!(
+                        "{} held a conquered colony of {} on {planet}.",
+                        colony.holder,
+                        colony.owner,
+                        planet = on(planet)
+                    )
                 }
             }
         }
     }
 }
 
-pub fn words(event: &Event) -> String {
+pub fn words(event: &Event, map: &Map) -> String {
     use Event::*;
+    let (at, on) = (|hex: &Hex| name(map, *hex), |planet: &PlanetId| planet_name(map, *planet));
     match event {
         ProductionBegan { turn } => format!("The production turn after turn {turn} began."),
         Opened { planet, growth, people, output } => {
-            format!("{planet}: {growth} million were born, {people} million made {output} points.")
+            format!(
+                "{planet}: {growth} million were born, {people} million made {output} points.",
+                planet = on(planet)
+            )
         }
-        Emigrated { planet, millions } => format!("{millions} million boarded transports at {planet}."),
+        Emigrated { planet, millions } => {
+            format!("{millions} million boarded transports at {planet}.", planet = on(planet))
+        }
         ExtraLeft { planet, millions } => {
-            format!("{millions} million of the population bonus boarded transports at {planet}.")
+            format!(
+                "{millions} million of the population bonus boarded transports at {planet}.",
+                planet = on(planet)
+            )
         }
         Bought { planet: Some(planet), item, count, points } => {
-            format!("{planet} built {} for {points}.", counted(*count, item.name()))
+            format!("{planet} built {} for {points}.", counted(*count, item.name()), planet = on(planet))
         }
         Bought { planet: None, item, count, points } => {
             format!("You bought {} for {points}.", counted(*count, item.name()))
@@ -81,7 +112,7 @@ pub fn words(event: &Event) -> String {
             format!("Research completed, since its price dropped: {}; {lost} points were lost.", tech.name())
         }
         Closed { planet, lost, died } => {
-            format!("{planet} was done; {lost} points and {died} million were lost.")
+            format!("{planet} was done; {lost} points and {died} million were lost.", planet = on(planet))
         }
         BonusLost { points } => format!("{points} points of the bonus were not spent and are lost."),
         Finished { seat } => format!("{seat} finished spending."),
@@ -89,52 +120,60 @@ pub fn words(event: &Event) -> String {
             format!("The production turn after turn {turn} ended; new ships appeared.")
         }
         TurnBegan { seat, turn } => format!("{seat} began turn {turn}."),
-        Taken { ships, hex } => format!("You took {} {}.", fleet(ships), place(*hex)),
-        PutDown { ships, hex } => format!("You put {} down {}.", fleet(ships), place(*hex)),
-        CourseSet { star } => format!("They were sent to {star}."),
+        Taken { ships, hex } => format!("You took {} {}.", fleet(ships), place(map, *hex)),
+        PutDown { ships, hex } => format!("You put {} down {}.", fleet(ships), place(map, *hex)),
+        CourseSet { star } => format!("They were sent to {star}.", star = at(star)),
         Moved { seat, from, to, forces, counters } => {
             let mut what: Vec<String> = forces.iter().map(|force| format!("task force {force}")).collect();
             if *counters > 0 {
                 what.push(counted(*counters, "counter"));
             }
-            let from = from.map_or_else(|| "onto the map".to_string(), |hex| format!("from {hex}"));
-            format!("{seat} moved {} {from} to {to}.", list(&what))
+            let from =
+                from.map_or_else(|| "onto the map".to_string(), |hex| format!("from {}", name(map, hex)));
+            format!("{seat} moved {} {from} to {to}.", list(&what), to = at(to))
         }
-        Regrouped { seat, hex } => format!("{seat} regrouped ships {}.", place(*hex)),
-        PostPlaced { seat, star } => format!("{seat} put a command post at {star}."),
-        PostRemoved { seat, star } => format!("The command post of {seat} at {star} was taken off."),
+        Regrouped { seat, hex } => format!("{seat} regrouped ships {}.", place(map, *hex)),
+        PostPlaced { seat, star } => format!("{seat} put a command post at {star}.", star = at(star)),
+        PostRemoved { seat, star } => {
+            format!("The command post of {seat} at {star} was taken off.", star = at(star))
+        }
         TookBack { seat } => format!("{seat} took moves back."),
-        Hailed { seat, by, star } => format!("{by} may inspect ships of {seat} at {star}."),
+        Hailed { seat, by, star } => format!("{by} may inspect ships of {seat} at {star}.", star = at(star)),
         Inspected { seat, by, star, ships: Some(ships) } => {
-            format!("{by} inspected ships of {seat} at {star}: {}.", fleet(ships))
+            format!("{by} inspected ships of {seat} at {star}: {}.", fleet(ships), star = at(star))
         }
-        Inspected { seat, by, star, ships: None } => format!("{by} inspected ships of {seat} at {star}."),
-        LetPass { seat, by, star } => format!("{by} let ships of {seat} pass at {star}."),
+        Inspected { seat, by, star, ships: None } => {
+            format!("{by} inspected ships of {seat} at {star}.", star = at(star))
+        }
+        LetPass { seat, by, star } => format!("{by} let ships of {seat} pass at {star}.", star = at(star)),
         MovementEnded { seat } => format!("{seat} ended movement."),
         Risked { seat, star, scouts, transports } => {
             let lost = |dice: &[u8]| dice.iter().filter(|die| **die == 1).count() as u16;
             let (scouts_lost, transports_lost) = (lost(scouts), lost(transports));
             if scouts_lost + transports_lost == 0 {
-                return format!("{seat} reached the unknown star {star} unharmed.");
+                return format!("{seat} reached the unknown star {star} unharmed.", star = at(star));
             }
             let gone = [(scouts_lost, "scout"), (transports_lost, "transport")];
             let gone = gone.iter().filter(|(count, _)| *count > 0);
             let gone: Vec<String> = gone.map(|(count, name)| counted(*count, name)).collect();
-            format!("{seat} lost {} at the unknown star {star}.", list(&gone))
+            format!("{seat} lost {} at the unknown star {star}.", list(&gone), star = at(star))
         }
         Explored { seat, star, planets: Some(planets), .. } => match planets.is_empty() {
-            true => format!("{seat} explored {star}: no planets."),
-            false => format!("{seat} explored {star}: {}.", list(planets)),
+            true => format!("{seat} explored {star}: no planets.", star = at(star)),
+            false => format!("{seat} explored {star}: {}.", list(planets), star = at(star)),
         },
-        Explored { seat, star, first: true, .. } => format!("{seat} was the first to explore {star}."),
-        Explored { seat, star, .. } => format!("{seat} explored {star}."),
-        Sighted { what } => sighted(what),
+        Explored { seat, star, first: true, .. } => {
+            format!("{seat} was the first to explore {star}.", star = at(star))
+        }
+        Explored { seat, star, .. } => format!("{seat} explored {star}.", star = at(star)),
+        Sighted { what } => sighted(what, map),
         BattleBegan { star, attacker, defender, ships } => {
             let [attacking, defending] = ships;
             format!(
                 "{attacker} attacked {defender} at {star}: {} against {}.",
                 fleet(attacking),
-                fleet(defending)
+                fleet(defending),
+                star = at(star)
             )
         }
         Aimed { seat, shooter, target, number, shots: 1 } => {
@@ -147,56 +186,84 @@ pub fn words(event: &Event) -> String {
             let hits = shots.iter().filter(|shot| shot.hit).count();
             format!(
                 "{seat} fired {} at {star} in round {round}: {hits} hit.",
-                counted(shots.len() as u16, "shot")
+                counted(shots.len() as u16, "shot"),
+                star = at(star)
             )
         }
-        Destroyed { seat, star, units: lost } => format!("{seat} lost {} at {star}.", units(lost)),
+        Destroyed { seat, star, units: lost } => {
+            format!("{seat} lost {} at {star}.", units(lost), star = at(star))
+        }
         Chosen { count, .. } => format!("You chose {} to withdraw.", counted(u16::from(*count), "ship")),
-        Stayed { seat, star } => format!("{seat} stayed at {star}."),
-        HexNamed { seat, by, hex } => format!("{by} named {hex} for the withdrawal of {seat}."),
+        Stayed { seat, star } => format!("{seat} stayed at {star}.", star = at(star)),
+        HexNamed { seat, by, hex } => {
+            format!("{by} named {hex} for the withdrawal of {seat}.", hex = at(hex))
+        }
         Withdrew { seat, star, hex, ships } => {
-            format!("{seat} withdrew {} from {star} to {hex}.", fleet(ships))
+            format!("{seat} withdrew {} from {star} to {hex}.", fleet(ships), star = at(star), hex = at(hex))
         }
         OutOfRange { seat, hex, ships } => {
-            format!("{seat} lost {} at {hex}, out of range of any command post.", fleet(ships))
+            format!("{seat} lost {} at {hex}, out of range of any command post.", fleet(ships), hex = at(hex))
         }
         BattleEnded { star, attacker, defender } => {
-            format!("The battle of {attacker} and {defender} at {star} was over.")
+            format!("The battle of {attacker} and {defender} at {star} was over.", star = at(star))
         }
         Attacked { seat, owner, planet, bases: 0, advanced: 0 } => {
-            format!("{seat} attacked the colony of {owner} on {planet}: no missile bases.")
+            format!(
+                "{seat} attacked the colony of {owner} on {planet}: no missile bases.",
+                planet = on(planet)
+            )
         }
         Attacked { seat, owner, planet, bases, advanced } => {
-            format!("{seat} attacked the colony of {owner} on {planet}: {bases}/{advanced} missile bases.")
+            format!(
+                "{seat} attacked the colony of {owner} on {planet}: {bases}/{advanced} missile bases.",
+                planet = on(planet)
+            )
         }
-        Spared { seat, planet } => format!("{seat} left {planet} alone."),
-        BrokeOff { seat, star } => format!("{seat} ended the attacks at {star}."),
+        Spared { seat, planet } => format!("{seat} left {planet} alone.", planet = on(planet)),
+        BrokeOff { seat, star } => format!("{seat} ended the attacks at {star}.", star = at(star)),
         Conquered { seat, owner, planet, people: Some(people), factories } => {
             let factories = counted(factories.unwrap_or_default(), "factory");
-            format!("{seat} conquered {planet} from {owner}: {people} million, {factories}.")
+            format!(
+                "{seat} conquered {planet} from {owner}: {people} million, {factories}.",
+                planet = on(planet)
+            )
         }
-        Conquered { seat, owner, planet, .. } => format!("{seat} conquered {planet} from {owner}."),
-        Reverted { seat, planet } => format!("{planet} was {seat}'s again."),
+        Conquered { seat, owner, planet, .. } => {
+            format!("{seat} conquered {planet} from {owner}.", planet = on(planet))
+        }
+        Reverted { seat, planet } => format!("{planet} was {seat}'s again.", planet = on(planet)),
         Returned { seat, hex, count } => {
-            format!("{} at {hex} returned to {seat}.", counted(u16::from(*count), "transport"))
+            format!("{} at {hex} returned to {seat}.", counted(u16::from(*count), "transport"), hex = at(hex))
         }
         Razed { seat, planet, millions, left: Some(left) } => {
-            format!("{seat} destroyed {millions} million on {planet}; {left} million were left.")
+            format!(
+                "{seat} destroyed {millions} million on {planet}; {left} million were left.",
+                planet = on(planet)
+            )
         }
         Razed { seat, planet, millions, left: None } => {
-            format!("{seat} destroyed {millions} million on {planet}.")
+            format!("{seat} destroyed {millions} million on {planet}.", planet = on(planet))
         }
-        Devastated { planet } => format!("{planet} was devastated for ever."),
-        Abandoned { seat, planet } => format!("The colony of {seat} on {planet} was no more."),
+        Devastated { planet } => format!("{planet} was devastated for ever.", planet = on(planet)),
+        Abandoned { seat, planet } => {
+            format!("The colony of {seat} on {planet} was no more.", planet = on(planet))
+        }
         Scrapped { seat, planet, count } => {
-            format!("{seat} destroyed {} on {planet}.", counted(*count, "factory"))
+            format!("{seat} destroyed {} on {planet}.", counted(*count, "factory"), planet = on(planet))
         }
         FactoriesKept { seat } => format!("{seat} destroyed no more factories."),
         Landed { planet, millions, founded: true } => {
-            format!("You founded a colony of {millions} million on {planet}.")
+            format!("You founded a colony of {millions} million on {planet}.", planet = on(planet))
         }
-        Landed { planet, millions, .. } => format!("{millions} million landed on {planet}."),
-        Overcrowded { planet, millions } => format!("{millions} million found no room on {planet}."),
+        Landed { planet, millions, .. } => {
+            format!("{millions} million landed on {planet}.", planet = on(planet))
+        }
+        Overcrowded { planet, millions } => {
+            format!("{millions} million found no room on {planet}.", planet = on(planet))
+        }
+        Ordered { order: order @ Order::Inspect { star, .. } } => {
+            format!("Standing answer: {}.", order.to_string().replace(&star.to_string(), &at(star)))
+        }
         Ordered { order } => format!("Standing answer: {order}."),
         Awaited { seat } => format!("{seat} had something to decide."),
         ActivityEnded { seat } => format!("{seat} went on to the next activity."),
@@ -207,5 +274,27 @@ pub fn words(event: &Event) -> String {
             let end = if *standoff { "The game ended in a standoff" } else { "The game ended" };
             format!("{end}: {}.", scores.join(", "))
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::edition::{EDITIONS, Edition};
+
+    /// Stars have names; other hexes have letters and numbers.
+    #[test]
+    fn stars_are_called_by_their_names() {
+        let map = Edition::read(EDITIONS[0].text).unwrap().map.clone();
+        let says = |event: Event, line: &str| assert_eq!(words(&event, &map), line);
+        let (ceti, space) = ("E17".parse().unwrap(), "E16".parse().unwrap());
+        let seat = engine::Seat(0);
+        says(
+            Event::Moved { seat, from: Some(ceti), to: space, forces: Vec::new(), counters: 2 },
+            "{0} moved 2 counters from Ceti to E16.",
+        );
+        says(Event::Devastated { planet: "E17/1".parse().unwrap() }, "Ceti 1 was devastated for ever.");
+        let order = Order::Inspect { star: ceti, answer: crate::player::Inspect::Always };
+        says(Event::Ordered { order }, "Standing answer: always inspect ships at Ceti.");
     }
 }

@@ -3,6 +3,15 @@
 use stellar_conquest::{Secrecy, Setup, StellarConquest};
 use testkit::Conformance;
 
+fn keeps_the_contract(setups: &[Setup], seeds: u64, samples: usize) {
+    Conformance::<StellarConquest>::new(setups)
+        .seeds(0..seeds)
+        .decisions_max(60_000)
+        .samples(samples)
+        .run()
+        .unwrap_or_else(|failure| panic!("{failure}"));
+}
+
 /// Short games of every number of players, with one and with two production turns.
 #[test]
 fn stellar_conquest_keeps_the_contract() {
@@ -14,9 +23,13 @@ fn stellar_conquest_keeps_the_contract() {
         Setup { players: 4, ..short },
         Setup { players: 3, ..tournament },
     ];
-    Conformance::<StellarConquest>::new(&setups)
-        .seeds(0..3)
-        .samples(5)
-        .run()
-        .unwrap_or_else(|failure| panic!("{failure}"));
+    keeps_the_contract(&setups, 3, 5);
+}
+
+/// CONQUEST-2.1, CONQUEST-12.9: whole games of 44 turns, at a table and in a tournament, to the end.
+#[test]
+fn whole_games_keep_the_contract() {
+    let tournament = Setup { secrecy: Secrecy::Tournament, ..Setup::default() };
+    let setups = [Setup { players: 2, ..Setup::default() }, Setup { players: 2, ..tournament }];
+    keeps_the_contract(&setups, 2, 12);
 }

@@ -185,6 +185,17 @@ arrival: number | null, moved: number, halted: boolean,
  * In hand.
  */
 hand: boolean, fitted: boolean, origin: string | null, captive: Seat | null, };
+export type HandView = { 
+/**
+ * By star hex: in how many turns they can be there, this one included, when nobody is in the way. Every star that they
+ * may be sent to now.
+ */
+courses: { [key in string]: number }, 
+/**
+ * The way to their destination as `Sail` goes on, as far as their range allows: the hexes of each turn, this one first.
+ */
+route: Array<Array<string>>, };
+export type Regroup = "no" | "join" | "all";
 export type DeskView = { planet: string, growth: number, people: number, working: number, output: number, emigrants: number, extra: number, 
 /**
  * How many emigrants count for the population bonus at most.
@@ -230,9 +241,25 @@ stock: [number, number, number, number, number],
  */
 bases: Array<string>, 
 /**
+ * The ships in hand, while there are any.
+ */
+hand: HandView | null, 
+/**
  * Whether `TakeBack` would take anything back.
  */
 can_take_back: boolean, 
+/**
+ * Whether `PutBack` would put the ships in hand back to where they were taken.
+ */
+can_put_back: boolean, 
+/**
+ * What may be done to task forces now. Like all of these it is not listed among the legal actions.
+ */
+regroup: Regroup, 
+/**
+ * Whether command posts may be placed and taken off now.
+ */
+can_post: boolean, 
 /**
  * Points if the game ended now, as far as the viewer knows.
  */

@@ -57,6 +57,22 @@ fn legal_plan(state: &State, seat: Seat, out: &mut Vec<Action>) {
     }
 }
 
+/// CONQUEST-R78: no colony is under attack or could be, and nothing conquered could be destroyed.
+pub fn nothing_left(state: &State) -> bool {
+    let seat = state.active;
+    let fought = |assault: &Assault| assault.step != Step::Plan || assault.announced.contains(&true);
+    if state.assault.as_ref().is_some_and(fought) {
+        return false;
+    }
+    !state.colonies().any(|(planet, colony)| {
+        if colony.holder != seat {
+            return check_attack(state, seat, planet).is_ok();
+        }
+        let star = state.star_at(planet.hex).expect("a colony is at a star");
+        colony.conquered() && (colony.factories > 0 || quota(state, seat, star) > 0)
+    })
+}
+
 /// People and factories that may be destroyed.
 fn legal_conquered(state: &State, seat: Seat, planet: PlanetId, colony: &Colony, out: &mut Vec<Action>) {
     let star = state.star_at(planet.hex).expect("a colony is at a star");

@@ -151,6 +151,34 @@ pub fn judge(state: &State, seat: Seat, hand: &Hand, to: Hex) -> Result<Course, 
     Ok(left)
 }
 
+/// Turns that a way may take at most: the map is not so wide.
+const LONGEST: usize = 40;
+
+/// The way that `Sail` would take, turn by turn, if everything stayed as it is.
+pub fn route(state: &State, seat: Seat, mut hand: Hand) -> Vec<Vec<Hex>> {
+    let (map, mut turns) = (state.map(), Vec::new());
+    let Some(star) = hand.course else { return turns };
+    let goal = map.hex_of(star);
+    while hand.at != Some(goal) && turns.len() < LONGEST {
+        let mut hexes = Vec::new();
+        while hand.at != Some(goal)
+            && let Some((hex, left)) = best_step(state, seat, &hand)
+        {
+            hexes.push(hex);
+            (hand.at, hand.moved, hand.ways) = (Some(hex), hand.moved + 1, left);
+            let guarded = || state.others(seat).any(|other| state.player(other).is_at(hex));
+            hand.halted = map.is_cloud(hex) || map.star_at(hex).is_some() && guarded();
+        }
+        // Nothing in this turn: it is over, or there is no way on.
+        if hexes.is_empty() && !hand.halted && hand.moved == 0 {
+            break;
+        }
+        turns.push(hexes);
+        (hand.moved, hand.halted, hand.ways) = (0, false, Course::NONE);
+    }
+    turns
+}
+
 /// The step that `Sail` takes: one of the quickest ways, and round enemies where that takes no longer.
 pub fn best_step(state: &State, seat: Seat, hand: &Hand) -> Option<(Hex, Course)> {
     let map = state.map();

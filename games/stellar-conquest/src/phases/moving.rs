@@ -199,7 +199,7 @@ fn together<'a>(
     if others.all(same) { Ok(()) } else { Err(Illegal::OtherCourses) }
 }
 
-fn check_course(state: &State, seat: Seat, hand: &Hand, hex: Hex) -> Result<(), Illegal> {
+pub fn check_course(state: &State, seat: Seat, hand: &Hand, hex: Hex) -> Result<(), Illegal> {
     let star = state.star_at(hex).ok_or(Illegal::NoStar { hex })?;
     if hand.halted {
         return Err(Illegal::Halted);

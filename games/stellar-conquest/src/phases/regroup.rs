@@ -1,11 +1,12 @@
 //! Task forces and command posts: what a player may rearrange beside the activities (CONQUEST-11.1 to CONQUEST-11.5,
 //! CONQUEST-8.3 to CONQUEST-8.9).
 
-use engine::{Audience, Chance, Seat, Seats, Witness};
+use engine::{Audience, Chance, Game, Seat, Seats, Witness};
 
 use crate::action::Action;
 use crate::event::Event;
 use crate::fleet::{Force, GroupId};
+use crate::game::StellarConquest;
 use crate::hands::Hands;
 use crate::illegal::Illegal;
 use crate::map::{Hex, StarId};
@@ -97,6 +98,12 @@ fn check_joins(state: &State, seat: Seat, force: Force, hex: Option<Hex>) -> Res
         Some(at) if at != hex => Err(Illegal::ForceElsewhere { force }),
         _ => Ok(()),
     }
+}
+
+/// CONQUEST-R11: whenever their owner has a decision to make.
+pub fn may_post(state: &State, seat: Seat) -> bool {
+    let open = !state.terms.setup.tournament() && state.phase != Phase::Bonus;
+    open && StellarConquest::to_act(state).has(seat)
 }
 
 fn check_post(state: &State, seat: Seat, hex: Hex) -> Result<(), Illegal> {

@@ -58,14 +58,29 @@ pub fn done<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, w
                     return;
                 }
             }
-            hands.state.phase = Phase::Debark;
-            undo::save(hands.state, seat);
-            hands.tell_only(seat, || Event::ActivityEnded { seat });
+            debark(hands);
             if whole {
                 end(hands);
             }
         }
         _ => end(hands),
+    }
+}
+
+/// The colonists' activity begins. Nobody else can tell it from that of the attacks.
+fn debark<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>) {
+    let seat = hands.state.active;
+    hands.state.phase = Phase::Debark;
+    undo::save(hands.state, seat);
+    hands.tell_only(seat, || Event::ActivityEnded { seat });
+}
+
+/// CONQUEST-R78: the attacks are over by themselves once there is nothing to attack or to destroy. The turn is not: who sees
+/// it end at once would know that nothing could be attacked and nobody could land.
+pub fn pass_attacks<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>) {
+    if hands.state.phase == Phase::Attack && assault::nothing_left(hands.state) {
+        assault::break_off(hands);
+        debark(hands);
     }
 }
 

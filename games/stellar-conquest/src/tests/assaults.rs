@@ -123,6 +123,10 @@ fn a_colony_falls_with_its_last_base() {
 fn conquest_15_9_breaking_off() {
     let mut scene = siege("2 CV", two());
     scene.state.colony_mut(planet("C7/1")).unwrap().bases = 1;
+    scene.card("Wolf", "RE07");
+    scene.colony(1, "C4/1", 5);
+    scene.ships(0, "Wolf", "1 CV");
+    scene.explored(0, "Wolf");
     scene.run(0, attack("C7/1"));
     scene.run(0, Action::Barrage);
     scene.run(0, Action::Spread { shooter: CV, target: Unit::Base(1) });
@@ -132,6 +136,32 @@ fn conquest_15_9_breaking_off() {
     assert_eq!(scene.refused(0, attack("C7/1")), "CONQUEST-R36");
     scene.run(0, Action::Done);
     assert_eq!(scene.state.phase, Phase::Debark);
+}
+
+/// CONQUEST-R78: with nothing to attack it is at once time to land, which only the active player can tell.
+#[test]
+fn conquest_r78_nothing_to_attack() {
+    for (shield, phase) in [(true, Phase::Debark), (false, Phase::Attack)] {
+        let mut scene = siege("1 CV", two());
+        scene.state.colony_mut(planet("C7/1")).unwrap().shield = shield;
+        scene.turn(0, 9, Phase::Move);
+        scene.run(0, Action::Done);
+        assert_eq!((scene.view(0).phase, scene.to_act()), (phase, Some(0)));
+        assert_eq!(scene.view(1).phase, Phase::Attack);
+    }
+}
+
+/// CONQUEST-R78: nor is there anything to attack when the attack is broken off and no other star is left.
+#[test]
+fn conquest_r78_the_last_attack_is_the_end_of_them() {
+    let mut scene = siege("2 CV", two());
+    scene.state.colony_mut(planet("C7/1")).unwrap().bases = 1;
+    scene.run(0, attack("C7/1"));
+    scene.run(0, Action::Barrage);
+    scene.run(0, Action::Spread { shooter: CV, target: Unit::Base(1) });
+    scene.roll(1, fire(Unit::Base(1), CV, 1), &[6, 6, 6]);
+    scene.run(0, Action::Done);
+    assert_eq!((scene.state.phase, scene.state.assault.is_none()), (Phase::Debark, true));
 }
 
 /// CONQUEST-15.10: the last base takes the last warship with it; nobody conquers.

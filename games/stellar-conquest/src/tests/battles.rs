@@ -231,7 +231,7 @@ fn rounds_are_fought_to_the_end() {
     scene.run(1, Action::Done);
     scene.run(0, fire(CV, CT, 1));
     scene.roll(0, fire(CV, CT, 1), &[4]);
-    assert_eq!((scene.state.battle.is_none(), scene.state.phase), (true, Phase::Attack));
+    assert_eq!((scene.state.battle.is_none(), scene.state.phase), (true, Phase::Debark));
 }
 
 /// CONQUEST-R27, CONQUEST-R28: no withdrawal before a round; nobody holds fire.

@@ -151,7 +151,7 @@ fn ten_million_dead_devastate() {
     assert_eq!(scene.people("C11/1"), None);
     assert!(scene.view(1).stars[&hex("C11")].planets[&1].devastated);
     let transport = scene.ships(0, "Aldebaran", "5 CT")[0];
-    scene.run(0, Action::Done);
+    assert_eq!(scene.state.phase, Phase::Debark);
     assert_eq!(
         scene.refused(0, Action::Land { group: transport, count: 5, planet: planet("C11/1") }),
         "CONQUEST-17.18"
@@ -171,7 +171,6 @@ fn nine_million_dead_do_not() {
     scene.run(0, Action::Done);
     scene.run(0, Action::Raze { planet: planet("C11/1"), millions: 3 });
     assert_eq!(scene.people("C11/1"), None);
-    scene.run(0, Action::Done);
     let group = scene
         .state
         .player(Seat(0))

@@ -196,5 +196,5 @@ fn conquest_12_7_tournaments_are_silent() {
     assert!(scene.is(0, |event| matches!(event, Event::Risked { .. })));
     assert!(!scene.is(1, |event| matches!(event, Event::Risked { .. } | Event::Explored { .. })));
     assert_eq!(scene.view(2).stars.len(), 0);
-    assert_eq!(scene.state.phase, Phase::Attack);
+    assert_eq!((scene.view(0).phase, scene.view(1).phase), (Phase::Debark, Phase::Attack));
 }

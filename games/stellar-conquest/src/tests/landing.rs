@@ -103,7 +103,6 @@ fn moving_house_takes_transports() {
     scene.run(1, Action::Finish);
     assert_eq!((scene.people("FF7/1"), scene.fleet(0, "Deneb").as_str()), (Some(27), "9 CT"));
     scene.run(0, Action::Done);
-    scene.run(0, Action::Done);
     let group = scene.state.player(Seat(0)).at(hex("FF7")).next().unwrap().id;
     scene.run(0, land(group, 9, "FF7/2"));
     assert_eq!(scene.people("FF7/2"), Some(9));

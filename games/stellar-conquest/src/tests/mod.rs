@@ -1,6 +1,7 @@
 //! The rules at work on small scenes.
 
 mod assaults;
+mod bad_input;
 mod battles;
 mod conquests;
 mod ending;

@@ -5,6 +5,7 @@ use crate::event::Event;
 use crate::fleet::Force;
 use crate::setup::{ReturnBan, Setup};
 use crate::state::Phase;
+use crate::view::Regroup;
 
 fn force(letter: u8) -> Force {
     Force::new(letter - b'A').unwrap()
@@ -269,6 +270,46 @@ fn conquest_r19_whoever_was_there_may_leave() {
     scene.ships(1, "Ceti", "1 CV");
     scene.send(0, scout, "Kapteyn");
     assert_eq!(scene.steps(0), ["E16"]);
+}
+
+/// CONQUEST-9.2, CONQUEST-9.8, CONQUEST-7.3: ships in hand are told where they can go, how long it takes and which way.
+#[test]
+fn a_hand_knows_its_ways() {
+    let mut scene = Scene::new(3);
+    scene.tech(2, Tech::Speed3);
+    scene.turn(2, 5, Phase::Move);
+    let group = scene.ships(2, "Ceti", "1 SC")[0];
+    scene.group(2, group).left = Some(scene.star("Kapteyn"));
+    scene.resave();
+    assert!(scene.view(2).own.unwrap().hand.is_none());
+    scene.run(2, Action::Take { group, count: 1 });
+    let hand = scene.view(2).own.unwrap().hand.unwrap();
+    assert_eq!((hand.courses.len(), hand.courses[&hex("K18")], hand.courses[&hex("B14")]), (52, 3, 2));
+    assert!(hand.route.is_empty());
+    scene.run(2, Action::Course { star: hex("K18") });
+    let hand = scene.view(2).own.unwrap().hand.unwrap();
+    assert_eq!(hand.route.iter().map(Vec::len).collect::<Vec<_>>(), [3, 2, 1]);
+    assert_eq!(hand.route[2], [hex("K18")]);
+    assert!(hand.courses.contains_key(&hex("B14")), "another destination may still be chosen");
+    scene.run(2, Action::Sail);
+    let at = scene.group(2, group).at.unwrap();
+    assert_eq!(hand.route[0].last(), Some(&at), "they went that way");
+}
+
+/// CONQUEST-11.1, CONQUEST-11.3, CONQUEST-R11, CONQUEST-R76: what is not listed is announced in the view.
+#[test]
+fn a_view_says_what_else_is_open() {
+    let mut scene = Scene::new(2);
+    let group = scene.ships(0, "Wolf", "2 SC")[0];
+    let own = |scene: &Scene, seat| scene.view(seat).own.unwrap();
+    assert_eq!((own(&scene, 0).regroup, own(&scene, 1).regroup), (Regroup::All, Regroup::No));
+    assert_eq!((own(&scene, 0).can_post, own(&scene, 1).can_post), (true, false));
+    assert!(!own(&scene, 0).can_put_back && !own(&scene, 0).can_take_back);
+    scene.run(0, Action::Take { group, count: 1 });
+    assert!(own(&scene, 0).can_put_back && own(&scene, 0).can_take_back);
+    scene.run(0, Action::PutBack);
+    scene.turn(0, 5, Phase::Debark);
+    assert_eq!(own(&scene, 0).regroup, Regroup::Join);
 }
 
 /// CONQUEST-11.1, CONQUEST-11.2, CONQUEST-11.4, CONQUEST-1.15, CONQUEST-R18: a task force forms, moves as one, and is dissolved.

@@ -52,7 +52,6 @@ fn conquest_r76_landings_are_taken_back() {
     let group = scene.ships(0, "Castor", "5 CT")[0];
     scene.ships(1, "A1", "1 SC");
     scene.run(0, Action::Done);
-    scene.run(0, Action::Done);
     scene.run(0, Action::Land { group, count: 5, planet: planet("C7/1") });
     scene.run(0, Action::TakeBack);
     assert_eq!((scene.people("C7/1"), scene.fleet(0, "Castor").as_str()), (None, "5 CT"));
