@@ -101,6 +101,10 @@ pub enum Illegal {
     NoShuttle {
         ship: u8,
     },
+    /// The shuttle is all that the ship has.
+    LastPart {
+        ship: u8,
+    },
     TooManyOutposts {
         ships: u8,
     },
@@ -162,6 +166,7 @@ impl Refusal for Illegal {
             | TooManyOutposts { .. }
             | NotYourOutpost
             | CollectedAlready => "STG-E10",
+            LastPart { .. } => "STG-R49",
             NotEnoughSpendys { .. } => "STG-E8",
             NoFreeHole { .. } => "STG-2.2",
             ProtectedBuyer => "STG-E8",
@@ -222,10 +227,15 @@ impl fmt::Display for Illegal {
                 write!(f, "At this table {} must be adjacent to the target as well.", ship_name(*ship))
             }
             HelperIsLead => f.write_str("The lead does not help itself."),
-            NoSuchPart { part } => write!(f, "The ship has no {} to take off.", part.name()),
+            NoSuchPart { part } => write!(
+                f,
+                "The ship has no {} to take off: hits are paid with what is mounted on it.",
+                part.name()
+            ),
             LeavesHitsUnpaid { part } => write!(
                 f,
-                "Taking off a {} now would pay fewer hits than the ship can: as much as possible is paid.",
+                "Taking off {} {} now would pay fewer hits than the ship can: as much as possible is paid.",
+                if *part == Part::Engine { "an" } else { "a" },
                 part.name()
             ),
             NoSuchCluster { cluster } => write!(f, "There is no cluster {}.", u16::from(*cluster) + 1),
@@ -245,6 +255,11 @@ impl fmt::Display for Illegal {
             NoShuttle { ship } => {
                 write!(f, "{} has no shuttle to found an outpost with.", capital(&ship_name(*ship)))
             }
+            LastPart { ship } => write!(
+                f,
+                "The shuttle is all that {} has: a ship keeps at least one part, so it cannot be left at an outpost.",
+                ship_name(*ship)
+            ),
             TooManyOutposts { ships } => {
                 write!(f, "You may have one outpost for each ship, and you have {ships}.")
             }
@@ -259,11 +274,69 @@ impl fmt::Display for Illegal {
             ),
             ShipLimit { most } => write!(f, "You may have {most} ships at a time."),
             CellLimit { most } => write!(f, "You may have {}.", cells_in_words(*most)),
-            NotBesideStation { at } => write!(f, "{at} is not one space from your station."),
+            NotBesideStation { at } => {
+                write!(f, "{at} is not one space from your station, where ships are bought and fitted out.")
+            }
         }
     }
 }
 
 fn capital(words: &str) -> String {
     words.replacen("ship", "Ship", 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::Game;
+
+    use super::*;
+    use crate::action::Action;
+    use crate::game::Stgv2;
+    use crate::place::at;
+    use crate::scene::{Scene, attack, remove};
+    use crate::state::Step;
+
+    /// The sentence that somebody reads who tries this; nothing changes.
+    fn told(scene: &Scene, seat: u8, action: Action) -> String {
+        assert!(!scene.legal(seat).contains(&action), "{action} is listed");
+        Stgv2::check(&scene.state, Seat(seat), &action).unwrap_err().to_string()
+    }
+
+    fn scene() -> Scene {
+        Scene::new(2).ship(0, "1/1/3/0", at(0, 0, 2)).ship(1, "0/1/3/0", at(1, 0, 2))
+    }
+
+    /// STG-9.11, STG-9.7: nobody flies with cards that were not drawn.
+    #[test]
+    fn cards_that_do_not_lie_out_are_not_flown() {
+        let mut scene = scene().sets(&[&[Card::Vertical]]);
+        let far = Action::FlyTo { ship: 0, to: at(0, 2, 2) };
+        let set = "The set does not end at (0,2,2): all its cards are flown in order, or none.";
+        assert_eq!(told(&scene, 0, far), set);
+        scene.run(0, Action::Begin { ship: 0 });
+        let card = "The card VERTICAL does not lead to (0,1,2) now: a card is flown completely if any way allows it.";
+        assert_eq!(told(&scene, 0, Action::Step { to: at(0, 1, 2) }), card);
+        let none = self::scene().sets(&[]);
+        assert_eq!(told(&none, 0, Action::Begin { ship: 0 }), "There is no set left for ship 1 this turn.");
+    }
+
+    /// STG-E8, STG-8.5: nothing is bought away from the station or with money that is not there.
+    #[test]
+    fn purchases_take_the_station_and_money() {
+        let scene = scene().step(Step::Purchase);
+        let mount = Action::Mount { part: Part::Shield, ship: 0 };
+        let poor = "That costs 4, and 3 are on your station; money under way does not pay.";
+        assert_eq!(told(&scene.on(0, 3), 0, mount), poor);
+        let far = "(0,0,2) is not one space from your station, where ships are bought and fitted out.";
+        assert_eq!(told(&self::scene().step(Step::Purchase).on(0, 30), 0, mount), far);
+    }
+
+    /// STG-12.1, STG-R46: hits are paid with what is there.
+    #[test]
+    fn only_mounted_parts_come_off() {
+        let mut scene = Scene::new(2).ship(0, "3/1/3/0", at(0, 0, 2)).ship(1, "0/1/3/1", at(1, 0, 2));
+        scene.dice(0, attack(0, 1, 0), &[4, 4, 4, 6]);
+        let none = "The ship has no weapon to take off: hits are paid with what is mounted on it.";
+        assert_eq!(told(&scene, 1, remove(Part::Weapon)), none);
+    }
 }

@@ -82,7 +82,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
 
     /// STG-4.2: no two pieces at one place; STG-2.2, STG-E1: holes and limits; STG-R5: cells are conserved; STG-E5, STG-R33:
-    /// so are move cards; STG-13.5, STG-R49: the living have a ship.
+    /// so are move cards; STG-13.5: the living have a ship; STG-R49: every ship has a part.
     #[test]
     fn the_table_is_always_in_order(setup in setup(), edition in 0usize..2, seed in any::<u64>()) {
         walk(setup, edition, seed, |_, state, _| {
@@ -101,7 +101,7 @@ proptest! {
                 for (_, ship) in player.fleet() {
                     put(ship.at);
                     assert!(state.terms.field.charted(ship.at).is_some());
-                    assert!(ship.filled() <= printed.holes);
+                    assert!(ship.filled() <= printed.holes && ship.assets() >= 1);
                 }
                 assert!(player.alive() || state.outposts_of(seat) == 0);
             }

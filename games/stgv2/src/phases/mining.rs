@@ -89,6 +89,8 @@ fn allowed(state: &State, ship: u8, cluster: u8, establish: bool) -> Result<(), 
     match (establish, outpost) {
         (true, Some(_)) => Err(Illegal::OutpostThere),
         (true, None) if piece.part(Part::Shuttle) == 0 => Err(Illegal::NoShuttle { ship }),
+        // STG-R49: the outpost would take the last thing on the ship.
+        (true, None) if piece.assets() == 1 => Err(Illegal::LastPart { ship }),
         (true, None) if state.outposts_of(seat) >= ships => Err(Illegal::TooManyOutposts { ships }),
         (false, owner) if owner != Some(seat) => Err(Illegal::NotYourOutpost),
         (false, _) if state.collected >> cluster & 1 != 0 => Err(Illegal::CollectedAlready),
@@ -236,6 +238,18 @@ mod tests {
         assert_eq!(scene("1/1/3/1", near, 3).refused(0, establish(1, 2, 1)), "STG-2.1");
         let two = scene("1/1/3/1", near, 3).outpost(0, 5).ship(0, "1/1/3/0", at(0, 1, 4));
         assert!(two.legal(0).contains(&establish(0, 2, 3)));
+    }
+
+    /// STG-R49, STG-2.1: an outpost does not take the last thing on a ship, however the table counts destruction.
+    #[test]
+    fn a_ship_keeps_something_when_it_founds() {
+        let near = at(-2, 1, 2);
+        assert_eq!(scene("0/0/0/1", near, 3).refused(0, establish(0, 2, 3)), "STG-R49");
+        for drawn in ["0/0/0/2", "1/0/0/1", "0/0/1/1"] {
+            assert!(scene(drawn, near, 3).legal(0).contains(&establish(0, 2, 3)), "{drawn}");
+        }
+        // Collecting takes nothing off, so the shuttle's reach is still of use.
+        assert!(scene("0/0/0/1", at(-2, 1, 3), 3).outpost(0, 2).legal(0).contains(&collect(0, 2, 3)));
     }
 
     /// STG-E9, STG-R14: a ship reaches one space, with a shuttle two.

@@ -54,6 +54,8 @@ function whyNotAttack({ view, name, ship: lead }: Asking, seat: number, ship: Sh
   return { text: `Ship ${ship.ship + 1} of ${name(seat)} is not one space from a ship of yours that can still attack.`, rule: 'STG-11.2' };
 }
 
+const onlyShuttle = (ship: ShipView) => ship.shuttles === 1 && ship.weapons + ship.shields + ship.engines === 0;
+
 function whyNotMine({ view, you, ship }: Asking, at: Spot): Reason {
   const cluster = view.clusters.find((one) => samePlace(spotOf(one.at), at));
   if (!cluster) return { text: 'There is nothing to do here.', rule: 'STG-1.1' };
@@ -65,6 +67,7 @@ function whyNotMine({ view, you, ship }: Asking, at: Spot): Reason {
   if (cluster.outpost === null && own && own.outposts >= own.ships.length) return { text: 'You need more ships than outposts to found another.', rule: 'STG-E10' };
   const chosen = own?.ships.find((one) => one.ship === ship);
   if (cluster.outpost === null && chosen && chosen.shuttles === 0) return { text: 'Founding needs a shuttle on the ship.', rule: 'STG-E10' };
+  if (cluster.outpost === null && chosen && onlyShuttle(chosen)) return { text: 'The shuttle is all that this ship has: a ship keeps at least one part.', rule: 'STG-R49' };
   return { text: 'No ship of yours is within reach: 1 space, or 2 with a shuttle.', rule: 'STG-E9' };
 }
 
