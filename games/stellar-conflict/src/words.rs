@@ -35,7 +35,10 @@ pub fn of(event: &Event) -> String {
         }
         Event::Boxed { seat, cards: Some(cards), .. } => format!("{} of {seat} left over.", list(cards)),
         Event::Loaded { ship, cubes, .. } => format!("{} carries {}.", ship.name, cubes_in_words(*cubes)),
-        Event::StepBegan { now, ships } => format!("Initiative {now}: {} fire.", list(&names(ships))),
+        Event::StepBegan { now, ships } => {
+            let fire = if ships.len() == 1 { "fires" } else { "fire" };
+            format!("Initiative {now}: {} {fire}.", list(&names(ships)))
+        }
         Event::Fired(beam) => fired(beam),
         Event::Damaged { by, target, amount, total, .. } => {
             format!("{} did {amount} damage to {}, {total} in all.", by.name, target.name)

@@ -56,6 +56,8 @@ export interface GameClient<View = unknown, Action = unknown> {
   Board: Component<BoardProps<View, Action>>;
   /** What to do now, for whoever owes a decision; null where the list of moves says it all. */
   hint?: (view: View, you: number | null, legal: Offer[]) => Hint | null;
+  /** Names of events that the board shows and that would only fill the log. */
+  quiet?: readonly string[];
   /** Current scores by seat, where the view shows them; the seats panel lists them. */
   scores?: (view: View) => number[] | null;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Line } from '../protocol/umpire';
-import { fresh, merge } from './lines';
+import { fresh, loud, merge } from './lines';
 
 const line = (number: number, words: string): Line => ({ number, at: 0, rule: 'X-1', words, event: {} });
 const words = (lines: Line[]) => lines.map((one) => one.words);
@@ -24,5 +24,11 @@ describe('lines', () => {
   it('animates only what was not there', () => {
     expect(words(fresh(known, [line(2, 'c'), line(3, 'd')]))).toEqual(['d']);
     expect(words(fresh([], known))).toEqual(['a', 'b', 'c']);
+  });
+
+  it('leaves out what the board shows anyway', () => {
+    const held = { ...line(3, 'd'), event: { event: 'held' } };
+    expect(words(loud([...known, held], ['held']))).toEqual(['a', 'b', 'c']);
+    expect(words(loud([held], []))).toEqual(['d']);
   });
 });

@@ -16,3 +16,9 @@ export function fresh(known: Line[], incoming: Line[]): Line[] {
   const last = known.at(-1)?.number ?? -1;
   return incoming.filter((line) => line.number > last);
 }
+
+/** Without the events that a game leaves to its board. */
+export function loud(lines: Line[], quiet: readonly string[]): Line[] {
+  if (quiet.length === 0) return lines;
+  return lines.filter(({ event }) => !quiet.includes((event as { event?: string } | null)?.event ?? ''));
+}

@@ -8,3 +8,6 @@ export function scores(view: View): number[] | null {
   const totals = view.players.flatMap(({ score }) => (score ? [score.total] : []));
   return totals.length === view.players.length ? totals : null;
 }
+
+/** Hands move all the time, and are seen. */
+export const quiet = ['held'] as const;
