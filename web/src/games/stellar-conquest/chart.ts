@@ -1,5 +1,5 @@
 /** What the map shows beyond stars and markers: how far ships may go, and where they are bound. */
-import { border, distance, hexAt, type Cell } from './hexes';
+import { border, distance, hexAt, middle, type Cell } from './hexes';
 import type { GroupView, Hex, MarkerSeen, View } from './types';
 
 /** All hexes of the map. */
@@ -48,6 +48,16 @@ export function voyages(groups: readonly GroupView[], turn: number): Voyage[] {
     });
   }
   return [...found.values()];
+}
+
+/** The way of the ships in hand as paths, one for each turn. */
+export function legs({ own }: View): string[] {
+  let from = Object.values(own?.groups ?? {}).find(({ hand }) => hand)?.at ?? null;
+  return (own?.hand?.route ?? []).flatMap((hexes) => {
+    const points = [...(from ? [from] : []), ...hexes].map((hex) => middle(hexAt(hex)));
+    from = hexes.at(-1) ?? from;
+    return points.length > 1 ? [`M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`] : [];
+  });
 }
 
 /** The last sighting of one marker: a task force by letter, or the loose counters of a hex. */

@@ -1,8 +1,9 @@
 /** What the board remembers between clicks, and how it shows events. The position itself always comes from the server. */
 import { BoardTable } from '../../board/table.svelte';
 import { perform, type Shown } from './perform';
-import { busyStars, first, goals, offers, only, starOf, type ConquestOffer, type Goal } from './targets';
+import { busyStars, first, goals, offers, starOf, type ConquestOffer, type Goal } from './targets';
 import type { Action, ConquestEvent, EventOf, GroupView, Hex, PlanetView, Unit, View } from './types';
+import { arrival, everything } from './unlisted';
 
 /** A marker that slides over the map. */
 export interface Ghost {
@@ -30,13 +31,16 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
   bound = $state.raw<Hex | null>(null);
   /** The end of the game has been looked through. */
   dismissed = $state(false);
+  /** What the server lists, and what it takes without listing it. */
+  readonly #offers = $derived(everything(offers(this.props.legal), this.props.view));
   #sentFor: unknown = null;
   #pointedFor = '';
 
   /** What may be clicked now. */
   get legal(): ConquestOffer[] {
     const { legal, interactive } = this.props;
-    return interactive && !this.busy && this.bound === null ? offers(legal) : [];
+    if (!interactive || this.busy || this.bound !== null || legal.length === 0) return [];
+    return this.#offers;
   }
 
   get mine(): boolean {
@@ -139,9 +143,8 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
   #voyage(legal: readonly ConquestOffer[], star: Hex): Action | null {
     const hand = Object.values(this.props.view.own?.groups ?? {}).filter((group) => group.hand);
     if (hand.length === 0) return null;
-    const course = only(legal, 'course').find(({ action }) => action.star === star);
     const set = hand.every((group) => group.course === star || group.at === star);
-    if (course && !set) return course.action;
+    if (!set && arrival(this.props.view, star) !== null) return { do: 'course', star };
     return (first(legal, 'sail') ?? first(legal, 'drop'))?.action ?? null;
   }
 

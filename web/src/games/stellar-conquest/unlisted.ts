@@ -1,0 +1,74 @@
+/**
+ * What may be done although no list has it. Such actions change nothing that anybody decides by, or there are too many of
+ * them: the view says which are possible now, and they are offered like the others.
+ */
+import { actionKey } from '../contract';
+import type { ConquestOffer } from './targets';
+import type { Action, GroupView, OwnView, View } from './types';
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+export function unlisted(view: View): ConquestOffer[] {
+  const { own, seat } = view;
+  if (!own || seat === null) return [];
+  return [
+    ...(own.can_take_back ? [offer({ do: 'take_back' }, 'Take back')] : []),
+    ...(own.can_put_back ? [offer({ do: 'put_back' }, 'Put these ships back')] : []),
+    ...courses(own, view.turn),
+    ...leaving(own),
+    ...regrouping(own, view.tables.forces_max),
+    ...(own.can_post ? posts(view, seat) : []),
+  ];
+}
+
+/** What the server lists, and what it takes without listing it. */
+export function everything(listed: readonly ConquestOffer[], view: View): ConquestOffer[] {
+  const known = new Set(listed.map(({ action }) => actionKey(action)));
+  return [...listed, ...unlisted(view).filter(({ action }) => !known.has(actionKey(action)))];
+}
+
+const offer = (action: Action, words: string): ConquestOffer => ({ action, words });
+
+/** The turn in which the ships in hand can be at a star; null where they cannot be sent. */
+export function arrival(view: View, star: string): number | null {
+  const turns = view.own?.hand?.courses[star];
+  return turns === undefined ? null : view.turn + turns - 1;
+}
+
+function courses(own: OwnView, turn: number): ConquestOffer[] {
+  return Object.entries(own.hand?.courses ?? {}).map(([star, turns]) => offer({ do: 'course', star }, `Send them to ${star}, there in turn ${turn + turns - 1}`));
+}
+
+function leaving(own: OwnView): ConquestOffer[] {
+  return Object.values(own.groups)
+    .filter(({ hand }) => hand)
+    .map(({ id, count }) => offer({ do: 'leave', group: id, count }, `Leave ${count} here`));
+}
+
+function regrouping(own: OwnView, most: number): ConquestOffer[] {
+  if (own.regroup === 'no') return [];
+  const groups = Object.values(own.groups);
+  const used = new Set(groups.flatMap(({ force }) => force ?? []));
+  const fresh = [...LETTERS.slice(0, most)].find((letter) => !used.has(letter));
+  return groups
+    .filter(({ hand, force }) => !hand && (own.regroup === 'all' || force === null))
+    .flatMap((group) => [...(group.force ? [offer({ do: 'detach', group: group.id, count: group.count }, `Out of task force ${group.force}`)] : []), ...joining(group, groups, fresh)]);
+}
+
+/** Into the task forces that are in the same hex, or a new one. */
+function joining(group: GroupView, groups: readonly GroupView[], fresh: string | undefined): ConquestOffer[] {
+  const here = new Set(groups.flatMap(({ at, force }) => (at === group.at && force ? [force] : [])));
+  return [...here, ...(fresh ? [fresh] : [])]
+    .filter((force) => force !== group.force)
+    .map((force) => offer({ do: 'form', force, group: group.id, count: group.count }, `Into task force ${force}`));
+}
+
+function posts({ posts: placed, stars, tables }: View, seat: number): ConquestOffer[] {
+  const mine = placed[seat] ?? [];
+  const room = mine.length < tables.posts_max;
+  const homes = Object.entries(stars).filter(([, { planets }]) => Object.values(planets).some(({ colony }) => colony?.holder === seat));
+  return [
+    ...mine.map((star) => offer({ do: 'unpost', star }, `Take the command post off ${star}`)),
+    ...homes.flatMap(([star]) => (room && !mine.includes(star) ? [offer({ do: 'post', star }, `Put a command post at ${star}`)] : [])),
+  ];
+}
