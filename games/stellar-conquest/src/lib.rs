@@ -12,6 +12,7 @@
 mod action;
 mod edition;
 mod event;
+mod eyes;
 mod fleet;
 mod game;
 pub mod generate;
@@ -46,6 +47,7 @@ pub use edition::{
     ShipKind, Shot, StarCard, TECHS, Target, Tech, TechRow, TechSet,
 };
 pub use event::{Event, Fleet, News, ShotFired};
+pub use eyes::{Eyes, Tidings};
 pub use fleet::{Force, GroupId, Ships};
 pub use game::StellarConquest;
 pub use illegal::Illegal;
