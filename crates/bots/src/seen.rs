@@ -1,6 +1,7 @@
 //! What a bot gets to know.
 
 use engine::{Fast, Game, Millis, Seat, Viewer};
+use stellar_conquest::{Eyes, StellarConquest};
 
 /// A game as one seat sees it. The state itself is private to this file, so no bot can look at it: whatever a bot
 /// decides, it decides from states it imagined, from its view and from its legal actions.
@@ -37,5 +38,17 @@ impl<'a, G: Game> Seen<'a, G> {
 
     pub fn view(&self) -> G::View {
         G::view(self.state, Viewer::Seat(self.seat))
+    }
+
+    /// Whether the seat may do this now.
+    pub fn allows(&self, action: &G::Action) -> bool {
+        G::check(self.state, self.seat, action).is_ok()
+    }
+}
+
+impl<'a> Seen<'a, StellarConquest> {
+    /// What the seat knows, without the cost of a view: a game of Stellar Conquest has thousands of decisions.
+    pub fn eyes(&self) -> Eyes<'a> {
+        Eyes::new(self.state, self.seat)
     }
 }

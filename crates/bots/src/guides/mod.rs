@@ -3,4 +3,5 @@
 pub mod orbital_conflict;
 pub mod stellar;
 pub mod stellar_conflict;
+pub mod stellar_conquest;
 pub mod stgv2;
