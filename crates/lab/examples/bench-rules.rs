@@ -11,7 +11,7 @@ use testkit::{cpu_seconds, playouts};
 use umpire::with_game;
 
 /// Games and the setups in which they are measured.
-const TABLES: [(&str, &str); 10] = [
+const TABLES: [(&str, &str); 12] = [
     ("stellar", r#"{"mode":"duel"}"#),
     ("stellar", r#"{"mode":"three"}"#),
     ("stellar", r#"{"mode":"four"}"#),
@@ -22,6 +22,8 @@ const TABLES: [(&str, &str); 10] = [
     ("stgv2", r#"{"mode":"duel"}"#),
     ("stgv2", r#"{"mode":"trio"}"#),
     ("stgv2", r#"{"mode":"quartet"}"#),
+    ("stellar-conquest", r#"{"players":2}"#),
+    ("stellar-conquest", r#"{"players":4}"#),
 ];
 const POSITIONS: usize = 256;
 

@@ -10,7 +10,7 @@ use crate::error::BadTable;
 use crate::live::Rules;
 
 /// The ids of all games, in the order of the lobby. Each has its arm in [`with_game!`](crate::with_game).
-pub const IDS: [&str; 3] = ["stellar", "orbital-conflict", "stgv2"];
+pub const IDS: [&str; 4] = ["stellar", "orbital-conflict", "stgv2", "stellar-conquest"];
 
 /// Runs code with the type of the game that has this id, so that its caller stays generic over `G: Game`.
 ///
@@ -37,6 +37,10 @@ macro_rules! with_game {
                 type $G = $crate::games::reexport::Stgv2;
                 $then
             }
+            "stellar-conquest" => {
+                type $G = $crate::games::reexport::StellarConquest;
+                $then
+            }
             _ => $otherwise,
         }
     };
@@ -47,6 +51,7 @@ macro_rules! with_game {
 pub mod reexport {
     pub use orbital_conflict::OrbitalConflict;
     pub use stellar::Stellar;
+    pub use stellar_conquest::StellarConquest;
     pub use stgv2::Stgv2;
 }
 
