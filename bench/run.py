@@ -23,7 +23,7 @@ RELEASE = ROOT / "target/release"
 VENV = ROOT / "target/bench-venv"
 ROUNDS = 5
 STORED_TABLES = 10_000
-WANTED_DECISIONS = {"stellar": "3,000,000", "orbital-conflict": "500,000"}
+WANTED_DECISIONS = {"stellar": "3,000,000", "orbital-conflict": "500,000", "stellar-conquest": "300,000"}
 
 
 def run(*command, **options):
@@ -138,6 +138,16 @@ def conflict(table):
             table.add(name, f"{line['poses_s']:,.0f} poses/s, {line['ms']:.0f} ms a card")
 
 
+def conquest(table):
+    for line in run(RELEASE / "examples/bench-conquest"):
+        if line["figure"] == "novice games":
+            measured = f"{line['median_ms']:.0f} ms, the median of {line['games']} games"
+            table.add("stellar-conquest, a whole game of four novices", measured, "50 ms")
+        else:
+            measured = f"{line['mean_s'] * 1e3:.0f} ms, at most {line['most_s']:.2f} s"
+            table.add("stellar-conquest, an expert's turn", measured, "1 s")
+
+
 def server(table):
     load = [RELEASE / "parhelion", "load", "--spawn"]
     many = run(*load, "--tables", 500, "--seconds", 15)[-1]
@@ -212,6 +222,7 @@ def main():
     stations(table)
     stgv2(table)
     conflict(table)
+    conquest(table)
     server(table)
     many_stored_tables(table)
     weight(table)
