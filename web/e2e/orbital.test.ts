@@ -5,7 +5,7 @@ import type { Action } from '../src/protocol/orbital-conflict';
 import { accessible } from './axe';
 import { dice, open, Person, PHONE, type House } from './harness';
 import { builder, judge } from './orbital';
-import { decision, move, moved, offered, playToEnd, playTogether, turn } from './play';
+import { decision, hasty, move, moved, offered, openPoint, playToEnd, playTogether, turn, type Target } from './play';
 import { Spy } from './spy';
 
 const GAME = 'orbital-conflict';
@@ -69,6 +69,20 @@ describe('Orbital Conflict', () => {
     await all([ann]);
   });
 
+  it('takes a card that is dragged from the hand to the station', async () => {
+    const ann = await Person.enter(house);
+    await ann.playNow('novice', GAME);
+    const { page } = ann;
+    const chance = dice(13);
+    // The draw phase comes first: there nothing is placed.
+    for (let n = 0; n < 12 && (await turn(page)) === 'move' && !(await offered(page, await decision(page))).some(endsMain); n++) await move(page, chance, hasty);
+    const before = await decision(page);
+    await drag(ann, '[data-select^="hand-"]', '[data-action*=\'"place"\']');
+    await moved(page, before);
+    assert.equal(await page.getByTestId('station-0').locator('[data-anchor^="laid-0-"]').count(), 1);
+    await all([ann]);
+  });
+
   it('lets a player of a tournament look at the other game, with the animations on', async () => {
     const ann = await Person.enter(house, { reducedMotion: 'no-preference' });
     await newTable(ann, 'tournament', 'novice');
@@ -103,6 +117,22 @@ async function watch({ page }: Person, game: string, station: string): Promise<v
     await page.waitForTimeout(200);
   }
   await page.getByTestId(station).waitFor();
+}
+
+const endsMain = ({ action }: Target): boolean => action?.includes('"end_main"') ?? false;
+
+/** Drags the first thing that this selector finds onto the first that the other finds once the drag has begun. */
+async function drag({ page }: Person, from: string, to: string): Promise<void> {
+  const start = await page.evaluate(openPoint, from);
+  assert.ok(start, `nothing to drag: ${from}`);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 12, start.y - 12, { steps: 4 });
+  await page.locator(to).first().waitFor();
+  const end = await page.evaluate(openPoint, to);
+  assert.ok(end, `nowhere to drop: ${to}`);
+  await page.mouse.move(end.x, end.y, { steps: 6 });
+  await page.mouse.up();
 }
 
 /** At least one move of each of these groups was made. */

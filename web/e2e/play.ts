@@ -89,7 +89,7 @@ async function press(page: Page, { action, select }: Target): Promise<boolean> {
  * A point of an element that nothing else lies over: cards overlap, and a phone's hand lies over its page. Runs in the page,
  * where the names that our compiler gives to inner functions are unknown: hence loops.
  */
-function openPoint(selector: string): { x: number; y: number; touch: boolean } | null {
+export function openPoint(selector: string): { x: number; y: number; touch: boolean } | null {
   const touch = matchMedia('(pointer: coarse)').matches;
   for (const element of document.querySelectorAll(selector)) {
     for (const scrolled of [false, true]) {

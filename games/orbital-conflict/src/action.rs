@@ -135,21 +135,26 @@ impl fmt::Display for Spot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Spot::New => f.write_str("as a new module"),
-            Spot::Under(module) => write!(f, "under module {module}"),
-            Spot::OnTop(module) => write!(f, "on top of module {module}"),
+            Spot::Under(module) => write!(f, "under module {}", nth(*module)),
+            Spot::OnTop(module) => write!(f, "on top of module {}", nth(*module)),
         }
     }
 }
 
 impl fmt::Display for Modules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ids: Vec<String> = self.iter().map(|id| id.to_string()).collect();
+        let ids: Vec<String> = self.iter().map(|id| nth(id).to_string()).collect();
         match ids.len() {
             0 => f.write_str("no module"),
             1 => write!(f, "module {}", ids[0]),
             _ => write!(f, "modules {}", ids.join(", ")),
         }
     }
+}
+
+/// The number of a module in words: people count from one.
+pub(crate) fn nth(module: u8) -> u16 {
+    u16::from(module) + 1
 }
 
 /// "from the left", or nothing where there is no choice.
@@ -167,17 +172,19 @@ impl fmt::Display for Action {
             Action::DrawTwo => f.write_str("Draw two cards"),
             Action::RevealTwo => f.write_str("Turn up two investors"),
             Action::EndDraw => f.write_str("End the draw phase"),
-            Action::Use { module } => write!(f, "Use the special rule of module {module}"),
+            Action::Use { module } => write!(f, "Use the special rule of module {}", nth(*module)),
             Action::Discard { card, effect } => write!(f, "Discard {card}: {effect}"),
-            Action::Target { player, module } => write!(f, "Choose module {module} of {player}"),
+            Action::Target { player, module } => write!(f, "Choose module {} of {player}", nth(*module)),
             Action::Drop { player, investor } => write!(f, "Discard {investor}, available to {player}"),
             Action::Cycle { card } => write!(f, "Discard {card} and draw a card"),
             Action::Keep { card } => write!(f, "Keep {card}"),
-            Action::Move { from, to } => write!(f, "Move the bottom card of module {from} under module {to}"),
+            Action::Move { from, to } => {
+                write!(f, "Move the bottom card of module {} under module {}", nth(*from), nth(*to))
+            }
             Action::Repel { attack } => write!(f, "Remove the attacker of attack {}", attack + 1),
             Action::Place { card, up: true, at } => write!(f, "Play {card} {at}"),
             Action::Place { card, up: false, at } => write!(f, "Play {card} backside up {at}"),
-            Action::Join { module, at } => write!(f, "Put module {module} {at}"),
+            Action::Join { module, at } => write!(f, "Put module {} {at}", nth(*module)),
             Action::Cancel => f.write_str("Take the open group back"),
             Action::Activate { modules } => write!(f, "Have {modules} active"),
             Action::SwitchOn { modules } => write!(f, "Switch on {modules}"),
@@ -187,10 +194,10 @@ impl fmt::Display for Action {
             }
             Action::EndMain => f.write_str("End the main phase"),
             Action::Attack { module, player, target } => {
-                write!(f, "Attack module {target} of {player} with module {module}")
+                write!(f, "Attack module {} of {player} with module {}", nth(*target), nth(*module))
             }
             Action::AttackWith { card, power, player, target } => {
-                write!(f, "Discard {card}: attack module {target} of {player} with {power}")
+                write!(f, "Discard {card}: attack module {} of {player} with {power}", nth(*target))
             }
             Action::EndDeclare => f.write_str("End the declaration of attacks"),
             Action::Pass => f.write_str("Use no more countermeasures"),

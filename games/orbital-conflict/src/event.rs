@@ -4,7 +4,7 @@ use engine::{Fact, RuleId, Seat};
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::action::{End, Spot, from_end};
+use crate::action::{End, Spot, from_end, nth};
 use crate::name::Name;
 use crate::state::{Modules, Side};
 
@@ -274,7 +274,7 @@ impl Fact for Event {
             Event::Placed { seat, card, up, at } => {
                 format!("{seat} played {card}{} {at}.", if *up { "" } else { " backside up" })
             }
-            Event::Joined { seat, module, at } => format!("{seat} put module {module} {at}."),
+            Event::Joined { seat, module, at } => format!("{seat} put module {} {at}.", nth(*module)),
             Event::Cancelled { seat } => format!("{seat} took the group back."),
             Event::Built { seat, cards } => {
                 let cards: Vec<String> = cards.iter().map(Play::words).collect();
@@ -298,31 +298,36 @@ impl Fact for Event {
             Event::Refused { seat, investors } => format!("{seat} discarded {}.", list(investors)),
             Event::Declared { seat, attacker, player, target, value, .. } => {
                 let with = match attacker {
-                    AttackerSeen::Module { module } => format!("module {module}"),
+                    AttackerSeen::Module { module } => format!("module {}", nth(*module)),
                     AttackerSeen::Card { card } => format!("{card} from the hand"),
                 };
+                let target = nth(*target);
                 format!("{seat} attacked module {target} of {player} with {with} ({value}).")
             }
             Event::DeclarationEnded { seat } => format!("{seat} ended the declaration of attacks."),
-            Event::Boosted { seat, module, by } => format!("Module {module} of {seat} has +{by} defence."),
+            Event::Boosted { seat, module, by } => {
+                format!("Module {} of {seat} has +{by} defence.", nth(*module))
+            }
             Event::Repelled { seat, attack } => {
                 format!("{seat} removed the attacker of attack {}.", attack + 1)
             }
             Event::Passed { seat } => format!("{seat} used no more countermeasures."),
             Event::Struck { player, module, attack, defence, lost, .. } if lost.is_empty() => {
+                let module = nth(*module);
                 format!("Module {module} of {player} held: attack {attack}, defence {defence}.")
             }
             Event::Struck { player, module, attack, defence, lost, destroyed } => {
                 let what = if *destroyed { "was destroyed and lost" } else { "lost" };
-                let lost = list(lost);
+                let (module, lost) = (nth(*module), list(lost));
                 format!("Module {module} of {player} {what} {lost}: attack {attack}, defence {defence}.")
             }
             Event::CardLost { player, module, card, top } => {
                 let place = if *top { "top" } else { "bottom" };
-                format!("Module {module} of {player} lost {card} from the {place}.")
+                format!("Module {} of {player} lost {card} from the {place}.", nth(*module))
             }
             Event::Moved { seat, from, to, card } => {
                 let card = card.map_or("a card".to_string(), |card| card.to_string());
+                let (from, to) = (nth(*from), nth(*to));
                 format!("{seat} moved {card} from module {from} under module {to}.")
             }
             Event::Counted { seats, scores, tied } => {
@@ -345,10 +350,11 @@ impl Play {
         let card = self.card.map_or("a card backside up".to_string(), |card| {
             if self.up { card.to_string() } else { format!("{card} backside up") }
         });
+        let module = nth(self.module);
         match self.side {
-            Side::New => format!("{card} as module {}", self.module),
-            Side::Under => format!("{card} under module {}", self.module),
-            Side::OnTop => format!("{card} on top of module {}", self.module),
+            Side::New => format!("{card} as module {module}"),
+            Side::Under => format!("{card} under module {module}"),
+            Side::OnTop => format!("{card} on top of module {module}"),
         }
     }
 }
@@ -373,5 +379,35 @@ fn list(names: &[Name]) -> String {
         None => "nothing".into(),
         Some((last, [])) => last.to_string(),
         Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn play(card: Option<&str>, up: bool, side: Side) -> Play {
+        Play { card: card.map(|name| Name::new(name).unwrap()), up, module: 0, side, joined: None }
+    }
+
+    /// ORBITAL-R9: the log names what was built, backs excepted, and counts modules from one.
+    #[test]
+    fn what_was_played_is_told_by_name() {
+        let (seat, card) = (Seat(1), Name::new("Habitat").unwrap());
+        let placed = Event::Placed { seat, card, up: true, at: Spot::Under(0) };
+        assert_eq!(placed.words(), format!("{seat} played Habitat under module 1."));
+        let cards = vec![play(Some("Habitat"), true, Side::New), play(None, false, Side::Under)];
+        let built = Event::Built { seat, cards }.words();
+        assert_eq!(built, format!("{seat} built Habitat as module 1, a card backside up under module 1."));
+    }
+
+    #[test]
+    fn modules_are_counted_from_one() {
+        let (seat, player) = (Seat(0), Seat(1));
+        let attacker = AttackerSeen::Module { module: 0 };
+        let declared = Event::Declared { seat, attack: 0, attacker, player, target: 2, value: 3 };
+        assert_eq!(declared.words(), format!("{seat} attacked module 3 of {player} with module 1 (3)."));
+        let (on, off) = (Modules::of(0).and(Modules::of(4)), Modules::default());
+        assert!(Event::Switched { seat, on, off }.words().ends_with("modules 1, 5 on."));
     }
 }

@@ -6,6 +6,7 @@ use engine::{Refusal, RuleId, Seat};
 use serde::Serialize;
 use ts_rs::TS;
 
+use crate::action::nth;
 use crate::effect::{Op, When};
 use crate::name::Name;
 
@@ -146,7 +147,7 @@ impl fmt::Display for Illegal {
             FaceNotPlayable { card } => {
                 write!(f, "The face of {card} has no defence, so it can only be played backside up.")
             }
-            NoSuchModule { module } => write!(f, "There is no module {module} there."),
+            NoSuchModule { module } => write!(f, "There is no module {} there.", nth(*module)),
             NoSuchPlayer { player } => write!(f, "{player} does not play in this game, or no longer."),
             GroupOpen => f.write_str(
                 "The cards you are playing cannot all be active yet: play more cards or take the group back.",
@@ -162,7 +163,7 @@ impl fmt::Display for Illegal {
             ),
             JoiningOff => f.write_str("Modules are not joined at this table; only cards from the hand extend them."),
             NotJoinable { module } => {
-                write!(f, "Module {module} cannot be joined: only single cards of this main phase can.")
+                write!(f, "Module {} cannot be joined: only single cards of this main phase can.", nth(*module))
             }
             NotAChoice => f.write_str(
                 "That set is not among the choices: all that can stay active does, and nothing needless is switched on.",
@@ -194,14 +195,16 @@ impl fmt::Display for Illegal {
                 write!(f, "That rule cannot be used now; it is used {time}.")
             }
             UsedAlready { card } => write!(f, "The special rule of this {card} was already used in this phase."),
-            ModuleOff { module } => write!(f, "Module {module} is off: of an off module only the defence counts."),
+            ModuleOff { module } => {
+                write!(f, "Module {} is off: of an off module only the defence counts.", nth(*module))
+            }
             NoSpecialRule { module } => {
-                write!(f, "Module {module} shows no special rule: only that of its top card counts.")
+                write!(f, "Module {} shows no special rule: only that of its top card counts.", nth(*module))
             }
             NoTarget { .. } => f.write_str("That rule has nothing to work on now, so it cannot be used."),
             BadTarget { .. } => f.write_str("The rule cannot be applied to that."),
-            CannotAttack { module } => write!(f, "Module {module} has no attack value."),
-            AttackedAlready { module } => write!(f, "Module {module} has already attacked in this phase."),
+            CannotAttack { module } => write!(f, "Module {} has no attack value.", nth(*module)),
+            AttackedAlready { module } => write!(f, "Module {} has already attacked in this phase.", nth(*module)),
             OwnTarget => f.write_str("Attacks go against modules of other players."),
             NothingDeclared => f.write_str("No attack is declared: end the combat phase instead."),
             AttacksDeclared => f.write_str("Attacks are declared: end the declaration first."),

@@ -433,7 +433,8 @@ impl InvestorRow {
             return place.wrong(format!("there are two investors called {name}"));
         }
         if row.is_empty() {
-            return place.wrong(format!("{name} demands nothing"));
+            return place
+                .wrong(format!("{name} demands nothing; give it a demand, such as demand = {{ C = 3 }}"));
         }
         if out_of_range(row.values().chain([self.vp])) {
             return place.wrong(format!("{name} has a value outside 0 to {VALUE_MAX}"));
@@ -498,9 +499,10 @@ mod tests {
         let wrong = changed("op = \"CYCLE\"", "op = \"EXPLODE\"");
         assert_eq!(wrong.line, line("op = \"CYCLE\""));
         assert!(wrong.reason.contains("unknown variant `EXPLODE`"), "{}", wrong.reason);
+        assert!(wrong.reason.contains("`CYCLE`"), "it names the vocabulary: {}", wrong.reason);
         let wrong = changed("demand = { A = 3 }\n", "");
         assert_eq!(wrong.line, line("name = \"Dark Star\"") - 1);
-        assert!(wrong.reason.contains("Dark Star demands nothing"));
+        assert_eq!(wrong.reason, "Dark Star demands nothing; give it a demand, such as demand = { C = 3 }");
     }
 
     #[test]

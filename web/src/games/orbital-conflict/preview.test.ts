@@ -37,7 +37,7 @@ describe('preview', () => {
     const forecast = preview(printed, lay(printed, station, laid('Turret', true), 'new'));
     expect(forecast.off).toEqual([1]);
     expect(fits(forecast)).toBe(true);
-    expect(sayPreview(forecast, 2)).toBe('module 1 would go off');
+    expect(sayPreview(forecast, 2)).toBe('module 2 would go off');
     expect(brief(forecast)).toBe('1 off');
   });
 

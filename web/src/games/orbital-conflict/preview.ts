@@ -2,7 +2,7 @@
  * What a placement would do, before it is sent: the meter, what would switch off, or what is still missing. A forecast for
  * the eye only; the server settles the station (ORBITAL-R8 to ORBITAL-R11).
  */
-import { freshVp, moduleValues, net, plus, NOTHING, TYPES, type Four, type Printed, type Resource } from './values';
+import { freshVp, moduleValues, net, nth, plus, NOTHING, TYPES, type Four, type Printed, type Resource } from './values';
 import type { LaidView, ModuleView, Spot, Values } from './types';
 
 export interface Preview {
@@ -158,5 +158,5 @@ export function brief(forecast: Preview): string {
 }
 
 function modules(ids: number[]): string {
-  return `${ids.length === 1 ? 'module' : 'modules'} ${ids.join(', ')}`;
+  return `${ids.length === 1 ? 'module' : 'modules'} ${ids.map(nth).join(', ')}`;
 }

@@ -3,7 +3,7 @@ import { decider, doing, hint } from './hint';
 import type { Action, Step } from './types';
 import type { OrbitalTable } from './table.svelte';
 import { only, sides } from './targets';
-import { topName } from './values';
+import { nth, topName } from './values';
 
 export const SHORT: Partial<Record<Action['do'], string>> = {
   draw_two: 'Draw two cards',
@@ -58,7 +58,7 @@ export function volleys(table: Pick<OrbitalTable, 'game' | 'you' | 'name'>): Vol
     const lost = Math.min(value, module.cards.length);
     const fate = !through ? 'holds' : lost === module.cards.length ? 'is destroyed' : `loses ${lost} of ${module.cards.length} cards`;
     const whose = seat === you ? 'Your' : `${table.name(seat)}'s`;
-    return [{ text: `${whose} ${topName(module)} (${module.id}): ${value} against defence ${module.defence}, ${fate}.`, through }];
+    return [{ text: `${whose} ${topName(module)} (${nth(module.id)}): ${value} against defence ${module.defence}, ${fate}.`, through }];
   });
 }
 

@@ -6,7 +6,7 @@ import { investorInfo } from './values';
 describe('the board in words', () => {
   it('names cards from the top down, and what they sum up to', () => {
     const module = fixtures.main.view.games[0]?.players[0]?.station[2];
-    expect(module && sayModule(module)).toMatch(/^Module 2: Telescope on Solar panel; defence 1/);
+    expect(module && sayModule(module)).toMatch(/^Module 3: Telescope on Solar panel; defence 1/);
   });
 
   it('reads a card with its text', () => {

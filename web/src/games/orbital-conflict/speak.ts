@@ -1,5 +1,5 @@
 /** The board in words, for those who listen to it. */
-import { cardInfo, demandParts, TYPES, type Printed } from './values';
+import { cardInfo, demandParts, nth, TYPES, type Printed } from './values';
 import type { InvestorInfo, ModuleView, PlayerView, Values } from './types';
 
 /** "defence 3, makes 2 energy, needs 1 crew" */
@@ -22,7 +22,7 @@ export function sayModule(module: ModuleView): string {
   const names = module.cards.map((laid) => (laid.up && laid.card ? laid.card : laid.card ? `${laid.card}, backside up,` : 'a face-down card'));
   const state = module.on ? '' : module.stunned ? ', switched off by an effect' : ', off';
   const boost = module.defence !== module.values.defence ? `; ${module.defence} against attacks` : '';
-  return `Module ${module.id}${state}: ${names.reverse().join(' on ')}; ${sayValues(module.values)}${boost}`;
+  return `Module ${nth(module.id)}${state}: ${names.reverse().join(' on ')}; ${sayValues(module.values)}${boost}`;
 }
 
 export function sayCard(printed: Printed, name: string): string {

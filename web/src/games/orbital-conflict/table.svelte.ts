@@ -8,7 +8,7 @@ import type { Flying } from './plan';
 import { lay, preview, type Preview } from './preview';
 import { whyNotHand, whyNotInvestor, whyNotModule, whyNotPlace, type Asking, type Reason } from './reasons';
 import { forced, handOffer, invests, matching, moduleOffer, offers, only, placement, selectable, selectHand, sides, strikes, undecided, usable, type OrbitalOffer, type Selection } from './targets';
-import { playerOf } from './values';
+import { nth, playerOf } from './values';
 import type { Action, GameView, ModuleView, OrbitalEvent, PlayerView, Spot, View } from './types';
 
 /** The same list each time, so that what is derived from it stays. */
@@ -221,7 +221,7 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying>
     else if (!this.dropped.delete(id)) {
       const open = undecided(this.sets, own.station);
       if (open.includes(id)) this.kept.add(id);
-      else this.note = { text: `Module ${id} is the same in all sets that are left.`, rule: 'ORBITAL-R11' };
+      else this.note = { text: `Module ${nth(id)} is the same in all sets that are left.`, rule: 'ORBITAL-R11' };
     }
     // A tap that leaves no set is taken back at once.
     if (this.sets.length === 0) this.dropped.delete(id);

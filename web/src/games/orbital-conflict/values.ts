@@ -113,6 +113,9 @@ export function playerOf(game: GameView, seat: number | null): PlayerView | null
   return game.players.find((player) => player.seat === seat) ?? null;
 }
 
+/** The number of a module in words: people count from one. */
+export const nth = (id: number): number => id + 1;
+
 /** "Module 2: Hotel on Solar panel" without the number: its top card, or a back. */
 export function topName(module: ModuleView): string {
   const top = module.cards.at(-1);
