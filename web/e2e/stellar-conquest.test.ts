@@ -1,0 +1,181 @@
+/** Stellar Conquest by clicking: the bonus, a voyage, a production turn, a battle with a withdrawal, and a short game to its end. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import type { Action } from '../src/protocol/stellar-conquest';
+import { accessible } from './axe';
+import { dice, open, Person, PHONE, type House } from './harness';
+import { decision, move, moved, offered, playToEnd, turn, type Taste } from './play';
+import { againstBots, together } from './tables';
+
+type Do = Action['do'];
+
+/** The first edition, but the first two players enter near each other, so that they meet in their second turn. */
+const NEIGHBOURS = readFileSync('../games/stellar-conquest/editions/first.toml', 'utf8').replace(
+  'entries = ["A1", "GG21", "A21", "GG1"]',
+  'entries = ["A1", "A7", "A21", "GG1"]',
+);
+/** The same, and every red star has a planet to live on. */
+const EDEN = NEIGHBOURS.replace(/(\{ id = "RE\d+", planets = )\[.*?\]/g, '$1["T60"]');
+/** A red star as far from one corner as from the other. */
+const WOLF = 'C4';
+
+describe('Stellar Conquest', () => {
+  let house: House;
+  before(async () => {
+    house = await open();
+  });
+  after(() => house.close());
+
+  it('has a battle with a withdrawal, and a colony that falls', async () => {
+    const [ann, ben] = await Promise.all([Person.enter(house), Person.enter(house)]);
+    await together([ann, ben], { game: 'stellar-conquest', setup: { players: 2, last_turn: 8 }, edition_text: EDEN });
+    const done: Do[] = [];
+    for (let n = 0; n < 160 && !done.includes('attack'); n++) {
+      for (const person of [ann, ben]) {
+        if (!(await ready(person))) continue;
+        const made = await fleet(person.page, person === ann);
+        if (made) done.push(made);
+      }
+    }
+    for (const wanted of ['spread', 'withdraw_all', 'banish', 'redirect', 'land', 'attack'] as const) assert.ok(done.includes(wanted), `nobody did ${wanted}: ${done.join(' ')}`);
+    await ann.page.getByTestId('log').getByText(/conquered/).first().waitFor();
+    for (const person of [ann, ben]) {
+      person.calm();
+      await person.leave();
+    }
+  });
+
+  it('has a production turn', async () => {
+    const ann = await Person.enter(house);
+    await againstBots(ann, { game: 'stellar-conquest', setup: { players: 2, last_turn: 8 }, edition_text: EDEN }, 'novice');
+    await accessible(ann.page, 'the bonus');
+    const done: Do[] = [];
+    for (let n = 0; n < 60 && !done.includes('close'); n++) {
+      assert.equal(await turn(ann.page), 'move');
+      if ((await ann.page.getByRole('region', { name: 'Production' }).count()) > 0 && done.at(-1) === 'open') await accessible(ann.page, 'the production desk');
+      const made = await settler(ann.page, done);
+      if (made) done.push(made);
+    }
+    for (const wanted of ['land', 'open', 'emigrate', 'buy', 'invest', 'close'] as const) assert.ok(done.includes(wanted), `${wanted} is missing: ${done.join(' ')}`);
+    ann.calm();
+    await ann.leave();
+  });
+
+  it('is played to its end on a phone, and watched again', async () => {
+    const ann = await Person.enter(house, PHONE);
+    await againstBots(ann, { game: 'stellar-conquest', setup: { players: 4, last_turn: 5 } }, 'novice');
+    await ann.page.getByRole('button', { name: 'Whole map' }).click();
+    const moves = await playToEnd(ann, dice(4), brisk);
+    assert.ok(moves.length > 12, `only ${moves.length} moves`);
+    assert.equal(await ann.page.evaluate(() => innerWidth), 390, 'something made the page wider than the phone');
+    await ann.page.getByRole('region', { name: 'Final count' }).waitFor();
+    await accessible(ann.page, 'the end of the game');
+    await ann.page.getByRole('link', { name: 'Watch the replay' }).click();
+    await ann.page.getByTestId('replay-last').click();
+    await ann.page.getByRole('region', { name: 'Final count' }).waitFor();
+    ann.calm();
+    await ann.leave();
+  });
+
+  it('is playable with the keyboard alone', async () => {
+    const ann = await Person.enter(house);
+    await againstBots(ann, { game: 'stellar-conquest', setup: { players: 2, last_turn: 2 } }, 'novice');
+    for (let n = 0; n < 40 && (await turn(ann.page)) === 'move'; n++) await keyMove(ann);
+    assert.equal(await ann.look(), 'over');
+    ann.calm();
+    await ann.leave();
+  });
+});
+
+/** Goes on with the game rather than trying everything. */
+const brisk: Taste = ({ action }) => {
+  if (action === null) return 0.02;
+  const { do: what } = JSON.parse(action) as Action;
+  if (ONWARD.includes(what)) return 4;
+  if (BACK.includes(what)) return 0.02;
+  return what === 'course' ? 0.2 : 0.5;
+};
+const ONWARD: readonly Do[] = ['finish', 'take_all', 'sail_on', 'done', 'end_turn', 'close', 'open'];
+const BACK: readonly Do[] = ['take_back', 'put_back', 'form', 'detach', 'leave', 'post', 'unpost'];
+
+/** `b` goes to the board, the arrows to something that leads on, Enter does it. */
+async function keyMove({ page }: Person): Promise<void> {
+  const before = await decision(page);
+  await page.keyboard.press('b');
+  for (let n = 0; n < 60; n++) {
+    if ((await page.getByTestId('table').getAttribute('data-ready')) !== 'true') return;
+    const here = await page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['action']);
+    const what = here === undefined ? null : (JSON.parse(here) as Action).do;
+    if (what === 'course' || (what !== null && ONWARD.includes(what))) {
+      await page.keyboard.press('Enter');
+      return moved(page, before);
+    }
+    await page.keyboard.press('ArrowRight');
+  }
+  assert.fail('the keyboard made no move');
+}
+
+/** Settles at Wolf, and does a little of everything in production. */
+async function settler(page: Page, done: readonly Do[]): Promise<Do | null> {
+  const research = page.locator('[data-select^="research"]').first();
+  if (done.includes('buy') && !done.includes('invest') && (await research.count()) > 0) await research.click();
+  const once = (what: Do): readonly Do[] => (done.includes(what) ? [] : [what]);
+  return firstOf(page, [
+    (action) => action.do === 'course' && action.star === WOLF,
+    (action) => action.do === 'take_all' && action.hex === null,
+    'land',
+    'open',
+    ...once('emigrate'),
+    ...once('extra'),
+    ...(done.includes('open') ? once('buy') : []),
+    'invest',
+    'close',
+    'finish',
+    'sail_on',
+    'done',
+    'end_turn',
+  ]);
+}
+
+/** Only this. */
+const just = (wanted: (action: Action) => boolean): Taste => ({ action }) => (action !== null && wanted(JSON.parse(action) as Action) ? 1 : 0);
+
+async function ready({ page }: Person): Promise<boolean> {
+  return (await page.getByTestId('table').getAttribute('data-ready')) === 'true';
+}
+
+/** Does the first of these that is offered by one click, and says what it was. */
+async function firstOf(page: Page, wishes: readonly (Do | ((action: Action) => boolean))[]): Promise<Do | null> {
+  const targets = await offered(page, await decision(page));
+  const actions = targets.flatMap(({ action }) => (action === null ? [] : [JSON.parse(action) as Action]));
+  for (const wish of wishes) {
+    const wanted = typeof wish === 'string' ? (action: Action): boolean => action.do === wish : wish;
+    if (!actions.some(wanted)) continue;
+    const made = await move(page, dice(1), just(wanted));
+    return made === null ? null : (JSON.parse(made) as Action).do;
+  }
+  return null;
+}
+
+/** Corvettes and settlers to Wolf; whoever is shy leaves after the first round. */
+function fleet(page: Page, shy: boolean): Promise<Do | null> {
+  return firstOf(page, [
+    (action) => action.do === 'buy' && action.item === 'corvette',
+    'fight',
+    'spread',
+    ...(shy ? (['withdraw_all'] as const) : []),
+    'banish',
+    'redirect',
+    'land',
+    'attack',
+    'barrage',
+    (action) => action.do === 'course' && action.star === WOLF,
+    'finish',
+    (action) => action.do === 'take_all' && action.hex === null,
+    'sail_on',
+    'done',
+    'end_turn',
+  ]);
+}
