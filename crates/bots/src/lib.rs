@@ -21,4 +21,4 @@ pub use budget::Budget;
 pub use guide::{Guide, Guided, Plain, Values};
 pub use levels::{Level, LevelInfo, decide, levels};
 pub use seen::Seen;
-pub use think::{Thinker, choose};
+pub use think::{Decided, Thinker, choose};

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use engine::{Millis, Seat};
+use engine::{Fast, Millis, Seat};
 use serde_json::value::RawValue;
 use umpire::Table;
 
@@ -13,22 +13,30 @@ use crate::seen::Seen;
 
 /// The action of a bot of this level, within the time that people wait for it. None if the seat owes no decision.
 pub fn choose(table: &Table, seat: Seat, level: Level, seed: u64) -> Option<Box<RawValue>> {
-    Some(Thinker::new(table, seat, level)?.decide(level.live_budget(), seed))
+    let at = table.log().last().map_or(0, |entry| entry.at);
+    Some(Thinker::new(table, seat, level, at)?.decide(level.live_budget(), seed).action)
+}
+
+/// What a bot wants to do.
+#[derive(Debug)]
+pub struct Decided {
+    pub action: Box<RawValue>,
+    /// In real time: when, in the table's milliseconds. None: at once.
+    pub not_before: Option<Millis>,
 }
 
 /// A decision that is ready to be thought about, on this thread or another, while the table goes on.
 pub struct Thinker {
     least: Duration,
-    think: Box<dyn FnOnce(Budget, u64) -> Box<RawValue> + Send>,
+    think: Box<dyn FnOnce(Budget, u64) -> Decided + Send>,
 }
 
 impl Thinker {
-    /// Takes a copy of what there is to decide. None if the seat owes no decision.
-    pub fn new(table: &Table, seat: Seat, level: Level) -> Option<Thinker> {
+    /// Takes a copy of what there is to decide `at` this moment. None if the seat owes no decision.
+    pub fn new(table: &Table, seat: Seat, level: Level, at: Millis) -> Option<Thinker> {
         if !table.to_act().has(seat) {
             return None;
         }
-        let at = table.log().last().map_or(0, |entry| entry.at);
         umpire::with_game!(table.header().game.as_str(), G => Thinker::of::<G>(table, seat, level, at), else => None)
     }
 
@@ -36,9 +44,17 @@ impl Thinker {
         let state = table.state::<G>()?.clone();
         let telling = G::Guide::default().telling(&state, seat);
         let least = level.live_budget().time.filter(|_| telling).unwrap_or_default();
+        let real_time = table.deadline().is_some();
         let think = move |budget, seed| {
-            let action = decide(&Seen::<G>::new(&state, seat, at), level, budget, seed);
-            serde_json::value::to_raw_value(&action).expect("an action is JSON")
+            let seen = Seen::<G>::new(&state, seat, at);
+            let action = decide(&seen, level, budget, seed);
+            let luck = &mut Fast::new(seed.wrapping_add(1));
+            let mut not_before = || G::Guide::default().not_before(&seen, &action, level, luck);
+            let not_before = if real_time { not_before() } else { None };
+            Decided {
+                action: serde_json::value::to_raw_value(&action).expect("an action is JSON"),
+                not_before,
+            }
         };
         Some(Thinker { least, think: Box::new(think) })
     }
@@ -49,7 +65,7 @@ impl Thinker {
         self.least
     }
 
-    pub fn decide(self, budget: Budget, seed: u64) -> Box<RawValue> {
+    pub fn decide(self, budget: Budget, seed: u64) -> Decided {
         (self.think)(budget, seed)
     }
 }

@@ -138,7 +138,7 @@ fn an_answer_to_an_attack_takes_the_same_time_whatever_the_hand_holds() {
             legal.clear();
             OrbitalConflict::legal(state, seat, &mut legal);
             let asked = matches!(state.matches[0].step, Step::Counter { .. });
-            let least = Thinker::new(&table, seat, Level::Expert).unwrap().least();
+            let least = Thinker::new(&table, seat, Level::Expert, 0).unwrap().least();
             assert_eq!(least, if asked { Duration::from_secs(1) } else { Duration::ZERO });
             nothing += u32::from(asked && legal.len() == 1);
             something += u32::from(asked && legal.len() > 1);

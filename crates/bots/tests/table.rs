@@ -27,9 +27,9 @@ fn bots_play_a_whole_table() {
 #[test]
 fn a_thought_can_move_to_another_thread_and_comes_out_the_same() {
     let table = table();
-    let thought = || Thinker::new(&table, Seat(1), Level::Hard).unwrap();
+    let thought = || Thinker::new(&table, Seat(1), Level::Hard, 0).unwrap();
     let (here, there) = (thought(), thought());
     let budget = Budget::iterations(50);
     let there = std::thread::spawn(move || there.decide(budget, 9)).join().unwrap();
-    assert_eq!(here.decide(budget, 9).get(), there.get());
+    assert_eq!(here.decide(budget, 9).action.get(), there.action.get());
 }

@@ -1,6 +1,7 @@
 //! `parhelion load`: scripted players at many tables of a running server, over real HTTP and WebSockets.
 
 mod api;
+mod deploy;
 mod player;
 mod report;
 mod target;
@@ -10,7 +11,12 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use engine::{Fast, OptionKind};
+use futures_util::future::join_all;
+use serde_json::value::to_raw_value;
+use serde_json::{Value, json};
 use tokio::sync::Semaphore;
+use umpire::Table;
 
 use self::api::Api;
 use self::player::Seated;
@@ -20,7 +26,6 @@ use crate::failure::Failure;
 
 /// No more requests than this are under way while tables are being opened.
 const OPENING: usize = 32;
-const MODES: [(usize, &str); 3] = [(2, "duel"), (3, "three"), (4, "four")];
 
 /// Drive a server with scripted players and measure it
 #[derive(clap::Args)]
@@ -36,10 +41,18 @@ pub struct Args {
     data: Option<PathBuf>,
     #[arg(long, default_value_t = 500, value_parser = clap::value_parser!(u16).range(0..=5000))]
     tables: u16,
+    #[arg(long, default_value = "stellar")]
+    game: String,
+    /// The options of the tables as JSON; unless told, the first with which so many sit down
+    #[arg(long, value_name = "JSON")]
+    setup: Option<Value>,
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(2..=4))]
     players_per_table: u8,
     #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=3600))]
     seconds: u32,
+    /// Play in real time: each player does something every so many milliseconds, and it counts when everybody knows
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(10..=60000))]
+    pause: Option<u64>,
     /// Before that, connect so many players who do nothing, and print the server's memory
     #[arg(long, default_value_t = 0, value_name = "PLAYERS", value_parser = clap::value_parser!(u16).range(0..=20000))]
     idle: u16,
@@ -82,13 +95,16 @@ async fn measure(args: &Args, target: &Target) -> Result<Report, Failure> {
         return Ok(Report { idle, ..Report::default() });
     }
     let players = args.players_per_table as usize;
-    let tables = open_tables(&api, args.tables as usize, players).await?;
+    let tables = open_tables(&api, args, args.tables as usize).await?;
     let began = Instant::now();
     let until = began + Duration::from_secs(u64::from(args.seconds));
     let cpu_before = target.cpu_seconds();
     let games = tables.into_iter().enumerate().map(|(n, seats)| {
         let seed = args.seed.wrapping_add(n as u64);
-        tokio::spawn(player::play_games(Arc::clone(&api), seats, until, seed))
+        match args.pause {
+            Some(pause) => tokio::spawn(deploy_all(seats, until, Duration::from_millis(pause), seed)),
+            None => tokio::spawn(player::play_games(Arc::clone(&api), seats, until, seed)),
+        }
     });
     let games: Vec<_> = games.collect();
     let mut tally = Tally::default();
@@ -101,15 +117,35 @@ async fn measure(args: &Args, target: &Target) -> Result<Report, Failure> {
     Ok(Report { tables, players: tables * players, seconds, cpu, rss_mb: target.rss_mb(), idle, tally })
 }
 
+/// One table in real time.
+async fn deploy_all(seats: Vec<Seated>, until: Instant, pause: Duration, seed: u64) -> Tally {
+    let mut luck = Fast::new(seed);
+    let witnesses = Arc::default();
+    let players = seats.len();
+    let hands = seats
+        .into_iter()
+        .map(|seat| deploy::deploy(seat, until, pause, Fast::new(luck.seed()), Arc::clone(&witnesses)));
+    let mut tally = Tally::default();
+    join_all(hands).await.into_iter().for_each(|hand| tally.add(hand));
+    let witnesses: std::sync::MutexGuard<'_, deploy::Witnesses> =
+        witnesses.lock().expect("nothing panics under this lock");
+    witnesses.latencies(players).for_each(|latency| tally.told_all(latency));
+    tally
+}
+
 /// Tables that have started, each seat with its socket.
-async fn open_tables(api: &Arc<Api>, tables: usize, players: usize) -> Result<Vec<Vec<Seated>>, Failure> {
+async fn open_tables(api: &Arc<Api>, args: &Args, tables: usize) -> Result<Vec<Vec<Seated>>, Failure> {
     let turns = Arc::new(Semaphore::new(OPENING));
-    let mode = MODES.iter().find(|(count, _)| *count == players).map_or("duel", |(_, mode)| mode);
+    let (game, players) = (args.game.clone(), args.players_per_table);
+    let setup = match &args.setup {
+        Some(setup) => setup.clone(),
+        None => setup_for(&game, players)?,
+    };
     let opening = (0..tables).map(|_| {
-        let (api, turns) = (Arc::clone(api), Arc::clone(&turns));
+        let (api, turns, game, setup) = (Arc::clone(api), Arc::clone(&turns), game.clone(), setup.clone());
         tokio::spawn(async move {
             let _turn = turns.acquire().await.map_err(Failure::unable)?;
-            player::open_table(&api, mode, players).await
+            player::open_table(&api, &game, setup, players as usize).await
         })
     });
     let opening: Vec<_> = opening.collect();
@@ -120,10 +156,30 @@ async fn open_tables(api: &Arc<Api>, tables: usize, players: usize) -> Result<Ve
     Ok(opened)
 }
 
+/// The first choice of an option with which so many sit down.
+fn setup_for(game: &str, players: u8) -> Result<Value, Failure> {
+    let info = umpire::game(game).ok_or_else(|| Failure::unable(format!("there is no game `{game}`")))?;
+    let choices = info.options.iter().flat_map(|option| match &option.kind {
+        OptionKind::Choice { choices, .. } => {
+            choices.iter().map(|(value, _)| json!({ option.key: value })).collect()
+        }
+        OptionKind::Number { min, max, .. } => {
+            (*min..=*max).map(|value| json!({ option.key: value })).collect()
+        }
+        OptionKind::Toggle { .. } => Vec::new(),
+    });
+    let fits = |setup: &Value| {
+        let setup = to_raw_value(setup).expect("it is JSON");
+        Table::seating(game, &setup).is_ok_and(|seated| seated.seating.seats == players)
+    };
+    let mut setups = [json!({})].into_iter().chain(choices);
+    setups.find(fits).ok_or_else(|| Failure::unable(format!("{game} is not for {players} players")))
+}
+
 async fn idle(args: &Args, api: &Arc<Api>, target: &Target, players: usize) -> Result<Idle, Failure> {
     let before = target.rss_mb();
     let seats = args.players_per_table as usize;
-    let tables = open_tables(api, players.div_ceil(seats), seats).await?;
+    let tables = open_tables(api, args, players.div_ceil(seats)).await?;
     let connected = tables.len() * seats;
     tokio::time::sleep(Duration::from_secs(3)).await;
     let rss_mb = target.rss_mb();

@@ -30,6 +30,9 @@ pub struct Args {
     /// Believe the X-Forwarded-For and X-Forwarded-Proto of a proxy in front of us
     #[arg(long)]
     behind_proxy: bool,
+    /// How many sockets may come from one address
+    #[arg(long, default_value_t = 500, value_name = "N")]
+    sockets_per_address: usize,
     /// How far the data file may grow, in megabytes
     #[arg(long, value_name = "MB")]
     max_data: Option<u64>,
@@ -62,6 +65,7 @@ fn config(args: &Args) -> Config {
         bot_delay: Duration::from_millis(args.bot_delay),
         rate_limits: !args.no_rate_limits,
         behind_proxy: args.behind_proxy,
+        sockets_per_address_max: args.sockets_per_address,
         store_bytes_max: args.max_data.map(|megabytes| megabytes.saturating_mul(1 << 20)),
         ..Config::default()
     }

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use crate::auth::Auth;
 use crate::clock;
 use crate::config::Config;
+use crate::doors::Doors;
 use crate::http::replay::Replays;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
@@ -19,6 +20,7 @@ pub struct App {
     pub store: Store,
     pub auth: Auth,
     pub limits: Limits,
+    pub doors: Doors,
     pub metrics: Arc<Metrics>,
     pub tables: Tables,
     pub bots: BotPool,
@@ -33,6 +35,7 @@ impl App {
         Ok(Arc::new(App {
             auth: Auth::new(key),
             limits: Limits::new(config.rate_limits),
+            doors: Doors::default(),
             tables: Tables::new(next_number),
             bots: BotPool::new(config.bot_threads, config.bot_delay, Arc::clone(&metrics)),
             replays: Replays::default(),
@@ -51,7 +54,20 @@ impl App {
                 tracing::error!(table = id, ?error, "a table could not be woken");
             }
         }
+        for (id, due_at_ms) in self.store.tables_due().await? {
+            self.tables.wake_at(&id, due_at_ms);
+        }
         Ok(ids.len())
+    }
+
+    /// Wakes tables where somebody has had their time.
+    pub async fn watch_alarms(self: &Arc<App>) {
+        loop {
+            let id = self.tables.next_alarm().await;
+            if let Err(error) = Tables::open(self, &id).await {
+                tracing::error!(table = id, ?error, "a table could not be woken");
+            }
+        }
     }
 
     pub fn is_closing(&self) -> bool {

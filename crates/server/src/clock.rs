@@ -1,9 +1,18 @@
 //! The wall clock and fresh random bytes: the only places where the server asks the outside world for either.
 
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::sync::LazyLock;
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
+
+/// Milliseconds since 1970, as the clock of the wall had it when we started and as time has gone by since. A table counts
+/// with these: a clock that is set must not ring an alarm.
+pub fn steady_ms() -> u64 {
+    static BEGAN: LazyLock<(Instant, u64)> = LazyLock::new(|| (Instant::now(), now_ms()));
+    let (began, wall) = *BEGAN;
+    wall + began.elapsed().as_millis() as u64
+}
 
 /// Milliseconds since 1970.
-pub fn now_ms() -> u64 {
+fn now_ms() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
 }
 

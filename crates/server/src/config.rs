@@ -19,6 +19,10 @@ pub struct Config {
     pub behind_proxy: bool,
     /// How many sockets may be open at once.
     pub sockets_max: usize,
+    /// How many of them may come from one address; a club behind one router must fit.
+    pub sockets_per_address_max: usize,
+    /// How long a client may take to say what it wants.
+    pub headers_max: Duration,
     /// How far the file may grow.
     pub store_bytes_max: Option<u64>,
     /// How long a table stays in memory when nobody looks at it.
@@ -36,6 +40,8 @@ impl Default for Config {
             rate_limits: true,
             behind_proxy: false,
             sockets_max: 20_000,
+            sockets_per_address_max: 500,
+            headers_max: Duration::from_secs(15),
             store_bytes_max: None,
             unload_after: Duration::from_secs(10),
         }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use ts_rs::TS;
-use umpire::protocol::{Line, Position, Refused};
+use umpire::protocol::{Change, Line, Position, Refused};
 use utoipa::ToSchema;
 
 /// What a client says on the socket of a table (`GET /api/tables/{id}/socket?since=NUMBER`).
@@ -17,6 +17,17 @@ pub enum ClientMessage {
         decision: u64,
         #[ts(type = "unknown")]
         action: Box<RawValue>,
+    },
+    /// Shows a hand that moves, in real time: an action that the game calls transient. Nothing comes back unless it is
+    /// refused; everybody sees it with the next `Shown`.
+    Show {
+        seat: u8,
+        #[ts(type = "unknown")]
+        action: Box<RawValue>,
+    },
+    /// The person has seen the position with this number.
+    Seen {
+        number: u64,
     },
     Chat {
         text: String,
@@ -39,6 +50,7 @@ impl ClientMessage {
             decision: Option<u64>,
             action: Option<Box<RawValue>>,
             text: Option<String>,
+            number: Option<u64>,
         }
         let said: Said<'_> = serde_json::from_str(text).map_err(|error| error.to_string())?;
         match said {
@@ -49,15 +61,50 @@ impl ClientMessage {
                 decision: Some(decision),
                 action: Some(action),
                 text: None,
+                number: None,
             } => Ok(ClientMessage::Act { id, seat, decision, action }),
-            Said { kind: "chat", text: Some(text), id: None, seat: None, decision: None, action: None } => {
-                Ok(ClientMessage::Chat { text })
+            Said {
+                kind: "show",
+                seat: Some(seat),
+                action: Some(action),
+                id: None,
+                decision: None,
+                text: None,
+                number: None,
+            } => Ok(ClientMessage::Show { seat, action }),
+            Said {
+                kind: "seen",
+                number: Some(number),
+                id: None,
+                seat: None,
+                decision: None,
+                action: None,
+                text: None,
+            } => Ok(ClientMessage::Seen { number }),
+            Said {
+                kind: "chat",
+                text: Some(text),
+                id: None,
+                seat: None,
+                decision: None,
+                action: None,
+                number: None,
+            } => Ok(ClientMessage::Chat { text }),
+            Said {
+                kind: "ping",
+                id: Some(id),
+                seat: None,
+                decision: None,
+                action: None,
+                text: None,
+                number: None,
+            } => Ok(ClientMessage::Ping { id }),
+            Said { kind: "act" | "show" | "seen" | "chat" | "ping", .. } => {
+                Err(format!("`{}` has other fields", said.kind))
             }
-            Said { kind: "ping", id: Some(id), seat: None, decision: None, action: None, text: None } => {
-                Ok(ClientMessage::Ping { id })
+            Said { kind, .. } => {
+                Err(format!("there is no message `{kind}`; there is act, show, seen, chat, ping"))
             }
-            Said { kind: "act" | "chat" | "ping", .. } => Err(format!("`{}` has other fields", said.kind)),
-            Said { kind, .. } => Err(format!("there is no message `{kind}`; there is act, chat, ping")),
         }
     }
 }
@@ -68,10 +115,20 @@ impl ClientMessage {
 pub enum ServerMessage {
     /// First message after connecting, and whenever the client fell behind too far.
     Welcome(Box<Welcome>),
-    /// The game went on.
+    /// The game went on, told whole: where that is short.
     Update {
         position: Position,
         lines: Vec<Line>,
+    },
+    /// The game went on, told by what changed since the position before.
+    Change {
+        change: Change,
+        lines: Vec<Line>,
+    },
+    /// Hands have moved. The position keeps its number; its view changes by this.
+    Shown {
+        #[ts(type = "unknown")]
+        view: Box<RawValue>,
     },
     /// The act with this id is committed.
     Accepted {
@@ -110,6 +167,10 @@ pub struct Welcome {
     pub position: Option<Position>,
     /// What was missed since the number that the client gave; everything if it gave none.
     pub lines: Vec<Line>,
+    /// The number of the last position that this player has looked at, on whatever device. None for spectators.
+    pub seen: Option<u64>,
+    /// The table's time now, in milliseconds since it started: what `deadline` counts in.
+    pub now: u64,
     pub chat: Vec<ChatLine>,
 }
 
@@ -139,6 +200,29 @@ pub struct TableInfo {
     pub rematch: Option<String>,
     /// The level of the bot that plays for players who leave.
     pub stand_in: String,
+    pub terms: Terms,
+    /// When the stand-in decides for somebody who has not, in seconds since 1970; where the table has a pace.
+    pub due_at: Option<u64>,
+}
+
+/// What was agreed about time.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Terms {
+    /// How long a decision may take, in seconds; then the stand-in decides until the turn is over. None: for ever.
+    #[serde(default)]
+    pub pace: Option<u32>,
+    /// Who plays for somebody whose connection is lost while a clock of the game runs.
+    #[serde(default)]
+    pub absent: Absent,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Absent {
+    #[default]
+    StandIn,
+    Nobody,
 }
 
 #[derive(Clone, Debug, Serialize, TS, ToSchema)]
@@ -167,6 +251,9 @@ pub struct SeatInfo {
     pub resigned: bool,
     /// The team, where there are teams.
     pub team: u8,
+    /// In real time: how many milliseconds earlier than it comes an act from there is taken to have been done, because the
+    /// connection takes so long. At most 150.
+    pub allowance_ms: u16,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
@@ -248,6 +335,12 @@ pub struct CreateTable {
     /// The level of the bot that plays for players who leave: `medium` unless told.
     #[serde(default)]
     pub stand_in: Option<String>,
+    /// How long a decision may take, in seconds, up to 30 days; for ever unless told.
+    #[serde(default)]
+    pub pace: Option<u32>,
+    /// Who plays for somebody whose connection is lost while a clock of the game runs: the stand-in unless told.
+    #[serde(default)]
+    pub absent: Option<Absent>,
     /// Starts at once if all seats are taken.
     #[serde(default)]
     pub start: Option<bool>,
@@ -289,6 +382,20 @@ pub struct ReplayPage {
     pub lines: Vec<Line>,
     /// How many entries the whole log has; `at` runs from 0 to this.
     pub entries: u64,
+}
+
+/// What a player has not looked at yet: `GET /api/tables/{id}/past`.
+#[derive(Debug, Serialize, TS)]
+pub struct Past {
+    /// The position that was looked at last. The past offers no actions.
+    pub start: Position,
+    pub steps: Vec<PastStep>,
+}
+
+#[derive(Debug, Serialize, TS)]
+pub struct PastStep {
+    pub change: Change,
+    pub lines: Vec<Line>,
 }
 
 /// Every error of the HTTP API.

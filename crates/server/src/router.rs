@@ -9,7 +9,7 @@ use tower_http::timeout::TimeoutLayer;
 use tower_http::trace::TraceLayer;
 
 use crate::app::Shared;
-use crate::http::{assets, games, guard, me, openapi, ops, replay, tables};
+use crate::http::{assets, games, guard, me, openapi, ops, past, replay, tables};
 use crate::ws;
 
 /// The largest body that anybody may send: an edition of one's own fits.
@@ -34,6 +34,7 @@ pub fn router(app: Shared) -> Router {
         .route("/api/tables/{id}/rematch", post(tables::rematch))
         .route("/api/tables/{id}/record", get(replay::record))
         .route("/api/tables/{id}/replay", get(replay::replay))
+        .route("/api/tables/{id}/past", get(past::past))
         .route("/api/openapi.json", get(openapi::document))
         .layer(CompressionLayer::new())
         .layer(TimeoutLayer::with_status_code(axum::http::StatusCode::REQUEST_TIMEOUT, REQUEST_MAX));

@@ -7,13 +7,13 @@ use std::sync::Arc;
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 
 use crate::app::{App, Shared};
 use crate::config::Config;
 use crate::files::raise_file_limit;
+use crate::listen::listen;
 use crate::metrics::Metrics;
 use crate::router::router;
 use crate::store::{CannotOpen, Store, StoreError};
@@ -77,23 +77,19 @@ impl Server {
             tracing::info!("stopping");
             let _ = stopped.send(());
         };
-        let service = router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
-        // A move is one small packet and must not wait for the next.
-        let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
         let farewell = tokio::spawn(async move {
             if on_stop.await.is_ok() {
                 closing.close().await;
             }
         });
-        let serving = axum::serve(listener, service).with_graceful_shutdown(stop);
-        let result = serving.await;
+        listen(listener, router(app.clone()), app.config.headers_max, stop).await;
         let _ = farewell.await;
         waking.abort();
         say_goodbye(&app).await;
         drop(app);
         // The writer ends when the last table has let go of the store.
         let _ = tokio::time::timeout(GOODBYE_MAX, tokio::task::spawn_blocking(|| store_thread.join())).await;
-        result
+        Ok(())
     }
 }
 
@@ -102,6 +98,7 @@ async fn wake(app: Shared) {
         Ok(tables) => tracing::info!(tables, "bots and clocks go on"),
         Err(error) => tracing::error!(%error, "stored tables could not be looked through"),
     }
+    app.watch_alarms().await;
 }
 
 /// Waits for the sockets to close.

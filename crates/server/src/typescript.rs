@@ -11,7 +11,7 @@ pub fn typescript() -> String {
     let config = Config::new().with_large_int("number");
     let mut text = String::from(
         "// Generated from crates/server/src/protocol.rs; do not edit.\n\
-         import type { Line, Position, Refused } from \"./umpire\";\n",
+         import type { Change, Line, Position, Refused } from \"./umpire\";\n",
     );
     macro_rules! declare {
         ($($type:ty),* $(,)?) => { $( text += &format!("\nexport {}\n", <$type>::decl(&config)); )* };
@@ -22,6 +22,8 @@ pub fn typescript() -> String {
         Welcome,
         TableInfo,
         TableStatus,
+        Terms,
+        Absent,
         SeatInfo,
         Occupant,
         Revealed,
@@ -34,6 +36,8 @@ pub fn typescript() -> String {
         Sit,
         Leave,
         ReplayPage,
+        Past,
+        PastStep,
         ErrorBody,
         ErrorInfo,
     ];

@@ -1,9 +1,12 @@
 //! Socket ↔ table. Nothing here knows a game: frames go to the table, the table's frames go out.
 
+use std::net::SocketAddr;
+use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
-use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::{ConnectInfo, State};
+use axum::http::HeaderMap;
 use axum::response::Response;
 use futures_util::SinkExt;
 use serde::Deserialize;
@@ -13,12 +16,14 @@ use utoipa::IntoParams;
 
 use crate::app::Shared;
 use crate::auth::Guest;
+use crate::clock;
 use crate::error::ApiError;
+use crate::http::me::address;
 use crate::http::{Path, Query};
 use crate::limits::{Bucket, Rate};
 use crate::protocol::{ClientMessage, ErrorBody, ServerMessage};
 use crate::store::Player;
-use crate::tables::{Frame, Subscription, TableHandle, TableMessage, Tables};
+use crate::tables::{Frame, RoundTrips, Subscription, TableHandle, TableMessage, Tables};
 
 const FRAME_MAX_BYTES: usize = 64 * 1024;
 /// Small, because thousands of sockets are idle most of the time.
@@ -27,8 +32,12 @@ const WRITE_BUFFER_BYTES: usize = 16 * 1024;
 /// A client that takes nothing for so long is gone.
 const SEND_MAX: Duration = Duration::from_secs(20);
 const PING_EVERY: Duration = Duration::from_secs(30);
-/// So many pings without any answer and the socket is closed.
-const SILENT_PINGS_MAX: u8 = 3;
+/// In real time pings measure the connection.
+const MEASURE_EVERY: Duration = Duration::from_secs(1);
+/// So long without any answer to pings and the socket is closed.
+const SILENCE_MAX: Duration = Duration::from_secs(100);
+/// An allowance that has changed by less is not reported to the table.
+const ALLOWANCE_STEP_MS: u64 = 2;
 /// So much nonsense and the socket is closed.
 const MALFORMED_MAX: u8 = 10;
 
@@ -51,12 +60,19 @@ pub async fn socket(
     Path(id): Path<String>,
     Query(since): Query<Since>,
     guest: Option<Guest>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
     if app.metrics.sockets.get() >= app.config.sockets_max as i64 {
         app.metrics.rate_limited.inc();
         return Err(ApiError::unavailable("The server has no room for another connection now."));
     }
+    let most = if app.config.rate_limits { app.config.sockets_per_address_max } else { usize::MAX };
+    let Some(place) = app.doors.enter(address(&app, peer, &headers), most) else {
+        app.metrics.rate_limited.inc();
+        return Err(ApiError::unavailable("Too many connections come from your address."));
+    };
     // An unknown table is an ordinary 404, before anything is upgraded.
     let table = Tables::open(&app, &id).await?;
     let upgrade = upgrade
@@ -65,7 +81,10 @@ pub async fn socket(
         .read_buffer_size(READ_BUFFER_BYTES)
         .write_buffer_size(WRITE_BUFFER_BYTES);
     let who = guest.map(|Guest(player)| player);
-    Ok(upgrade.on_upgrade(move |socket| run(app, table, id, who, since.since, socket)))
+    Ok(upgrade.on_upgrade(async move |socket| {
+        run(app, table, id, who, since.since, socket).await;
+        drop(place);
+    }))
 }
 
 async fn run(
@@ -109,7 +128,14 @@ struct Talk {
     /// The number of the last position that was sent.
     seen: Option<u64>,
     pings: Interval,
-    silent_pings: u8,
+    /// When the last message came.
+    heard: Instant,
+    /// What the last ping said, and when it went out.
+    ping: Option<([u8; 8], Instant)>,
+    trips: RoundTrips,
+    /// As the table knows it.
+    allowance_ms: u64,
+    measuring: bool,
     malformed: u8,
     rate: Option<(Rate, Bucket)>,
     /// It sends too fast: nothing is read until then.
@@ -135,7 +161,11 @@ impl Talk {
             subscription,
             seen: None,
             pings,
-            silent_pings: 0,
+            heard: Instant::now(),
+            ping: None,
+            trips: RoundTrips::default(),
+            allowance_ms: 0,
+            measuring: false,
             malformed: 0,
             rate,
             paused_until: None,
@@ -167,6 +197,7 @@ impl Talk {
         let mut next = Some(first);
         while let Some(frame) = next {
             self.seen = frame.number.or(self.seen);
+            self.measure_if_real_time();
             self.write(Message::Text(frame.text)).await?;
             next = self.subscription.frames.try_recv().ok();
         }
@@ -195,17 +226,24 @@ impl Talk {
         let lost = (close_code::AGAIN, "the table is not available");
         self.table = Tables::open(app, id).await.map_err(|_| lost)?;
         self.subscription = watch(&self.table, self.who.clone(), self.seen).await.ok_or(lost)?;
+        // The table knows nothing of this connection yet.
+        self.allowance_ms = 0;
         Ok(())
     }
 
     async fn receive(&mut self, message: Option<Result<Message, axum::Error>>) -> Result<(), Farewell> {
-        self.silent_pings = 0;
+        self.heard = Instant::now();
         match message {
             Some(Ok(Message::Text(text))) => {
                 self.count();
                 self.read(&text).await
             }
-            Some(Ok(Message::Ping(_) | Message::Pong(_))) => {
+            Some(Ok(Message::Pong(answer))) => {
+                self.count();
+                self.measure(&answer).await;
+                Ok(())
+            }
+            Some(Ok(Message::Ping(_))) => {
                 self.count();
                 Ok(())
             }
@@ -233,6 +271,8 @@ impl Talk {
             Ok(ClientMessage::Act { id, seat, decision, action }) => {
                 TableMessage::Act { connection, id, seat, decision, action }
             }
+            Ok(ClientMessage::Show { seat, action }) => TableMessage::Show { connection, seat, action },
+            Ok(ClientMessage::Seen { number }) => TableMessage::Seen { connection, number },
             Ok(ClientMessage::Chat { text }) => TableMessage::Chat { connection, text },
             Ok(ClientMessage::Ping { id }) => return self.say(&ServerMessage::Pong { id }).await,
             Err(reason) => return self.misunderstood(&reason).await,
@@ -259,12 +299,41 @@ impl Talk {
     }
 
     async fn ping(&mut self) -> Result<(), Farewell> {
-        self.silent_pings += 1;
-        if self.silent_pings > SILENT_PINGS_MAX {
+        if self.heard.elapsed() > SILENCE_MAX {
             return Err((close_code::AWAY, "no answer"));
         }
-        self.write(Message::Ping(Default::default())).await?;
+        let mark: [u8; 8] = clock::random_bytes();
+        self.ping = Some((mark, Instant::now()));
+        self.write(Message::Ping(mark.to_vec().into())).await?;
         self.flush().await
+    }
+
+    /// While a clock of the game runs, the connection is measured every second.
+    fn measure_if_real_time(&mut self) {
+        let real_time = self.table.presence.real_time.load(Relaxed);
+        if real_time != self.measuring {
+            self.measuring = real_time;
+            self.pings = interval(if real_time { MEASURE_EVERY } else { PING_EVERY });
+            self.pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
+            if !real_time {
+                self.pings.reset();
+            }
+        }
+    }
+
+    /// An answer to a ping came. Only the last one counts, and its mark cannot be guessed.
+    async fn measure(&mut self, answer: &[u8]) {
+        let Some((_, sent)) = self.ping.take_if(|(mark, _)| mark == answer) else { return };
+        if !self.measuring {
+            return;
+        }
+        self.trips.add(sent.elapsed());
+        let allowance_ms = self.trips.allowance_ms();
+        if allowance_ms.abs_diff(self.allowance_ms) >= ALLOWANCE_STEP_MS {
+            self.allowance_ms = allowance_ms;
+            let connection = self.subscription.connection;
+            let _ = self.table.inbox.send(TableMessage::Measured { connection, allowance_ms }).await;
+        }
     }
 
     async fn leave(mut self, (code, reason): Farewell) -> Result<(), axum::Error> {

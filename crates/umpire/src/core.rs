@@ -30,6 +30,9 @@ pub(crate) struct Count {
     /// By seat: the accepted actions.
     pub decisions: [u64; MAX_SEATS],
     pub resigned: Seats,
+    /// The seats that owe a decision, and by seat since when.
+    pub owing: Seats,
+    pub since: [Millis; MAX_SEATS],
 }
 
 impl Clone for Core {
@@ -51,6 +54,7 @@ impl Core {
     pub fn new(live: Box<dyn Live>, seating: Seating) -> Core {
         let mut core = Core { live, seating, count: Count::default(), ending: None };
         core.settle();
+        core.count.owing = core.to_act();
         core
     }
 
@@ -78,13 +82,22 @@ impl Core {
         self.live.picture(self.known(viewer))
     }
 
+    pub fn view(&self, viewer: Viewer) -> Box<RawValue> {
+        self.live.view(self.known(viewer))
+    }
+
     pub fn position(&self, viewer: Viewer) -> Position {
+        self.position_with(viewer, self.view(viewer))
+    }
+
+    /// The position with another view, in which hands are shown that move just now.
+    pub fn position_with(&self, viewer: Viewer, view: Box<RawValue>) -> Position {
         let viewer = self.known(viewer);
         let seat = viewer.seat();
         let running_seat = seat.filter(|_| self.ending.is_none());
         Position {
             number: self.heard(viewer),
-            view: self.live.view(viewer),
+            view,
             legal: running_seat.map_or_else(Vec::new, |seat| self.live.offers(seat)),
             decision: seat.map_or(0, |seat| self.count.decisions[seat.index()]),
             to_act: self.to_act(),
@@ -106,7 +119,12 @@ impl Core {
         self.open_to(seat)?;
         let stale = self.stale(seat, decision, at);
         let done = self.live.act(&Asked { seat, action, at, stale }, luck, facts)?;
-        self.count.decisions[seat.index()] += 1;
+        // Whoever lets go of a card must not be called late because of where they held it just before.
+        if !done.transient {
+            self.count.decisions[seat.index()] += 1;
+        }
+        // Its next decision is another one.
+        self.count.owing = self.count.owing.without(seat);
         self.went_on(at, facts.told());
         Ok(done)
     }
@@ -121,30 +139,37 @@ impl Core {
 
     /// The deadline has passed.
     pub fn elapse(&mut self, at: Millis, luck: &mut Luck, facts: &mut Facts) -> Result<Vec<u32>, Refused> {
-        if self.ending.is_some() {
-            return Err(over());
-        }
-        match self.live.deadline() {
-            Some(deadline) if at >= deadline => {}
-            Some(_) => return Err(Refused::new(Why::Stale, "there is still time")),
-            None => return Err(Refused::new(Why::Stale, "nothing here depends on the clock")),
-        }
+        self.may_elapse(at)?;
         let draws = self.live.elapse(at, luck, facts);
         self.went_on(at, facts.told());
         Ok(draws)
     }
 
+    pub fn may_elapse(&self, at: Millis) -> Result<(), Refused> {
+        match self.live.deadline() {
+            _ if self.ending.is_some() => Err(over()),
+            Some(deadline) if at >= deadline => Ok(()),
+            Some(_) => Err(Refused::new(Why::Stale, "there is still time")),
+            None => Err(Refused::new(Why::Stale, "nothing here depends on the clock")),
+        }
+    }
+
     /// A seat gives up. The table ends when only one team is left; otherwise somebody may play on for the seat.
     pub fn resign(&mut self, seat: Seat, at: Millis, facts: &mut Facts) -> Result<(), Refused> {
-        self.open_to(seat)?;
-        if self.count.resigned.has(seat) {
-            return Err(Refused::new(Why::Stale, "this seat has resigned already"));
-        }
+        self.may_resign(seat)?;
         self.count.resigned = self.count.resigned.with(seat);
         let event = format!(r#"{{"event":"resigned","seat":{}}}"#, seat.0);
         facts.announce(&format!("{seat} resigned"), &event);
         self.went_on(at, facts.told());
         Ok(())
+    }
+
+    pub fn may_resign(&self, seat: Seat) -> Result<(), Refused> {
+        self.open_to(seat)?;
+        match self.count.resigned.has(seat) {
+            true => Err(Refused::new(Why::Stale, "this seat has resigned already")),
+            false => Ok(()),
+        }
     }
 
     fn open_to(&self, seat: Seat) -> Result<(), Refused> {
@@ -162,6 +187,10 @@ impl Core {
         self.count.at = at;
         told.iter().for_each(|ear| self.count.heard[ear] += 1);
         self.settle();
+        let owing = self.to_act();
+        let begun = owing.iter().filter(|seat| !self.count.owing.has(*seat));
+        begun.for_each(|seat| self.count.since[seat.index()] = at);
+        self.count.owing = owing;
     }
 
     /// Notes how the table ended, if it did.

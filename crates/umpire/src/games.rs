@@ -41,6 +41,33 @@ macro_rules! with_game {
                 type $G = $crate::games::reexport::StellarConquest;
                 $then
             }
+            id => $crate::with_toy!(id, $G => $then, else => $otherwise),
+        }
+    };
+}
+
+/// The games that only tests have: none.
+#[cfg(not(feature = "toys"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! with_toy {
+    ($id:expr, $G:ident => $then:expr, else => $otherwise:expr) => {{
+        let _ = $id;
+        $otherwise
+    }};
+}
+
+/// The games that only tests have: they can be played, but nobody lists them.
+#[cfg(feature = "toys")]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! with_toy {
+    ($id:expr, $G:ident => $then:expr, else => $otherwise:expr) => {
+        match $id {
+            "reach" => {
+                type $G = $crate::games::reexport::Reach;
+                $then
+            }
             _ => $otherwise,
         }
     };
@@ -53,6 +80,8 @@ pub mod reexport {
     pub use stellar::Stellar;
     pub use stellar_conquest::StellarConquest;
     pub use stgv2::Stgv2;
+    #[cfg(feature = "toys")]
+    pub use testkit::games::reach::Reach;
 }
 
 /// What a caller must know of a game before it opens a table.
@@ -102,7 +131,18 @@ pub fn games() -> &'static [GameInfo] {
 }
 
 pub fn game(id: &str) -> Option<&'static GameInfo> {
-    games().iter().find(|game| game.id == id)
+    games().iter().find(|game| game.id == id).or_else(|| toy(id))
+}
+
+#[cfg(not(feature = "toys"))]
+fn toy(_id: &str) -> Option<&'static GameInfo> {
+    None
+}
+
+#[cfg(feature = "toys")]
+fn toy(id: &str) -> Option<&'static GameInfo> {
+    static TOY: LazyLock<GameInfo> = LazyLock::new(GameInfo::of::<reexport::Reach>);
+    Some(&*TOY).filter(|toy| toy.id == id)
 }
 
 pub(crate) fn rules(id: &str) -> Result<Rules, BadTable> {

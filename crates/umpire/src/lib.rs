@@ -4,13 +4,16 @@
 //! of the games are erased at one place (`live`), so server, CLI and whoever comes later speak the same JSON
 //! ([`protocol`]). There is no I/O here, no clock and no randomness: time and secrets come from the caller.
 
+mod change;
 mod core;
 mod entry;
 mod error;
 mod facts;
 pub mod games;
+mod hands;
 mod header;
 mod live;
+pub mod patch;
 pub mod protocol;
 mod record;
 mod replay;
@@ -24,11 +27,12 @@ mod toy;
 mod typescript;
 mod verify;
 
+pub use change::follow;
 pub use entry::Entry;
 pub use error::{BadRecord, BadTable};
 pub use games::{GameInfo, check_edition, game, games};
 pub use header::{EXTERNAL, Edition, EditionSource, FORMAT, Header};
-pub use protocol::{By, Ending, Line, Offer, Position, Refused, Why};
+pub use protocol::{By, Change, Ending, Line, Offer, Position, Refused, Why};
 pub use record::Record;
 pub use replay::Replay;
 pub use scenario::{BadScenario, Difference, Scenario, check};

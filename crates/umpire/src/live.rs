@@ -27,6 +27,8 @@ pub(crate) trait Live: Send + Sync {
     /// Checks and carries out an action. A refused one changes nothing.
     fn act(&mut self, asked: &Asked, luck: &mut Luck, facts: &mut Facts) -> Result<Done, Refused>;
     fn elapse(&mut self, at: Millis, luck: &mut Luck, facts: &mut Facts) -> Vec<u32>;
+    /// Whether this is an action that only shows a hand that moves.
+    fn is_transient(&self, action: &RawValue) -> bool;
     fn save(&self) -> Box<RawValue>;
     fn load(&mut self, state: &str) -> Result<(), String>;
 }
@@ -44,6 +46,8 @@ pub(crate) struct Asked<'a> {
 pub(crate) struct Done {
     pub action: Box<RawValue>,
     pub draws: Vec<u32>,
+    /// It only showed a hand that moves.
+    pub transient: bool,
 }
 
 /// Where the luck of one entry comes from.
@@ -142,16 +146,20 @@ impl<G: Game> Live for Typed<G> {
             return Err(Refused::new(Why::Stale, message));
         }
         G::check(&self.state, asked.seat, &action).map_err(illegal)?;
-        let written = raw(&action);
+        let (written, transient) = (raw(&action), G::transient(&action));
         let mut chance = Recorder::new(luck);
         G::apply(&mut self.state, asked.seat, action, asked.at, &mut chance, facts);
-        Ok(Done { action: written, draws: chance.draws })
+        Ok(Done { action: written, draws: chance.draws, transient })
     }
 
     fn elapse(&mut self, at: Millis, luck: &mut Luck, facts: &mut Facts) -> Vec<u32> {
         let mut chance = Recorder::new(luck);
         G::elapse(&mut self.state, at, &mut chance, facts);
         chance.draws
+    }
+
+    fn is_transient(&self, action: &RawValue) -> bool {
+        serde_json::from_str(action.get()).is_ok_and(|action| G::transient(&action))
     }
 
     fn save(&self) -> Box<RawValue> {

@@ -29,6 +29,28 @@ pub struct Position {
     pub outcome: Option<Ending>,
 }
 
+/// The same as a [`Position`], told by what changed since the one before. See [`crate::patch`] for what a change is.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Change {
+    /// The number of the position that it changes.
+    pub since: u64,
+    /// The new number.
+    pub number: u64,
+    /// The change of the view; none where it stays.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "unknown")]
+    pub view: Option<Box<RawValue>>,
+    /// The change of the legal actions; none where they stay.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "unknown")]
+    pub legal: Option<Box<RawValue>>,
+    pub decision: u64,
+    #[ts(type = "number[]")]
+    pub to_act: Seats,
+    pub deadline: Option<u64>,
+    pub outcome: Option<Ending>,
+}
+
 /// A legal action and how a player would say it.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct Offer {

@@ -89,6 +89,31 @@ impl Replay {
         self.facts.lines(viewer, since, heard, entry, |number| self.entries[number as usize].at)
     }
 
+    /// All positions that a viewer had from the one with this number on, each with what the viewer then heard. Nobody can act
+    /// in them any more, so they offer nothing.
+    pub fn past(&self, viewer: Viewer, number: u64) -> Vec<(Position, Vec<Line>)> {
+        let checkpoint =
+            self.checkpoints.partition_point(|core| core.heard(viewer) < number).saturating_sub(1);
+        let mut core = self.checkpoints[checkpoint].clone();
+        let mut unheard = Facts::default();
+        let mut past: Vec<(Position, Vec<Line>)> = Vec::new();
+        let mut entry = checkpoint * STRIDE;
+        loop {
+            let known = past.last().map(|(last, _)| last.number);
+            let heard = core.heard(viewer);
+            if known.map_or(heard >= number, |known| heard > known) {
+                let at = |entry: u64| self.entries[entry as usize].at;
+                let since = known.unwrap_or(heard);
+                let lines = self.facts.lines(core.known(viewer), since, heard, entry as u64, at);
+                past.push((Position { legal: Vec::new(), ..core.position(viewer) }, lines));
+            }
+            entry += 1;
+            let Some(taken) = self.entries.get(entry) else { return past };
+            let folded = core.fold(entry as u64, taken, self.key.as_ref(), &mut unheard);
+            folded.expect("it was folded before");
+        }
+    }
+
     fn core_at(&self, entry: u64) -> Core {
         let entry = entry.min(self.last()) as usize;
         let checkpoint = entry / STRIDE;

@@ -8,6 +8,8 @@ use std::fmt;
 use engine::Seeded;
 use sha2::{Digest, Sha256};
 
+use crate::live::Luck;
+
 /// The longest contribution of a player, in bytes.
 pub const CONTRIBUTION_MAX_BYTES: usize = 64;
 
@@ -64,6 +66,11 @@ pub(crate) struct Key([u8; 32]);
 impl Key {
     pub fn entry(&self, number: u64) -> Seeded {
         Seeded::new(self.0, number)
+    }
+
+    /// The luck of an entry that is yet to come.
+    pub fn luck(&self, number: u64) -> Luck<'static> {
+        Luck::Committed(Box::new(self.entry(number)))
     }
 }
 

@@ -6,11 +6,12 @@ use serde_json::value::RawValue;
 use crate::core::Core;
 use crate::entry::Entry;
 use crate::error::{BadRecord, BadTable};
-use crate::facts::{Ears, Facts};
+use crate::facts::Facts;
 use crate::games::rules;
+use crate::hands::{Entered, Hand, Hands, Heard};
 use crate::header::{EditionSource, Header};
 use crate::live::{Luck, Rules};
-use crate::protocol::{By, Ending, Line, Position, Refused};
+use crate::protocol::{By, Ending, Line, Position, Refused, Why};
 use crate::seating::Seated;
 use crate::secret::{Key, Secret};
 
@@ -35,22 +36,30 @@ pub struct Table {
     pub(crate) core: Core,
     log: Vec<Entry>,
     facts: Facts,
+    hands: Hands,
 }
 
-/// A step that was taken: the entry to store, and who was told of it.
+/// A step that was taken: the entries to store, and who was told of them.
 #[derive(Clone, Debug)]
 pub struct Applied {
     /// The entry's place in the log; the start has 0.
     pub seq: u64,
     pub entry: Entry,
-    told: Ears,
+    /// What had to be entered before it: hands that were only shown until then. They stand right before `seq`.
+    pub first: Vec<Entry>,
+    heard: Heard,
 }
 
 impl Applied {
     /// Whether this viewer heard anything of it. Whoever did not must not get an update either: its very coming would
     /// give away that somebody chose something.
     pub fn told(&self, viewer: Viewer) -> bool {
-        self.told.has(viewer)
+        self.heard(viewer) > 0
+    }
+
+    /// Of how many of its entries this viewer heard something: its position is so many numbers further.
+    pub fn heard(&self, viewer: Viewer) -> u64 {
+        self.heard.by(viewer)
     }
 }
 
@@ -79,12 +88,20 @@ impl Table {
     ) -> Result<Table, BadTable> {
         let header = Header::new(rules, setup, edition, &secret, contributions)?;
         let key = secret.key(&header.contributions);
-        let mut luck = Luck::Committed(Box::new(key.entry(0)));
+        let mut luck = key.luck(0);
         let (core, draws) = Core::start(&header, rules, &mut luck).map_err(|wrong| match wrong {
             BadRecord::Header(wrong) => wrong,
             other => unreachable!("a new header has no past: {other}"),
         })?;
-        Ok(Table { header, secret, key, core, log: vec![Entry::start(draws)], facts: Facts::default() })
+        Ok(Table {
+            header,
+            secret,
+            key,
+            core,
+            log: vec![Entry::start(draws)],
+            facts: Facts::default(),
+            hands: Hands::default(),
+        })
     }
 
     /// Takes up a stored table. Its draws are taken again and compared with the committed chance.
@@ -117,7 +134,7 @@ impl Table {
         }
         let key = secret.key(&header.contributions);
         let core = crate::replay::start(&header, rules, Some(&key), &log)?;
-        Ok(Table { header, secret, key, core, log, facts: Facts::default() })
+        Ok(Table { header, secret, key, core, log, facts: Facts::default(), hands: Hands::default() })
     }
 
     pub(crate) fn fold_from(&mut self, first: usize) -> Result<(), BadRecord> {
@@ -141,36 +158,86 @@ impl Table {
         action: &RawValue,
         at: Millis,
     ) -> Result<Applied, Refused> {
+        self.hands.judge(|shown, at_least| {
+            let (mut luck, at) = (self.key.luck(self.log.len() as u64), at.max(at_least));
+            shown.act(seat, decision, action, at, &mut luck, &mut Facts::default()).map(drop)
+        })?;
+        let first = self.enter_hands();
         let (mut luck, at) = self.next(at);
         let done = self.core.act(seat, decision, action, at, &mut luck, &mut self.facts)?;
-        Ok(self.append(Entry { by: By::Seat(seat), action: Some(done.action), at, draws: done.draws }))
+        Ok(self.append(Entry { by: By::Seat(seat), action: Some(done.action), at, draws: done.draws }, first))
+    }
+
+    /// Shows a hand that moves: an action that the game calls transient. It is checked, and everybody sees it from now on,
+    /// but only the last one of each seat is entered, and only once something else happens at the table. Says whether
+    /// anything changed.
+    pub fn show(&mut self, seat: Seat, action: &RawValue, at: Millis) -> Result<bool, Refused> {
+        if !self.is_transient(action) {
+            let message = "this is not a hand that moves: it must be done and not only shown";
+            return Err(Refused::new(Why::Malformed, message));
+        }
+        self.hands.show(&self.core, &self.key, Hand { seat, action: action.to_owned(), at })
+    }
+
+    /// Whether an action only shows a hand that moves.
+    pub fn is_transient(&self, action: &RawValue) -> bool {
+        self.core.live.is_transient(action)
+    }
+
+    /// Enters the hands that were only shown so far, as before anything else that happens. None if there are none.
+    pub fn settle(&mut self) -> Option<Applied> {
+        let mut entered = self.enter_hands();
+        let entry = entered.entries.pop()?;
+        let seq = self.log.len() as u64 - 1;
+        Some(Applied { seq, entry, first: entered.entries, heard: entered.heard })
+    }
+
+    fn enter_hands(&mut self) -> Entered {
+        let mut entered = Entered::default();
+        for Hand { seat, action, at } in self.hands.take() {
+            let (mut luck, at) = self.next(at);
+            // It was accepted when it was shown, and nothing has happened since.
+            if let Ok(done) = self.core.act(seat, None, &action, at, &mut luck, &mut self.facts) {
+                let entry = Entry { by: By::Seat(seat), action: Some(done.action), at, draws: done.draws };
+                self.log.push(entry.clone());
+                entered.entries.push(entry);
+                entered.heard.add(self.facts.told());
+            }
+        }
+        entered
     }
 
     /// The deadline has passed.
     pub fn elapse(&mut self, at: Millis) -> Result<Applied, Refused> {
+        self.core.may_elapse(at)?;
+        let first = self.enter_hands();
         let (mut luck, at) = self.next(at);
         let draws = self.core.elapse(at, &mut luck, &mut self.facts)?;
-        Ok(self.append(Entry { by: By::Clock, action: None, at, draws }))
+        Ok(self.append(Entry { by: By::Clock, action: None, at, draws }, first))
     }
 
     /// A seat gives up.
     pub fn resign(&mut self, seat: Seat, at: Millis) -> Result<Applied, Refused> {
+        self.core.may_resign(seat)?;
+        let first = self.enter_hands();
         let (_, at) = self.next(at);
         self.core.resign(seat, at, &mut self.facts)?;
-        Ok(self.append(Entry { by: By::Resigned(seat), action: None, at, draws: Vec::new() }))
+        Ok(self.append(Entry { by: By::Resigned(seat), action: None, at, draws: Vec::new() }, first))
     }
 
     /// Makes ready for the next entry. A clock that was set back must not turn time round.
     fn next(&mut self, at: Millis) -> (Luck<'static>, Millis) {
         let number = self.log.len() as u64;
         self.facts.begin(number);
-        (Luck::Committed(Box::new(self.key.entry(number))), at.max(self.core.count.at))
+        (self.key.luck(number), at.max(self.core.count.at))
     }
 
-    fn append(&mut self, entry: Entry) -> Applied {
+    fn append(&mut self, entry: Entry, first: Entered) -> Applied {
         let seq = self.log.len() as u64;
         self.log.push(entry.clone());
-        Applied { seq, entry, told: self.facts.told() }
+        let mut heard = first.heard;
+        heard.add(self.facts.told());
+        Applied { seq, entry, first: first.entries, heard }
     }
 
     pub fn header(&self) -> &Header {
@@ -190,6 +257,11 @@ impl Table {
     /// The seats that owe a decision.
     pub fn to_act(&self) -> Seats {
         self.core.to_act()
+    }
+
+    /// Since when a seat has owed the decision that it owes.
+    pub fn owes_since(&self, seat: Seat) -> Option<Millis> {
+        self.to_act().has(seat).then(|| self.core.count.since[seat.index()])
     }
 
     pub fn deadline(&self) -> Option<Millis> {
@@ -213,8 +285,14 @@ impl Table {
         self.core.heard(viewer)
     }
 
+    /// What a viewer may know now, hands that move included.
     pub fn position(&self, viewer: Viewer) -> Position {
-        self.core.position(viewer)
+        self.core.position_with(viewer, self.view(viewer))
+    }
+
+    /// The view of such a position alone.
+    pub fn view(&self, viewer: Viewer) -> Box<RawValue> {
+        self.hands.shown().unwrap_or(&self.core).view(viewer)
     }
 
     /// What a viewer heard since its position had this number.
@@ -231,7 +309,7 @@ impl Table {
 
     /// The state itself, for bots, which search from `imagine` of it only. None where the game is another one.
     pub fn state<G: Game>(&self) -> Option<&G::State> {
-        self.core.live.state().downcast_ref()
+        self.hands.shown().unwrap_or(&self.core).live.state().downcast_ref()
     }
 
     pub(crate) fn facts(&self) -> &Facts {
@@ -239,5 +317,7 @@ impl Table {
     }
 }
 
+#[cfg(test)]
+mod hands;
 #[cfg(test)]
 mod tests;

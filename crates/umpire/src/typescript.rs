@@ -4,7 +4,7 @@ use engine::{Outcome, Rule, Seat};
 use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::games::GameInfo;
-use crate::protocol::{By, Line, Position, Refused};
+use crate::protocol::{By, Change, Line, Position, Refused};
 
 /// Declarations of what leaves a table and of what a game says of itself, for `web/src/protocol/umpire.ts`.
 pub fn typescript() -> String {
@@ -12,6 +12,7 @@ pub fn typescript() -> String {
     let config = Config::default().with_large_int("number");
     let mut declared = Declared { config, types: Vec::new() };
     declared.visit::<Position>();
+    declared.visit::<Change>();
     declared.visit::<Outcome>();
     declared.visit::<Line>();
     declared.visit::<Refused>();

@@ -46,6 +46,31 @@ fn a_replay_shows_every_entry_as_it_was() {
 }
 
 #[test]
+fn the_past_of_a_running_table_is_what_its_viewers_had() {
+    let mut table = open("four", 6);
+    let mut luck = Fast::new(6);
+    let viewer = Viewer::Seat(Seat(1));
+    let mut had = vec![table.position(viewer)];
+    for _ in 0..90 {
+        assert!(step(&mut table, &mut luck));
+        if table.number(viewer) > had[had.len() - 1].number {
+            had.push(table.position(viewer));
+        }
+    }
+    let replay = Replay::open(Record::of(&table)).unwrap();
+    for from in [0, 1, 40, had.len() - 1, had.len()] {
+        let past = replay.past(viewer, from as u64);
+        let views: Vec<&str> = past.iter().map(|(position, _)| position.view.get()).collect();
+        let wanted: Vec<&str> = had.iter().skip(from).map(|position| position.view.get()).collect();
+        assert_eq!(views, wanted, "from {from}");
+        let lines: Vec<u64> = past.iter().flat_map(|(_, lines)| lines).map(|line| line.number).collect();
+        let told: Vec<u64> = table.lines(viewer, from as u64).iter().map(|line| line.number).collect();
+        assert_eq!(lines, told);
+        assert!(past.iter().all(|(position, _)| position.legal.is_empty()));
+    }
+}
+
+#[test]
 fn a_snapshot_stands_for_the_log_before_it() {
     let mut table = open("four", 4);
     let mut luck = Fast::new(4);

@@ -1,10 +1,10 @@
 // Generated from our Rust types; `cargo run -p parhelion -- typescript web/src/protocol` writes it anew.
 // Generated from crates/server/src/protocol.rs; do not edit.
-import type { Line, Position, Refused } from "./umpire";
+import type { Change, Line, Position, Refused } from "./umpire";
 
-export type ClientMessage = { "type": "act", id: number, seat: number, decision: number, action: unknown, } | { "type": "chat", text: string, } | { "type": "ping", id: number, };
+export type ClientMessage = { "type": "act", id: number, seat: number, decision: number, action: unknown, } | { "type": "show", seat: number, action: unknown, } | { "type": "seen", number: number, } | { "type": "chat", text: string, } | { "type": "ping", id: number, };
 
-export type ServerMessage = { "type": "welcome" } & Welcome | { "type": "update", position: Position, lines: Array<Line>, } | { "type": "accepted", id: number, } | { "type": "refused", id: number, refused: Refused, } | { "type": "table", table: TableInfo, } | { "type": "chat", chat: ChatLine, } | { "type": "pong", id: number, } | { "type": "error", 
+export type ServerMessage = { "type": "welcome" } & Welcome | { "type": "update", position: Position, lines: Array<Line>, } | { "type": "change", change: Change, lines: Array<Line>, } | { "type": "shown", view: unknown, } | { "type": "accepted", id: number, } | { "type": "refused", id: number, refused: Refused, } | { "type": "table", table: TableInfo, } | { "type": "chat", chat: ChatLine, } | { "type": "pong", id: number, } | { "type": "error", 
 /**
  * The act that it answers, if it answers one.
  */
@@ -26,7 +26,15 @@ position: Position | null,
 /**
  * What was missed since the number that the client gave; everything if it gave none.
  */
-lines: Array<Line>, chat: Array<ChatLine>, };
+lines: Array<Line>, 
+/**
+ * The number of the last position that this player has looked at, on whatever device. None for spectators.
+ */
+seen: number | null, 
+/**
+ * The table's time now, in milliseconds since it started: what `deadline` counts in.
+ */
+now: number, chat: Array<ChatLine>, };
 
 export type TableInfo = { id: string, game: string, 
 /**
@@ -56,9 +64,25 @@ rematch: string | null,
 /**
  * The level of the bot that plays for players who leave.
  */
-stand_in: string, };
+stand_in: string, terms: Terms, 
+/**
+ * When the stand-in decides for somebody who has not, in seconds since 1970; where the table has a pace.
+ */
+due_at: number | null, };
 
 export type TableStatus = "open" | "running" | "over";
+
+export type Terms = { 
+/**
+ * How long a decision may take, in seconds; then the stand-in decides until the turn is over. None: for ever.
+ */
+pace: number | null, 
+/**
+ * Who plays for somebody whose connection is lost while a clock of the game runs.
+ */
+absent: Absent, };
+
+export type Absent = "stand_in" | "nobody";
 
 export type SeatInfo = { occupant: Occupant, connected: boolean, 
 /**
@@ -76,7 +100,12 @@ resigned: boolean,
 /**
  * The team, where there are teams.
  */
-team: number, };
+team: number, 
+/**
+ * In real time: how many milliseconds earlier than it comes an act from there is taken to have been done, because the
+ * connection takes so long. At most 150.
+ */
+allowance_ms: number, };
 
 export type Occupant = { "type": "empty" } | { "type": "invited", id: string, name: string, } | { "type": "player", id: string, name: string, } | { "type": "bot", level: string, };
 
@@ -124,6 +153,14 @@ seat?: number, contribution?: string,
  */
 stand_in?: string, 
 /**
+ * How long a decision may take, in seconds, up to 30 days; for ever unless told.
+ */
+pace?: number, 
+/**
+ * Who plays for somebody whose connection is lost while a clock of the game runs: the stand-in unless told.
+ */
+absent?: Absent, 
+/**
  * Starts at once if all seats are taken.
  */
 start?: boolean, };
@@ -147,6 +184,14 @@ lines: Array<Line>,
  * How many entries the whole log has; `at` runs from 0 to this.
  */
 entries: number, };
+
+export type Past = { 
+/**
+ * The position that was looked at last. The past offers no actions.
+ */
+start: Position, steps: Array<PastStep>, };
+
+export type PastStep = { change: Change, lines: Array<Line>, };
 
 export type ErrorBody = { error: ErrorInfo, };
 

@@ -6,6 +6,27 @@
 export type By = { "seat": Seat } | "clock" | { "resigned": Seat };
 
 /**
+ * The same as a [`Position`], told by what changed since the one before. See [`crate::patch`] for what a change is.
+ */
+export type Change = { 
+/**
+ * The number of the position that it changes.
+ */
+since: number, 
+/**
+ * The new number.
+ */
+number: number, 
+/**
+ * The change of the view; none where it stays.
+ */
+view?: unknown, 
+/**
+ * The change of the legal actions; none where they stay.
+ */
+legal?: unknown, decision: number, to_act: number[], deadline: number | null, outcome: Ending | null, };
+
+/**
  * How a table ended.
  */
 export type Ending = { 

@@ -41,8 +41,8 @@ impl Api {
     }
 
     /// The id of a new table with its host on seat 0.
-    pub async fn open(&self, host: &Guest, mode: &str) -> Result<String, Failure> {
-        let body = json!({ "game": "stellar", "setup": { "mode": mode }, "seat": 0 });
+    pub async fn open(&self, host: &Guest, game: &str, setup: Value) -> Result<String, Failure> {
+        let body = json!({ "game": game, "setup": setup, "seat": 0 });
         id_of(&self.post(host, "/api/tables", body).await?)
     }
 

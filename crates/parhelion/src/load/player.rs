@@ -7,6 +7,7 @@ use futures_util::future::join_all;
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
+use serde_json::Value;
 use serde_json::value::RawValue;
 use tokio::net::TcpStream;
 use tokio::time::timeout_at;
@@ -23,20 +24,28 @@ use crate::failure::Failure;
 pub struct Seated {
     guest: Guest,
     table: String,
-    seat: u8,
-    socket: WebSocketStream<TcpStream>,
+    pub seat: u8,
+    pub socket: WebSocketStream<TcpStream>,
 }
 
 /// What a player needs of a message; the view, which is most of it, is not looked at.
 #[derive(Deserialize)]
-struct Heard<'a> {
+pub struct Heard<'a> {
     #[serde(rename = "type")]
-    kind: &'a str,
-    id: Option<u32>,
+    pub kind: &'a str,
+    pub id: Option<u32>,
     #[serde(borrow)]
     position: Option<Position<'a>>,
-    message: Option<String>,
+    #[serde(borrow)]
+    change: Option<Change<'a>>,
+    pub message: Option<String>,
     refused: Option<&'a RawValue>,
+    pub lines: Option<Vec<Line>>,
+}
+
+#[derive(Deserialize)]
+pub struct Line {
+    pub at: u64,
 }
 
 #[derive(Deserialize)]
@@ -45,13 +54,91 @@ struct Position<'a> {
     legal: Vec<Offer<'a>>,
     decision: u64,
     to_act: Vec<u8>,
+    deadline: Option<u64>,
     outcome: Option<IgnoredAny>,
+}
+
+/// The same by what changed. The edits of the legal actions keep, drop or put whole offers.
+#[derive(Deserialize)]
+struct Change<'a> {
+    #[serde(borrow)]
+    legal: Option<Edits<'a>>,
+    decision: u64,
+    to_act: Vec<u8>,
+    deadline: Option<u64>,
+    outcome: Option<IgnoredAny>,
+}
+
+#[derive(Deserialize)]
+struct Edits<'a> {
+    #[serde(borrow)]
+    s: Vec<&'a RawValue>,
 }
 
 #[derive(Deserialize)]
 struct Offer<'a> {
     #[serde(borrow)]
     action: &'a RawValue,
+}
+
+/// What a player remembers of the table.
+#[derive(Default)]
+pub struct Known {
+    pub legal: Vec<Box<RawValue>>,
+    decision: u64,
+    pub due: bool,
+    /// A clock of the game runs.
+    pub real_time: bool,
+    pub over: bool,
+    /// When what was accepted last was done, until the update comes that tells it.
+    pub accepted: Option<Instant>,
+}
+
+impl Known {
+    pub fn act(&self, id: u32, seat: u8, choice: usize) -> String {
+        let (decision, action) = (self.decision, self.legal[choice].get());
+        format!(r#"{{"type":"act","id":{id},"seat":{seat},"decision":{decision},"action":{action}}}"#)
+    }
+
+    /// Takes what a message says of the position, if it does. False if it says nothing of it.
+    pub fn note(&mut self, heard: Heard<'_>, seat: u8) -> Result<bool, serde_json::Error> {
+        match (heard.position, heard.change) {
+            (Some(position), _) => self.replace(position, seat),
+            (None, Some(change)) => self.follow(change, seat)?,
+            (None, None) => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    fn replace(&mut self, position: Position<'_>, seat: u8) {
+        self.legal = position.legal.into_iter().map(|offer| offer.action.to_owned()).collect();
+        self.decision = position.decision;
+        self.due = position.to_act.contains(&seat);
+        self.real_time = position.deadline.is_some();
+        self.over = position.outcome.is_some();
+    }
+
+    fn follow(&mut self, change: Change<'_>, seat: u8) -> Result<(), serde_json::Error> {
+        if let Some(edits) = change.legal {
+            let mut left = std::mem::take(&mut self.legal).into_iter();
+            for edit in edits.s {
+                if edit.get().starts_with('[') {
+                    let put: Vec<Offer<'_>> = serde_json::from_str(edit.get())?;
+                    self.legal.extend(put.into_iter().map(|offer| offer.action.to_owned()));
+                    continue;
+                }
+                let count: i64 = serde_json::from_str(edit.get())?;
+                let taken = left.by_ref().take(count.unsigned_abs() as usize);
+                if count > 0 { self.legal.extend(taken) } else { taken.for_each(drop) }
+            }
+            self.legal.extend(left);
+        }
+        self.decision = change.decision;
+        self.due = change.to_act.contains(&seat);
+        self.real_time = change.deadline.is_some();
+        self.over = change.outcome.is_some();
+        Ok(())
+    }
 }
 
 /// How a player's time at a table ended.
@@ -61,12 +148,12 @@ enum Ended {
 }
 
 /// A new table with new guests, started, everybody connected.
-pub async fn open_table(api: &Api, mode: &str, players: usize) -> Result<Vec<Seated>, Failure> {
+pub async fn open_table(api: &Api, game: &str, setup: Value, players: usize) -> Result<Vec<Seated>, Failure> {
     let mut guests = Vec::with_capacity(players);
     for _ in 0..players {
         guests.push(api.guest().await?);
     }
-    let table = api.open(&guests[0], mode).await?;
+    let table = api.open(&guests[0], game, setup).await?;
     for (seat, guest) in guests.iter().enumerate().skip(1) {
         api.sit(guest, &table, seat).await?;
     }
@@ -146,6 +233,7 @@ pub async fn play_games(
 /// One player's game.
 async fn play(mut seated: Seated, until: Instant, mut luck: Fast) -> (Guest, Ended, Tally) {
     let mut tally = Tally::default();
+    let mut known = Known::default();
     let mut sent: Option<(u32, u64, Instant)> = None;
     let mut acts = 0;
     let ended = loop {
@@ -179,21 +267,24 @@ async fn play(mut seated: Seated, until: Instant, mut luck: Fast) -> (Guest, End
             }
             _ => {}
         }
-        let Some(position) = heard.position else { continue };
-        if position.outcome.is_some() {
+        match known.note(heard, seated.seat) {
+            Ok(true) => {}
+            Ok(false) => continue,
+            Err(error) => {
+                tally.error(&error.to_string());
+                break Ended::TimeUp;
+            }
+        }
+        tally.told(text.len());
+        if known.over {
             break Ended::GameOver;
         }
-        let due = position.to_act.contains(&seated.seat) && !position.legal.is_empty();
-        let acted = sent.is_some_and(|(_, decision, _)| decision == position.decision);
-        if due && !acted {
+        let acted = sent.is_some_and(|(_, decision, _)| decision == known.decision);
+        if known.due && !known.legal.is_empty() && !acted {
             acts += 1;
-            let choice = luck.below(position.legal.len() as u32) as usize;
-            let action = position.legal[choice].action.get();
-            let (seat, decision) = (seated.seat, position.decision);
-            let act = format!(
-                r#"{{"type":"act","id":{acts},"seat":{seat},"decision":{decision},"action":{action}}}"#
-            );
-            sent = Some((acts, decision, Instant::now()));
+            let choice = luck.below(known.legal.len() as u32) as usize;
+            let act = known.act(acts, seated.seat, choice);
+            sent = Some((acts, known.decision, Instant::now()));
             if let Err(error) = seated.socket.send(Message::Text(act.into())).await {
                 tally.error(&error.to_string());
                 break Ended::TimeUp;

@@ -9,6 +9,10 @@ use serde_json::{Value, json};
 pub struct Tally {
     /// From sending an act to its acknowledgement, in microseconds.
     latencies_us: Vec<u32>,
+    /// From doing something until everybody at the table knew it, in microseconds.
+    told_all_us: Vec<u32>,
+    /// The sizes of what they were told of positions, in bytes.
+    told_bytes: Vec<u32>,
     pub games: u64,
     pub errors: u64,
     pub first_error: String,
@@ -17,6 +21,14 @@ pub struct Tally {
 impl Tally {
     pub fn accepted(&mut self, latency: Duration) {
         self.latencies_us.push(latency.as_micros().min(u128::from(u32::MAX)) as u32);
+    }
+
+    pub fn told_all(&mut self, latency: Duration) {
+        self.told_all_us.push(latency.as_micros().min(u128::from(u32::MAX)) as u32);
+    }
+
+    pub fn told(&mut self, bytes: usize) {
+        self.told_bytes.push(bytes as u32);
     }
 
     pub fn error(&mut self, reason: &str) {
@@ -28,6 +40,8 @@ impl Tally {
 
     pub fn add(&mut self, other: Tally) {
         self.latencies_us.extend(other.latencies_us);
+        self.told_bytes.extend(other.told_bytes);
+        self.told_all_us.extend(other.told_all_us);
         self.games += other.games;
         if self.errors == 0 {
             self.first_error = other.first_error;
@@ -39,11 +53,11 @@ impl Tally {
         self.latencies_us.len() as u64
     }
 
-    /// The latency below which this share of moves stayed, in milliseconds.
-    fn percentile_ms(sorted_us: &[u32], share: f64) -> Option<f64> {
-        let last = sorted_us.len().checked_sub(1)?;
-        let index = ((sorted_us.len() as f64 * share).ceil() as usize).saturating_sub(1).min(last);
-        Some(f64::from(sorted_us[index]) / 1000.0)
+    /// The value below which this share of them stayed.
+    fn percentile(sorted: &[u32], share: f64) -> Option<f64> {
+        let last = sorted.len().checked_sub(1)?;
+        let index = ((sorted.len() as f64 * share).ceil() as usize).saturating_sub(1).min(last);
+        Some(f64::from(sorted[index]))
     }
 }
 
@@ -84,7 +98,12 @@ impl Report {
         let mut sorted = self.tally.latencies_us.clone();
         sorted.sort_unstable();
         let moves = self.tally.moves() as f64;
-        let percentile = |share| round(Tally::percentile_ms(&sorted, share));
+        let percentile = |share| round(Tally::percentile(&sorted, share).map(|us| us / 1000.0));
+        let mut told_all = self.tally.told_all_us.clone();
+        told_all.sort_unstable();
+        let everybody = |share| round(Tally::percentile(&told_all, share).map(|us| us / 1000.0));
+        let mut told = self.tally.told_bytes.clone();
+        told.sort_unstable();
         vec![
             ("tables", json!(self.tables)),
             ("players", json!(self.players)),
@@ -96,6 +115,10 @@ impl Report {
             ("p95_ms", percentile(0.95)),
             ("p99_ms", percentile(0.99)),
             ("max_ms", percentile(1.0)),
+            ("everybody_p50_ms", everybody(0.5)),
+            ("everybody_p99_ms", everybody(0.99)),
+            ("update_p50_bytes", round(Tally::percentile(&told, 0.5))),
+            ("update_p99_bytes", round(Tally::percentile(&told, 0.99))),
             ("errors", json!(self.tally.errors)),
             ("moves_per_server_cpu_s", round(self.cpu.filter(|cpu| *cpu > 0.0).map(|cpu| moves / cpu))),
             ("server_rss_mb", round(self.rss_mb)),

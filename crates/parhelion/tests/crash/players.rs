@@ -57,7 +57,7 @@ impl Table {
             let other = 1 - seat;
             let owed = |position: &Value| position["to_act"].as_array().unwrap().contains(&json!(other));
             while !over && to_act.as_array().unwrap().contains(&json!(other)) && !owed(&positions[other]) {
-                positions[other] = next(&mut sockets[other], "update").await?["position"].clone();
+                go_on(&mut sockets[other], &mut positions[other]).await?;
             }
         }
         self.over = true;
@@ -85,7 +85,7 @@ impl Table {
         next(socket, "accepted").await?;
         self.acknowledged[seat].push(action);
         while position["decision"] == decision {
-            *position = next(socket, "update").await?["position"].clone();
+            go_on(socket, position).await?;
         }
         Ok(())
     }
@@ -98,17 +98,31 @@ impl Table {
     }
 }
 
-/// The next message of a type. A refusal or an error is never one of ours: then the server forgot something.
 async fn next(socket: &mut Socket, kind: &str) -> Result<Value, Lost> {
+    next_of(socket, &[kind]).await
+}
+
+/// The next message of these types. A refusal or an error is never one of ours: then the server forgot something.
+async fn next_of(socket: &mut Socket, kinds: &[&str]) -> Result<Value, Lost> {
     loop {
         let Some(Ok(frame)) = socket.next().await else { return Err(Lost) };
         let Message::Text(text) = frame else { continue };
         let message: Value = serde_json::from_str(&text).unwrap();
         assert!(message["type"] != "refused" && message["type"] != "error", "{message}");
-        if message["type"] == kind {
+        if kinds.iter().any(|kind| message["type"] == *kind) {
             return Ok(message);
         }
     }
+}
+
+/// Waits for the next move and follows it.
+async fn go_on(socket: &mut Socket, position: &mut Value) -> Result<(), Lost> {
+    let mut message = next_of(socket, &["update", "change"]).await?;
+    match message["type"].as_str() {
+        Some("change") => umpire::follow(position, &message["change"]).unwrap(),
+        _ => *position = message["position"].take(),
+    }
+    Ok(())
 }
 
 async fn guest(http: &reqwest::Client, url: &str) -> Result<String, Lost> {

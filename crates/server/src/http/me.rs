@@ -65,7 +65,7 @@ fn me(player: Player) -> Me {
 }
 
 /// Where a request comes from.
-fn address(app: &App, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
+pub fn address(app: &App, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
     let forwarded = || headers.get("x-forwarded-for")?.to_str().ok()?.rsplit(',').next()?.trim().parse().ok();
     app.config.behind_proxy.then(forwarded).flatten().unwrap_or(peer.ip())
 }

@@ -6,6 +6,7 @@ pub mod guard;
 pub mod me;
 pub mod openapi;
 pub mod ops;
+pub mod past;
 pub mod replay;
 pub mod tables;
 

@@ -29,6 +29,7 @@ use utoipa::OpenApi;
         super::tables::rematch,
         super::replay::record,
         super::replay::replay,
+        super::past::past,
         crate::ws::socket,
         super::ops::health,
         super::ops::metrics,

@@ -12,11 +12,13 @@ use crate::app::Shared;
 use crate::auth::Guest;
 use crate::clock;
 use crate::error::ApiError;
-use crate::protocol::{CreateTable, ErrorBody, Leave, SetBot, Sit, TableInfo, TableStatus};
+use crate::protocol::{CreateTable, ErrorBody, Leave, SetBot, Sit, TableInfo, TableStatus, Terms};
 use crate::store::{Player, SeatRow, TableRow};
 use crate::tables::{Command, Tables, check_level, listed_info};
 
 const STAND_IN: &str = "medium";
+const PACE_MIN_S: u32 = 1;
+const PACE_MAX_S: u32 = 30 * 24 * 3600;
 
 #[derive(Deserialize, IntoParams)]
 pub struct Listing {
@@ -119,6 +121,7 @@ fn new_table(host: &Player, body: CreateTable) -> Result<TableRow, ApiError> {
         started_at_ms: 0,
         changed_at: now,
         rematch: None,
+        terms: Terms { pace: checked_pace(body.pace)?, absent: body.absent.unwrap_or_default() },
     };
     for bot in body.bots.unwrap_or_default() {
         row.set_bot(host, bot.seat, bot.level)?;
@@ -127,6 +130,16 @@ fn new_table(host: &Player, body: CreateTable) -> Result<TableRow, ApiError> {
         row.sit(host, seat, body.contribution)?;
     }
     Ok(row)
+}
+
+fn checked_pace(pace: Option<u32>) -> Result<Option<u32>, ApiError> {
+    match pace {
+        Some(seconds) if !(PACE_MIN_S..=PACE_MAX_S).contains(&seconds) => Err(ApiError::bad_request(
+            "bad_pace",
+            "A decision may take from a second to 30 days, or for ever.",
+        )),
+        pace => Ok(pace),
+    }
 }
 
 fn edition_id(game: &GameInfo, chosen: Option<String>, own_text: bool) -> Result<String, ApiError> {

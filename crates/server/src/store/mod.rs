@@ -16,7 +16,7 @@ use rusqlite::{Connection, OptionalExtension};
 use tokio::sync::Semaphore;
 
 pub use self::error::{CannotOpen, StoreError};
-pub use self::rows::{Append, CLOCK_RUNS, Listed, Player, SeatRow, TableRow};
+pub use self::rows::{Append, CLOCK_RUNS, Earlier, Listed, Player, SeatRow, TableRow};
 use self::writer::Writer;
 use crate::metrics::Metrics;
 use crate::protocol::{ChatLine, TableStatus};
@@ -101,6 +101,42 @@ impl Store {
                 connection.prepare_cached(insert)?.execute((table, line)).map(drop)
             })
             .await
+    }
+
+    /// What a player has looked at of a table.
+    pub async fn save_seen(&self, player: String, table: i64, number: u64) -> Result<(), StoreError> {
+        self.writer
+            .other(move |connection| {
+                let update = "UPDATE members SET seen = max(seen, ?) WHERE player = ? AND table_number = ?";
+                connection.prepare_cached(update)?.execute((number, player, table)).map(drop)
+            })
+            .await
+    }
+
+    /// By player: the number of the last position that was looked at.
+    pub async fn seen(&self, table: i64) -> Result<Vec<(String, u64)>, StoreError> {
+        self.read(move |connection| {
+            connection
+                .prepare_cached("SELECT player, seen FROM members WHERE table_number = ? AND seen > 0")?
+                .query_map([table], |row| Ok((row.get(0)?, row.get(1)?)))?
+                .collect()
+        })
+        .await
+    }
+
+    /// Running tables with a pace: their ids, and when somebody there has had their time, in milliseconds since 1970.
+    pub async fn tables_due(&self) -> Result<Vec<(String, u64)>, StoreError> {
+        self.read(|connection| {
+            connection
+                .prepare(
+                    "SELECT id, started_at_ms + due_ms FROM tables JOIN entries ON table_number = number \
+                     WHERE status = 1 AND due_ms IS NOT NULL AND seq = (SELECT max(seq) FROM entries \
+                     WHERE table_number = number)",
+                )?
+                .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?
+                .collect()
+        })
+        .await
     }
 
     /// The last lines, oldest first.

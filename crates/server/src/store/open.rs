@@ -11,7 +11,7 @@ const FILE_NAME: &str = "parhelion.sqlite3";
 const LOCK_NAME: &str = "parhelion.lock";
 /// Marks the file as ours: "PARH".
 const APPLICATION_ID: i32 = 0x5041_5248;
-const SCHEMA_VERSION: i32 = 1;
+const SCHEMA_VERSION: i32 = 2;
 const PAGE_BYTES: u64 = 4096;
 
 /// The writing connection, the lock that keeps a second server out, and how to open more connections for reading.
@@ -75,7 +75,7 @@ fn check_identity(connection: &Connection, path: &Path) -> Result<(), CannotOpen
     let (application, version, objects) = read().map_err(|error| CannotOpen::new(path, words(&error)))?;
     match (application, version, objects) {
         (_, _, 0) => Ok(()),
-        (APPLICATION_ID, SCHEMA_VERSION, _) => Ok(()),
+        (APPLICATION_ID, 1..=SCHEMA_VERSION, _) => Ok(()),
         (APPLICATION_ID, newer, _) => {
             let reason =
                 format!("it has version {newer}, this program knows version {SCHEMA_VERSION}; update it");
@@ -91,8 +91,10 @@ fn prepare(connection: &Connection) -> rusqlite::Result<()> {
     let objects: i64 = connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
     if objects == 0 {
         connection.execute_batch(include_str!("schema.sql"))?;
-        connection.pragma_update(None, "user_version", SCHEMA_VERSION)?;
+    } else if connection.pragma_query_value(None, "user_version", |row| row.get::<_, i32>(0))? == 1 {
+        connection.execute_batch(include_str!("to-2.sql"))?;
     }
+    connection.pragma_update(None, "user_version", SCHEMA_VERSION)?;
     connection.pragma_update(None, "application_id", APPLICATION_ID)?;
     connection.execute_batch("COMMIT")
 }

@@ -3,7 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, Row};
 use serde::{Deserialize, Serialize};
 
-use crate::protocol::{Occupant, TableStatus};
+use crate::protocol::{Occupant, TableStatus, Terms};
 
 /// The bit of `owed` that says: a clock runs at this table.
 pub const CLOCK_RUNS: u8 = 1 << 7;
@@ -15,8 +15,18 @@ pub struct Append {
     pub owed: u8,
     pub at_ms: u64,
     pub entry: String,
+    /// What was entered right before it.
+    pub first: Vec<Earlier>,
+    /// When the first of those who owe a decision has had its time, in milliseconds since the table started.
+    pub due_ms: Option<u64>,
     /// The table's row, where the entry changes it too: the first and the last entry, a resignation.
     pub row: Option<TableRow>,
+}
+
+/// An entry that is stored together with the one after it.
+pub struct Earlier {
+    pub at_ms: u64,
+    pub entry: String,
 }
 
 /// A guest.
@@ -97,6 +107,7 @@ pub struct TableRow {
     pub started_at_ms: u64,
     pub changed_at: u64,
     pub rematch: Option<String>,
+    pub terms: Terms,
 }
 
 impl TableRow {
@@ -108,11 +119,12 @@ impl TableRow {
 
     pub(super) fn save(&self, connection: &Connection) -> rusqlite::Result<()> {
         let seats = serde_json::to_string(&self.seats).expect("seats are plain data");
+        let terms = serde_json::to_string(&self.terms).expect("terms are plain data");
         connection
             .prepare_cached(
                 "INSERT OR REPLACE INTO tables (number, id, game, setup, edition, edition_text, status, seats, host, \
-                 stand_in, secret, header, created_at, started_at_ms, changed_at, rematch, bots) \
-                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                 stand_in, secret, header, created_at, started_at_ms, changed_at, rematch, bots, terms) \
+                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             )?
             .execute(rusqlite::params![
                 self.number,
@@ -132,6 +144,7 @@ impl TableRow {
                 self.changed_at,
                 self.rematch,
                 self.bots(),
+                terms,
             ])?;
         self.save_members(connection)
     }
@@ -158,7 +171,10 @@ impl TableRow {
     }
 
     pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<TableRow> {
-        let seats: String = row.get("seats")?;
+        let (seats, terms): (String, String) = (row.get("seats")?, row.get("terms")?);
+        let unreadable = |error: serde_json::Error| {
+            rusqlite::Error::FromSqlConversionFailure(0, rusqlite::types::Type::Text, error.into())
+        };
         Ok(TableRow {
             number: row.get("number")?,
             id: row.get("id")?,
@@ -167,9 +183,7 @@ impl TableRow {
             edition: row.get("edition")?,
             edition_text: row.get("edition_text")?,
             status: status_from(row.get("status")?),
-            seats: serde_json::from_str(&seats).map_err(|error| {
-                rusqlite::Error::FromSqlConversionFailure(0, rusqlite::types::Type::Text, error.into())
-            })?,
+            seats: serde_json::from_str(&seats).map_err(unreadable)?,
             host: row.get("host")?,
             stand_in: row.get("stand_in")?,
             secret: row.get("secret")?,
@@ -178,6 +192,7 @@ impl TableRow {
             started_at_ms: row.get("started_at_ms")?,
             changed_at: row.get("changed_at")?,
             rematch: row.get("rematch")?,
+            terms: serde_json::from_str(&terms).map_err(unreadable)?,
         })
     }
 }
@@ -186,19 +201,24 @@ impl TableRow {
 pub struct Listed {
     pub row: TableRow,
     pub owed: u8,
+    /// In milliseconds since 1970.
+    pub due_at_ms: Option<u64>,
 }
 
 impl Listed {
     pub(super) fn read(connection: &Connection, mut row: TableRow) -> rusqlite::Result<Listed> {
         let last = connection
             .prepare_cached(
-                "SELECT owed, at_ms FROM entries WHERE table_number = ? ORDER BY seq DESC LIMIT 1",
+                "SELECT owed, at_ms, due_ms FROM entries WHERE table_number = ? ORDER BY seq DESC LIMIT 1",
             )?
-            .query_row([row.number], |last| Ok((last.get::<_, u8>(0)?, last.get::<_, u64>(1)?)))
+            .query_row([row.number], |last| {
+                Ok((last.get::<_, u8>(0)?, last.get::<_, u64>(1)?, last.get::<_, Option<u64>>(2)?))
+            })
             .optional()?;
-        let (owed, at_ms) = last.unwrap_or((0, 0));
+        let (owed, at_ms, due_ms) = last.unwrap_or((0, 0, None));
+        let due_at_ms = due_ms.map(|due| row.started_at_ms + due);
         row.changed_at = row.changed_at.max((row.started_at_ms + at_ms) / 1000);
-        Ok(Listed { row, owed: owed & !CLOCK_RUNS })
+        Ok(Listed { row, owed: owed & !CLOCK_RUNS, due_at_ms })
     }
 }
 

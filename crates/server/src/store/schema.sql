@@ -21,25 +21,29 @@ CREATE TABLE tables (
     started_at_ms INTEGER NOT NULL,
     changed_at INTEGER NOT NULL,
     rematch TEXT,
-    bots INTEGER NOT NULL
+    bots INTEGER NOT NULL,
+    terms TEXT NOT NULL DEFAULT '{}'
 );
 CREATE INDEX tables_by_status ON tables (status, number);
 
 CREATE TABLE members (
     player TEXT NOT NULL,
     table_number INTEGER NOT NULL,
+    seen INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (player, table_number)
 ) WITHOUT ROWID;
 
 -- The logs of all tables in order of arrival: clustered by table, the same appends are ten times slower. The unique
 -- index is what makes two writers of the same move impossible. `owed` holds the seats that owe a decision after the entry
--- (bit 7: a clock runs): the lobby reads whose turn it is from the last entry and never folds a log.
+-- (bit 7: a clock runs): the lobby reads whose turn it is from the last entry and never folds a log. `due_ms` is when the
+-- first of them has had its time, where the table has a pace.
 CREATE TABLE entries (
     table_number INTEGER NOT NULL,
     seq INTEGER NOT NULL,
     owed INTEGER NOT NULL,
     at_ms INTEGER NOT NULL,
-    entry TEXT NOT NULL
+    entry TEXT NOT NULL,
+    due_ms INTEGER
 );
 CREATE UNIQUE INDEX entries_by_table ON entries (table_number, seq);
 

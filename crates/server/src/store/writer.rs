@@ -9,7 +9,7 @@ use rusqlite::Connection;
 use tokio::sync::{mpsc, oneshot};
 
 use super::error::StoreError;
-use super::rows::{Append, TableRow};
+use super::rows::Append;
 use crate::metrics::Metrics;
 
 const QUEUE: usize = 1024;
@@ -124,21 +124,23 @@ fn perform(
 }
 
 fn append_entry(connection: &Connection, append: &Append) -> rusqlite::Result<()> {
-    let insert = |connection: &Connection| {
-        connection
-            .prepare_cached(
-                "INSERT INTO entries (table_number, seq, owed, at_ms, entry) VALUES (?, ?, ?, ?, ?)",
-            )?
-            .execute((append.table, append.seq, append.owed, append.at_ms, &append.entry))
-            .map(drop)
+    let Append { table, seq, owed, due_ms, .. } = append;
+    let insert = |seq: u64, at_ms: u64, entry: &str| {
+        let sql =
+            "INSERT INTO entries (table_number, seq, owed, at_ms, entry, due_ms) VALUES (?, ?, ?, ?, ?, ?)";
+        connection.prepare_cached(sql)?.execute((table, seq, owed, at_ms, entry, due_ms)).map(drop)
     };
-    match &append.row {
-        None => insert(connection),
-        Some(row) => all_or_none(connection, |connection| {
-            insert(connection)?;
-            TableRow::save(row, connection)
-        }),
+    if append.row.is_none() && append.first.is_empty() {
+        return insert(*seq, append.at_ms, &append.entry);
     }
+    all_or_none(connection, |connection| {
+        let begins = seq - append.first.len() as u64;
+        for (number, earlier) in (begins..).zip(&append.first) {
+            insert(number, earlier.at_ms, &earlier.entry)?;
+        }
+        insert(*seq, append.at_ms, &append.entry)?;
+        append.row.as_ref().map_or(Ok(()), |row| row.save(connection))
+    })
 }
 
 fn all_or_none(

@@ -4,9 +4,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bots::{Level, Thinker};
-use engine::Seat;
+use engine::{Millis, Seat};
 use tokio::sync::{Semaphore, mpsc};
-use tokio::time::Instant;
+use tokio::time::{Instant, sleep_until};
 use umpire::Table;
 
 use super::message::TableMessage;
@@ -19,34 +19,43 @@ pub struct BotPool {
     metrics: Arc<Metrics>,
 }
 
+/// What a bot is asked, and when.
+pub struct Question<'a> {
+    pub table: &'a Table,
+    pub seat: Seat,
+    pub level: Level,
+    /// Now, in the table's milliseconds.
+    pub at: Millis,
+    /// Longer than usual while the disk fails.
+    pub pause: Duration,
+}
+
 impl BotPool {
     pub fn new(threads: usize, delay: Duration, metrics: Arc<Metrics>) -> BotPool {
         BotPool { slots: Arc::new(Semaphore::new(threads.max(1))), delay, metrics }
     }
 
     /// Sets a bot thinking about a copy of the game; its move comes back as a message.
-    pub fn think(
-        &self,
-        table: &Table,
-        seat: Seat,
-        level: Level,
-        pause: Duration,
-        back: mpsc::Sender<TableMessage>,
-    ) {
-        let thinker = Thinker::new(table, seat, level);
-        let least = thinker.as_ref().map(Thinker::least).unwrap_or_default();
-        let (slots, delay) = (Arc::clone(&self.slots), self.delay + pause);
-        let metrics = Arc::clone(&self.metrics);
+    pub fn think(&self, question: &Question<'_>, back: mpsc::Sender<TableMessage>) {
+        let Question { table, seat, level, at, pause } = *question;
+        let asked = Instant::now();
+        let thinker = Thinker::new(table, seat, level, at);
+        // In real time the game says itself how long a hand takes.
+        let delay = if table.deadline().is_some() { Duration::ZERO } else { self.delay };
+        let answer_at = asked + delay + pause + thinker.as_ref().map(Thinker::least).unwrap_or_default();
+        let (slots, metrics) = (Arc::clone(&self.slots), Arc::clone(&self.metrics));
         tokio::spawn(async move {
-            tokio::time::sleep(delay).await;
-            let _slot = slots.acquire_owned().await;
+            let slot = slots.acquire_owned().await;
             metrics.bots_thinking.inc();
-            let at_the_earliest = Instant::now() + least;
             let think = move || thinker.map(|thinker| thinker.decide(level.live_budget(), seed()));
-            let action = tokio::task::spawn_blocking(think).await.ok().flatten();
+            let decided = tokio::task::spawn_blocking(think).await.ok().flatten();
             metrics.bots_thinking.dec();
-            tokio::time::sleep_until(at_the_earliest).await;
+            drop(slot);
+            let wanted = decided.as_ref().and_then(|decided| decided.not_before);
+            let wanted = wanted.map(|wanted| asked + Duration::from_millis(wanted.saturating_sub(at)));
+            sleep_until(wanted.map_or(answer_at, |wanted| wanted.max(answer_at))).await;
             // The table may be gone: then nobody waits for the move.
+            let action = decided.map(|decided| decided.action);
             let _ = back.send(TableMessage::BotMove { seat: seat.0, action }).await;
         });
     }
@@ -89,7 +98,8 @@ mod tests {
         let pool = BotPool::new(1, Duration::from_millis(700), Arc::default());
         let (back, mut answers) = mpsc::channel(1);
         let begun = Instant::now();
-        pool.think(table, seat, Level::Medium, Duration::ZERO, back);
+        let question = Question { table, seat, level: Level::Medium, at: 0, pause: Duration::ZERO };
+        pool.think(&question, back);
         assert!(matches!(answers.recv().await, Some(TableMessage::BotMove { action: Some(_), .. })));
         begun.elapsed()
     }

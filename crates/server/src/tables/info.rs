@@ -9,8 +9,13 @@ use super::message::Presence;
 use crate::protocol::{Revealed, SeatInfo, TableInfo, TableStatus};
 use crate::store::{Listed, TableRow};
 
-/// `owed` are the seats that owe a decision, as a set of bits.
-pub fn table_info(row: &TableRow, owed: u8, presence: Option<&Presence>) -> TableInfo {
+/// `owed` are the seats that owe a decision, as a set of bits; `due_at_ms` is when one of them has had its time.
+pub fn table_info(
+    row: &TableRow,
+    owed: u8,
+    due_at_ms: Option<u64>,
+    presence: Option<&Presence>,
+) -> TableInfo {
     let connected = presence.map_or(0, |presence| presence.connected.load(Relaxed));
     let secret = Secret::new(row.secret);
     TableInfo {
@@ -19,7 +24,7 @@ pub fn table_info(row: &TableRow, owed: u8, presence: Option<&Presence>) -> Tabl
         setup: RawValue::from_string(row.setup.clone()).expect("a stored setup is JSON"),
         edition: row.edition.clone(),
         status: row.status,
-        seats: seats(row, owed, connected),
+        seats: seats(row, owed, connected, presence),
         host: row.host.clone(),
         commitment: secret.commitment(),
         revealed: (row.status == TableStatus::Over).then(|| Revealed {
@@ -31,14 +36,16 @@ pub fn table_info(row: &TableRow, owed: u8, presence: Option<&Presence>) -> Tabl
         spectators: presence.map_or(0, |presence| presence.spectators.load(Relaxed)),
         rematch: row.rematch.clone(),
         stand_in: row.stand_in.clone(),
+        terms: row.terms,
+        due_at: due_at_ms.map(|due| due / 1000),
     }
 }
 
 pub fn listed_info(listed: &Listed, presence: Option<&Presence>) -> TableInfo {
-    table_info(&listed.row, listed.owed, presence)
+    table_info(&listed.row, listed.owed, listed.due_at_ms, presence)
 }
 
-fn seats(row: &TableRow, owed: u8, connected: u8) -> Vec<SeatInfo> {
+fn seats(row: &TableRow, owed: u8, connected: u8, presence: Option<&Presence>) -> Vec<SeatInfo> {
     let seat = |(seat, kept): (usize, &crate::store::SeatRow)| SeatInfo {
         occupant: kept.occupant.clone(),
         connected: connected >> seat & 1 != 0,
@@ -46,6 +53,7 @@ fn seats(row: &TableRow, owed: u8, connected: u8) -> Vec<SeatInfo> {
         stand_in: kept.stand_in.clone(),
         resigned: kept.resigned,
         team: kept.team,
+        allowance_ms: presence.map_or(0, |presence| presence.allowance_ms[seat].load(Relaxed)),
     };
     row.seats.iter().enumerate().map(seat).collect()
 }

@@ -3,6 +3,7 @@
 use umpire::{Entry, Header, Secret, Table};
 
 use crate::app::Shared;
+use crate::clock;
 use crate::error::ApiError;
 use crate::protocol::ChatLine;
 use crate::store::TableRow;
@@ -12,11 +13,22 @@ pub struct Loaded {
     /// None before the start.
     pub game: Option<Table>,
     pub chat: Vec<ChatLine>,
+    pub seen: Vec<Seen>,
+}
+
+/// What a player has looked at.
+pub struct Seen {
+    pub player: String,
+    pub number: u64,
+    /// Not on the disk yet.
+    pub fresh: bool,
 }
 
 pub async fn load(app: &Shared, id: &str) -> Result<Loaded, ApiError> {
-    let row = app.store.table(id.to_string()).await?.ok_or_else(|| ApiError::not_found("table"))?;
+    let mut row = app.store.table(id.to_string()).await?.ok_or_else(|| ApiError::not_found("table"))?;
     let chat = app.store.chat(row.number).await?;
+    let seen = app.store.seen(row.number).await?;
+    let seen = seen.into_iter().map(|(player, number)| Seen { player, number, fresh: false }).collect();
     let game = match &row.header {
         None => None,
         Some(header) => {
@@ -27,7 +39,11 @@ pub async fn load(app: &Shared, id: &str) -> Result<Loaded, ApiError> {
             })?)
         }
     };
-    Ok(Loaded { row, game, chat })
+    if let Some(last) = game.as_ref().and_then(|game| game.log().last()) {
+        // Where a clock was set back while we were away, the table's time goes on from where it was.
+        row.started_at_ms = row.started_at_ms.min(clock::steady_ms().saturating_sub(last.at));
+    }
+    Ok(Loaded { row, game, chat, seen })
 }
 
 /// Long games take a while to fold, so not on the threads that serve.

@@ -1,11 +1,13 @@
 //! What the rest of the server says to the task that owns a table.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU8, AtomicU32};
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU16, AtomicU32};
 
 use axum::extract::ws::Utf8Bytes;
+use engine::{MAX_SEATS, Seat};
 use serde_json::value::RawValue;
 use tokio::sync::{mpsc, oneshot};
+use umpire::Record;
 
 use crate::error::ApiError;
 use crate::protocol::TableInfo;
@@ -24,6 +26,10 @@ pub struct Presence {
     /// The seats whose players are connected, as a set of bits.
     pub connected: AtomicU8,
     pub spectators: AtomicU32,
+    /// Whether a clock of the game runs: then connections are measured.
+    pub real_time: AtomicBool,
+    /// By seat: how much its connection is made up for, in milliseconds.
+    pub allowance_ms: [AtomicU16; MAX_SEATS],
 }
 
 /// One socket at one table.
@@ -52,6 +58,22 @@ pub enum TableMessage {
         decision: u64,
         action: Box<RawValue>,
     },
+    /// A hand moves.
+    Show {
+        connection: Connection,
+        seat: u8,
+        action: Box<RawValue>,
+    },
+    /// How much a connection is made up for.
+    Measured {
+        connection: Connection,
+        allowance_ms: u64,
+    },
+    /// A player has looked at a position.
+    Seen {
+        connection: Connection,
+        number: u64,
+    },
     Chat {
         connection: Connection,
         text: String,
@@ -64,6 +86,11 @@ pub enum TableMessage {
     /// The record as text, once the game is over.
     Record {
         reply: oneshot::Sender<Result<String, ApiError>>,
+    },
+    /// The seat of a player and the log so far, without what only the end may show.
+    Log {
+        who: Player,
+        reply: oneshot::Sender<Result<(Seat, Record), ApiError>>,
     },
     /// The server is going down.
     Close,

@@ -5,23 +5,30 @@ mod bots;
 mod info;
 mod load;
 mod message;
+mod order;
+mod pace;
 mod play;
+mod realtime;
 mod seats;
 mod task;
+mod told;
 mod watch;
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::atomic::{AtomicI64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{Notify, mpsc, oneshot};
 
 pub use self::bots::BotPool;
 pub use self::info::listed_info;
 pub use self::message::{Command, Frame, Presence, Subscription, TableHandle, TableMessage};
+pub use self::order::RoundTrips;
 pub use self::seats::check_level;
 use self::task::TableTask;
 use crate::app::Shared;
+use crate::clock;
 use crate::error::ApiError;
 use crate::protocol::TableInfo;
 use crate::store::{Player, StoreError, TableRow};
@@ -29,15 +36,48 @@ use crate::store::{Player, StoreError, TableRow};
 /// How many messages may wait for a table.
 const INBOX: usize = 64;
 
+/// Where there is no alarm, one looks again after this time.
+const NO_ALARM_MS: u64 = 3_600_000;
+
 /// All tables in memory.
 pub struct Tables {
     live: Mutex<HashMap<String, TableHandle>>,
     next_number: AtomicI64,
+    /// When tables that left memory must come back, because somebody has had their time: milliseconds since 1970 and id.
+    alarms: Mutex<BTreeSet<(u64, String)>>,
+    alarm_set: Notify,
 }
 
 impl Tables {
     pub fn new(next_number: i64) -> Tables {
-        Tables { live: Mutex::default(), next_number: AtomicI64::new(next_number) }
+        Tables {
+            live: Mutex::default(),
+            next_number: AtomicI64::new(next_number),
+            alarms: Mutex::default(),
+            alarm_set: Notify::new(),
+        }
+    }
+
+    /// Brings a table back into memory then.
+    pub fn wake_at(&self, id: &str, at_ms: u64) {
+        self.alarms.lock().expect("nothing panics under this lock").insert((at_ms, id.to_string()));
+        self.alarm_set.notify_one();
+    }
+
+    /// Waits for the next alarm, and says whose it was.
+    pub async fn next_alarm(&self) -> String {
+        loop {
+            let first = self.alarms.lock().expect("nothing panics under this lock").first().cloned();
+            let due = first.as_ref().map_or(NO_ALARM_MS, |(due, _)| *due);
+            let left = Duration::from_millis(due.saturating_sub(clock::steady_ms()).min(NO_ALARM_MS));
+            match first {
+                Some(first) if left.is_zero() => {
+                    self.alarms.lock().expect("nothing panics under this lock").remove(&first);
+                    return first.1;
+                }
+                _ => drop(tokio::time::timeout(left, self.alarm_set.notified()).await),
+            }
+        }
     }
 
     /// Stores a new table; nothing is in memory until somebody asks for it.

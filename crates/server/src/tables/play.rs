@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use engine::Seat;
+use engine::{Millis, Seat};
 use serde_json::value::RawValue;
-use tokio::time::Instant;
-use umpire::{Applied, EditionSource, Record, Refused, Secret, Table};
+use umpire::{Applied, EditionSource, Entry, Record, Refused, Secret, Table};
 
 use super::Tables;
+use super::bots::Question;
 use super::load::load;
 use super::message::Connection;
 use super::seats::check_level;
@@ -16,7 +16,7 @@ use super::watch::frame;
 use crate::clock;
 use crate::error::ApiError;
 use crate::protocol::{ServerMessage, TableStatus};
-use crate::store::{Append, CLOCK_RUNS, Player, TableRow};
+use crate::store::{Append, CLOCK_RUNS, Earlier, Player, TableRow};
 
 /// How long a bot waits before it tries again, when its move could not be stored.
 const PAUSE_AFTER_FAILURE: Duration = Duration::from_secs(2);
@@ -33,7 +33,7 @@ impl TableTask {
         let contributions = row.seats.iter().map(|seat| seat.contribution.clone()).collect();
         let game = Table::start(&row.game, &setup, &edition, Secret::new(row.secret), contributions)
             .map_err(|wrong| ApiError::bad_request("bad_table", wrong.to_string()))?;
-        let now = clock::now_ms();
+        let now = clock::steady_ms();
         let header = serde_json::to_string(game.header()).expect("a header is plain data");
         let row = TableRow {
             status: if game.ending().is_some() { TableStatus::Over } else { TableStatus::Running },
@@ -49,25 +49,36 @@ impl TableTask {
             owed: owed_by(&game),
             at_ms: 0,
             entry,
+            first: Vec::new(),
+            due_ms: super::pace::due(&row, &game),
             row: Some(row.clone()),
         };
         self.app.store.append(append).await?;
         (self.row, self.game) = (row, Some(game));
+        self.note_absent();
         self.welcome_all();
         self.wake_bots();
         Ok(())
     }
 
     /// A player's move, from a socket.
-    pub async fn act(&mut self, connection: Connection, id: u32, seat: u8, decision: u64, action: &RawValue) {
+    pub async fn act(
+        &mut self,
+        connection: Connection,
+        id: u32,
+        seat: u8,
+        decision: u64,
+        action: &RawValue,
+        at: Millis,
+    ) {
         let Some(watcher) = self.watchers.get(connection) else { return };
         if let Err(error) = self.row.may_act(watcher.who.as_ref(), seat) {
             return self.tell_error(connection, Some(id), &error);
         }
-        let at = self.at();
-        let Some(game) = &mut self.game else { return };
+        let Some(game) = self.about_to_go_on() else { return };
         match game.act(Seat(seat), Some(decision), action, at) {
             Ok(applied) => {
+                self.overdue[seat as usize] = false;
                 if let Err(error) = self.finish(applied, Some((connection, id)), None).await {
                     self.tell_error(connection, Some(id), &error);
                 }
@@ -85,43 +96,71 @@ impl TableTask {
         let seat = row.resigning_seat(player)?;
         row.resign(seat);
         let at = self.at();
-        let Some(game) = &mut self.game else { return Ok(()) };
+        let Some(game) = self.about_to_go_on() else { return Ok(()) };
         let applied = game.resign(Seat(seat), at).map_err(refusal)?;
         self.finish(applied, None, Some(row)).await
     }
 
     /// The deadline of a real-time phase has passed.
-    pub async fn elapse(&mut self) {
-        let at = self.at();
-        let Some(game) = &mut self.game else { return };
+    pub async fn elapse(&mut self, at: Millis) {
+        let Some(game) = self.about_to_go_on() else { return };
         match game.elapse(at) {
             Ok(applied) => drop(self.finish(applied, None, None).await),
             Err(refused) => tracing::error!(table = self.row.id, refused.message, "a deadline was refused"),
         }
     }
 
+    /// The game, with a note of what everybody has been told of it so far.
+    pub fn about_to_go_on(&mut self) -> Option<&mut Table> {
+        let game = self.game.as_mut()?;
+        self.told.remember(game, |viewer| self.watchers.count(viewer) > 0);
+        Some(game)
+    }
+
     /// A bot's move. If it no longer fits, the bot thinks again; if the bot failed, it takes what comes first.
-    pub async fn bot_move(&mut self, seat: u8, action: Option<Box<RawValue>>) {
+    pub async fn bot_move(&mut self, seat: u8, action: Option<Box<RawValue>>, at: Millis) {
         self.thinking[seat as usize] = false;
-        let at = self.at();
-        let Some(game) = self.game.as_mut().filter(|_| self.row.seats[seat as usize].bot().is_some()) else {
+        if self.bot_for(seat as usize).is_none() {
             return;
-        };
-        let action = action.or_else(|| {
+        }
+        if action.is_none() {
             tracing::error!(table = self.row.id, seat, "a bot failed");
+        }
+        let Some(game) = self.about_to_go_on() else { return };
+        let action = action.or_else(|| {
             let offers = game.position(engine::Viewer::Seat(Seat(seat))).legal;
             offers.into_iter().next().map(|offer| offer.action)
         });
-        let applied = action.map(|action| game.act(Seat(seat), None, &action, at));
-        match applied {
+        let Some(action) = action else { return };
+        if game.is_transient(&action) {
+            return self.bot_shows(seat, &action, at);
+        }
+        match game.act(Seat(seat), None, &action, at) {
             // Nothing is lost if this fails: the table is as before, and the bot is woken again.
-            Some(Ok(applied)) => drop(self.finish(applied, None, None).await),
-            Some(Err(refused)) => {
-                tracing::warn!(table = self.row.id, seat, refused.message, "a bot's move was refused");
+            Ok(applied) => drop(self.finish(applied, None, None).await),
+            Err(refused) => self.bot_was_refused(seat, &refused),
+        }
+    }
+
+    /// A bot's hand moves like a player's: it is seen, and it is not a step of its own.
+    fn bot_shows(&mut self, seat: u8, action: &RawValue, at: Millis) {
+        let Some(game) = self.game.as_mut() else { return };
+        match game.show(Seat(seat), action, at) {
+            Ok(changed) => {
+                self.hands_moved(changed);
                 self.wake_bots();
             }
-            None => {}
+            Err(refused) => self.bot_was_refused(seat, &refused),
         }
+    }
+
+    fn bot_was_refused(&mut self, seat: u8, refused: &Refused) {
+        // In real time somebody may have been quicker; otherwise it should not happen.
+        match self.is_real_time() {
+            true => tracing::debug!(table = self.row.id, seat, refused.message, "a bot was too late"),
+            false => tracing::warn!(table = self.row.id, seat, refused.message, "a bot's move was refused"),
+        }
+        self.wake_bots();
     }
 
     /// Stores a step that the umpire took in memory, then tells everybody. If it cannot be stored it never happened.
@@ -144,6 +183,8 @@ impl TableTask {
             self.watchers.send(connection, frame(&ServerMessage::Accepted { id }, None), &self.app.metrics);
         }
         self.publish(&applied);
+        self.note_absent();
+        self.note_turns();
         if let Some(row) = row {
             self.row = row;
             self.tell_table();
@@ -172,7 +213,13 @@ impl TableTask {
             seq: applied.seq,
             owed: self.owed(),
             at_ms: applied.entry.at,
-            entry: serde_json::to_string(&applied.entry).expect("an entry is plain data"),
+            entry: text(&applied.entry),
+            first: applied
+                .first
+                .iter()
+                .map(|entry| Earlier { at_ms: entry.at, entry: text(entry) })
+                .collect(),
+            due_ms: self.due(),
             row,
         }
     }
@@ -180,15 +227,15 @@ impl TableTask {
     /// Each viewer who heard of the step gets its new position and what it heard. Others get nothing: that something
     /// came at all would tell them.
     fn publish(&mut self, applied: &Applied) {
-        let Some(game) = &self.game else { return };
+        let (Some(game), told) = (&self.game, &mut self.told) else { return };
         self.watchers.send_views(&self.app.metrics, |viewer| {
             if !applied.told(viewer) {
                 return None;
             }
             let position = game.position(viewer);
             let number = position.number;
-            let lines = game.lines(viewer, number - 1);
-            Some(frame(&ServerMessage::Update { position, lines }, Some(number)))
+            let lines = game.lines(viewer, number - applied.heard(viewer));
+            Some(frame(&told.update(viewer, position, lines), Some(number)))
         });
     }
 
@@ -243,14 +290,42 @@ impl TableTask {
         }
     }
 
+    /// The seat of a player, and the log so far.
+    pub fn log_for(&self, who: &Player) -> Result<(Seat, Record), ApiError> {
+        let seat = self.row.seat_of(&who.id);
+        let seat =
+            seat.ok_or_else(|| ApiError::forbidden("not_your_seat", "You have no seat at this table."))?;
+        let game = self.game.as_ref();
+        let game = game.ok_or_else(|| ApiError::conflict("not_started", "The game has not started yet."))?;
+        Ok((Seat(seat), Record::of(game)))
+    }
+
     /// Sets every bot thinking that owes a decision and is not at it yet.
     pub fn wake_bots(&mut self) {
         let (Some(game), Some(inbox)) = (&self.game, self.own_inbox.upgrade()) else { return };
         for seat in game.to_act().iter() {
-            let level = self.row.seats[seat.index()].bot().and_then(|level| check_level(level).ok());
+            let level = self.bot_for(seat.index()).and_then(|level| check_level(level).ok());
             if let Some(level) = level.filter(|_| !self.thinking[seat.index()]) {
                 self.thinking[seat.index()] = true;
-                self.app.bots.think(game, seat, level, self.bot_pause, inbox.clone());
+                let question = Question { table: game, seat, level, at: self.at(), pause: self.bot_pause };
+                self.app.bots.think(&question, inbox.clone());
+            }
+        }
+    }
+
+    /// The level of the bot that decides for this seat now, if one does.
+    fn bot_for(&self, seat: usize) -> Option<&str> {
+        let covered = self.is_covered(seat) || self.overdue[seat];
+        self.row.seats[seat].bot().or_else(|| covered.then_some(self.row.stand_in.as_str()))
+    }
+
+    /// Hands that were only shown are entered before the table leaves memory, so that a restart keeps them.
+    pub async fn keep_hands(&mut self) {
+        let Some(game) = self.game.as_mut().filter(|_| !self.broken) else { return };
+        if let Some(applied) = game.settle() {
+            let append = self.append(&applied, None);
+            if let Err(error) = self.app.store.append(append).await {
+                tracing::warn!(table = self.row.id, %error, "hands that moved were not kept");
             }
         }
     }
@@ -261,15 +336,13 @@ impl TableTask {
     }
 
     /// Milliseconds since the table started.
-    fn at(&self) -> u64 {
-        clock::now_ms().saturating_sub(self.row.started_at_ms)
+    pub fn at(&self) -> u64 {
+        clock::steady_ms().saturating_sub(self.row.started_at_ms)
     }
+}
 
-    /// When the running real-time phase ends.
-    pub fn deadline(&self) -> Option<Instant> {
-        let left = self.game.as_ref()?.deadline()?.saturating_sub(self.at());
-        Some(Instant::now() + Duration::from_millis(left))
-    }
+fn text(entry: &Entry) -> String {
+    serde_json::to_string(entry).expect("an entry is plain data")
 }
 
 fn owed_by(game: &Table) -> u8 {

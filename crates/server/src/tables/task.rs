@@ -10,8 +10,11 @@ use tokio::time::{Instant, sleep_until};
 use umpire::Table;
 
 use super::info::table_info;
-use super::load::{Loaded, load};
+use super::load::{Loaded, Seen, load};
 use super::message::{Command, Connection, Frame, Presence, Subscription, TableMessage};
+use super::order::{Waiting, What};
+use super::realtime::Hand;
+use super::told::Told;
 use super::watch::{Watchers, frame, viewer_of};
 use crate::app::Shared;
 use crate::clock;
@@ -29,6 +32,7 @@ pub(super) struct TableTask {
     /// None before the start.
     pub game: Option<Table>,
     pub watchers: Watchers,
+    pub told: Told,
     /// The seats whose bots are thinking.
     pub thinking: [bool; MAX_SEATS],
     /// Nonzero while the disk fails.
@@ -37,8 +41,18 @@ pub(super) struct TableTask {
     pub own_inbox: mpsc::WeakSender<TableMessage>,
     /// It can no longer be trusted and must end.
     pub broken: bool,
+    /// What was done in real time and waits for its moment.
+    pub waiting: Waiting,
+    pub hands: [Hand; MAX_SEATS],
+    /// When hands were shown last, and when they are shown next.
+    pub shown: Instant,
+    pub show_due: Option<Instant>,
+    /// The seats that have had their time: the stand-in decides for them until they owe nothing.
+    pub overdue: [bool; MAX_SEATS],
+    /// By player: the last position that they looked at, and whether that is on the disk.
+    pub seen: Vec<Seen>,
     chat: VecDeque<ChatLine>,
-    presence: Arc<Presence>,
+    pub presence: Arc<Presence>,
     presence_due: Option<Instant>,
     quiet_since: Instant,
 }
@@ -56,9 +70,12 @@ impl TableTask {
             Err(error) => return refuse_all(&app, &id, inbox, &error).await,
         };
         let mut task = TableTask::new(app, loaded, presence, own_inbox);
+        task.note_absent();
+        task.go_on().await;
         task.wake_bots();
         while task.turn(&mut inbox).await {}
         task.watchers.clear();
+        task.keep_hands().await;
         if task.broken {
             task.app.tables.abandon(&task.app, &id);
         }
@@ -75,10 +92,17 @@ impl TableTask {
             row: loaded.row,
             game: loaded.game,
             watchers: Watchers::default(),
+            told: Told::default(),
             thinking: [false; MAX_SEATS],
             bot_pause: Duration::ZERO,
             own_inbox,
             broken: false,
+            waiting: Waiting::default(),
+            hands: Default::default(),
+            shown: Instant::now(),
+            show_due: None,
+            overdue: [false; MAX_SEATS],
+            seen: loaded.seen,
             chat: loaded.chat.into(),
             presence,
             presence_due: None,
@@ -108,13 +132,20 @@ impl TableTask {
     async fn handle(&mut self, message: TableMessage) {
         match message {
             TableMessage::Act { connection, id, seat, decision, action } => {
-                self.act(connection, id, seat, decision, &action).await;
+                let what = What::Act { connection, id, seat, decision, action };
+                self.did(Some(connection), what).await;
             }
-            TableMessage::BotMove { seat, action } => self.bot_move(seat, action).await,
+            TableMessage::Show { connection, seat, action } => {
+                self.did(Some(connection), What::Show { connection, seat, action }).await;
+            }
+            TableMessage::Measured { connection, allowance_ms } => self.measured(connection, allowance_ms),
+            TableMessage::Seen { connection, number } => self.looked(connection, number),
+            TableMessage::BotMove { seat, action } => self.did(None, What::Bot { seat, action }).await,
             TableMessage::Watch { who, since, reply } => self.watch(who, since, reply).await,
             TableMessage::Unwatch { connection } => {
                 self.watchers.remove(connection);
                 self.presence_changed();
+                self.keep_seen().await;
             }
             TableMessage::Chat { connection, text } => self.chat(connection, &text).await,
             TableMessage::Ask { who, command, reply } => {
@@ -123,6 +154,9 @@ impl TableTask {
             }
             TableMessage::Record { reply } => {
                 let _ = reply.send(self.record());
+            }
+            TableMessage::Log { who, reply } => {
+                let _ = reply.send(self.log_for(&who));
             }
             TableMessage::Close => {}
         }
@@ -188,6 +222,8 @@ impl TableTask {
 
     async fn watch(&mut self, who: Option<Player>, since: Option<u64>, reply: oneshot::Sender<Subscription>) {
         self.refresh_name(who.as_ref()).await;
+        // Whoever comes now must have what the others have.
+        self.show_now();
         let viewer = viewer_of(&self.row, who.as_ref());
         let subscription = self.watchers.add(who, viewer);
         let connection = subscription.connection;
@@ -214,20 +250,28 @@ impl TableTask {
 
     /// Everything a socket needs to begin with.
     pub fn welcome(&mut self, connection: Connection, since: Option<u64>) {
-        let Some(viewer) = self.watchers.get(connection).map(|watcher| watcher.viewer) else { return };
+        let Some(watcher) = self.watchers.get(connection) else { return };
+        let viewer = watcher.viewer;
+        let seen = viewer.seat().and(watcher.who.as_ref()).map(|player| self.seen_by(&player.id));
         let welcome = Welcome {
             table: self.info(),
             you: viewer.seat().map(|seat| seat.0),
             position: self.game.as_ref().map(|game| game.position(viewer)),
             lines: self.game.as_ref().map_or_else(Vec::new, |game| game.lines(viewer, since.unwrap_or(0))),
+            seen,
+            now: self.at(),
             chat: self.chat.iter().cloned().collect(),
         };
         let number = welcome.position.as_ref().map(|position| position.number);
+        if let Some(position) = &welcome.position {
+            self.told.welcomed(viewer, position, self.watchers.count(viewer) == 1);
+        }
         let frame = frame(&ServerMessage::Welcome(Box::new(welcome)), number);
         self.watchers.send(connection, frame, &self.app.metrics);
     }
 
     pub fn welcome_all(&mut self) {
+        self.told.forget();
         let connections: Vec<Connection> = self.watchers.iter().map(|watcher| watcher.connection).collect();
         connections.into_iter().for_each(|connection| self.welcome(connection, None));
     }
@@ -278,10 +322,12 @@ impl TableTask {
     }
 
     pub fn info(&self) -> TableInfo {
-        table_info(&self.row, self.owed() & !CLOCK_RUNS, Some(&self.presence))
+        let due = self.due().map(|due| self.row.started_at_ms + due);
+        table_info(&self.row, self.owed() & !CLOCK_RUNS, due, Some(&self.presence))
     }
 
-    fn presence_changed(&mut self) {
+    pub fn presence_changed(&mut self) {
+        self.note_absent();
         if self.watchers.note(&self.presence) {
             self.presence_due.get_or_insert_with(|| Instant::now() + PRESENCE_PAUSE);
         }
@@ -290,7 +336,9 @@ impl TableTask {
     /// When there is something to do without being asked.
     fn next_wake(&self) -> Instant {
         let unload = self.quiet_since + self.app.config.unload_after;
-        [self.presence_due, self.deadline()].into_iter().flatten().fold(unload, Instant::min)
+        let moments =
+            [self.presence_due, self.show_due, self.next_moment(), self.next_absence(), self.next_due()];
+        moments.into_iter().flatten().fold(unload, Instant::min)
     }
 
     /// The clock has come to `next_wake`. False when the table leaves memory.
@@ -299,13 +347,21 @@ impl TableTask {
         if self.presence_due.is_some_and(|due| due <= now) {
             self.tell_table();
         }
-        if self.deadline().is_some_and(|deadline| deadline <= now) {
-            self.elapse().await;
-        }
+        self.show_if_due();
+        self.go_on().await;
+        self.note_overdue();
+        self.wake_bots();
         if self.quiet_since + self.app.config.unload_after <= now {
             self.quiet_since = now;
-            let needed = !self.watchers.is_empty() || self.deadline().is_some();
+            if let Some(game) = &self.game {
+                self.told.rest(game);
+            }
+            self.keep_seen().await;
+            let needed = !self.watchers.is_empty() || self.is_real_time();
             if !needed && self.app.tables.unload(&self.app, &self.row.id, inbox) {
+                if let Some(due) = self.due() {
+                    self.app.tables.wake_at(&self.row.id, self.row.started_at_ms + due);
+                }
                 return false;
             }
         }
@@ -321,6 +377,7 @@ async fn refuse_all(app: &Shared, id: &str, mut inbox: mpsc::Receiver<TableMessa
         match message {
             TableMessage::Ask { reply, .. } => drop(reply.send(Err(error.clone()))),
             TableMessage::Record { reply } => drop(reply.send(Err(error.clone()))),
+            TableMessage::Log { reply, .. } => drop(reply.send(Err(error.clone()))),
             _ => {}
         }
     }

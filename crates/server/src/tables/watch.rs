@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering::Relaxed;
 
 use axum::extract::ws::Utf8Bytes;
-use engine::{Seat, Viewer};
+use engine::{MAX_SEATS, Seat, Viewer};
 use serde::Serialize;
 use tokio::sync::mpsc;
 use tokio::sync::mpsc::error::TrySendError;
@@ -18,10 +18,15 @@ const FRAMES_MAX: usize = 32;
 /// Most messages carry a position; room for it from the beginning saves growing piece by piece.
 const FRAME_USUAL_BYTES: usize = 4096;
 
+/// Players are told of a change in somebody's allowance from here on.
+const ALLOWANCE_STEP_MS: u64 = 5;
+
 pub struct Watcher {
     pub connection: Connection,
     pub who: Option<Player>,
     pub viewer: Viewer,
+    /// How much earlier than it comes something from there is taken to have been done.
+    pub allowance_ms: u64,
     frames: mpsc::Sender<Frame>,
 }
 
@@ -39,7 +44,7 @@ impl Watchers {
     pub fn add(&mut self, who: Option<Player>, viewer: Viewer) -> Subscription {
         let (frames, receiver) = mpsc::channel(FRAMES_MAX);
         self.last += 1;
-        self.all.push(Watcher { connection: self.last, who, viewer, frames });
+        self.all.push(Watcher { connection: self.last, who, viewer, allowance_ms: 0, frames });
         Subscription { connection: self.last, frames: receiver }
     }
 
@@ -53,6 +58,16 @@ impl Watchers {
 
     pub fn iter(&self) -> impl Iterator<Item = &Watcher> {
         self.all.iter()
+    }
+
+    pub fn allow(&mut self, connection: Connection, allowance_ms: u64) {
+        let watcher = self.all.iter_mut().find(|watcher| watcher.connection == connection);
+        watcher.into_iter().for_each(|watcher| watcher.allowance_ms = allowance_ms);
+    }
+
+    /// How many look with these eyes.
+    pub fn count(&self, viewer: Viewer) -> usize {
+        self.all.iter().filter(|watcher| watcher.viewer == viewer).count()
     }
 
     /// The seats may have changed: who sees what now.
@@ -73,7 +88,7 @@ impl Watchers {
     }
 
     /// To each viewer what `make` makes for them; once for all who see the same.
-    pub fn send_views(&mut self, metrics: &Metrics, make: impl Fn(Viewer) -> Option<Frame>) {
+    pub fn send_views(&mut self, metrics: &Metrics, mut make: impl FnMut(Viewer) -> Option<Frame>) {
         let mut made: Vec<(Viewer, Option<Frame>)> = Vec::with_capacity(4);
         self.deliver(metrics, |watcher| match made.iter().find(|(viewer, _)| *viewer == watcher.viewer) {
             Some((_, frame)) => frame.clone(),
@@ -110,15 +125,28 @@ impl Watchers {
     pub fn note(&self, presence: &Presence) -> bool {
         let mut connected = 0u8;
         let mut spectators = 0;
+        let mut allowances = [0; MAX_SEATS];
         for watcher in &self.all {
             match watcher.viewer {
-                Viewer::Seat(seat) => connected |= 1 << seat.0,
+                Viewer::Seat(seat) => {
+                    connected |= 1 << seat.0;
+                    let allowance = &mut allowances[seat.index()];
+                    *allowance = watcher.allowance_ms.max(*allowance);
+                }
                 Viewer::Spectator => spectators += 1,
+            }
+        }
+        let mut changed = false;
+        for (shown, allowance) in presence.allowance_ms.iter().zip(allowances) {
+            // A little more or less is not worth a word.
+            if u64::from(shown.load(Relaxed)).abs_diff(allowance) >= ALLOWANCE_STEP_MS {
+                shown.store(allowance as u16, Relaxed);
+                changed = true;
             }
         }
         let before = presence.connected.swap(connected, Relaxed);
         let spectators_before = presence.spectators.swap(spectators, Relaxed);
-        (before, spectators_before) != (connected, spectators)
+        changed || (before, spectators_before) != (connected, spectators)
     }
 }
 

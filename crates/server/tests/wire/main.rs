@@ -3,9 +3,14 @@
 mod api;
 mod common;
 mod disk;
+mod doors;
 mod identity;
+mod lag;
 mod lobby;
 mod people;
 mod play;
+mod realtime;
 mod resume;
 mod secrets;
+mod slow;
+mod updates;

@@ -1,4 +1,6 @@
-//! Benchmark games: games of others' collections on our contract, to compare speed like for like. Not in the product.
+//! Games that are not in the product: two of others' collections, to compare speed like for like, and one in real time, to try
+//! tables on.
 
 pub mod hearts;
 pub mod hex;
+pub mod reach;

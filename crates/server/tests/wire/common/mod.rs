@@ -1,10 +1,12 @@
 //! A real server on a free port with a folder of its own, and clients that talk to it over HTTP and WebSocket.
 
 pub mod play;
+pub mod way;
 
 use std::sync::Arc;
 use std::time::Duration;
 
+use futures_util::stream::SplitSink;
 use futures_util::{SinkExt, StreamExt};
 use reqwest::cookie::{CookieStore, Jar};
 use reqwest::{Method, StatusCode};
@@ -12,7 +14,7 @@ use serde_json::{Value, json};
 use server::{Config, Server};
 use tempfile::TempDir;
 use tokio::net::TcpStream;
-use tokio::sync::oneshot;
+use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message};
@@ -82,8 +84,14 @@ impl TestServer {
 
     /// A table of two guests that has started.
     pub async fn two_players(&self) -> (Client, Client, String) {
+        self.two_players_at(json!({ "game": "stellar" })).await
+    }
+
+    /// The same at a table of one's choice.
+    pub async fn two_players_at(&self, mut table: Value) -> (Client, Client, String) {
         let (ada, bob) = (self.guest("Ada").await, self.guest("Bob").await);
-        let table = ada.post("/api/tables", json!({ "game": "stellar", "seat": 0 })).await;
+        table["seat"] = json!(0);
+        let table = ada.post("/api/tables", table).await;
         assert_eq!(table.0, StatusCode::OK, "{}", table.1);
         let id = table.1["id"].as_str().unwrap().to_string();
         assert_eq!(bob.post(&format!("/api/tables/{id}/sit"), json!({ "seat": 1 })).await.0, StatusCode::OK);
@@ -110,6 +118,14 @@ impl Client {
         let other = server.stranger();
         other.jar.add_cookie_str(&self.cookie().unwrap(), &server.base.parse().unwrap());
         other
+    }
+
+    /// The same guest by another way to the same server.
+    pub fn by_way_of(&self, base: String) -> Client {
+        let jar = Arc::new(Jar::default());
+        jar.add_cookie_str(&self.cookie().unwrap(), &base.parse().unwrap());
+        let http = reqwest::Client::builder().cookie_provider(jar.clone()).build().unwrap();
+        Client { http, jar, base }
     }
 
     pub async fn call(&self, method: Method, path: &str, body: Option<Value>) -> (StatusCode, Value) {
@@ -175,12 +191,34 @@ impl Client {
             request.headers_mut().insert(*name, value.parse().unwrap());
         }
         let (stream, _) = connect_async(request).await?;
-        Ok(Socket { stream })
+        let (sink, mut stream) = stream.split();
+        // Like a browser it always listens, and answers pings at once.
+        let (send, frames) = mpsc::unbounded_channel();
+        let listening = tokio::spawn(async move {
+            while let Some(frame) = stream.next().await {
+                if send.send(frame).is_err() {
+                    return;
+                }
+            }
+        });
+        Ok(Socket { sink, frames, listening, position: Value::Null, sizes: Vec::new() })
     }
 }
 
 pub struct Socket {
-    stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    sink: SplitSink<WebSocketStream<MaybeTlsStream<TcpStream>>, Message>,
+    frames: mpsc::UnboundedReceiver<Result<Message, Error>>,
+    listening: JoinHandle<()>,
+    /// As it was told last, to be able to follow changes.
+    position: Value,
+    /// The sizes of what was heard of moves, in bytes: updates and changes.
+    pub sizes: Vec<(&'static str, usize)>,
+}
+
+impl Drop for Socket {
+    fn drop(&mut self) {
+        self.listening.abort();
+    }
 }
 
 impl Socket {
@@ -189,11 +227,11 @@ impl Socket {
     }
 
     pub async fn send_text(&mut self, text: String) {
-        self.stream.send(Message::Text(text.into())).await.unwrap();
+        self.sink.send(Message::Text(text.into())).await.unwrap();
     }
 
     pub async fn send_frame(&mut self, frame: Message) -> Result<(), Error> {
-        self.stream.send(frame).await
+        self.sink.send(frame).await
     }
 
     /// The next message.
@@ -205,13 +243,34 @@ impl Socket {
     pub async fn maybe_next(&mut self) -> Option<Value> {
         loop {
             let frame =
-                tokio::time::timeout(PATIENCE, self.stream.next()).await.expect("the server says something");
+                tokio::time::timeout(PATIENCE, self.frames.recv()).await.expect("the server says something");
             match frame {
-                Some(Ok(Message::Text(text))) => return Some(serde_json::from_str(&text).unwrap()),
+                Some(Ok(Message::Text(text))) => return Some(self.hear(&text)),
                 Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
                 Some(Ok(_)) => {}
             }
         }
+    }
+
+    /// A message as if every move were told whole: tests that are not about changes need not know of them.
+    fn hear(&mut self, text: &str) -> Value {
+        let mut message: Value = serde_json::from_str(text).unwrap();
+        if message["type"] == "change" {
+            self.sizes.push(("change", text.len()));
+            umpire::follow(&mut self.position, &message["change"]).unwrap();
+            return json!({ "type": "update", "position": self.position, "lines": message["lines"].take() });
+        }
+        if message["type"] == "shown" {
+            umpire::patch::apply(&mut self.position["view"], message["view"].take()).unwrap();
+            return json!({ "type": "shown", "position": self.position });
+        }
+        if message["type"] == "update" {
+            self.sizes.push(("update", text.len()));
+        }
+        if !message["position"].is_null() {
+            self.position = message["position"].clone();
+        }
+        message
     }
 
     /// Skips to the next message of this type.

@@ -1,0 +1,72 @@
+//! What happened at a running table since a player last looked, as that player's seat saw it.
+
+use axum::Json;
+use axum::extract::State;
+use engine::{Seat, Viewer};
+use serde::Deserialize;
+use tokio::sync::oneshot;
+use umpire::{BadRecord, Record, Replay};
+use utoipa::IntoParams;
+
+use super::{Path, Query};
+use crate::app::Shared;
+use crate::auth::Guest;
+use crate::error::ApiError;
+use crate::protocol::{ErrorBody, Past, PastStep};
+use crate::tables::{TableMessage, Tables};
+
+/// Whoever was away for longer is shown the end of it.
+const STEPS_MAX: u64 = 300;
+
+#[derive(Deserialize, IntoParams)]
+pub struct Since {
+    /// The number of the position that was looked at last.
+    number: u64,
+}
+
+/// The positions that you had since the one with this number, with what you heard. For players of the table only.
+#[utoipa::path(get, path = "/api/tables/{id}/past", tag = "tables", params(("id" = String, Path), Since), responses(
+    (status = 200, body = serde_json::Value),
+    (status = 401, body = ErrorBody),
+    (status = 403, body = ErrorBody, description = "You have no seat there"),
+    (status = 404, body = ErrorBody),
+    (status = 409, body = ErrorBody, description = "The game has not started"),
+))]
+pub async fn past(
+    State(app): State<Shared>,
+    Path(id): Path<String>,
+    Guest(player): Guest,
+    Query(since): Query<Since>,
+) -> Result<Json<Past>, ApiError> {
+    if !app.limits.change(&player.id) {
+        app.metrics.rate_limited.inc();
+        return Err(ApiError::too_many());
+    }
+    let handle = Tables::open(&app, &id).await?;
+    let (reply, answer) = oneshot::channel();
+    let gone = || ApiError::unavailable("The table is not available now; try again.");
+    handle.inbox.send(TableMessage::Log { who: player, reply }).await.map_err(|_| gone())?;
+    let (seat, record) = answer.await.map_err(|_| gone())??;
+    // Long games take a while to fold, so not on the threads that serve.
+    let folded = tokio::task::spawn_blocking(move || fold(record, seat, since.number)).await;
+    let folded =
+        folded.map_err(|error| error.to_string()).and_then(|past| past.map_err(|error| error.to_string()));
+    folded.map(Json).map_err(|reason| {
+        tracing::error!(table = id, reason, "the past of a table cannot be told");
+        ApiError::unavailable("The past of this table cannot be shown.")
+    })
+}
+
+fn fold(record: Record, seat: Seat, number: u64) -> Result<Past, BadRecord> {
+    let replay = Replay::open(record)?;
+    let viewer = Viewer::Seat(seat);
+    let now = replay.position(viewer, replay.last()).number;
+    let from = number.clamp(now.saturating_sub(STEPS_MAX), now);
+    let past = replay.past(viewer, from);
+    let steps = past
+        .windows(2)
+        .map(|pair| PastStep { change: pair[1].0.change_from(&pair[0].0), lines: pair[1].1.clone() });
+    let steps = steps.collect();
+    let start = past.into_iter().next().map(|(start, _)| start).expect("the present is part of it");
+    Ok(Past { start, steps })
+}

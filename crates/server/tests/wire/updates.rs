@@ -1,0 +1,76 @@
+//! Updates tell what changed, and whoever follows them has what the table says.
+
+use std::time::Duration;
+
+use crate::common::TestServer;
+use crate::common::play::{Seat, play};
+use serde_json::json;
+
+async fn catch_up(seat: &mut Seat) {
+    for message in seat.socket.drain().await {
+        seat.note(message);
+    }
+}
+
+#[tokio::test]
+async fn whoever_follows_the_changes_has_what_a_newcomer_gets() {
+    let server = TestServer::start().await;
+    let (ada, bob, id) = server.two_players_at(json!({ "game": "orbital-conflict" })).await;
+    let mut seats = [Seat::new(ada.socket(&id).await), Seat::new(bob.socket(&id).await)];
+    let mut second = Seat::new(ada.socket(&id).await);
+    let mut newcomers = Vec::new();
+    for _ in 0..8 {
+        play(&mut seats, 15).await;
+        for (seat, client) in seats.iter_mut().zip([&ada, &bob]) {
+            catch_up(seat).await;
+            // Each looks at the table once more and stays: eyes that are shared must not disturb each other.
+            let newcomer = Seat::new(client.socket(&id).await);
+            assert_eq!(newcomer.position, seat.position);
+            newcomers.push(newcomer);
+        }
+    }
+    for watcher in newcomers.iter_mut().chain([&mut second]) {
+        catch_up(watcher).await;
+        assert_eq!(watcher.position, seats[watcher.seat as usize].position);
+    }
+}
+
+#[tokio::test]
+async fn the_first_update_is_small_already_and_so_are_most() {
+    let server = TestServer::start().await;
+    let (ada, bob, id) = server.two_players_at(json!({ "game": "orbital-conflict" })).await;
+    let mut seats = [Seat::new(ada.socket(&id).await), Seat::new(bob.socket(&id).await)];
+    play(&mut seats, 150).await;
+    let whole = seats[0].position["view"].to_string().len();
+    for seat in &seats {
+        let sizes = &seat.socket.sizes;
+        assert_eq!(sizes[0].0, "change", "the welcome was whole");
+        let mut bytes: Vec<usize> = sizes.iter().map(|(_, bytes)| *bytes).collect();
+        bytes.sort_unstable();
+        assert!(bytes[bytes.len() / 2] < whole / 8, "{} of {whole}", bytes[bytes.len() / 2]);
+    }
+}
+
+#[tokio::test]
+async fn what_is_short_is_told_whole() {
+    let server = TestServer::start().await;
+    let (ada, bob, id) = server.two_players().await;
+    let mut seats = [Seat::new(ada.socket(&id).await), Seat::new(bob.socket(&id).await)];
+    play(&mut seats, 10).await;
+    assert!(seats[0].socket.sizes.iter().all(|(kind, bytes)| *kind == "update" && *bytes < 8 * 1024));
+}
+
+#[tokio::test]
+async fn a_table_that_rested_goes_on_with_changes() {
+    let server = TestServer::with(|config| config.unload_after = Duration::from_millis(20)).await;
+    let (ada, bob, id) = server.two_players_at(json!({ "game": "orbital-conflict" })).await;
+    let mut seats = [Seat::new(ada.socket(&id).await), Seat::new(bob.socket(&id).await)];
+    for _ in 0..10 {
+        play(&mut seats, 3).await;
+        tokio::time::sleep(Duration::from_millis(60)).await;
+    }
+    catch_up(&mut seats[0]).await;
+    assert_eq!(seats[0].position, ada.socket(&id).await.1["position"]);
+    let wholes = seats[0].socket.sizes.iter().filter(|(kind, _)| *kind == "update").count();
+    assert!(wholes * 4 < seats[0].socket.sizes.len(), "{:?}", seats[0].socket.sizes);
+}

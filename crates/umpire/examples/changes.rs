@@ -1,0 +1,67 @@
+//! How long updates are, whole and as changes, and how long it takes to make a change: random games of every game.
+
+use std::time::{Duration, Instant};
+
+use engine::{Chance, Fast, Viewer};
+use serde_json::value::RawValue;
+use umpire::{EditionSource, Position, Secret, Table};
+
+const GAMES: u64 = 20;
+
+#[derive(Default)]
+struct Sizes {
+    whole: Vec<usize>,
+    change: Vec<usize>,
+    spent: Duration,
+}
+
+fn main() {
+    for game in umpire::games() {
+        let mut sizes = Sizes::default();
+        (0..GAMES).for_each(|seed| play(game.id, seed, &mut sizes));
+        let Sizes { mut whole, mut change, spent } = sizes;
+        let micros = spent.as_secs_f64() * 1e6 / change.len() as f64;
+        let figures = [percentile(&mut whole, 50), percentile(&mut whole, 99)];
+        let changes = [percentile(&mut change, 50), percentile(&mut change, 99)];
+        println!(
+            "{{\"game\":\"{}\",\"updates\":{},\"whole_bytes\":{figures:?},\"told_bytes\":{changes:?},\"micros\":{micros:.1}}}",
+            game.id,
+            change.len()
+        );
+    }
+}
+
+fn play(game: &str, seed: u64, sizes: &mut Sizes) {
+    let setup = RawValue::from_string("{}".to_string()).expect("an object");
+    let secret = Secret::new([seed as u8; 32]);
+    let mut table =
+        Table::start(game, &setup, &EditionSource::Default, secret, vec![]).expect("a usual table");
+    let viewers: Vec<Viewer> = Viewer::everybody(table.seats().seats).collect();
+    let mut last: Vec<Position> = viewers.iter().map(|viewer| table.position(*viewer)).collect();
+    let mut luck = Fast::new(seed);
+    for at in 0..5_000 {
+        let Some(seat) = table.to_act().first() else { break };
+        let legal = table.position(Viewer::Seat(seat)).legal;
+        let choice = luck.below(legal.len() as u32) as usize;
+        let applied = table.act(seat, None, &legal[choice].action, at).expect("it was offered");
+        for (viewer, last) in viewers.iter().zip(&mut last).filter(|(viewer, _)| applied.told(**viewer)) {
+            let position = table.position(*viewer);
+            let began = Instant::now();
+            let change = position.since(last);
+            sizes.spent += began.elapsed();
+            let whole = json(&position);
+            sizes.change.push(change.map_or(whole, |change| json(&change)));
+            sizes.whole.push(whole);
+            *last = position;
+        }
+    }
+}
+
+fn json(value: &impl serde::Serialize) -> usize {
+    serde_json::to_string(value).expect("plain data").len()
+}
+
+fn percentile(values: &mut [usize], percent: usize) -> usize {
+    values.sort_unstable();
+    values[(values.len() - 1) * percent / 100]
+}
