@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { accessible } from './axe';
 import { dice, open, Person, type House } from './harness';
-import { playTogether } from './play';
+import { playTogether, playUntil } from './play';
 import { Spy } from './spy';
 
 describe('people', () => {
@@ -41,6 +41,34 @@ describe('people', () => {
 
     await rematch(ann, ben);
     for (const person of [ann, ben, cy]) {
+      person.calm();
+      await person.leave();
+    }
+  });
+
+  it('come back and are shown what they missed', async () => {
+    const [ann, ben] = await Promise.all([Person.enter(house), Person.enter(house)]);
+    const table = await openTable(ann);
+    await ben.go(table);
+    await ben.page.getByRole('button', { name: 'Sit here' }).click();
+    await ann.page.getByTestId('start').click();
+    for (const person of [ann, ben]) await person.page.getByTestId('table').waitFor();
+    const chance = dice(11);
+    await playUntil([ann, ben], chance, (states) => states[0] === 'move' && states[1] === 'wait');
+    await ben.go('/');
+    await playUntil([ann], chance, (states) => states[0] === 'wait');
+    await ben.page.getByText('Your turn').first().waitFor();
+    await ben.go(table);
+    await ben.page.getByTestId('catch-up').waitFor();
+    await accessible(ben.page, 'what one has missed');
+    await ben.page.getByTestId('catch-up-play').click();
+    await ben.page.getByTestId('catching-up').waitFor();
+    await ben.page.getByTestId('catching-up').waitFor({ state: 'detached' });
+    await playUntil([ben], chance, (states) => states[0] === 'move');
+    await ben.page.reload();
+    await playUntil([ben], chance, (states) => states[0] === 'move');
+    assert.equal(await ben.page.getByTestId('catch-up').count(), 0, 'it has been seen');
+    for (const person of [ann, ben]) {
       person.calm();
       await person.leave();
     }

@@ -19,6 +19,8 @@ export type Target = { action: string; select: null } | { action: null; select: 
 /** How much a player likes a target; what has 0 is left alone. */
 export type Taste = (target: Target) => number;
 type Dice = (below: number) => number;
+/** What somebody at the table can do. */
+type State = 'move' | 'over' | 'wait';
 
 /** Moves where a move can be made at once, and picks something only where that is needed. */
 export const hasty: Taste = ({ action }) => (action === null ? 1e-9 : 1);
@@ -138,11 +140,16 @@ export async function playToEnd(person: Person, dice: Dice, taste = hasty): Prom
 }
 
 /** Whoever may move does, until the game is over for all of them. Says which moves that took. */
-export async function playTogether(people: Person[], dice: Dice, taste = hasty): Promise<string[]> {
+export function playTogether(people: Person[], dice: Dice, taste = hasty): Promise<string[]> {
+  return playUntil(people, dice, (states) => states.every((state) => state === 'over'), taste);
+}
+
+/** Whoever may move does, until it stands as wanted. Says which moves that took. */
+export async function playUntil(people: Person[], dice: Dice, wanted: (states: State[]) => boolean, taste = hasty): Promise<string[]> {
   const moves: string[] = [];
   for (let n = 0; n < 2 * MOVES_MAX; n++) {
     const states = await Promise.all(people.map(stateOf));
-    if (states.every((state) => state === 'over')) return moves;
+    if (wanted(states)) return moves;
     const mover = people[states.indexOf('move')];
     if (!mover) {
       await people[0]?.page.waitForTimeout(20);
@@ -151,10 +158,10 @@ export async function playTogether(people: Person[], dice: Dice, taste = hasty):
     const made = await move(mover.page, dice, taste);
     if (made !== null) moves.push(made);
   }
-  assert.fail('the game did not end');
+  assert.fail('it never stood as wanted');
 }
 
-function stateOf({ page }: Person): Promise<'move' | 'over' | 'wait'> {
+function stateOf({ page }: Person): Promise<State> {
   return page.evaluate(() => {
     if (document.querySelector('[data-testid="prompt"]')?.getAttribute('data-look') === 'over') return 'over';
     return document.querySelector('[data-testid="table"]')?.getAttribute('data-ready') === 'true' ? 'move' : 'wait';

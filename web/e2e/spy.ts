@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import type { Event, View } from '../src/protocol/stellar';
 import type { ServerMessage } from '../src/protocol/server';
 import type { Line, Position } from '../src/protocol/umpire';
+import { follow, patched } from '../src/play/patch';
 
 /** What is wrong with something a viewer was told. `seat` is null for a spectator. */
 export interface Judge {
@@ -24,14 +25,19 @@ export class Spy {
     private readonly judge = stellar,
   ) {
     page.on('websocket', (socket) => {
-      socket.on('framereceived', ({ payload }) => this.#hear(JSON.parse(String(payload)) as ServerMessage));
+      // Each socket tells changes of what it told itself.
+      let last: Position | null = null;
+      socket.on('framereceived', ({ payload }) => {
+        last = this.#hear(JSON.parse(String(payload)) as ServerMessage, last);
+      });
     });
   }
 
-  #hear(message: ServerMessage): void {
-    if (message.type !== 'welcome' && message.type !== 'update') return;
-    if (message.position) this.positions.push(message.position);
-    this.lines.push(...message.lines);
+  #hear(message: ServerMessage, last: Position | null): Position | null {
+    if ('lines' in message) this.lines.push(...message.lines);
+    const position = after(message, last);
+    if (position && position !== last) this.positions.push(position);
+    return position;
   }
 
   /** Everything in what was heard that this viewer must not know. `seat` is null for a spectator. */
@@ -39,6 +45,21 @@ export class Spy {
     const views = this.positions.flatMap(({ view }) => this.judge.view(view, seat));
     const events = this.lines.flatMap(({ event }) => this.judge.event(event, seat));
     return [...views, ...events];
+  }
+}
+
+/** The whole position after a message, which may tell only what changed. */
+function after(message: ServerMessage, last: Position | null): Position | null {
+  switch (message.type) {
+    case 'welcome':
+    case 'update':
+      return message.position;
+    case 'change':
+      return last && follow(last, message.change);
+    case 'shown':
+      return last && { ...last, view: patched(last.view, message.view) };
+    default:
+      return last;
   }
 }
 

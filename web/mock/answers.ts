@@ -29,6 +29,8 @@ export function welcome(id: string): unknown {
     you: 0,
     position: playing ? position(table?.status === 'over') : null,
     lines: playing ? lines : [],
+    seen: null,
+    now: 0,
     chat: [{ from: 'Ben', seat: 1, text: 'Good luck!', at: 1_790_000_000 }],
   };
 }

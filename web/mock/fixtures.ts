@@ -33,7 +33,7 @@ export const rules: Rule[] = [
 ];
 
 function seat(occupant: Occupant, toAct: boolean): SeatInfo {
-  return { occupant, connected: true, to_act: toAct, stand_in: null, resigned: false, team: 0 };
+  return { occupant, connected: true, to_act: toAct, stand_in: null, resigned: false, team: 0, allowance_ms: 0 };
 }
 
 const you: Occupant = { type: 'player', ...me };
@@ -54,6 +54,8 @@ function table(id: string, status: TableInfo['status'], other: Occupant): TableI
     spectators: 2,
     rematch: null,
     stand_in: 'medium',
+    terms: { pace: null, absent: 'stand_in' },
+    due_at: null,
   };
 }
 

@@ -1,5 +1,5 @@
 /** The HTTP API, one function a request. Refusals and failures are thrown as `ApiError` with a sentence for people. */
-import type { CreateTable, ErrorBody, LevelInfo, Me, ReplayPage, TableInfo } from './protocol/server';
+import type { CreateTable, ErrorBody, LevelInfo, Me, Past, ReplayPage, TableInfo } from './protocol/server';
 import type { GameInfo, Rule } from './protocol/umpire';
 
 export class ApiError extends Error {
@@ -37,6 +37,7 @@ export const api = {
   leave: (id: string) => call<TableInfo>('POST', `${path(id)}/leave`),
   comeBack: (id: string) => call<TableInfo>('POST', `${path(id)}/return`),
   rematch: (id: string) => call<TableInfo>('POST', `${path(id)}/rematch`),
+  past: (id: string, number: number) => call<Past>('GET', `${path(id)}/past?number=${number}`),
   replay: (id: string, at: number, viewer: number | null) =>
     call<ReplayPage>('GET', `${path(id)}/replay?at=${at}&seat=${viewer ?? 'spectator'}`),
 };

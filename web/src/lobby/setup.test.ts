@@ -32,6 +32,16 @@ describe('a new table', () => {
     expect(request({ ...wish, play: false }, 'c')).toEqual({ game: 'x', setup: { fast: true } });
   });
 
+  it('has a pace only if one was chosen', () => {
+    expect(request({ ...wish, pace: 86_400 }, 'c')).toMatchObject({ pace: 86_400 });
+    expect(request({ ...wish, pace: null }, 'c')).not.toHaveProperty('pace');
+  });
+
+  it('says who plays for somebody whose connection is lost, if that was asked', () => {
+    expect(request({ ...wish, absent: 'nobody' }, 'c')).toMatchObject({ absent: 'nobody' });
+    expect(request(wish, 'c')).not.toHaveProperty('absent');
+  });
+
   it('uses an edition of the game or one of one’s own', () => {
     expect(request({ ...wish, edition: { id: 'book' } }, 'c')).toMatchObject({ edition: 'book' });
     expect(request({ ...wish, edition: { name: 'mine', text: 'a = 1' } }, 'c')).toMatchObject({ edition: 'mine', edition_text: 'a = 1' });

@@ -1,5 +1,5 @@
 /** From the options that a game declares to the table that somebody opens. */
-import type { CreateTable, LevelInfo, TableInfo } from '../protocol/server';
+import type { Absent, CreateTable, LevelInfo, TableInfo } from '../protocol/server';
 import type { OptionSpec } from '../protocol/umpire';
 
 export type Setup = Record<string, unknown>;
@@ -15,7 +15,29 @@ export interface Wish {
   play: boolean;
   /** Bots of this level on all other seats; null leaves them to people. */
   bots: string | null;
+  /** How long a decision may take, in seconds; null for ever. */
+  pace?: number | null;
+  /** Who plays for somebody whose connection is lost in real time; the stand-in unless told. */
+  absent?: Absent;
 }
+
+/** The games in which a clock runs, so that a lost connection matters at once. */
+export const REAL_TIME: readonly string[] = ['stellar-conflict'];
+
+export const ABSENCES: [Absent, string][] = [
+  ['stand_in', 'A bot takes up the cards'],
+  ['nobody', 'Nobody: the cards stay where they are'],
+];
+
+/** The paces that the form offers, in seconds; 0 stands for no limit. */
+export const PACES: [string, string][] = [
+  ['0', 'No limit: everybody takes their time'],
+  ['60', 'A minute for a decision'],
+  ['600', 'Ten minutes for a decision'],
+  ['86400', 'A day for a decision'],
+  ['259200', 'Three days for a decision'],
+  ['604800', 'A week for a decision'],
+];
 
 /** What opening a table asks of the server. */
 export interface Server {
@@ -28,11 +50,13 @@ export function defaults(options: OptionSpec[]): Setup {
   return Object.fromEntries(options.map((option) => [option.key, option.kind.default]));
 }
 
-export function request({ game, setup, edition, play }: Wish, contribution: string): CreateTable {
+export function request({ game, setup, edition, play, pace, absent }: Wish, contribution: string): CreateTable {
   return {
     game,
     setup,
     ...(play ? { seat: 0, contribution } : {}),
+    ...(pace ? { pace } : {}),
+    ...(absent ? { absent } : {}),
     ...(edition && ('text' in edition ? { edition: edition.name, edition_text: edition.text } : { edition: edition.id })),
   };
 }

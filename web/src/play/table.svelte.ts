@@ -1,12 +1,23 @@
 /** One table as this client knows it. Server data is replaced whole, never edited; the rest is derived. */
+import { api } from '../api';
 import { session } from '../session.svelte';
 import type { ChatLine, ServerMessage, TableInfo, Welcome } from '../protocol/server';
-import type { Line, Position, Refused } from '../protocol/umpire';
+import type { Change, Line, Position, Refused } from '../protocol/umpire';
 import { fresh, merge } from './lines';
 import { seatNames } from './names';
+import { CatchUp } from './catchUp.svelte';
+import { follow, patched } from './patch';
 import { TableSocket, socketUrl, type Connection, type Listener } from './socket';
+import { throttle } from './throttle';
 
 type Socket = Pick<TableSocket, 'connect' | 'reconnect' | 'say' | 'close'>;
+
+/** The server shows a moving hand so often at most. */
+const SHOW_EVERY_MS = 50;
+/** So long a table is taken to be just beginning. */
+const BEGINNING_MS = 60_000;
+/** The ids of our own pings, apart from the socket's. */
+const FIRST_PING = 1_000_000;
 
 export class TableState {
   table = $state.raw<TableInfo>();
@@ -20,6 +31,8 @@ export class TableState {
   connection = $state.raw<Connection>('connecting');
   /** The act that awaits its answer. */
   pending = $state.raw<number | null>(null);
+  /** The number of the last position that we have looked at, on whatever device; null for spectators. */
+  seen = $state.raw<number | null>(null);
 
   names = $derived(seatNames(this.table?.seats ?? [], (level) => session.levelName(level)));
   over = $derived(this.table?.status === 'over');
@@ -31,14 +44,22 @@ export class TableState {
   interactive = $derived(this.myTurn && !this.standIn && this.pending === null && this.connection === 'open');
   isHost = $derived(this.table?.host === session.me?.id);
 
+  readonly catchUp: CatchUp;
+  /** Shows the others a hand that moves. */
+  readonly show = throttle((action: unknown) => this.#show(action), SHOW_EVERY_MS);
+
   readonly #socket: Socket;
   #acts = 0;
+  /** What to add to the browser's time to get the table's. */
+  #ahead = 0;
+  #ping: { id: number; sent: number } | undefined;
 
   constructor(
     readonly id: string,
     private readonly refused: (refused: Refused) => void,
     socket = (listener: Listener): Socket => new TableSocket(socketUrl(id), listener),
   ) {
+    this.catchUp = new CatchUp((number) => api.past(id, number));
     this.#socket = socket({
       message: (message) => this.#on(message),
       connection: (connection) => (this.connection = connection),
@@ -57,8 +78,20 @@ export class TableState {
   act(action: unknown): void {
     if (this.you === null || !this.position || this.pending !== null) return;
     const id = ++this.#acts;
+    // Where the hand was just now must not be taken for where the next card is.
+    this.show.forget();
     const sent = this.#socket.say({ type: 'act', id, seat: this.you, decision: this.position.decision, action });
     if (sent) this.pending = id;
+  }
+
+  /** The table's time now, in milliseconds since it started. */
+  clock = (): number => performance.now() + this.#ahead;
+
+  /** The player has looked at what is shown. */
+  looked(): void {
+    const number = this.position?.number;
+    if (this.seen === null || number === undefined || number <= this.seen) return;
+    if (this.#socket.say({ type: 'seen', number })) this.seen = number;
   }
 
   say(text: string): boolean {
@@ -73,6 +106,10 @@ export class TableState {
     if ((seat === -1 ? null : seat) !== this.you) this.#anew();
   }
 
+  #show(action: unknown): void {
+    if (this.you !== null && typeof this.position?.deadline === 'number') this.#socket.say({ type: 'show', seat: this.you, action });
+  }
+
   #anew(): void {
     this.position = null;
     this.lines = [];
@@ -85,6 +122,10 @@ export class TableState {
         return this.#welcome(message);
       case 'update':
         return this.#update(message.position, message.lines);
+      case 'change':
+        return this.#change(message.change, message.lines);
+      case 'shown':
+        return this.#shown(message.view);
       case 'accepted':
         return this.#answered(message.id);
       case 'refused':
@@ -99,7 +140,7 @@ export class TableState {
         if (message.id !== null) this.#answered(message.id);
         return this.refused({ why: 'malformed', rule: null, message: message.message, details: null });
       case 'pong':
-        return;
+        return this.#ponged(message.id);
     }
   }
 
@@ -114,16 +155,58 @@ export class TableState {
     this.you = welcome.you;
     this.chat = welcome.chat;
     this.pending = null;
+    this.#setClock(welcome.now);
+    if (!returning) this.#offerPast(welcome);
+    this.seen = welcome.seen;
     if (!welcome.position) return;
     this.news = returning ? fresh(this.lines, welcome.lines) : [];
     this.lines = merge(this.lines, welcome.lines);
     this.position = welcome.position;
   }
 
+  /** Whoever comes to a table for the first time has missed something only if it is not just beginning. */
+  #offerPast({ seen, position, lines, now }: Welcome): void {
+    const missed = lines.find(({ number }) => number > (seen ?? 0));
+    if (seen === null || !position || !missed) return;
+    if (seen > 0 || now - missed.at > BEGINNING_MS) this.catchUp.offer(seen, position.number);
+  }
+
   #update(position: Position, lines: Line[]): void {
     this.news = fresh(this.lines, lines);
     this.lines = merge(this.lines, lines);
     this.position = position;
+  }
+
+  #change(change: Change, lines: Line[]): void {
+    const position = this.#changed((before) => follow(before, change));
+    if (position) this.#update(position, lines);
+  }
+
+  /** Hands have moved: the position is the same, but for where they are. */
+  #shown(change: unknown): void {
+    const position = this.#changed((before) => ({ ...before, view: patched(before.view, change) }));
+    if (position) this.position = position;
+  }
+
+  #changed(change: (before: Position) => Position): Position | null {
+    try {
+      if (this.position) return change(this.position);
+    } catch (error) {
+      console.warn('asking for the whole table again:', error);
+    }
+    this.#anew();
+    return null;
+  }
+
+  /** The server's word is as old as its way was long: half a round trip, which a ping measures. */
+  #setClock(now: number): void {
+    this.#ahead = now - performance.now();
+    this.#ping = { id: (this.#ping?.id ?? FIRST_PING) + 1, sent: performance.now() };
+    this.#socket.say({ type: 'ping', id: this.#ping.id });
+  }
+
+  #ponged(id: number): void {
+    if (this.#ping?.id === id) this.#ahead += (performance.now() - this.#ping.sent) / 2;
   }
 
   #answered(id: number): void {

@@ -15,7 +15,7 @@ const line = (number: number): Line => ({ number, at: 0, rule: 'X-1', words: `li
 const position = (number: number, decision = 0): Position => ({ number, decision, view: {}, legal: [], to_act: [0], deadline: null, outcome: null });
 
 function table(seatedAs: string): TableInfo {
-  const seat = (id: string) => ({ occupant: { type: 'player' as const, id, name: id }, connected: true, to_act: false, stand_in: null, resigned: false, team: 0 });
+  const seat = (id: string) => ({ occupant: { type: 'player' as const, id, name: id }, connected: true, to_act: false, stand_in: null, resigned: false, team: 0, allowance_ms: 0 });
   return {
     id: 't',
     game: 'x',
@@ -31,11 +31,13 @@ function table(seatedAs: string): TableInfo {
     spectators: 0,
     rematch: null,
     stand_in: 'easy',
+    terms: { pace: null, absent: 'stand_in' },
+    due_at: null,
   };
 }
 
 function welcome(change: Partial<Welcome> = {}) {
-  listener.message({ type: 'welcome', table: table('ann'), you: 0, position: position(2), lines: [line(1), line(2)], chat: [], ...change });
+  listener.message({ type: 'welcome', table: table('ann'), you: 0, position: position(2), lines: [line(1), line(2)], chat: [], seen: 2, now: 5000, ...change });
 }
 
 beforeEach(() => {
@@ -43,7 +45,7 @@ beforeEach(() => {
   session.me = { id: 'ann', name: 'Ann' };
   live = new TableState('t', (refused) => refusals.push(refused), (heard) => {
     listener = heard;
-    const say = (message: ClientMessage) => (said.push(message), true);
+    const say = (message: ClientMessage) => (message.type === 'ping' || said.push(message), true);
     return { connect: () => undefined, reconnect: () => void reconnects++, say, close: () => undefined };
   });
   listener.connection('open');
@@ -63,6 +65,46 @@ describe('TableState', () => {
     welcome({ position: position(3), lines: [line(3)] });
     expect(live.news.map((one) => one.number)).toEqual([3]);
     expect(live.lines).toHaveLength(3);
+  });
+
+  it('follows what changed, and asks anew where it cannot', () => {
+    welcome({ position: { ...position(2), view: { turn: 1, hand: [1, 2] } } });
+    const change = { since: 2, number: 3, view: { turn: [2] }, decision: 1, to_act: [1], deadline: null, outcome: null };
+    listener.message({ type: 'change', change, lines: [line(3)] });
+    expect(live.position).toMatchObject({ number: 3, view: { turn: 2, hand: [1, 2] }, decision: 1, to_act: [1] });
+    expect(live.news.map((one) => one.number)).toEqual([3]);
+    expect(reconnects).toBe(0);
+    listener.message({ type: 'change', change: { ...change, since: 6, number: 7 }, lines: [] });
+    expect(reconnects).toBe(1);
+    expect(listener.since()).toBe(null);
+  });
+
+  it('shows hands that move, without anything having happened', () => {
+    welcome({ position: { ...position(2), deadline: 9000, view: { held: [null, 4], placed: [] } } });
+    listener.message({ type: 'shown', view: { held: { s: [1, -1, [7]] } } });
+    expect(live.position).toMatchObject({ number: 2, view: { held: [null, 7], placed: [] } });
+    live.show({ do: 'hold', x: 3 });
+    expect(said).toEqual([{ type: 'show', seat: 0, action: { do: 'hold', x: 3 } }]);
+    expect(Math.abs(live.clock() - 5000)).toBeLessThan(500);
+  });
+
+  it('offers to show what happened since the player last looked, and says when they have', () => {
+    welcome({ position: position(6), lines: [1, 2, 3, 6].map(line), seen: 2 });
+    expect(live.catchUp.missed).toBe(4);
+    live.looked();
+    live.looked();
+    expect(said).toEqual([{ type: 'seen', number: 6 }]);
+    welcome({ position: position(6), seen: 6 });
+    live.looked();
+    expect(said).toHaveLength(1);
+  });
+
+  it('takes a table that just begins for nothing missed, and one that began long ago for something', () => {
+    welcome({ seen: 0, now: 30_000 });
+    expect(live.catchUp.missed).toBe(0);
+    live.close();
+    listener.message({ type: 'welcome', table: table('ann'), you: null, position: null, lines: [], chat: [], seen: null, now: 0 });
+    expect(live.catchUp.missed).toBe(0);
   });
 
   it('sends one act at a time and names the decision', () => {
