@@ -156,6 +156,11 @@ def server(table):
     table.add("500 tables, server alone", f"{many['moves_per_server_cpu_s']:,.0f} moves per CPU second")
     one = run(*load, "--tables", 1, "--seconds", 5)[-1]
     table.add("one table, latency", f"p50 {one['p50_ms']:.2f} ms, p99 {one['p99_ms']:.2f} ms", "p50 2 ms")
+    war = json.dumps({"race_0": "wiss", "race_1": "vak", "scale": "war"})
+    placing = ["--game", "stellar-conflict", "--setup", war, "--tables", 50, "--pause", 400, "--seconds", 30]
+    placed = run(*load, *placing)[-1]
+    measured = f"p50 {placed['everybody_p50_ms']:.1f} ms, p99 {placed['everybody_p99_ms']:.1f} ms"
+    table.add("50 deployments at once, from placing a card to everybody", measured, "p99 60 ms")
     idle = run(*load, "--tables", 0, "--idle", 5000)[-1]
     table.add("5,000 idle players", f"{idle['idle_rss_mb']:.0f} MB of server memory", "200 MB")
 

@@ -10,7 +10,7 @@ use crate::error::BadTable;
 use crate::live::Rules;
 
 /// The ids of all games, in the order of the lobby. Each has its arm in [`with_game!`](crate::with_game).
-pub const IDS: [&str; 4] = ["stellar", "orbital-conflict", "stgv2", "stellar-conquest"];
+pub const IDS: [&str; 5] = ["stellar", "orbital-conflict", "stgv2", "stellar-conquest", "stellar-conflict"];
 
 /// Runs code with the type of the game that has this id, so that its caller stays generic over `G: Game`.
 ///
@@ -39,6 +39,10 @@ macro_rules! with_game {
             }
             "stellar-conquest" => {
                 type $G = $crate::games::reexport::StellarConquest;
+                $then
+            }
+            "stellar-conflict" => {
+                type $G = $crate::games::reexport::StellarConflict;
                 $then
             }
             id => $crate::with_toy!(id, $G => $then, else => $otherwise),
@@ -78,6 +82,7 @@ macro_rules! with_toy {
 pub mod reexport {
     pub use orbital_conflict::OrbitalConflict;
     pub use stellar::Stellar;
+    pub use stellar_conflict::StellarConflict;
     pub use stellar_conquest::StellarConquest;
     pub use stgv2::Stgv2;
     #[cfg(feature = "toys")]

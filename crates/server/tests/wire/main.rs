@@ -2,6 +2,7 @@
 
 mod api;
 mod common;
+mod conflict;
 mod disk;
 mod doors;
 mod identity;
