@@ -19,6 +19,8 @@ pub trait Guide<G: Game>: Default + Send + Sync {
     const EXPLORATION: f32 = 0.7;
     /// How much a prior counts against an observed value, before the move has been tried often.
     const BIAS: f32 = 0.5;
+    /// How much the first of several plans counts against an observed value, before it has been tried often.
+    const FAVOUR: f32 = 0.0;
 
     /// The prospects of every seat, at any state.
     fn evaluate(&self, state: &G::State) -> Values;

@@ -32,7 +32,7 @@ pub fn choose_plan<G: Game, H: Guide<G>>(
     let mut arms: Vec<_> = plans.into_iter().map(|plan| Arm { plan, visits: 0.0, value: 0.0 }).collect();
     let (mut clock, mut buffer, mut rounds) = (budget.start(), Vec::new(), 0.0);
     while clock.tick() {
-        let arm = next_arm(&mut arms, rounds, H::EXPLORATION);
+        let arm = next_arm(&mut arms, rounds, H::EXPLORATION, H::FAVOUR);
         arm.value += carry_out(guide, &origin, seen, &arm.plan, &mut buffer, luck);
         arm.visits += 1.0;
         rounds += 1.0;
@@ -45,18 +45,19 @@ fn mean<A>(arm: &Arm<A>) -> f32 {
     arm.value / arm.visits.max(1.0)
 }
 
-/// Upper confidence bounds; every plan gets a first try in the order of the guide.
-fn next_arm<A>(arms: &mut [Arm<A>], rounds: f32, exploration: f32) -> &mut Arm<A> {
-    let bound = |arm: &Arm<A>| {
+/// Upper confidence bounds; every plan gets a first try in the order of the guide, and the first plan some favour.
+fn next_arm<A>(arms: &mut [Arm<A>], rounds: f32, exploration: f32, favour: f32) -> &mut Arm<A> {
+    let bound = |index: usize| {
+        let arm: &Arm<A> = &arms[index];
         if arm.visits == 0.0 {
-            f32::INFINITY
-        } else {
-            arm.value / arm.visits + exploration * (f32::ln(rounds) / arm.visits).sqrt()
+            return f32::INFINITY;
         }
+        let favour = if index == 0 { favour / (1.0 + arm.visits) } else { 0.0 };
+        arm.value / arm.visits + exploration * (f32::ln(rounds) / arm.visits).sqrt() + favour
     };
     let mut best = 0;
     for index in 1..arms.len() {
-        if bound(&arms[index]) > bound(&arms[best]) {
+        if bound(index) > bound(best) {
             best = index;
         }
     }

@@ -72,7 +72,7 @@ impl Errands {
             let late = rounds_left <= u16::from(home) / 3 + 1;
             let goal = if aboard > 0 && (full || aboard >= RICH || enough || late) {
                 Goal::Home
-            } else if let Some(cluster) = vacant(state, ship, taken).filter(|_| outposts < ships) {
+            } else if let Some(cluster) = vacant(state, seat, ship, taken).filter(|_| outposts < ships) {
                 outposts += 1;
                 Goal::Found(cluster)
             } else if let Some(prey) = prey(state, ShipId { seat, ship: number }) {
@@ -118,27 +118,43 @@ impl Errands {
 }
 
 /// The vacant cluster that is best to get to, if the ship carries a shuttle.
-fn vacant(state: &State, ship: &Ship, taken: u32) -> Option<usize> {
+fn vacant(state: &State, seat: Seat, ship: &Ship, taken: u32) -> Option<usize> {
     if ship.part(Part::Shuttle) == 0 {
         return None;
     }
-    nearest(state, ship, |cluster| state.outposts[cluster].is_none() && taken >> cluster & 1 == 0)
+    nearest(state, seat, ship, |cluster| state.outposts[cluster].is_none() && taken >> cluster & 1 == 0)
 }
 
 /// The own outpost that is best to get to, shared only if there is no other.
 fn own(state: &State, seat: Seat, ship: &Ship, taken: u32) -> Option<usize> {
     let own = |cluster: usize| state.outposts[cluster] == Some(seat);
-    nearest(state, ship, |cluster| own(cluster) && taken >> cluster & 1 == 0)
-        .or_else(|| nearest(state, ship, own))
+    nearest(state, seat, ship, |cluster| own(cluster) && taken >> cluster & 1 == 0)
+        .or_else(|| nearest(state, seat, ship, own))
 }
 
-fn nearest(state: &State, ship: &Ship, fits: impl Fn(usize) -> bool) -> Option<usize> {
-    let cell = state.terms.field.cell(ship.at) as usize;
-    let clusters = &state.terms.map().clusters;
+/// Of clusters that are equally far the one that is farther from the others' stations and ships, so that every seat chooses
+/// alike and players seldom race for the same one.
+fn nearest(state: &State, seat: Seat, ship: &Ship, fits: impl Fn(usize) -> bool) -> Option<usize> {
+    let (field, map) = (&state.terms.field, state.terms.map());
+    let cell = field.cell(ship.at) as usize;
+    let others = || state.living().filter(|other| *other != seat);
     let far = |cluster: usize| {
-        state.terms.from_cluster[cluster][cell].saturating_add(HARD * clusters[cluster].hardness)
+        state.terms.from_cluster[cluster][cell].saturating_add(HARD * map.clusters[cluster].hardness)
     };
-    (0..clusters.len()).filter(|cluster| fits(*cluster)).min_by_key(|cluster| far(*cluster))
+    let from_stations = |cluster: usize| -> u32 {
+        let spaces = &state.terms.from_cluster[cluster];
+        others().map(|other| u32::from(spaces[field.cell(map.stations[other.index()]) as usize])).sum()
+    };
+    let from_ships = |cluster: usize| {
+        let ships = others().flat_map(|other| state.player(other).fleet());
+        ships.map(|(_, ship)| metric(ship.at, map.clusters[cluster].at)).min()
+    };
+    (0..map.clusters.len()).filter(|cluster| fits(*cluster)).min_by(|one, other| {
+        far(*one)
+            .cmp(&far(*other))
+            .then_with(|| from_stations(*other).cmp(&from_stations(*one)))
+            .then_with(|| from_ships(*other).cmp(&from_ships(*one)))
+    })
 }
 
 /// A ship worth hunting: near, open to attack, and likely to lose more than the hunter.

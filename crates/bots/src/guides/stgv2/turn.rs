@@ -130,7 +130,9 @@ pub fn flights(state: &State, most: usize, out: &mut Vec<(Action, f32)>) {
         }
         let mut ends: Vec<(Cell, i32)> =
             plan(state, number).ends().iter().map(|end| (end, errands.left(state, number, end))).collect();
-        ends.sort_by_key(|(cell, left)| (*left, *cell));
+        // Of equals the one nearer to the station, so that every seat flies alike.
+        let home = &state.terms.from_station[state.active.index()];
+        ends.sort_by_key(|(cell, left)| (*left, home[*cell as usize], *cell));
         ends.truncate(most);
         for (end, left) in ends {
             out.push((Action::FlyTo { ship: number, to: state.terms.field.at(end) }, (here - left) as f32));
@@ -218,6 +220,13 @@ pub fn purchase(state: &State) -> Option<Action> {
     None
 }
 
+/// The docked ship with the fewest of a part.
+pub fn neediest(state: &State, part: Part) -> Option<u8> {
+    let seat = state.active;
+    let docked = state.player(seat).fleet().filter(|(_, ship)| station_distance(state, seat, ship) == 1);
+    docked.min_by_key(|(_, ship)| ship.part(part)).map(|(number, _)| number)
+}
+
 /// A shield for a docked ship that is outgunned.
 fn shield(state: &State, rounds_left: u16) -> Option<Action> {
     let seat = state.active;
@@ -277,15 +286,39 @@ pub fn choose(state: &State, buffer: &mut Vec<Action>, luck: &mut Fast) -> Actio
             let pick = if luck.below(4) == 0 { luck.below(plans.len() as u32) as usize } else { 0 };
             plans[pick][0]
         }
-        Step::Combat => fight(state).or_else(|| fly(state, luck)).unwrap_or(Action::Next),
+        Step::Over => unreachable!("nobody acts when it is over"),
+        _ => act(state, |ways| fly(ways, luck)),
+    }
+}
+
+/// The choice by rule of thumb without any variation, where a search goes action by action.
+pub fn favourite(state: &State, legal: &[Action]) -> Action {
+    match legal[0] {
+        Action::Remove { .. } => removal(state, legal),
+        Action::Reroll | Action::Stand => reroll(state),
+        _ if state.flight.is_some() || matches!(state.step, Step::Allocate { .. } | Step::Over) => legal[0],
+        _ => act(state, best),
+    }
+}
+
+/// What to do in combat, action or purchase; `pick` chooses among flights that bring a ship nearer to its goal.
+fn act(state: &State, pick: impl FnOnce(&[(Action, f32)]) -> Option<Action>) -> Action {
+    let fly = || {
+        let mut ways = Vec::new();
+        flights(state, 2, &mut ways);
+        ways.retain(|(_, gain)| *gain > 0.0);
+        pick(&ways)
+    };
+    let choice = match state.step {
+        Step::Combat => fight(state).or_else(fly),
         Step::Action => {
             let mut tries = Vec::new();
             attempts(state, &mut tries);
-            best(&tries).or_else(|| fly(state, luck)).unwrap_or(Action::Next)
+            best(&tries).or_else(fly)
         }
-        Step::Purchase => fly(state, luck).or_else(|| purchase(state)).unwrap_or(Action::Next),
-        Step::Over => unreachable!("nobody acts when it is over"),
-    }
+        _ => fly().or_else(|| purchase(state)),
+    };
+    choice.unwrap_or(Action::Next)
 }
 
 fn best(options: &[(Action, f32)]) -> Option<Action> {
@@ -302,14 +335,11 @@ fn fight(state: &State) -> Option<Action> {
     best(&attacks).filter(|best| attacks.iter().any(|(action, value)| action == best && *value > 1.0))
 }
 
-fn fly(state: &State, luck: &mut Fast) -> Option<Action> {
-    let mut ways = Vec::new();
-    flights(state, 2, &mut ways);
-    let better: Vec<(Action, f32)> = ways.into_iter().filter(|(_, gain)| *gain > 0.0).collect();
+fn fly(better: &[(Action, f32)], luck: &mut Fast) -> Option<Action> {
     if better.len() > 1 && luck.below(6) == 0 {
         return Some(better[luck.below(better.len() as u32) as usize].0);
     }
-    best(&better)
+    best(better)
 }
 
 /// `reroll = last`: rolls again while the roll is below the mean, or does not hold.
