@@ -104,7 +104,7 @@ mod tests {
     /// STG-E14: both fulfil the charter; the one with more money wins.
     #[test]
     fn the_most_money_of_those_who_fulfil_wins() {
-        let over = end_round(last_turn(Setup::default()).on(0, 41).on(1, 44));
+        let over = end_round(last_turn(Setup::default()).on(0, 61).on(1, 64));
         assert_eq!(places(&over), Some([2, 1]));
         assert_eq!(outcome(&over.state).unwrap().rule(), "STG-E14");
         assert_eq!(over.legal(0), []);
@@ -115,11 +115,11 @@ mod tests {
     #[test]
     fn the_charter_takes_all_three() {
         let scene = last_turn(Setup::default());
-        assert_eq!(places(&end_round(scene.on(0, 39).on(1, 39))), None);
-        let mut few = last_turn(Setup::default()).on(0, 40).on(1, 60);
+        assert_eq!(places(&end_round(scene.on(0, 59).on(1, 59))), None);
+        let mut few = last_turn(Setup::default()).on(0, 60).on(1, 80);
         few.state.outposts[1] = None;
         assert_eq!(places(&end_round(few)), Some([1, 2]));
-        let mut one = last_turn(Setup::default()).on(0, 60);
+        let mut one = last_turn(Setup::default()).on(0, 80);
         one.player(0).ships[1] = None;
         assert_eq!(places(&end_round(one)), None);
     }
@@ -127,7 +127,7 @@ mod tests {
     /// STG-E14: it is looked at only when the round is over.
     #[test]
     fn the_round_is_finished_first() {
-        let mut scene = last_turn(Setup::default()).on(0, 41).turn_of(0);
+        let mut scene = last_turn(Setup::default()).on(0, 61).turn_of(0);
         scene.run(0, Action::Next);
         assert_eq!((places(&scene), scene.decider()), (None, 1));
     }
@@ -173,7 +173,7 @@ mod tests {
     /// STG-E15: a second outpost takes a second ship, and that ends the protection.
     #[test]
     fn nobody_wins_out_of_reach() {
-        let mut scene = last_turn(Setup::default()).step(Step::Purchase).turn_of(0).on(0, 60).protected(0);
+        let mut scene = last_turn(Setup::default()).step(Step::Purchase).turn_of(0).on(0, 80).protected(0);
         scene.player(0).ships[1] = None;
         assert!(!fulfils(&scene.state, Seat(0)));
         scene.run(0, Action::BuyShip { at: at(-2, 4, 1) });
