@@ -1,0 +1,169 @@
+/** Stellar Conflict in real time: cards dragged with the mouse, with a finger and by keys, the alarm, the film of the battle. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { accessible } from './axe';
+import { open, Person, PHONE, type House } from './harness';
+import { againstBots, together } from './tables';
+
+interface Spot {
+  x: number;
+  y: number;
+}
+
+describe('Stellar Conflict', () => {
+  let house: House;
+  before(async () => {
+    house = await open();
+  });
+  after(() => house.close());
+
+  it('is deployed with the mouse against a bot and the clock, and the battle is watched', async () => {
+    const ann = await Person.enter(house);
+    await againstBots(ann, { game: 'stellar-conflict', setup: { players: 2, scale: 'dispute', races: 'dealt', timer: 50 } }, 'novice');
+    await accessible(ann.page, 'the choice of a fleet');
+    await start([ann]);
+    const placed = await deployAll(ann.page, mouse(ann.page));
+    assert.ok(placed >= 2, `only ${placed} cards were deployed`);
+    await watch(ann);
+    ann.calm();
+    await ann.leave();
+  });
+
+  it('is deployed with a finger on a phone, and somebody calls a halt by being done', async () => {
+    const ann = await Person.enter(house, PHONE);
+    await againstBots(ann, { game: 'stellar-conflict', setup: { players: 2, scale: 'dispute', races: 'dealt', deployment: 'stop', stop_cap: 60 } }, 'novice');
+    await start([ann]);
+    const placed = await deployAll(ann.page, await finger(ann.page));
+    assert.ok(placed >= 2, `only ${placed} cards were deployed`);
+    assert.equal(await ann.page.evaluate(() => innerWidth), 390, 'something made the page wider than the phone');
+    await watch(ann);
+    ann.calm();
+    await ann.leave();
+  });
+
+  it('shows a held card to the others, and refuses to lay it on another', async () => {
+    const [ann, ben] = await Promise.all([Person.enter(house), Person.enter(house)]);
+    await together([ann, ben], { game: 'stellar-conflict', setup: { players: 2, scale: 'dispute', races: 'dealt', timer: 200 } });
+    await start([ann, ben]);
+    const spot = await onTable(ann.page, 0.5, 0.5);
+    await mouse(ann.page)(await inHand(ann.page), spot);
+    await ben.page.locator('svg.top .piece').first().waitFor();
+    // The next one is held over the same place.
+    const hand = await inHand(ann.page);
+    await ann.page.mouse.move(hand.x, hand.y);
+    await ann.page.mouse.down();
+    await ann.page.mouse.move(spot.x, spot.y, { steps: 4 });
+    const held = ben.page.locator('svg.top [aria-label*=" holds "]');
+    await held.waitFor();
+    const before = await held.getAttribute('transform');
+    await ann.page.mouse.move(spot.x + 20, spot.y + 20, { steps: 4 });
+    await ben.page.waitForFunction((old) => document.querySelector('svg.top [aria-label*=" holds "]')?.getAttribute('transform') !== old, before);
+    await ann.page.mouse.up();
+    await ann.page.getByRole('status').filter({ hasText: 'CONFLICT' }).or(ann.page.locator('.note.bad')).first().waitFor();
+    assert.equal(await lying(ann.page), 1, 'a card lies on another');
+    // A free place is as good as ever.
+    await mouse(ann.page)(await middleOf(ann.page, '[data-testid="held"]'), await onTable(ann.page, 0.2, 0.3));
+    await ben.page.locator('svg.top .piece').nth(1).waitFor();
+    for (const person of [ann, ben]) {
+      person.calm();
+      await person.leave();
+    }
+  });
+
+  it('is deployed with the keyboard alone, by four', async () => {
+    const ann = await Person.enter(house);
+    await againstBots(ann, { game: 'stellar-conflict', setup: { players: 4, scale: 'dispute', races: 'dealt', timer: 50 } }, 'novice');
+    await start([ann]);
+    await ann.page.getByTestId('hand').focus();
+    for (const key of ['Enter', 'ArrowLeft', 'ArrowLeft', 'ArrowUp', 'e', 'e', 'Enter']) await ann.page.keyboard.press(key);
+    await ann.page.getByRole('img', { name: new RegExp(`of ${await nameOf(ann.page)}`) }).first().waitFor();
+    await watch(ann);
+    ann.calm();
+    await ann.leave();
+  });
+});
+
+/** Both choose a fleet and say that they are ready. */
+async function start(people: readonly Person[]): Promise<void> {
+  for (const { page } of people) await fleet(page);
+  for (const { page } of people) await page.locator('[data-action*="ready"]').click();
+  for (const { page } of people) await page.getByTestId('hand').waitFor();
+}
+
+/** The first fleet that is suggested. */
+async function fleet(page: Page): Promise<void> {
+  await page.locator('[data-select="suggestion 0"]').click();
+  await page.getByRole('button', { name: /^Send \d+ ships?$/ }).click();
+}
+
+/** Drops card after card on the table until the deck is empty or the alarm rings; says how many lie there now. */
+async function deployAll(page: Page, drag: (from: Spot, to: Spot) => Promise<void>): Promise<number> {
+  const hand = page.getByTestId('hand');
+  let placed = 0;
+  for (let n = 0; n < 60; n++) {
+    if ((await hand.count()) === 0) break;
+    const before = await lying(page);
+    await drag(await inHand(page), await onTable(page, 0.16 + 0.17 * (n % 5), 0.2 + 0.2 * (Math.floor(n / 5) % 4)));
+    await page.waitForTimeout(120);
+    if ((await lying(page)) > before) placed += 1;
+  }
+  return placed;
+}
+
+/** How many cards lie on the table. */
+function lying(page: Page): Promise<number> {
+  return page.locator('svg.top .piece').count();
+}
+
+const inHand = (page: Page): Promise<Spot> => middleOf(page, '[data-testid="hand"]');
+
+/** The middle of something; a place of no account where it has just gone. */
+async function middleOf(page: Page, selector: string): Promise<Spot> {
+  const { x, y, width, height } = await page.evaluate((wanted) => document.querySelector(wanted)?.getBoundingClientRect().toJSON() ?? { x: 0, y: 0, width: 0, height: 0 }, selector);
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** A place on the cloth, in parts of its width and height. */
+async function onTable(page: Page, right: number, down: number): Promise<Spot> {
+  const { x, y, width, height } = await page.evaluate(() => document.querySelector('svg.top .cloth')?.getBoundingClientRect().toJSON() ?? { x: 0, y: 0, width: 0, height: 0 });
+  return { x: x + width * right, y: y + height * down };
+}
+
+async function nameOf(page: Page): Promise<string> {
+  const words = await page.getByTestId('board').locator('li', { hasText: 'Guest' }).first().locator('b').textContent();
+  return words ?? 'Guest';
+}
+
+function mouse(page: Page): (from: Spot, to: Spot) => Promise<void> {
+  return async (from, to) => {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
+    await page.mouse.move(to.x, to.y, { steps: 3 });
+    await page.mouse.wheel(0, 100);
+    await page.mouse.up();
+  };
+}
+
+/** A real touch, by the browser's own protocol. */
+async function finger(page: Page): Promise<(from: Spot, to: Spot) => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Spot[]) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  return async (from, to) => {
+    await touch('touchStart', from);
+    await touch('touchMove', { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
+    await touch('touchMove', to);
+    await touch('touchEnd');
+  };
+}
+
+/** To the end, then the film: a step back, its beams, and on again. */
+async function watch({ page }: Person): Promise<void> {
+  await page.locator('[data-testid="prompt"][data-look="over"]').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'One step back' }).click();
+  await page.getByTestId('board').getByText(/^Initiative \d+: .* fires?\.$/).waitFor();
+  assert.ok((await page.locator('svg.top line.reach').count()) > 0, 'no laser is drawn');
+  await page.getByTestId('watch').click();
+}
