@@ -44,7 +44,7 @@ pub struct Args {
     #[arg(long, default_value = "stellar")]
     game: String,
     /// The options of the tables as JSON; unless told, the first with which so many sit down
-    #[arg(long, value_name = "JSON")]
+    #[arg(long, value_name = "JSON", value_parser = |text: &str| serde_json::from_str::<Value>(text))]
     setup: Option<Value>,
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(2..=4))]
     players_per_table: u8,
@@ -74,8 +74,9 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
         false => Target::running(&args.url, args.server_pid, args.anywhere)?,
     };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    let report = runtime.block_on(measure(args, &target))?;
+    let report = runtime.block_on(measure(args, &target));
     target.stop();
+    let report = report?;
     write!(out, "{}", report.table())?;
     writeln!(out, "{}", report.json())?;
     match report.tally.errors {
