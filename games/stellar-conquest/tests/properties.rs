@@ -319,3 +319,23 @@ fn nobody_sees_a_change_without_a_word() {
         });
     }
 }
+
+/// A view stays small to the end of a whole game, when everything lies open.
+#[test]
+fn views_stay_small() {
+    for (seed, players) in [(1, 4), (2, 4), (3, 3)] {
+        let edition = stellar_conquest::Edition::read(stellar_conquest::EDITIONS[0].text).unwrap();
+        let setup = Setup { players, ..Setup::default() };
+        let start = StellarConquest::start(&setup, &edition, &mut Fast::new(seed)).unwrap();
+        let (mut count, mut most) = (0u32, 0);
+        walk(start, seed, |state, _, _| {
+            count += 1;
+            if count.is_multiple_of(500) || state.phase == Phase::Over {
+                let view =
+                    |viewer| serde_json::to_string(&StellarConquest::view(state, viewer)).unwrap().len();
+                most = Viewer::everybody(players).map(view).max().unwrap().max(most);
+            }
+        });
+        assert!(most < 40_000, "a view of {most} bytes");
+    }
+}
