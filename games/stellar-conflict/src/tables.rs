@@ -12,8 +12,11 @@ use crate::edition::File;
 use crate::event::Tag;
 use crate::text::{Code, Name};
 
-pub const EDITIONS: &[EditionText] =
-    &[EditionText { id: "sc-1", text: include_str!("../editions/sc-1.toml") }];
+/// The one that is played unless another is asked for comes first.
+pub const EDITIONS: &[EditionText] = &[
+    EditionText { id: "sc-2", text: include_str!("../editions/sc-2.toml") },
+    EditionText { id: "sc-1", text: include_str!("../editions/sc-1.toml") },
+];
 
 /// CONFLICT-1.2: the most cards that one race has.
 pub const RACE_CARDS_MAX: usize = 23;
