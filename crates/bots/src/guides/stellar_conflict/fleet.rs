@@ -7,6 +7,9 @@ use super::skill::Skill;
 
 /// Seconds that a card needs; a fleet for which there is less time has cards that never come to the table.
 const SECONDS: f32 = 2.6;
+/// What a card more costs, times the seconds of the countdown: the others come later, the Flag ship last, and each is a
+/// target.
+const HASTE: f32 = 36.0;
 
 pub fn choose(state: &State, seat: Seat, skill: &Skill, luck: &mut Fast) -> Action {
     let terms = &state.terms;
@@ -38,8 +41,8 @@ fn value(state: &State, fleet: &[Card]) -> f32 {
         // CONFLICT-R.57: the smallest deck ends the phase.
         Deployment::Stop => strength - 4.0 * cards,
         Deployment::Timed => {
-            let time = terms.limit() as f32 / 1000.0 / SECONDS;
-            strength - 3.0 * (cards - time).max(0.0)
+            let seconds = terms.limit() as f32 / 1000.0;
+            strength - HASTE / seconds * cards - 3.0 * (cards - seconds / SECONDS).max(0.0)
         }
     }
 }
