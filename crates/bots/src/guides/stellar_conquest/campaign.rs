@@ -11,6 +11,8 @@ use super::war::sum;
 const HASTE: f32 = 0.93;
 /// A fleet goes where it is this likely to win.
 const CONFIDENCE: f32 = 0.7;
+/// Corvettes go this many turns to take over from a stronger ship.
+const RELIEF_TURNS_MAX: u16 = 8;
 
 /// How many of these warships may leave a star: the last one that holds conquered people stays, and so does the last one
 /// over planets that nobody else of ours controls.
@@ -47,9 +49,8 @@ pub(super) fn vantage(picture: &Picture<'_>, ships: &Ships) -> Option<StarId> {
         if points <= best.0 {
             continue;
         }
-        let turns = picture.arrival(ships, star);
-        let value = points * 0.98f32.powi(turns.into());
-        if turns <= picture.turns_left() && value > best.0 {
+        let value = points * 0.98f32.powi(picture.journey(ships, star).into());
+        if value > best.0 && picture.arrival(ships, star) <= picture.turns_left() {
             best = (value, Some(star));
         }
     }
@@ -74,9 +75,8 @@ pub(super) fn grab(
         if empty + prey <= best.0 {
             continue;
         }
-        let turns = picture.arrival(ships, star);
-        let value = (empty + prey) * 0.97f32.powi(turns.into());
-        if turns <= picture.turns_left() && value > best.0 {
+        let value = (empty + prey) * 0.97f32.powi(picture.journey(ships, star).into());
+        if value > best.0 && picture.arrival(ships, star) <= picture.turns_left() {
             best = (value, Some((count, star)));
         }
     }
@@ -143,7 +143,7 @@ pub(super) fn prey(
     let mut best: Option<(f32, u8, StarId)> = None;
     for star in picture.map.star_ids().filter(|star| picture.may_aim(ships, *star)) {
         let Some((value, count)) = strike(picture, doctrine, ships, free, star) else { continue };
-        let turns = picture.arrival(ships, star);
+        let turns = picture.journey(ships, star);
         let value = value * HASTE.powi(turns.into());
         if turns <= picture.turns_left() && best.is_none_or(|(known, ..)| value > known) {
             best = Some((value, count, star));
@@ -156,6 +156,21 @@ pub(super) fn prey(
 pub(super) fn rally(picture: &Picture<'_>, ships: &Ships, here: StarId) -> Option<StarId> {
     let strength = |star: StarId| sum(picture.own_force(star), picture.bound_force(star)).price();
     let best = picture.homes.iter().max_by_key(|star| (strength(*star), *star))?;
-    let near = picture.arrival(ships, best) <= 6;
+    let near = picture.journey(ships, best) <= 6;
     (best != here && near && strength(best) > strength(here) && picture.may_aim(ships, best)).then_some(best)
+}
+
+/// Where corvettes take over from a stronger ship that holds conquered people alone.
+pub(super) fn relief(picture: &Picture<'_>, ships: &Ships) -> Option<StarId> {
+    if ships.kind != ShipKind::Corvette {
+        return None;
+    }
+    let tied = |star: &StarId| {
+        let [corvettes, fighters, stars] = picture.own_force(*star).units;
+        let held = picture.sites_at(*star).any(|site| site.mine.is_some_and(|colony| colony.conquered()));
+        held && corvettes == 0 && fighters + stars > 0 && picture.bound_force(*star).units[0] == 0
+    };
+    let near = picture.homes.iter().filter(tied).filter(|star| picture.may_aim(ships, *star));
+    let journeys = near.map(|star| (picture.journey(ships, star), star));
+    journeys.min().filter(|(turns, _)| *turns <= RELIEF_TURNS_MAX).map(|(_, star)| star)
 }

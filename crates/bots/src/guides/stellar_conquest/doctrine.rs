@@ -24,6 +24,8 @@ pub(super) struct Doctrine {
     /// The turn from which points go into warships.
     pub armament: u16,
     pub war: War,
+    /// The turn from which warships go out to find something to take.
+    pub raids: u16,
     /// Turns before the end from which every ship goes where it scores; 0 for never.
     pub grab: u16,
     /// Battles and attacks are judged by exact odds.
@@ -82,7 +84,7 @@ const WARLORD: &[Tech] = &[
 impl Doctrine {
     pub fn of(level: Level) -> Doctrine {
         let novice = Doctrine {
-            idle: 25,
+            idle: 40,
             bonus: &[Tech::Industrial],
             research: &[Tech::Industrial, Tech::Speed3, Tech::MissileBase, Tech::Fighter, Tech::Speed4],
             arithmetic: false,
@@ -91,11 +93,12 @@ impl Doctrine {
             scouts: 3,
             armament: 24,
             war: War::Never,
+            raids: 0,
             grab: 0,
             odds: false,
         };
         let easy = Doctrine {
-            idle: 0,
+            idle: 30,
             bonus: &[Tech::Speed3, Tech::Industrial],
             research: SETTLER,
             arithmetic: true,
@@ -105,24 +108,27 @@ impl Doctrine {
             armament: 28,
             war: War::Chance,
             grab: 4,
-            odds: false,
+            ..novice
         };
         let medium = Doctrine {
+            idle: 20,
             bonus: &[Tech::Speed3, Tech::ControlledEnvironment],
             research: BUILDER,
             bases: 2,
             armament: 20,
             war: War::Raids,
+            raids: 20,
             grab: 8,
             ..easy
         };
-        let hard = Doctrine { bases: 3, armament: 12, odds: true, war: War::Campaign, ..medium };
+        let hard =
+            Doctrine { idle: 8, bases: 3, armament: 12, odds: true, war: War::Campaign, raids: 12, ..medium };
         match level {
             Level::Random | Level::Greedy | Level::Novice => novice,
             Level::Easy => easy,
             Level::Medium => medium,
             Level::Hard => hard,
-            Level::Expert => Doctrine { research: WARLORD, ..hard },
+            Level::Expert => Doctrine { idle: 0, research: WARLORD, raids: 0, ..hard },
         }
     }
 }

@@ -125,7 +125,7 @@ impl Orders<'_, '_> {
             if known || picture.bound[star.index()] != [0; 5] || !picture.may_aim(ships, star) {
                 continue;
             }
-            let turns = picture.arrival(ships, star);
+            let turns = picture.journey(ships, star);
             let value = picture.promise(star) * HASTE.powi(turns.into());
             if turns < picture.turns_left() && best.is_none_or(|(known, _)| value > known) {
                 best = Some((value, star));
@@ -180,12 +180,18 @@ impl Orders<'_, '_> {
         if free == 0 {
             return None;
         }
+        if self.doctrine.war >= War::Campaign
+            && let Some(star) = campaign::relief(picture, ships)
+        {
+            return Some((1, star));
+        }
         if picture.turns_left() <= self.doctrine.grab
             && let Some(orders) = campaign::grab(picture, self.doctrine, ships, free)
         {
             return Some(orders);
         }
         if self.doctrine.war >= War::Raids
+            && picture.turn >= self.doctrine.raids
             && let Some(orders) = campaign::prey(picture, self.doctrine, ships, free)
         {
             return Some(orders);

@@ -121,6 +121,21 @@ impl<'a> Picture<'a> {
         self.sites.iter().filter(move |site| site.star == star)
     }
 
+    /// About how many turns ships need to be at a star, as if no cloud lay in between.
+    pub fn journey(&self, ships: &Ships, to: StarId) -> u16 {
+        let goal = self.map.hex_of(to);
+        let (from, moved) = match ships.at {
+            Some(hex) => (hex, ships.moved),
+            None => (self.map.entries[self.eyes.seat().index()], 1),
+        };
+        let (hexes, cloud) = (u16::from(from.distance(goal)), self.map.is_cloud(goal));
+        match hexes {
+            0 => 0,
+            _ if cloud => (hexes - 1 + u16::from(moved)).div_ceil(self.speed.into()) + 1,
+            _ => (hexes + u16::from(moved)).div_ceil(self.speed.into()),
+        }
+    }
+
     /// Turns that ships need to be at a star.
     pub fn arrival(&self, ships: &Ships, to: StarId) -> u16 {
         match ships.at {

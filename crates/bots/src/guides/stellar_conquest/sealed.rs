@@ -90,6 +90,9 @@ impl Shop<'_, '_> {
         } else if grows {
             let earning = limit - limit % step;
             demand.min(earning) / step * step + if demand < step { demand.min(1) } else { 0 }
+        } else if !planet.mineral_rich {
+            // People who do not grow here would elsewhere.
+            demand.min(self.desk.people / 2)
         } else {
             0
         };

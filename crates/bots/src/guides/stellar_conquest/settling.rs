@@ -107,7 +107,7 @@ impl Picture<'_> {
             {
                 continue;
             }
-            let turns = self.arrival(ships, claim.star);
+            let turns = self.journey(ships, claim.star);
             if turns >= self.turns_left() {
                 continue;
             }
