@@ -37,7 +37,8 @@ def build():
     for arguments in (
         ["--package", "parhelion"],
         ["--package", "testkit", "--bins"],
-        ["--package", "bots", "--package", "lab", "--package", "orbital-conflict", "--examples"],
+        ["--package", "bots", "--package", "lab", "--package", "orbital-conflict", "--package", "stellar-conquest",
+         "--examples"],
     ):
         subprocess.run(["cargo", "build", "--release", *arguments], cwd=ROOT, check=True)
 
@@ -146,6 +147,15 @@ def conquest(table):
         else:
             measured = f"{line['mean_s'] * 1e3:.0f} ms, at most {line['most_s']:.2f} s"
             table.add("stellar-conquest, an expert's turn", measured, "1 s")
+    for line in run(RELEASE / "examples/bench-conquest-tables"):
+        if line["figure"] == "live table":
+            measured = f"{line['bytes'] / 1e6:.2f} MB after a whole game, {line['entries']} decisions"
+            table.add("stellar-conquest, a live table", measured, "1 MB")
+        elif line["figure"] == "view":
+            table.add("stellar-conquest, the view of one seat", f"{line['bytes'] / 1000:.0f} kB", "40 kB")
+        else:
+            measured = f"{line['mean_ms']:.0f} ms, at most {line['most_ms']:.0f}"
+            table.add("stellar-conquest, a finished game is opened", measured, "100 ms")
 
 
 def server(table):

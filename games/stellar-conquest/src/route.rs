@@ -97,6 +97,9 @@ impl Chart {
                 continue;
             }
             course |= 1 << plain;
+            if self.unhindered(from, to, AVOIDED[plain].stars, enemies, steps) {
+                continue;
+            }
             let turns = self.turns(from, &field, speed, 0);
             if turns <= steps.div_ceil(speed) {
                 continue;
@@ -109,6 +112,15 @@ impl Chart {
             }
         }
         Course(course)
+    }
+
+    /// Whether one of the ways of so many hexes meets no cloud at all.
+    fn unhindered(&self, from: Hex, to: StarId, dodges: bool, enemies: StarSet, steps: u8) -> bool {
+        if self.is_cloud(self.hex_of(to)) || self.fields.start(to, from) != steps {
+            return false;
+        }
+        let round = Avoid { stars: dodges, clouds: true, own_cloud: true };
+        !dodges || Field::new(self, to, round, enemies, from).start(from) == steps
     }
 
     /// The hexes that a move on this course may enter next, each with what is left of its course. Clouds and range are
@@ -124,12 +136,9 @@ impl Chart {
         let near = self.neighbours(at);
         let mut left = [0u8; 6];
         for candidate in course.candidates() {
-            let field = Field::new(self, to, AVOIDED[candidate], enemies.without(to), at);
-            let steps = field.start(at);
-            for (index, hex) in near.iter().enumerate() {
-                if steps != FAR && field.enter(*hex).checked_add(1) == Some(steps) {
-                    left[index] |= 1 << candidate;
-                }
+            let ways = Field::new(self, to, AVOIDED[candidate], enemies.without(to), at).ways();
+            for (index, left) in left.iter_mut().enumerate() {
+                *left |= (ways >> index & 1) << candidate;
             }
         }
         for (hex, left) in near.iter().zip(left).filter(|(_, left)| *left != 0) {
@@ -171,7 +180,7 @@ impl Chart {
         let mut next: Vec<(Hex, Clock)> = Vec::new();
         for left in (0..field.start(from)).rev() {
             for (at, clock) in layer.drain(..) {
-                for hex in self.neighbours(at).iter().filter(|hex| field.enter(**hex) == left) {
+                for hex in self.neighbours(at).iter().filter(|hex| field.enters(**hex, left)) {
                     let then = clock.entered(self.is_cloud(*hex), speed);
                     match next.iter_mut().find(|(known, _)| known == hex) {
                         Some((_, known)) => *known = (*known).min(then),

@@ -22,16 +22,24 @@ impl Avoid {
     }
 }
 
-/// The distances to each star round all clouds, made once for a map.
+/// The distances to each star round clouds, made once for a map.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Fields {
+    /// Round all clouds.
     round: Vec<Vec<u8>>,
+    /// Round all but the star's own. Empty for stars outside clouds, where there is no difference.
+    others: Vec<Vec<u8>>,
 }
 
 impl Fields {
     pub fn new(map: &Chart) -> Fields {
-        let avoid = Avoid { stars: false, clouds: true, own_cloud: true };
-        Fields { round: map.star_ids().map(|star| spread(map, star, avoid, StarSet::NONE, None)).collect() }
+        let avoid = |own_cloud| Avoid { stars: false, clouds: true, own_cloud };
+        let round = |star: StarId| spread(map, star, avoid(true), StarSet::NONE, None);
+        let others = |star: StarId| match map.is_cloud(map.hex_of(star)) {
+            true => spread(map, star, avoid(false), StarSet::NONE, None),
+            false => Vec::new(),
+        };
+        Fields { round: map.star_ids().map(round).collect(), others: map.star_ids().map(others).collect() }
     }
 
     /// The fewest hexes from a hex to a star when no cloud is entered on the way.
@@ -48,6 +56,8 @@ pub(super) struct Field<'a> {
     avoid: Avoid,
     enemies: StarSet,
     steps: Steps<'a>,
+    /// The hexes next to the one that the field was made for by which its ways go, one bit each.
+    ways: u8,
 }
 
 enum Steps<'a> {
@@ -57,14 +67,74 @@ enum Steps<'a> {
 }
 
 impl<'a> Field<'a> {
-    /// Distances as far out as `from`.
+    /// For moves from `from`: distances elsewhere are right only on the ways from there.
     pub fn new(map: &'a Chart, to: StarId, avoid: Avoid, enemies: StarSet, from: Hex) -> Field<'a> {
         let steps = match avoid {
-            Avoid { stars: false, clouds: false, .. } => Steps::Plain,
-            Avoid { stars: false, own_cloud: true, .. } => Steps::Known(&map.fields.round[to.index()]),
-            _ => Steps::Made(spread(map, to, avoid, enemies, Some(from))),
+            Avoid { clouds: false, .. } => Steps::Plain,
+            Avoid { own_cloud: false, .. } if map.is_cloud(map.hex_of(to)) => {
+                Steps::Known(&map.fields.others[to.index()])
+            }
+            _ => Steps::Known(&map.fields.round[to.index()]),
         };
-        Field { map, goal: map.hex_of(to), avoid, enemies, steps }
+        let mut field = Field { map, goal: map.hex_of(to), avoid, enemies, steps, ways: 0 };
+        field.ways = field.next(from);
+        if avoid.stars && field.start(from) != FAR && field.meets_enemies(from) {
+            field.ways = field.round_enemies(from);
+            // All the shortest ways are guarded: only now the distances round the enemies are counted.
+            if field.ways == 0 {
+                return Field::counted(map, to, avoid, enemies, from);
+            }
+        }
+        field
+    }
+
+    /// With distances that were counted from the star outwards.
+    pub fn counted(map: &'a Chart, to: StarId, avoid: Avoid, enemies: StarSet, from: Hex) -> Field<'a> {
+        let steps = Steps::Made(spread(map, to, avoid, enemies, Some(from)));
+        let mut field = Field { map, goal: map.hex_of(to), avoid, enemies, steps, ways: 0 };
+        field.ways = field.next(from);
+        field
+    }
+
+    /// The hexes next to the one that the field was made for by which its ways go, one bit each.
+    #[inline]
+    pub fn ways(&self) -> u8 {
+        self.ways
+    }
+
+    fn next(&self, from: Hex) -> u8 {
+        let Some(left) = self.start(from).checked_sub(1).filter(|left| *left < FAR - 1) else { return 0 };
+        let near = self.map.neighbours(from).iter().enumerate();
+        near.filter(|(_, hex)| self.enters(**hex, left)).fold(0, |ways, (index, _)| ways | 1 << index)
+    }
+
+    /// Whether an enemy may stand on one of the shortest ways.
+    fn meets_enemies(&self, from: Hex) -> bool {
+        let steps = u16::from(self.start(from));
+        self.enemies
+            .iter()
+            .map(|star| self.map.hex_of(star))
+            .any(|hex| hex != from && u16::from(from.distance(hex)) + u16::from(self.start(hex)) <= steps)
+    }
+
+    /// The first steps of those shortest ways that no enemy stands on.
+    fn round_enemies(&self, from: Hex) -> u8 {
+        let near = self.map.neighbours(from).iter().enumerate();
+        let first = near.filter(|(index, _)| self.ways >> index & 1 != 0);
+        let mut layer: Vec<(Hex, u8)> = first.map(|(index, hex)| (*hex, 1 << index)).collect();
+        let mut next: Vec<(Hex, u8)> = Vec::with_capacity(16);
+        for left in (0..self.start(from) - 1).rev() {
+            for (at, ways) in layer.drain(..) {
+                for hex in self.map.neighbours(at).iter().filter(|hex| self.enters(**hex, left)) {
+                    match next.iter_mut().rev().find(|(known, _)| known == hex) {
+                        Some((_, known)) => *known |= ways,
+                        None => next.push((*hex, ways)),
+                    }
+                }
+            }
+            std::mem::swap(&mut layer, &mut next);
+        }
+        layer.iter().fold(0, |all, (_, ways)| all | ways)
     }
 
     /// From a hex where a move begins, be it one to avoid or not.
@@ -77,11 +147,12 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// From a hex that is entered on the way: `FAR` where it is one to avoid.
+    /// Whether a way may enter this hex with so many left to go.
     #[inline]
-    pub fn enter(&self, hex: Hex) -> u8 {
-        let avoided = self.avoid.cloud(self.map, self.goal, hex) || self.avoid.stars && self.guarded(hex);
-        if avoided { FAR } else { self.start(hex) }
+    pub fn enters(&self, hex: Hex, left: u8) -> bool {
+        self.start(hex) == left
+            && !self.avoid.cloud(self.map, self.goal, hex)
+            && !(self.avoid.stars && self.guarded(hex))
     }
 
     fn guarded(&self, hex: Hex) -> bool {

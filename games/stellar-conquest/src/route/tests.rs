@@ -201,3 +201,27 @@ fn conquest_r16_there_is_always_a_way_on() {
         }
     }
 }
+
+/// CONQUEST-9.5, CONQUEST-R16: the short cut past the counting of distances gives what counting gives.
+#[test]
+fn conquest_r16_ways_round_enemies_are_found_without_counting() {
+    let map = map();
+    for enemies in [0x0035_9a3c_55aa_0f0f, 0x003f_ffff_ffff_ffff, 0x0001_0204_0810_2040] {
+        let enemies = StarSet(enemies);
+        for to in map.star_ids() {
+            for from in map.hexes().step_by(5).filter(|from| *from != map.hex_of(to)) {
+                for avoid in AVOIDED {
+                    let enemies = enemies.without(to);
+                    let field = Field::new(&map, to, avoid, enemies, from);
+                    let counted = Field::counted(&map, to, avoid, enemies, from);
+                    assert_eq!(field.start(from), counted.start(from), "{from} to {to:?}, {avoid:?}");
+                    assert_eq!(field.ways(), counted.ways(), "{from} to {to:?}, {avoid:?}");
+                    if field.start(from) != FAR {
+                        let turns = |field| map.turns(from, field, 3, 0);
+                        assert_eq!(turns(&field), turns(&counted), "{from} to {to:?}, {avoid:?}");
+                    }
+                }
+            }
+        }
+    }
+}
