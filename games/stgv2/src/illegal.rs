@@ -325,8 +325,8 @@ mod tests {
     fn purchases_take_the_station_and_money() {
         let scene = scene().step(Step::Purchase);
         let mount = Action::Mount { part: Part::Shield, ship: 0 };
-        let poor = "That costs 4, and 3 are on your station; money under way does not pay.";
-        assert_eq!(told(&scene.on(0, 3), 0, mount), poor);
+        let poor = "That costs 2, and 0 are on your station; money under way does not pay.";
+        assert_eq!(told(&scene.on(0, 0), 0, mount), poor);
         let far = "(0,0,2) is not one space from your station, where ships are bought and fitted out.";
         assert_eq!(told(&self::scene().step(Step::Purchase).on(0, 30), 0, mount), far);
     }

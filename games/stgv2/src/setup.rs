@@ -447,7 +447,7 @@ mod tests {
         let printed = edition();
         assert_eq!((printed.values, printed.revenue, printed.survey), ([1, 2, 5], [16, 12, 8, 4], [12, 8]));
         let prices = printed.prices;
-        assert_eq!((prices.parts, prices.cell, prices.ship), ([4, 4, 5, 5], 6, 15));
+        assert_eq!((prices.parts, prices.cell, prices.ship), ([8, 2, 5, 5], 6, 15));
     }
 
     /// STG-E16: every switch is an option, and the defaults are our rulings.

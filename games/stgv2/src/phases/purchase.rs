@@ -217,8 +217,8 @@ mod tests {
     /// STG-1.7, STG-2.6, STG-8.5, STG-8.6, STG-E8: prices, paid from the station, for a docked ship.
     #[test]
     fn parts_are_bought_at_the_station() {
-        let mut scene = scene("1/1/3/0", BERTH, 18);
-        for (part, on) in [(Part::Weapon, 14), (Part::Shield, 10), (Part::Engine, 5), (Part::Shuttle, 0)] {
+        let mut scene = scene("1/1/3/0", BERTH, 20);
+        for (part, on) in [(Part::Weapon, 12), (Part::Shield, 10), (Part::Engine, 5), (Part::Shuttle, 0)] {
             assert_eq!(scene.player(0).on - scene.state.terms.edition.prices.parts[part as usize], on);
             scene.run(0, mount(part, 0));
             if on > 0 {
@@ -226,7 +226,7 @@ mod tests {
             }
         }
         assert_eq!(scene.parts(0, 0), "2/2/4/1");
-        let poor = self::scene("1/1/3/0", BERTH, 3);
+        let poor = self::scene("1/1/3/0", BERTH, 7);
         assert_eq!(poor.refused(0, mount(Part::Weapon, 0)), "STG-E8");
         let far = self::scene("1/1/3/0", at(0, 0, 2), 20);
         assert_eq!(far.refused(0, mount(Part::Weapon, 0)), "STG-E8");
@@ -236,14 +236,14 @@ mod tests {
     /// STG-E8, STG-R42: while protected, a weapon only for a ship without one.
     #[test]
     fn the_protected_do_not_arm() {
-        let mut scene = scene("1/1/3/0", BERTH, 19).protected(0);
+        let mut scene = scene("1/1/3/0", BERTH, 23).protected(0);
         assert_eq!(scene.refused(0, mount(Part::Weapon, 0)), "STG-E8");
         for part in [Part::Shield, Part::Engine, Part::Shuttle] {
             assert!(scene.legal(0).contains(&mount(part, 0)));
         }
         scene.run(0, Action::BuyShip { at: at(-2, 4, 1) });
         assert!([0, 1].iter().all(|ship| scene.legal(0).contains(&mount(Part::Weapon, *ship))));
-        assert_eq!(scene.player(0).on, 4);
+        assert_eq!(scene.player(0).on, 8);
         let bare = self::scene("0/1/3/0", BERTH, 19).protected(0);
         assert!(bare.legal(0).contains(&mount(Part::Weapon, 0)));
     }

@@ -46,7 +46,7 @@ function view(change: Partial<View>): View {
     battle: null,
     reach: [],
     action_cells: 0,
-    supply: { prices: { parts: [4, 4, 5, 5], cell: 6, ship: 15 }, values: [1, 2, 5], revenue: [16, 12, 8, 4], survey: [12, 8], ships_max: 4, cells_max: 12 },
+    supply: { prices: { parts: [8, 2, 5, 5], cell: 6, ship: 15 }, values: [1, 2, 5], revenue: [16, 12, 8, 4], survey: [12, 8], ships_max: 4, cells_max: 12 },
     chart: [1, 3, 6, 10, 15, 21, 28, 36],
     victory: { spendys: 60, ships: 2, outposts: 2, rounds: 30 },
     outcome: null,
