@@ -25,6 +25,12 @@ type State = 'move' | 'over' | 'wait';
 /** Moves where a move can be made at once, and picks something only where that is needed. */
 export const hasty: Taste = ({ action }) => (action === null ? 1e-9 : 1);
 
+/** Likes only moves that are wanted. */
+export const just =
+  <Action>(wanted: (action: Action) => boolean): Taste =>
+  ({ action }) =>
+    action !== null && wanted(JSON.parse(action) as Action) ? 1 : 0;
+
 /** Waits until this player may move or the game is over; says which. */
 export async function turn(page: Page): Promise<'move' | 'over'> {
   const handle = await page.waitForFunction(() => {
@@ -161,7 +167,8 @@ export async function playUntil(people: Person[], dice: Dice, wanted: (states: S
   assert.fail('it never stood as wanted');
 }
 
-function stateOf({ page }: Person): Promise<State> {
+/** Whether this player may move at this moment. */
+export function stateOf({ page }: Person): Promise<State> {
   return page.evaluate(() => {
     if (document.querySelector('[data-testid="prompt"]')?.getAttribute('data-look') === 'over') return 'over';
     return document.querySelector('[data-testid="table"]')?.getAttribute('data-ready') === 'true' ? 'move' : 'wait';

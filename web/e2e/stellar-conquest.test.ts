@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import type { Action } from '../src/protocol/stellar-conquest';
 import { accessible } from './axe';
 import { dice, open, Person, PHONE, type House } from './harness';
-import { decision, move, moved, offered, playToEnd, turn, type Taste } from './play';
+import { decision, just, move, moved, offered, playToEnd, stateOf, turn, type Taste } from './play';
 import { againstBots, together } from './tables';
 
 type Do = Action['do'];
@@ -34,7 +34,7 @@ describe('Stellar Conquest', () => {
     const done: Do[] = [];
     for (let n = 0; n < 160 && !done.includes('attack'); n++) {
       for (const person of [ann, ben]) {
-        if (!(await ready(person))) continue;
+        if ((await stateOf(person)) !== 'move') continue;
         const made = await fleet(person.page, person === ann);
         if (made) done.push(made);
       }
@@ -137,13 +137,6 @@ async function settler(page: Page, done: readonly Do[]): Promise<Do | null> {
     'done',
     'end_turn',
   ]);
-}
-
-/** Only this. */
-const just = (wanted: (action: Action) => boolean): Taste => ({ action }) => (action !== null && wanted(JSON.parse(action) as Action) ? 1 : 0);
-
-async function ready({ page }: Person): Promise<boolean> {
-  return (await page.getByTestId('table').getAttribute('data-ready')) === 'true';
 }
 
 /** Does the first of these that is offered by one click, and says what it was. */

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import type { Action } from '../src/protocol/stgv2';
 import { accessible } from './axe';
 import { dice, open, Person, PHONE, type House } from './harness';
-import { decision, move, moved, playToEnd, turn, type Taste } from './play';
+import { decision, just, move, moved, playToEnd, stateOf, turn, type Taste } from './play';
 import { againstBots, together } from './tables';
 
 /** A field so small that two players meet in their second turn, with money and shuttles for everything. */
@@ -128,8 +128,7 @@ const lively: Taste = ({ action, select }) => {
 };
 
 /** Only this. */
-const just = (wanted: (action: Action) => boolean): Taste => ({ action }) => (action !== null && wanted(JSON.parse(action) as Action) ? 1 : 0);
-const only = (what: Action['do']): Taste => just((action) => action.do === what);
+const only = (what: Action['do']): Taste => just<Action>((action) => action.do === what);
 
 type Deed = 'flew' | 'attack' | 'founded' | 'collected' | 'bought';
 
@@ -141,10 +140,6 @@ async function skirmish(ann: Person, ben: Person, done: Set<Deed>): Promise<void
     else if ((await stateOf(ben)) === 'move') await benMoves(ben.page);
     else await ann.page.waitForTimeout(25);
   }
-}
-
-function stateOf({ page }: Person): Promise<'move' | 'wait'> {
-  return page.evaluate(() => (document.querySelector('[data-testid="table"]')?.getAttribute('data-ready') === 'true' ? 'move' : 'wait'));
 }
 
 /** Everything that can be done by one click now. */
@@ -188,7 +183,7 @@ async function annMoves(page: Page, done: Set<Deed>): Promise<void> {
     return;
   }
   const enemies = await enemyShips(page);
-  const near = just((action) => action.do === 'fly_to' && enemies.some((at) => adjacent(at, action.to)));
+  const near = just<Action>((action) => action.do === 'fly_to' && enemies.some((at) => adjacent(at, action.to)));
   if (has('fly_to') && !(done.has('attack') && done.has('founded'))) {
     const close = actions.some((action) => near({ action: JSON.stringify(action), select: null }) > 0);
     await move(page, dice(11), close && !done.has('attack') ? near : only('fly_to'));
