@@ -18,6 +18,7 @@ export const games: GameInfo[] = [
     tagline: 'Send hidden ships to the sectors of a solar system and settle them before the others do.',
     players: [2, 4],
     minutes: [20, 40],
+    real_time: false,
     options: [
       { key: 'players', name: 'Players', help: 'How many play.', rule: 'STELLAR-11.1', kind: { type: 'number', default: 2, min: 2, max: 4 } },
       { key: 'beginner', name: 'Beginner fleets', help: 'Three civilian and three military ships by chance.', rule: 'STELLAR-3.7', kind: { type: 'toggle', default: false } },

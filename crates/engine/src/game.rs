@@ -34,6 +34,8 @@ pub struct Meta {
     pub rules: &'static str,
     /// Whether seats know different things. If so, `imagine` must really vary what a viewer does not know.
     pub hidden: bool,
+    /// Whether it has phases that a clock ends, so that a lost connection matters at once.
+    pub real_time: bool,
     /// Whether `legal` lists every action that `check` accepts. Where a choice is continuous or huge it lists good
     /// candidates instead, and `check` stays the judge.
     pub exhaustive: bool,

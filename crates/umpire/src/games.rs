@@ -100,6 +100,8 @@ pub struct GameInfo {
     pub players: (u8, u8),
     /// A usual game at a real table, in minutes.
     pub minutes: (u16, u16),
+    /// Whether a clock runs in it, so that a lost connection matters at once.
+    pub real_time: bool,
     /// The choices of whoever opens a table, in the order of a form.
     pub options: Vec<OptionSpec>,
     /// The ids of the editions that come with it; the first is the default.
@@ -119,6 +121,7 @@ impl GameInfo {
             tagline: meta.tagline,
             players: meta.players,
             minutes: meta.minutes,
+            real_time: meta.real_time,
             options: G::options(),
             editions: G::editions().iter().map(|edition| edition.id).collect(),
             rules: RuleIndex::parse(meta.rules, meta.prefix),

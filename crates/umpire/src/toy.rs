@@ -132,6 +132,7 @@ impl Game for Toy {
         revision: 1,
         rules: "## All\n| TOY-1 | ours | One bid each. |\n| TOY-2 | ours | Roll. |\n| TOY-3 | ours | At most three. |\n",
         hidden: true,
+        real_time: true,
         exhaustive: true,
     };
     type Edition = u32;

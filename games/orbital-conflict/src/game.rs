@@ -30,6 +30,7 @@ impl Game for OrbitalConflict {
         revision: 1,
         rules: include_str!("../RULES.md"),
         hidden: true,
+        real_time: false,
         exhaustive: true,
     };
 

@@ -31,6 +31,7 @@ impl Game for StellarConflict {
         revision: 1,
         rules: include_str!("../RULES.md"),
         hidden: true,
+        real_time: true,
         exhaustive: false,
     };
 

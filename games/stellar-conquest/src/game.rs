@@ -33,6 +33,7 @@ impl Game for StellarConquest {
         revision: 1,
         rules: include_str!("../RULES.md"),
         hidden: true,
+        real_time: false,
         exhaustive: false,
     };
 

@@ -26,6 +26,7 @@ impl Game for Stellar {
         revision: 1,
         rules: include_str!("../RULES.md"),
         hidden: true,
+        real_time: false,
         exhaustive: true,
     };
     type Edition = Edition;

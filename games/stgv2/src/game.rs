@@ -29,6 +29,7 @@ impl Game for Stgv2 {
         revision: 1,
         rules: include_str!("../RULES.md"),
         hidden: false,
+        real_time: false,
         exhaustive: true,
     };
 

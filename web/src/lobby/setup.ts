@@ -21,9 +21,6 @@ export interface Wish {
   absent?: Absent;
 }
 
-/** The games in which a clock runs, so that a lost connection matters at once. */
-export const REAL_TIME: readonly string[] = ['stellar-conflict'];
-
 export const ABSENCES: [Absent, string][] = [
   ['stand_in', 'A bot takes up the cards'],
   ['nobody', 'Nobody: the cards stay where they are'],

@@ -64,6 +64,10 @@ players: [number, number],
  */
 minutes: [number, number], 
 /**
+ * Whether a clock runs in it, so that a lost connection matters at once.
+ */
+real_time: boolean, 
+/**
  * The choices of whoever opens a table, in the order of a form.
  */
 options: Array<OptionSpec>, 

@@ -76,6 +76,7 @@ impl Game for Heap {
         revision: 1,
         rules: "",
         hidden: false,
+        real_time: false,
         exhaustive: true,
     };
     type Edition = ();

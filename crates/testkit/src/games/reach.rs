@@ -169,6 +169,7 @@ impl Game for Reach {
         revision: 1,
         rules: "## All\n| REACH-1 | ours | Hold a card. |\n| REACH-2 | ours | Place it apart. |\n| REACH-3 | ours | Alarm. |\n",
         hidden: true,
+        real_time: true,
         exhaustive: false,
     };
     type Edition = ();

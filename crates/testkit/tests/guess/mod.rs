@@ -93,6 +93,7 @@ impl Game for Guess {
         revision: 1,
         rules: include_str!("RULES.md"),
         hidden: true,
+        real_time: true,
         exhaustive: true,
     };
     type Edition = ();

@@ -34,6 +34,7 @@ impl Game for Hearts {
         revision: 1,
         rules: include_str!("RULES.md"),
         hidden: true,
+        real_time: false,
         exhaustive: true,
     };
     type Edition = ();

@@ -107,6 +107,7 @@ impl Game for Hex {
         revision: 1,
         rules: include_str!("RULES.md"),
         hidden: false,
+        real_time: false,
         exhaustive: true,
     };
     type Edition = ();
