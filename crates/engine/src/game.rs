@@ -100,6 +100,17 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Whether a seat may do this now, and if not, by which rule.
     fn check(state: &Self::State, seat: Seat, action: &Self::Action) -> Result<(), Self::Illegal>;
 
+    /// An action that is open to the acting seat, in words that fit this table; places may have names here.
+    fn say(_state: &Self::State, _seat: Seat, action: &Self::Action) -> String {
+        action.to_string()
+    }
+
+    /// The sentence that teaches why something was refused, in words that fit this table. It may look at nothing that is
+    /// not public.
+    fn explain(_state: &Self::State, illegal: &Self::Illegal) -> String {
+        illegal.to_string()
+    }
+
     /// Carries out an action that `check` accepts and runs on to the next decision. `at` matters only in real-time
     /// phases.
     fn apply(

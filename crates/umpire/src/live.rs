@@ -137,7 +137,8 @@ impl<G: Game> Live for Typed<G> {
     fn offers(&self, seat: Seat) -> Vec<Offer> {
         let mut legal = Vec::new();
         G::legal(&self.state, seat, &mut legal);
-        legal.iter().map(|action| Offer { action: raw(action), words: action.to_string() }).collect()
+        let words = |action| G::say(&self.state, seat, action);
+        legal.iter().map(|action| Offer { action: raw(action), words: words(action) }).collect()
     }
 
     fn act(&mut self, asked: &Asked, luck: &mut Luck, facts: &mut Facts) -> Result<Done, Refused> {
@@ -145,7 +146,8 @@ impl<G: Game> Live for Typed<G> {
         if let Some(message) = asked.stale {
             return Err(Refused::new(Why::Stale, message));
         }
-        G::check(&self.state, asked.seat, &action).map_err(illegal)?;
+        G::check(&self.state, asked.seat, &action)
+            .map_err(|refusal| illegal(&refusal, G::explain(&self.state, &refusal)))?;
         let (written, transient) = (raw(&action), G::transient(&action));
         let mut chance = Recorder::new(luck);
         G::apply(&mut self.state, asked.seat, action, asked.at, &mut chance, facts);
@@ -180,11 +182,7 @@ fn malformed(error: serde_json::Error) -> Refused {
     Refused::new(Why::Malformed, format!("this is not an action of the game: {}", complaint(&error)))
 }
 
-fn illegal(refusal: impl Refusal) -> Refused {
-    Refused {
-        why: Why::Illegal,
-        rule: Some(refusal.rule().to_string()),
-        message: refusal.to_string(),
-        details: to_raw_value(&refusal).ok(),
-    }
+fn illegal(refusal: &impl Refusal, message: String) -> Refused {
+    let (rule, details) = (Some(refusal.rule().to_string()), to_raw_value(refusal).ok());
+    Refused { why: Why::Illegal, rule, message, details }
 }

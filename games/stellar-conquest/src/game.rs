@@ -18,6 +18,7 @@ use crate::setup::{self, Setup};
 use crate::state::{Phase, State};
 use crate::view::View;
 use crate::war::Step;
+use crate::words;
 
 /// The game.
 pub struct StellarConquest;
@@ -106,6 +107,14 @@ impl Game for StellarConquest {
             (Phase::Bonus | Phase::Production, _) => production::check(state, seat, action),
             _ => check(state, seat, action),
         }
+    }
+
+    fn say(state: &State, seat: Seat, action: &Action) -> String {
+        words::say(state, seat, action)
+    }
+
+    fn explain(state: &State, illegal: &Illegal) -> String {
+        words::named(state.map(), &illegal.to_string())
     }
 
     fn apply(

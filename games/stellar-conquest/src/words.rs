@@ -1,12 +1,13 @@
-//! Log lines: one for every event.
+//! What players read: log lines, one for every event, and how stars are called at a table.
 
-use crate::action::counted;
-use crate::edition::SHIPS;
+use engine::Seat;
+
+use crate::action::{Action, counted};
+use crate::edition::{Planet, SHIPS};
 use crate::event::{Event, Fleet};
 use crate::map::{Hex, Map};
-use crate::player::Order;
 use crate::sight::Seen;
-use crate::state::PlanetId;
+use crate::state::{PlanetId, State};
 use crate::war::Unit;
 
 /// `2 scouts and 1 corvette`.
@@ -38,8 +39,58 @@ fn planet_name(map: &Map, planet: PlanetId) -> String {
     format!("{} {}", name(map, planet.hex), planet.number)
 }
 
+/// The text with stars and planets by their names: `Head for E17` becomes `Head for Ceti`.
+pub fn named(map: &Map, text: &str) -> String {
+    let is_part = |c: char| c.is_ascii_alphanumeric() || c == '/';
+    let mut said = String::with_capacity(text.len() + 16);
+    let mut rest = text;
+    while let Some(start) = rest.find(is_part) {
+        let end = rest[start..].find(|c| !is_part(c)).map_or(rest.len(), |length| start + length);
+        said.push_str(&rest[..start]);
+        let word = &rest[start..end];
+        let known = |hex: &Hex| map.has(*hex) && map.star_at(*hex).is_some();
+        let hex = word.parse().ok().filter(known).map(|hex| name(map, hex));
+        let planet =
+            || word.parse().ok().filter(|at: &PlanetId| known(&at.hex)).map(|at| planet_name(map, at));
+        said.push_str(&hex.or_else(planet).unwrap_or_else(|| word.to_string()));
+        rest = &rest[end..];
+    }
+    said + rest
+}
+
+/// An action of a seat as it says it at this table: its own ships by their kind.
+pub fn say(state: &State, seat: Seat, action: &Action) -> String {
+    let some = |group, count: u8| {
+        let kind = state.player(seat).group(group).map_or("ship", |ships| ships.kind.name());
+        counted(u16::from(count), kind)
+    };
+    let said = match *action {
+        Action::Take { group, count } => format!("Take {}", some(group, count)),
+        Action::Leave { group, count } => format!("Leave {} here", some(group, count)),
+        Action::Form { force, group, count } => {
+            format!("Put {} into task force {force}", some(group, count))
+        }
+        Action::Detach { group, count } => format!("Take {} out of their task force", some(group, count)),
+        Action::Withdraw { group, count } => format!("Withdraw {}", some(group, count)),
+        Action::Land { group, count, planet } => format!("Land {} on {planet}", some(group, count)),
+        _ => action.to_string(),
+    };
+    named(state.map(), &said)
+}
+
 fn place(map: &Map, hex: Option<Hex>) -> String {
     hex.map_or_else(|| "off the map".to_string(), |hex| format!("at {}", name(map, hex)))
+}
+
+/// `terran for 60 million`, where the card says `T60`.
+fn printed(planet: &str) -> String {
+    planet.parse().map_or_else(
+        |_| planet.to_string(),
+        |planet: Planet| {
+            let minerals = if planet.mineral_rich { " with minerals" } else { "" };
+            format!("{} for {} million{minerals}", planet.kind.name(), planet.capacity)
+        },
+    )
 }
 
 fn units(units: &[(Unit, u16)]) -> String {
@@ -160,7 +211,10 @@ pub fn words(event: &Event, map: &Map) -> String {
         }
         Explored { seat, star, planets: Some(planets), .. } => match planets.is_empty() {
             true => format!("{seat} explored {star}: no planets.", star = at(star)),
-            false => format!("{seat} explored {star}: {}.", list(planets), star = at(star)),
+            false => {
+                let planets: Vec<String> = planets.iter().map(|planet| printed(planet)).collect();
+                format!("{seat} explored {star}: {}.", list(&planets), star = at(star))
+            }
         },
         Explored { seat, star, first: true, .. } => {
             format!("{seat} was the first to explore {star}.", star = at(star))
@@ -261,10 +315,7 @@ pub fn words(event: &Event, map: &Map) -> String {
         Overcrowded { planet, millions } => {
             format!("{millions} million found no room on {planet}.", planet = on(planet))
         }
-        Ordered { order: order @ Order::Inspect { star, .. } } => {
-            format!("Standing answer: {}.", order.to_string().replace(&star.to_string(), &at(star)))
-        }
-        Ordered { order } => format!("Standing answer: {order}."),
+        Ordered { order } => named(map, &format!("Standing answer: {order}.")),
         Awaited { seat } => format!("{seat} had something to decide."),
         ActivityEnded { seat } => format!("{seat} went on to the next activity."),
         TurnEnded { seat, turn } => format!("{seat} ended turn {turn}."),
@@ -294,7 +345,22 @@ mod tests {
             "{0} moved 2 counters from Ceti to E16.",
         );
         says(Event::Devastated { planet: "E17/1".parse().unwrap() }, "Ceti 1 was devastated for ever.");
-        let order = Order::Inspect { star: ceti, answer: crate::player::Inspect::Always };
+        let order = crate::player::Order::Inspect { star: ceti, answer: crate::player::Inspect::Always };
         says(Event::Ordered { order }, "Standing answer: always inspect ships at Ceti.");
+        let planets = Some(vec!["T60".to_string(), "B20+".to_string()]);
+        says(
+            Event::Explored { seat, star: ceti, first: true, card: None, planets },
+            "{0} explored Ceti: terran for 60 million and barren for 20 million with minerals.",
+        );
+    }
+
+    /// Offers and refusals call stars as the log does, and leave alone what only looks like a hex.
+    #[test]
+    fn any_text_can_have_names() {
+        let map = Edition::read(EDITIONS[0].text).unwrap().map.clone();
+        let says = |text: &str, line: &str| assert_eq!(named(&map, text), line);
+        says("Head for E17", "Head for Ceti");
+        says("E17/1 is besieged (E16, ZZ99, T6000).", "Ceti 1 is besieged (E16, ZZ99, T6000).");
+        says("Task force 3 of {1} – done.", "Task force 3 of {1} – done.");
     }
 }

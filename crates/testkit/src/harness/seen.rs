@@ -18,11 +18,7 @@ pub(super) struct Seen {
 impl Seen {
     pub fn of<G: Game>(state: &G::State, viewer: Viewer) -> Seen {
         let view = json(&G::view(state, viewer));
-        let mut legal = Vec::new();
-        if let Some(seat) = viewer.seat() {
-            G::legal(state, seat, &mut legal);
-        }
-        let legal = legal.iter().map(|action| format!("{} {action}\n", json(action))).collect();
+        let legal = viewer.seat().map_or_else(String::new, |seat| offers::<G>(state, seat));
         Seen { view, legal, table: table::<G>(state) }
     }
 
@@ -53,6 +49,12 @@ impl Seen {
     }
 }
 
+fn offers<G: Game>(state: &G::State, seat: Seat) -> String {
+    let mut legal = Vec::new();
+    G::legal(state, seat, &mut legal);
+    legal.iter().map(|action| format!("{} {}\n", json(action), G::say(state, seat, action))).collect()
+}
+
 fn table<G: Game>(state: &G::State) -> String {
     json(&(G::to_act(state), G::deadline(state), G::outcome(state)))
 }
@@ -69,6 +71,8 @@ pub(super) fn answer<G: Game>(state: &G::State, seat: Seat, action: &G::Action) 
     use engine::Refusal;
     match G::check(state, seat, action) {
         Ok(()) => "accepted".to_string(),
-        Err(refusal) => format!("{} {refusal} {}", refusal.rule(), json(&refusal)),
+        Err(refusal) => {
+            format!("{} {} {}", refusal.rule(), G::explain(state, &refusal), json(&refusal))
+        }
     }
 }
