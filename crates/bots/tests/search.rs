@@ -1,9 +1,7 @@
 //! The searchers on a tiny game.
 
-mod common;
-
+use crate::common::{Heap, State, Take};
 use bots::{Budget, Level, Seen, decide};
-use common::{Heap, State, Take};
 use engine::{Fast, Game, Seat, Silent};
 
 #[test]

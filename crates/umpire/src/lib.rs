@@ -10,6 +10,8 @@ mod entry;
 mod error;
 mod facts;
 pub mod games;
+#[cfg(feature = "golden")]
+mod golden;
 mod hands;
 mod header;
 mod live;
@@ -31,6 +33,8 @@ pub use change::follow;
 pub use entry::Entry;
 pub use error::{BadRecord, BadTable};
 pub use games::{GameInfo, check_edition, game, games};
+#[cfg(feature = "golden")]
+pub use golden::golden;
 pub use header::{EXTERNAL, Edition, EditionSource, FORMAT, Header};
 pub use protocol::{By, Change, Ending, Line, Offer, Position, Refused, Why};
 pub use record::Record;

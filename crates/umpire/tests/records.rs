@@ -1,8 +1,6 @@
 //! Records: round trips, and every lie that a record could tell.
 
-mod common;
-
-use common::{MODES, open, play, raw, step};
+use crate::common::{MODES, open, play, raw, step};
 use engine::{Chance, Fast, Seat};
 use proptest::prelude::*;
 use sha2::{Digest, Sha256};

@@ -1,8 +1,6 @@
 //! Tables of Stellar: folding, snapshots, replays, and what other seats' secret choices must not change.
 
-mod common;
-
-use common::{MODES, open, play, raw, step};
+use crate::common::{MODES, open, play, raw, step};
 use engine::{Fast, Seat, Viewer};
 use proptest::prelude::*;
 use umpire::{BadRecord, Record, Replay, Table, Why};

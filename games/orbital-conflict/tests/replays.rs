@@ -1,11 +1,9 @@
-//! Golden records: a whole game for every way in which a game can end. They must verify as they are; after a change of the
-//! rules that is meant, `REFRESH=1 cargo test -p orbital-conflict --test replays` writes them anew, and the difference is
-//! reviewed.
+//! Golden records: a whole game for every way in which a game can end (`umpire::golden`).
 
 use engine::{Chance, Fast, Game, Seat};
 use orbital_conflict::{Decks, Mode, OrbitalConflict, Setup, State};
 use serde_json::value::to_raw_value;
-use umpire::{EditionSource, Record, Secret, Table};
+use umpire::{EditionSource, Secret, Table, golden};
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -29,10 +27,6 @@ fn endings() -> Vec<(&'static str, Setup, Ending)> {
         ("tournament-random", of(Mode::Tournament), Ending::Won),
         ("tournament-identical", Setup { decks: Decks::Identical, ..of(Mode::Tournament) }, Ending::Won),
     ]
-}
-
-fn path(name: &str) -> String {
-    format!("{}/tests/replays/{name}.json", env!("CARGO_MANIFEST_DIR"))
 }
 
 fn ending(state: &State) -> Ending {
@@ -68,27 +62,15 @@ fn play(setup: Setup, seed: u8) -> Table {
     table
 }
 
-fn refresh() {
-    for (name, setup, wanted) in endings() {
-        let is_wanted = |table: &Table| ending(table.state::<OrbitalConflict>().unwrap()) == wanted;
-        let found = (0..=255).map(|seed| play(setup, seed)).find(is_wanted);
-        let table = found.unwrap_or_else(|| panic!("no random game is {name}"));
-        std::fs::write(path(name), Record::of(&table).to_text()).unwrap();
-    }
-}
-
 /// ORBITAL-14.5, ORBITAL-14.8, ORBITAL-R42, ORBITAL-R44: every way in which a game can end, with every draw verified.
 #[test]
 fn golden_records_verify() {
-    if std::env::var_os("REFRESH").is_some() {
-        refresh();
-    }
-    for (name, _, wanted) in endings() {
-        let text = std::fs::read_to_string(path(name)).unwrap();
-        let record = Record::parse(&text).unwrap_or_else(|wrong| panic!("{name}: {wrong}"));
-        umpire::verify(&record).unwrap_or_else(|wrong| panic!("{name}: {wrong}"));
-        let secret = Secret::from_hex(record.secret.as_deref().unwrap()).unwrap();
-        let table = Table::resume(record.header, secret, record.entries).unwrap();
-        assert_eq!(ending(table.state::<OrbitalConflict>().unwrap()), wanted, "{name}");
+    for (name, setup, wanted) in endings() {
+        golden::<OrbitalConflict>(
+            env!("CARGO_MANIFEST_DIR"),
+            name,
+            |seed| play(setup, seed),
+            |state| ending(state) == wanted,
+        );
     }
 }

@@ -1,11 +1,9 @@
-//! Golden records: whole games with two, three and four players, both ways of deploying, and the variants. They must verify
-//! as they are; after a change of the rules or the edition that is meant, `REFRESH=1 cargo test -p stellar-conflict --test
-//! replays` writes them anew, and the difference is reviewed.
+//! Golden records: whole games with two, three and four players, both ways of deploying, and the variants (`umpire::golden`).
 
 use engine::{Chance, Fast, Game, Outcome, Seat};
 use serde_json::value::to_raw_value;
 use stellar_conflict::{Deployment, Races, Scale, Setup, State, StellarConflict};
-use umpire::{EditionSource, Record, Secret, Table};
+use umpire::{EditionSource, Secret, Table, golden};
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -32,10 +30,6 @@ fn endings() -> Vec<(&'static str, Setup, Ending)> {
         ("four-timed", of(4), Ending::Points),
         ("four-stop-everything", Setup { asteroids: 5, stolen_goods: true, ..stop(4) }, Ending::Points),
     ]
-}
-
-fn path(name: &str) -> String {
-    format!("{}/tests/replays/{name}.json", env!("CARGO_MANIFEST_DIR"))
 }
 
 fn ending(state: &State) -> Ending {
@@ -75,28 +69,16 @@ fn play(setup: &Setup, seed: u8) -> Table {
     table
 }
 
-fn refresh() {
-    for (name, setup, wanted) in endings() {
-        let is_wanted = |table: &Table| ending(table.state::<StellarConflict>().unwrap()) == wanted;
-        let found = (0..=255).map(|seed| play(&setup, seed)).find(is_wanted);
-        let table = found.unwrap_or_else(|| panic!("no random game is {name}"));
-        std::fs::write(path(name), Record::of(&table).to_text()).unwrap();
-    }
-}
-
 /// CONFLICT-10.4, CONFLICT-10.5, CONFLICT-R.47, CONFLICT-R.54: won by points, won by kills and shared, with every draw
 /// verified.
 #[test]
 fn golden_records_verify() {
-    if std::env::var_os("REFRESH").is_some() {
-        refresh();
-    }
-    for (name, _, wanted) in endings() {
-        let text = std::fs::read_to_string(path(name)).unwrap();
-        let record = Record::parse(&text).unwrap_or_else(|wrong| panic!("{name}: {wrong}"));
-        umpire::verify(&record).unwrap_or_else(|wrong| panic!("{name}: {wrong}"));
-        let secret = Secret::from_hex(record.secret.as_deref().unwrap()).unwrap();
-        let table = Table::resume(record.header, secret, record.entries).unwrap();
-        assert_eq!(ending(table.state::<StellarConflict>().unwrap()), wanted, "{name}");
+    for (name, setup, wanted) in endings() {
+        golden::<StellarConflict>(
+            env!("CARGO_MANIFEST_DIR"),
+            name,
+            |seed| play(&setup, seed),
+            |state| ending(state) == wanted,
+        );
     }
 }

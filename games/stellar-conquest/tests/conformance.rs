@@ -27,9 +27,23 @@ fn stellar_conquest_keeps_the_contract() {
 }
 
 /// CONQUEST-2.1, CONQUEST-12.9: whole games of 44 turns, at a table and in a tournament, to the end.
-#[test]
-fn whole_games_keep_the_contract() {
+fn whole_games(players: u8, seeds: u64) {
     let tournament = Setup { secrecy: Secrecy::Tournament, ..Setup::default() };
-    let setups = [Setup { players: 2, ..Setup::default() }, Setup { players: 2, ..tournament }];
-    keeps_the_contract(&setups, 2, 12);
+    let setups = [Setup { players, ..Setup::default() }, Setup { players, ..tournament }];
+    keeps_the_contract(&setups, seeds, 12);
+}
+
+#[test]
+fn whole_games_of_two_keep_the_contract() {
+    whole_games(2, 2);
+}
+
+#[test]
+fn whole_games_of_three_keep_the_contract() {
+    whole_games(3, 1);
+}
+
+#[test]
+fn whole_games_of_four_keep_the_contract() {
+    whole_games(4, 1);
 }

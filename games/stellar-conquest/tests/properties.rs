@@ -1,15 +1,14 @@
 //! What holds at every moment of every game.
 
-mod melee;
-
 use engine::{Chance, Fast, Game, Seat, Told, Viewer};
-use melee::{melee, walk};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use stellar_conquest::{
     Event, News, PLANETS, Phase, PlanetId, SHIPS, Secrecy, Setup, ShipKind, State, StellarConquest, TECHS,
     Tech, Unit, research,
 };
+
+use crate::melee::{melee, walk};
 
 fn setups() -> impl Strategy<Value = Setup> {
     let secrecy = prop_oneof![Just(Secrecy::Tabletop), Just(Secrecy::Tournament)];

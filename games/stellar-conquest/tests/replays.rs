@@ -1,14 +1,11 @@
-//! Golden records: whole games with conquest, devastation, a standoff and a tournament's secrecy. They must verify as they are;
-//! after a change of the rules that is meant, `REFRESH=1 cargo test -p stellar-conquest --test replays` writes them anew, and
-//! the difference is reviewed.
-
-mod raid;
+//! Golden records: whole games with conquest, devastation, a standoff and a tournament's secrecy (`umpire::golden`).
 
 use engine::{Chance, Fast, Game, Seat, Viewer};
-use raid::Raider;
 use serde_json::value::to_raw_value;
 use stellar_conquest::{Secrecy, Setup, State, StellarConquest};
-use umpire::{EditionSource, Record, Secret, Table};
+use umpire::{EditionSource, Secret, Table, golden};
+
+use crate::raid::Raider;
 
 /// What a record shows.
 type Shows = fn(&State) -> bool;
@@ -38,10 +35,6 @@ fn standoff(state: &State) -> bool {
     result.is_some_and(|result| result.standoff) && scores.iter().any(|score| *score > 0)
 }
 
-fn path(name: &str) -> String {
-    format!("{}/tests/replays/{name}.json", env!("CARGO_MANIFEST_DIR"))
-}
-
 fn play(setup: Setup, seed: u8) -> Table {
     let setup_json = to_raw_value(&setup).unwrap();
     let contributions = (0..setup.players).map(|seat| format!("seat {seat}")).collect();
@@ -61,28 +54,10 @@ fn play(setup: Setup, seed: u8) -> Table {
     table
 }
 
-fn refresh() {
-    for (name, setup, shows) in records() {
-        let found = (0..=255)
-            .map(|seed| play(setup, seed))
-            .find(|table| shows(table.state::<StellarConquest>().unwrap()));
-        let table = found.unwrap_or_else(|| panic!("no game is {name}"));
-        std::fs::write(path(name), Record::of(&table).to_text()).unwrap();
-    }
-}
-
 /// CONQUEST-2.1, CONQUEST-12.7, CONQUEST-17.1, CONQUEST-17.18, CONQUEST-26.3, CONQUEST-R62: whole games, with every draw verified.
 #[test]
 fn golden_records_verify() {
-    if std::env::var_os("REFRESH").is_some() {
-        refresh();
-    }
-    for (name, _, shows) in records() {
-        let text = std::fs::read_to_string(path(name)).unwrap();
-        let record = Record::parse(&text).unwrap_or_else(|wrong| panic!("{name}: {wrong}"));
-        umpire::verify(&record).unwrap_or_else(|wrong| panic!("{name}: {wrong}"));
-        let secret = Secret::from_hex(record.secret.as_deref().unwrap()).unwrap();
-        let table = Table::resume(record.header, secret, record.entries).unwrap();
-        assert!(shows(table.state::<StellarConquest>().unwrap()), "{name}");
+    for (name, setup, shows) in records() {
+        golden::<StellarConquest>(env!("CARGO_MANIFEST_DIR"), name, |seed| play(setup, seed), shows);
     }
 }

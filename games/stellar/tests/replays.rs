@@ -1,10 +1,9 @@
-//! Golden records: a whole game for every way in which a game can end. They must verify as they are; after a change of the
-//! rules that is meant, `REFRESH=1 cargo test -p stellar --test replays` writes them anew, and the difference is reviewed.
+//! Golden records: a whole game for every way in which a game can end (`umpire::golden`).
 
 use engine::{Chance, Fast, Game, Seat};
 use serde_json::value::to_raw_value;
-use stellar::{Action, Mode, Setup, Stellar};
-use umpire::{EditionSource, Record, Secret, Table};
+use stellar::{Action, Mode, Setup, State, Stellar};
+use umpire::{EditionSource, Secret, Table, golden};
 
 /// File, mode, and whether first place is shared beyond a team.
 const ENDINGS: [(&str, Mode, bool); 6] = [
@@ -16,19 +15,15 @@ const ENDINGS: [(&str, Mode, bool); 6] = [
     ("tandem-drawn", Mode::Tandem, true),
 ];
 
-fn path(name: &str) -> String {
-    format!("{}/tests/replays/{name}.json", env!("CARGO_MANIFEST_DIR"))
-}
-
 /// How many seats are in first place.
-fn winners(table: &Table) -> usize {
-    let outcome = table.state::<Stellar>().and_then(Stellar::outcome).expect("the game is over");
+fn winners(state: &State) -> usize {
+    let outcome = Stellar::outcome(state).expect("the game is over");
     (0..outcome.seats()).filter(|seat| outcome.place(Seat(*seat)) == 1).count()
 }
 
-fn is_ending(table: &Table, mode: Mode, shared: bool) -> bool {
+fn is_ending(state: &State, mode: Mode, shared: bool) -> bool {
     let team = if mode == Mode::Tandem { 2 } else { 1 };
-    (winners(table) > team) == shared
+    (winners(state) > team) == shared
 }
 
 /// A random game; a seat that may pick another ship for its Fleet mostly does.
@@ -53,26 +48,15 @@ fn play(mode: Mode, seed: u8) -> Table {
     table
 }
 
-fn refresh() {
-    for (name, mode, shared) in ENDINGS {
-        let found = (0..=255).map(|seed| play(mode, seed)).find(|table| is_ending(table, mode, shared));
-        let table = found.unwrap_or_else(|| panic!("no random game is {name}"));
-        std::fs::write(path(name), Record::of(&table).to_text()).unwrap();
-    }
-}
-
 /// STELLAR-10.5, STELLAR-R51, STELLAR-12.7, STELLAR-R50: every way in which a game can end, with every draw verified.
 #[test]
 fn golden_records_verify() {
-    if std::env::var_os("REFRESH").is_some() {
-        refresh();
-    }
     for (name, mode, shared) in ENDINGS {
-        let text = std::fs::read_to_string(path(name)).unwrap();
-        let record = Record::parse(&text).unwrap_or_else(|wrong| panic!("{name}: {wrong}"));
-        umpire::verify(&record).unwrap_or_else(|wrong| panic!("{name}: {wrong}"));
-        let secret = Secret::from_hex(record.secret.as_deref().unwrap()).unwrap();
-        let table = Table::resume(record.header, secret, record.entries).unwrap();
-        assert!(is_ending(&table, mode, shared), "{name}");
+        golden::<Stellar>(
+            env!("CARGO_MANIFEST_DIR"),
+            name,
+            |seed| play(mode, seed),
+            |state| is_ending(state, mode, shared),
+        );
     }
 }

@@ -1,10 +1,9 @@
-//! Golden records: a whole game for every way in which a game can end. They must verify as they are; after a change of the
-//! rules that is meant, `REFRESH=1 cargo test -p stgv2 --test replays` writes them anew, and the difference is reviewed.
+//! Golden records: a whole game for every way in which a game can end (`umpire::golden`).
 
 use engine::{Chance, Fast, Game, Seat};
 use serde_json::value::to_raw_value;
 use stgv2::{Action, At, Column, Ended, Mode, Part, ProtectionEnds, Setup, State, Stgv2};
-use umpire::{EditionSource, Record, Secret, Table};
+use umpire::{EditionSource, Secret, Table, golden};
 
 /// How a game ended: by what, with how many winners, and how many were out by then, at least.
 type Ending = (Ended, usize, usize);
@@ -22,10 +21,6 @@ fn endings() -> Vec<(&'static str, Setup, Ending)> {
         ("quartet-out", wild(Mode::Quartet), (Ended::Rounds, 1, 1)),
         ("quartet-shared", Setup { round_limit: 1, ..of(Mode::Quartet) }, (Ended::Rounds, 4, 0)),
     ]
-}
-
-fn path(name: &str) -> String {
-    format!("{}/tests/replays/{name}.json", env!("CARGO_MANIFEST_DIR"))
 }
 
 fn is_ending(state: &State, (ended, winners, out): Ending) -> bool {
@@ -108,27 +103,15 @@ fn play(setup: Setup, seed: u8) -> Table {
     table
 }
 
-fn refresh() {
-    for (name, setup, ending) in endings() {
-        let fits = |table: &Table| is_ending(table.state::<Stgv2>().unwrap(), ending);
-        let table = (0..=255).map(|seed| play(setup, seed)).find(fits);
-        let table = table.unwrap_or_else(|| panic!("no random game is {name}"));
-        std::fs::write(path(name), Record::of(&table).to_text()).unwrap();
-    }
-}
-
 /// STG-E14, STG-13.5, STG-E13: every way in which a game can end, with every draw verified.
 #[test]
 fn golden_records_verify() {
-    if std::env::var_os("REFRESH").is_some() {
-        refresh();
-    }
-    for (name, _, ending) in endings() {
-        let text = std::fs::read_to_string(path(name)).unwrap();
-        let record = Record::parse(&text).unwrap_or_else(|wrong| panic!("{name}: {wrong}"));
-        umpire::verify(&record).unwrap_or_else(|wrong| panic!("{name}: {wrong}"));
-        let secret = Secret::from_hex(record.secret.as_deref().unwrap()).unwrap();
-        let table = Table::resume(record.header, secret, record.entries).unwrap();
-        assert!(is_ending(table.state::<Stgv2>().unwrap(), ending), "{name}");
+    for (name, setup, ending) in endings() {
+        golden::<Stgv2>(
+            env!("CARGO_MANIFEST_DIR"),
+            name,
+            |seed| play(setup, seed),
+            |state| is_ending(state, ending),
+        );
     }
 }

@@ -1,6 +1,6 @@
 //! The worked examples: those of the book made concrete, those of its ancestor, and our own.
 
-use crate::arena::{PLAIN, STOLEN, THREE, fight};
+use super::arena::{PLAIN, STOLEN, THREE, fight};
 use stellar_conflict::battle::Rules;
 use stellar_conflict::geometry::Shape;
 use stellar_conflict::{Fate, Pose, laser};

@@ -1,6 +1,6 @@
 //! Battle rules and rulings that the worked examples leave open, allow and refuse in pairs.
 
-use crate::arena::{PLAIN, STOLEN, THREE, fight};
+use super::arena::{PLAIN, STOLEN, THREE, fight};
 use stellar_conflict::battle::Rules;
 use stellar_conflict::{Event, Fate};
 

@@ -1,0 +1,6 @@
+//! All tests of the game as its users see it, in one program: each would compile the rules anew.
+
+mod battle;
+mod conformance;
+mod replays;
+mod tidy;

@@ -1,0 +1,8 @@
+//! All tests of the game as its users see it, in one program: each would compile the rules anew.
+
+mod conformance;
+mod melee;
+mod properties;
+mod raid;
+mod replays;
+mod tidy;
