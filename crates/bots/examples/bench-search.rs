@@ -52,7 +52,7 @@ fn main() {
             "ismcts-orbital" => {
                 speed_of_search::<OrbitalConflict, _>(
                     "orbital-conflict",
-                    &OrbitalGuide,
+                    &OrbitalGuide::default(),
                     &positions::<OrbitalConflict>(0.3..0.7),
                     seconds,
                 );

@@ -22,6 +22,11 @@ pub trait Guide<G: Game>: Default + Send + Sync {
     /// How much the first of several plans counts against an observed value, before it has been tried often.
     const FAVOUR: f32 = 0.0;
 
+    /// The guide as a level uses it, where levels differ in more than how long they think.
+    fn of(_level: Level) -> Self {
+        Self::default()
+    }
+
     /// The prospects of every seat, at any state.
     fn evaluate(&self, state: &G::State) -> Values;
 

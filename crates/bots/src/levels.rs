@@ -129,7 +129,7 @@ pub fn decide<G: Guided>(seen: &Seen<'_, G>, level: Level, budget: Budget, seed:
     if legal.len() == 1 {
         return legal.swap_remove(0);
     }
-    let guide = G::Guide::default();
+    let guide = G::Guide::of(level);
     if level != Level::Random
         && let Some(action) = guide.decide(seen, level, budget, &mut luck)
     {

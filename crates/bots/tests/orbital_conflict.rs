@@ -70,22 +70,22 @@ fn a_bot_decides_alike_where_it_cannot_tell_the_difference() {
 
 #[test]
 fn the_guide_never_sifts_everything_out_and_keeps_to_what_is_legal() {
-    let (mut priors, mut plans) = (Vec::new(), Vec::new());
+    let (guide, mut priors, mut plans) = (OrbitalGuide::default(), Vec::new(), Vec::new());
     for mode in [Mode::Two, Mode::Three, Mode::Four, Mode::Tournament] {
         for (state, seat) in positions(mode, 6) {
             let mut legal = Vec::new();
             OrbitalConflict::legal(&state, seat, &mut legal);
             let mut kept = legal.clone();
-            OrbitalGuide.sift(&state, seat, &mut kept);
+            guide.sift(&state, seat, &mut kept);
             assert!(!kept.is_empty() && kept.iter().all(|action| legal.contains(action)));
-            OrbitalGuide.priors(&state, seat, &kept, &mut priors);
+            guide.priors(&state, seat, &kept, &mut priors);
             assert!(priors.len() == kept.len() && priors.iter().all(|prior| (0.0..=1.0).contains(prior)));
-            let played = OrbitalGuide.play(&state, seat, &mut Vec::new(), &mut Fast::new(1));
+            let played = guide.play(&state, seat, &mut Vec::new(), &mut Fast::new(1));
             assert!(legal.contains(&played), "{played:?}");
-            let values = OrbitalGuide.evaluate(&state);
+            let values = guide.evaluate(&state);
             assert!(values.iter().all(|value| (0.0..=1.0).contains(value)), "{values:?}");
             plans.clear();
-            OrbitalGuide.plans(&state, seat, &mut plans);
+            guide.plans(&state, seat, &mut plans);
             assert!(plans.iter().all(|plan: &Vec<Action>| legal.contains(&plan[0])), "{plans:?}");
         }
     }
@@ -116,11 +116,11 @@ fn own_modules_go_off_for_victory_points() {
 /// ORBITAL-R44: a search for one game of a tournament leaves the other alone.
 #[test]
 fn a_search_plays_only_the_observers_game() {
-    let state = start(Mode::Tournament, 3);
+    let (guide, state) = (OrbitalGuide::default(), start(Mode::Tournament, 3));
     for seat in OrbitalConflict::to_act(&state).iter() {
-        assert_eq!(OrbitalGuide.to_act(&state, seat), Seats::of(seat));
+        assert_eq!(guide.to_act(&state, seat), Seats::of(seat));
         let other = Seat(seat.0 ^ 1);
-        assert_eq!(OrbitalGuide.to_act(&state, other), Seats::of(seat), "{other} waits for {seat}");
+        assert_eq!(guide.to_act(&state, other), Seats::of(seat), "{other} waits for {seat}");
     }
 }
 

@@ -1,6 +1,7 @@
 //! How to play Orbital Conflict well.
 //!
-//! A search looks to the end of the turn: what follows starts from new cards and is judged by what the stations can do.
+//! A search looks to the end of the turn: what follows starts from new cards and is judged by what the stations can do. Only
+//! the expert plays on through the next one, which shows more than a judgement but takes many tries to tell from luck.
 //! Cards are played only where they close their group at once or with one more card of the hand, so a bot has no reason to
 //! take a group back. Own modules go off only for cards that show victory points.
 
@@ -14,11 +15,15 @@ use engine::{Fast, Seat, Seats};
 use orbital_conflict::{Action, Op, OrbitalConflict, State, Step};
 
 use crate::guide::{Guide, Guided, Values, state_legal};
+use crate::levels::Level;
 use appeal::appeal;
 use outlook::Outlook;
 
 #[derive(Clone, Copy, Debug, Default)]
-pub struct OrbitalGuide;
+pub struct OrbitalGuide {
+    /// Turns after the present one that a search looks into.
+    ahead: u16,
+}
 
 impl Guided for OrbitalConflict {
     type Guide = OrbitalGuide;
@@ -30,6 +35,8 @@ const WHIM: f32 = 0.6;
 const CLEAR: f32 = 3.0;
 /// The most ways to play a card that the search considers at a time.
 const PLACES_MAX: usize = 14;
+/// An iteration that looks one turn ahead takes twice as long.
+const EFFORT_AHEAD: f64 = 0.5;
 /// How much less than nothing an effect may seem to bring and still be tried.
 const DOUBT: f32 = -0.3;
 
@@ -37,13 +44,17 @@ impl Guide<OrbitalConflict> for OrbitalGuide {
     const EXPLORATION: f32 = 0.2;
     const BIAS: f32 = 0.4;
 
+    fn of(level: Level) -> OrbitalGuide {
+        OrbitalGuide { ahead: u16::from(level == Level::Expert) }
+    }
+
     fn evaluate(&self, state: &State) -> Values {
         prospects::values(state)
     }
 
     /// Of the games of a tournament only that of the observer goes on in a search.
     fn horizon(&self, root: &State, state: &State) -> bool {
-        root.matches.iter().zip(&state.matches).any(|(root, game)| game.turn > root.turn)
+        root.matches.iter().zip(&state.matches).any(|(root, game)| game.turn > root.turn + self.ahead)
     }
 
     /// ORBITAL-R44: the games of a tournament have nothing to do with each other.
@@ -124,10 +135,11 @@ impl Guide<OrbitalConflict> for OrbitalGuide {
 
     /// Most hangs on the main phase.
     fn effort(&self, state: &State, seat: Seat) -> f64 {
-        match state.of(seat).step {
+        let step = match state.of(seat).step {
             Step::Main | Step::Declare => 1.0,
             _ => 0.4,
-        }
+        };
+        if self.ahead > 0 { EFFORT_AHEAD * step } else { step }
     }
 }
 
