@@ -224,9 +224,12 @@ def picture(table):
     if not shutil.which("chromium"):
         return table.add(name, "there is no Chromium here")
     environment = {**os.environ, "PARHELION_BIN": str(RELEASE / "parhelion")}
-    line = run("npm", "--prefix", "web", "run", "--silent", "frames", env=environment)[-1]
+    line, drag = run("npm", "--prefix", "web", "run", "--silent", "frames", env=environment)[-2:]
     size = f"{line['width']} x {line['height']} pixels"
     table.add(name, f"{line['median_ms']:.0f} ms, 95 % within {line['p95_ms']:.0f} ms, {size}, no graphics card")
+    name = f"Stellar Conflict, dragging a card among {drag['cards']} with all laser lines"
+    times = f"{drag['median_ms']:.0f} ms, 95 % within {drag['p95_ms']:.0f} ms"
+    table.add(name, f"{drag['per_second']} pictures a second, {times}, no graphics card", "60")
 
 
 def main():

@@ -3,13 +3,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { accessible } from './axe';
+import { inHand, lying, middleOf, onTable, start, type Spot } from './conflict';
 import { open, Person, PHONE, type House } from './harness';
 import { againstBots, together } from './tables';
-
-interface Spot {
-  x: number;
-  y: number;
-}
 
 describe('Stellar Conflict', () => {
   let house: House;
@@ -48,23 +44,23 @@ describe('Stellar Conflict', () => {
     await start([ann, ben]);
     const spot = await onTable(ann.page, 0.5, 0.5);
     await mouse(ann.page)(await inHand(ann.page), spot);
-    await ben.page.locator('svg.top .piece').first().waitFor();
+    await ben.page.locator('div.top .piece').first().waitFor();
     // The next one is held over the same place.
     const hand = await inHand(ann.page);
     await ann.page.mouse.move(hand.x, hand.y);
     await ann.page.mouse.down();
     await ann.page.mouse.move(spot.x, spot.y, { steps: 4 });
-    const held = ben.page.locator('svg.top [aria-label*=" holds "]');
+    const held = ben.page.locator('div.top [aria-label*=" holds "]');
     await held.waitFor();
     const before = await held.getAttribute('transform');
     await ann.page.mouse.move(spot.x + 20, spot.y + 20, { steps: 4 });
-    await ben.page.waitForFunction((old) => document.querySelector('svg.top [aria-label*=" holds "]')?.getAttribute('transform') !== old, before);
+    await ben.page.waitForFunction((old) => document.querySelector('div.top [aria-label*=" holds "]')?.getAttribute('transform') !== old, before);
     await ann.page.mouse.up();
     await ann.page.getByRole('status').filter({ hasText: 'CONFLICT' }).or(ann.page.locator('.note.bad')).first().waitFor();
     assert.equal(await lying(ann.page), 1, 'a card lies on another');
     // A free place is as good as ever.
     await mouse(ann.page)(await middleOf(ann.page, '[data-testid="held"]'), await onTable(ann.page, 0.2, 0.3));
-    await ben.page.locator('svg.top .piece').nth(1).waitFor();
+    await ben.page.locator('div.top .piece').nth(1).waitFor();
     for (const person of [ann, ben]) {
       person.calm();
       await person.leave();
@@ -84,19 +80,6 @@ describe('Stellar Conflict', () => {
   });
 });
 
-/** Both choose a fleet and say that they are ready. */
-async function start(people: readonly Person[]): Promise<void> {
-  for (const { page } of people) await fleet(page);
-  for (const { page } of people) await page.locator('[data-action*="ready"]').click();
-  for (const { page } of people) await page.getByTestId('hand').waitFor();
-}
-
-/** The first fleet that is suggested. */
-async function fleet(page: Page): Promise<void> {
-  await page.locator('[data-select="suggestion 0"]').click();
-  await page.getByRole('button', { name: /^Send \d+ ships?$/ }).click();
-}
-
 /** Drops card after card on the table until the deck is empty or the alarm rings; says how many lie there now. */
 async function deployAll(page: Page, drag: (from: Spot, to: Spot) => Promise<void>): Promise<number> {
   const hand = page.getByTestId('hand');
@@ -109,25 +92,6 @@ async function deployAll(page: Page, drag: (from: Spot, to: Spot) => Promise<voi
     if ((await lying(page)) > before) placed += 1;
   }
   return placed;
-}
-
-/** How many cards lie on the table. */
-function lying(page: Page): Promise<number> {
-  return page.locator('svg.top .piece').count();
-}
-
-const inHand = (page: Page): Promise<Spot> => middleOf(page, '[data-testid="hand"]');
-
-/** The middle of something; a place of no account where it has just gone. */
-async function middleOf(page: Page, selector: string): Promise<Spot> {
-  const { x, y, width, height } = await page.evaluate((wanted) => document.querySelector(wanted)?.getBoundingClientRect().toJSON() ?? { x: 0, y: 0, width: 0, height: 0 }, selector);
-  return { x: x + width / 2, y: y + height / 2 };
-}
-
-/** A place on the cloth, in parts of its width and height. */
-async function onTable(page: Page, right: number, down: number): Promise<Spot> {
-  const { x, y, width, height } = await page.evaluate(() => document.querySelector('svg.top .cloth')?.getBoundingClientRect().toJSON() ?? { x: 0, y: 0, width: 0, height: 0 });
-  return { x: x + width * right, y: y + height * down };
 }
 
 async function nameOf(page: Page): Promise<string> {
@@ -164,6 +128,6 @@ async function watch({ page }: Person): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'One step back' }).click();
   await page.getByTestId('board').getByText(/^Initiative \d+: .* fires?\.$/).waitFor();
-  assert.ok((await page.locator('svg.top line.reach').count()) > 0, 'no laser is drawn');
+  assert.ok((await page.locator('div.top line.reach').count()) > 0, 'no laser is drawn');
   await page.getByTestId('watch').click();
 }

@@ -1,0 +1,40 @@
+/** What the pages of Stellar Conflict have in common for tests and measurements. */
+import type { Page } from 'playwright-core';
+import type { Person } from './harness';
+
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+/** All choose a fleet and say that they are ready. */
+export async function start(people: readonly Person[]): Promise<void> {
+  for (const { page } of people) await fleet(page);
+  for (const { page } of people) await page.locator('[data-action*="ready"]').click();
+  for (const { page } of people) await page.getByTestId('hand').waitFor();
+}
+
+/** The first fleet that is suggested. */
+async function fleet(page: Page): Promise<void> {
+  await page.locator('[data-select="suggestion 0"]').click();
+  await page.getByRole('button', { name: /^Send \d+ ships?$/ }).click();
+}
+
+/** How many cards lie on the table. */
+export function lying(page: Page): Promise<number> {
+  return page.locator('div.top .piece').count();
+}
+
+export const inHand = (page: Page): Promise<Spot> => middleOf(page, '[data-testid="hand"]');
+
+/** The middle of something; a place of no account where it has just gone. */
+export async function middleOf(page: Page, selector: string): Promise<Spot> {
+  const { x, y, width, height } = await page.evaluate((wanted) => document.querySelector(wanted)?.getBoundingClientRect().toJSON() ?? { x: 0, y: 0, width: 0, height: 0 }, selector);
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** A place on the cloth, in parts of its width and height. */
+export async function onTable(page: Page, right: number, down: number): Promise<Spot> {
+  const { x, y, width, height } = await page.evaluate(() => document.querySelector('div.top .cloth')?.getBoundingClientRect().toJSON() ?? { x: 0, y: 0, width: 0, height: 0 });
+  return { x: x + width * right, y: y + height * down };
+}
