@@ -2,7 +2,7 @@
 
 use bots::{Agenda, Budget, Level, Next, Seen, decide};
 use engine::{Fast, Game, Millis, Seat, Silent, Viewer};
-use stellar_conflict::{Action, Deployment, Phase, Races, Scale, Setup, State, StellarConflict};
+use stellar_conflict::{Action, Deployment, Phase, RaceChoice, Races, Scale, Setup, State, StellarConflict};
 
 const LEVELS: [Level; 7] =
     [Level::Random, Level::Greedy, Level::Novice, Level::Easy, Level::Medium, Level::Hard, Level::Expert];
@@ -83,6 +83,23 @@ fn cards_take_their_time() {
         });
         assert!(cards >= 8 && last - began >= cards * 700, "{level:?}: {cards} cards until {last}");
         assert!(!patient || last + 6_000 > ends, "{level:?} is done at {last} of {ends}");
+    }
+}
+
+/// CONFLICT-R.57: the first whose deck is empty ends the deployment, so ships that cost nothing cost time all the same.
+#[test]
+fn scouts_stay_at_home_where_somebody_else_would_be_done_first() {
+    let setup = Setup { deployment: Deployment::Stop, race_0: RaceChoice::Tetrakori, ..Setup::default() };
+    for seed in 0..8 {
+        let mut fleets = Vec::new();
+        play(&setup, Level::Medium, seed, |_, seat, action, _| {
+            if let (Seat(0), Action::SubmitFleet { cards }) = (seat, action) {
+                fleets.extend(cards.iter().map(ToString::to_string));
+            }
+        });
+        assert!(
+            !fleets.is_empty() && !fleets.iter().any(|card| ["TET01", "TET02", "TET03"].contains(&&**card))
+        );
     }
 }
 

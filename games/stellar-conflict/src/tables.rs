@@ -14,6 +14,7 @@ use crate::text::{Code, Name};
 
 /// The one that is played unless another is asked for comes first.
 pub const EDITIONS: &[EditionText] = &[
+    EditionText { id: "sc-3", text: include_str!("../editions/sc-3.toml") },
     EditionText { id: "sc-2", text: include_str!("../editions/sc-2.toml") },
     EditionText { id: "sc-1", text: include_str!("../editions/sc-1.toml") },
 ];

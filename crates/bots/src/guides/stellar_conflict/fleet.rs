@@ -22,7 +22,10 @@ pub fn choose(state: &State, seat: Seat, skill: &Skill, luck: &mut Fast) -> Acti
     let fleets = full.into_iter().find(|fleets| fleets.count() > 0).expect("every race has a fleet");
     let mut best: Option<(f32, Vec<Card>)> = None;
     for _ in 0..skill.fleets {
-        let fleet = fleets.nth(luck.below(fleets.count()));
+        let mut fleet = fleets.nth(luck.below(fleets.count()));
+        if skill.fleets > 2 {
+            leave_at_home(state, &mut fleet, *size.start());
+        }
         let value = value(state, &fleet);
         if best.as_ref().is_none_or(|(most, _)| value > *most) {
             best = Some((value, fleet));
@@ -30,6 +33,18 @@ pub fn choose(state: &State, seat: Seat, skill: &Skill, luck: &mut Fast) -> Acti
     }
     let (_, fleet) = best.expect("at least one fleet is looked at");
     Action::SubmitFleet { cards: fleet.iter().map(|card| terms.edition.card(*card).id).collect() }
+}
+
+/// Ships that cost nothing, such as Scouts, stay behind where the time for them is worth more than they are.
+fn leave_at_home(state: &State, fleet: &mut Vec<Card>, least: usize) {
+    let free = |card: &Card| state.terms.edition.card(*card).credits == 0;
+    for at in (0..fleet.len()).rev().filter(|at| free(&fleet[*at])).collect::<Vec<_>>() {
+        let mut without = fleet.clone();
+        without.remove(at);
+        if without.len() >= least && value(state, &without) > value(state, fleet) {
+            *fleet = without;
+        }
+    }
 }
 
 /// How strong a fleet looks: what its ships can do, and whether there is time for all of them.
