@@ -3,7 +3,7 @@ import { BoardTable } from '../../board/table.svelte';
 import { perform, type Shown } from './perform';
 import { busyStars, first, goals, offers, starOf, type ConquestOffer, type Goal } from './targets';
 import type { Action, ConquestEvent, EventOf, GroupView, Hex, PlanetView, Unit, View } from './types';
-import { arrival, everything } from './unlisted';
+import { arrival, everything, starName } from './unlisted';
 
 /** A marker that slides over the map. */
 export interface Ghost {
@@ -33,7 +33,8 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
   dismissed = $state(false);
   /** What the server lists, and what it takes without listing it. */
   readonly #offers = $derived(everything(offers(this.props.legal), this.props.view));
-  #sentFor: unknown = null;
+  /** The position in which the last step of a voyage was sent. */
+  #sentIn: View | null = null;
   #pointedFor = '';
 
   /** What may be clicked now. */
@@ -77,7 +78,7 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
   }
 
   starName(hex: Hex): string {
-    return this.view.map.stars.find((star) => star.hex === hex)?.name ?? hex;
+    return starName(this.view, hex);
   }
 
   /** `E17/2` as people say it: `Ceti 2`. */
@@ -87,15 +88,6 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
 
   planet(id: string): PlanetView | null {
     return this.view.stars[starOf(id)]?.planets[Number(id.split('/')[1])] ?? null;
-  }
-
-  /** Words of the server, with stars by their names. */
-  override say(words: string): string {
-    const named = words.replace(/\b([A-Z]{1,2}\d{1,2})(\/\d)?\b/g, (text: string, hex: string, planet?: string) => {
-      const name = this.starName(hex);
-      return name === hex ? text : `${name}${planet ? ` ${planet.slice(1)}` : ''}`;
-    });
-    return super.say(named);
   }
 
   act(action: Action): void {
@@ -129,14 +121,17 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
     if (this.place === null || !places.includes(this.place)) this.look(places[0] ?? null);
   }
 
-  /** The next step of a voyage, as soon as the server offers it. One action for each set of offers. */
+  /**
+   * The next step of a voyage, as soon as the server has taken the last one: one action for each position. The offers may stay
+   * the same, as when ships that had a course get another.
+   */
   flush(): void {
-    const { legal, interactive, act } = this.props;
-    if (this.bound === null || !interactive || legal.length === 0 || this.#sentFor === legal) return;
+    const { legal, view, interactive, act } = this.props;
+    if (this.bound === null || !interactive || legal.length === 0 || this.#sentIn === view) return;
     const next = this.#voyage(offers(legal), this.bound);
     if (!next || next.do === 'drop') this.bound = null;
     if (!next) return;
-    this.#sentFor = legal;
+    this.#sentIn = view;
     act(next);
   }
 

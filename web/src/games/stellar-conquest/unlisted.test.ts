@@ -26,6 +26,7 @@ const view = (own: object, more: object = {}): View =>
     turn: 5,
     tables: { forces_max: 15, posts_max: 1 },
     posts: [[]],
+    map: { stars: [{ hex: 'C4', name: 'Wolf' }] },
     stars: { C4: { planets: { 1: { colony: { holder: 0 } } } } },
     own: { can_take_back: false, can_put_back: false, can_post: false, regroup: 'no', hand: null, groups: {}, ...own },
     ...more,

@@ -14,7 +14,7 @@ export function unlisted(view: View): ConquestOffer[] {
   return [
     ...(own.can_take_back ? [offer({ do: 'take_back' }, 'Take back')] : []),
     ...(own.can_put_back ? [offer({ do: 'put_back' }, 'Put these ships back')] : []),
-    ...courses(own, view.turn),
+    ...courses(view, own),
     ...leaving(own),
     ...regrouping(own, view.tables.forces_max),
     ...(own.can_post ? posts(view, seat) : []),
@@ -35,8 +35,12 @@ export function arrival(view: View, star: string): number | null {
   return turns === undefined ? null : view.turn + turns - 1;
 }
 
-function courses(own: OwnView, turn: number): ConquestOffer[] {
-  return Object.entries(own.hand?.courses ?? {}).map(([star, turns]) => offer({ do: 'course', star }, `Send them to ${star}, there in turn ${turn + turns - 1}`));
+/** A star by its name. */
+export const starName = (view: View, hex: string): string => view.map.stars.find((star) => star.hex === hex)?.name ?? hex;
+
+function courses(view: View, own: OwnView): ConquestOffer[] {
+  const words = (star: string, turns: number): string => `Send them to ${starName(view, star)}, there in turn ${view.turn + turns - 1}`;
+  return Object.entries(own.hand?.courses ?? {}).map(([star, turns]) => offer({ do: 'course', star }, words(star, turns)));
 }
 
 function leaving(own: OwnView): ConquestOffer[] {
@@ -63,12 +67,13 @@ function joining(group: GroupView, groups: readonly GroupView[], fresh: string |
     .map((force) => offer({ do: 'form', force, group: group.id, count: group.count }, `Into task force ${force}`));
 }
 
-function posts({ posts: placed, stars, tables }: View, seat: number): ConquestOffer[] {
+function posts(view: View, seat: number): ConquestOffer[] {
+  const { posts: placed, stars, tables } = view;
   const mine = placed[seat] ?? [];
   const room = mine.length < tables.posts_max;
   const homes = Object.entries(stars).filter(([, { planets }]) => Object.values(planets).some(({ colony }) => colony?.holder === seat));
   return [
-    ...mine.map((star) => offer({ do: 'unpost', star }, `Take the command post off ${star}`)),
-    ...homes.flatMap(([star]) => (room && !mine.includes(star) ? [offer({ do: 'post', star }, `Put a command post at ${star}`)] : [])),
+    ...mine.map((star) => offer({ do: 'unpost', star }, `Take the command post off ${starName(view, star)}`)),
+    ...homes.flatMap(([star]) => (room && !mine.includes(star) ? [offer({ do: 'post', star }, `Put a command post at ${starName(view, star)}`)] : [])),
   ];
 }
