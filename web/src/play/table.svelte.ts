@@ -50,6 +50,8 @@ export class TableState {
 
   readonly #socket: Socket;
   #acts = 0;
+  /** The act that was accepted, until the position comes to which it led. */
+  #taken: number | null = null;
   /** What to add to the browser's time to get the table's. */
   #ahead = 0;
   #ping: { id: number; sent: number } | undefined;
@@ -127,7 +129,9 @@ export class TableState {
       case 'shown':
         return this.#shown(message.view);
       case 'accepted':
-        return this.#answered(message.id);
+        // Where it led comes next; until then what is shown is over.
+        this.#taken = message.id;
+        return;
       case 'refused':
         this.#answered(message.id);
         return this.refused(message.refused);
@@ -154,7 +158,7 @@ export class TableState {
     this.table = welcome.table;
     this.you = welcome.you;
     this.chat = welcome.chat;
-    this.pending = null;
+    this.pending = this.#taken = null;
     this.#setClock(welcome.now);
     if (!returning) this.#offerPast(welcome);
     this.seen = welcome.seen;
@@ -175,6 +179,7 @@ export class TableState {
     this.news = fresh(this.lines, lines);
     this.lines = merge(this.lines, lines);
     this.position = position;
+    if (this.#taken !== null) this.#answered(this.#taken);
   }
 
   #change(change: Change, lines: Line[]): void {
@@ -210,6 +215,7 @@ export class TableState {
   }
 
   #answered(id: number): void {
+    this.#taken = null;
     if (this.pending === id) this.pending = null;
   }
 }

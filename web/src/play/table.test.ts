@@ -113,7 +113,10 @@ describe('TableState', () => {
     live.act({ do: 'pass' });
     expect(said).toEqual([{ type: 'act', id: 1, seat: 0, decision: 5, action: { do: 'pass' } }]);
     expect(live.interactive).toBe(false);
+    // What can be done next is known only with the position to which it led.
     listener.message({ type: 'accepted', id: 1 });
+    expect(live.interactive).toBe(false);
+    listener.message({ type: 'update', position: position(3, 6), lines: [] });
     expect(live.interactive).toBe(true);
   });
 
