@@ -49,7 +49,7 @@ pub struct Meta {
 /// * Whatever leaves a game leaves it as a `View`, an `Event`, an `Action` from `legal` or an `Illegal`; for states that
 ///   a viewer cannot tell apart, these are the same bytes for that viewer. A `State` is never sent.
 /// * Whenever an action changes a viewer's view, at least one event is told to that viewer; so counting the actions of
-///   which one has heard gives nothing away.
+///   which one has heard gives nothing away. Whoever acts always hears of it, unless the action is transient.
 pub trait Game: Sized + Send + Sync + 'static {
     const META: Meta;
 

@@ -41,7 +41,7 @@ pub enum Kind {
     Replay,
     /// The replay asked for other draws than were recorded.
     Draws,
-    /// What a viewer sees changed, and no event was told to that viewer.
+    /// What a viewer sees changed, or a seat acted, and no event was told to that viewer.
     Untold,
     /// States that a viewer cannot tell apart have different views.
     LeakInView,

@@ -1,6 +1,6 @@
 //! What is announced: rules that exist, words for the log, and nobody left out.
 
-use engine::{Fact, Game, RuleIndex, Told, Viewer};
+use engine::{Fact, Game, RuleIndex, Seat, Told, Viewer};
 
 use super::failure::{Fault, Kind, fault};
 use super::seen::Seen;
@@ -35,6 +35,15 @@ pub(super) fn bad_words(words: &str, seats: u8) -> Option<String> {
     let named = words.split('{').skip(1).filter_map(|rest| rest.split_once('}')?.0.parse::<u8>().ok());
     let nobody = named.into_iter().find(|seat| *seat >= seats)?;
     Some(format!("`{words}` names seat {nobody}, which the table does not have"))
+}
+
+/// Whoever acts hears of it, so that a player who waits for what comes of a move does not wait for ever.
+pub(super) fn answered<G: Game>(told: &[Told<G::Event>], actor: Option<Seat>) -> Result<(), Fault> {
+    let Some(viewer) = actor.map(Viewer::Seat) else { return Ok(()) };
+    if told.iter().any(|told| told.to.includes(viewer)) {
+        return Ok(());
+    }
+    Err(Fault::new(Kind::Untold, "the seat acted and heard nothing of it".to_string()).to(viewer))
 }
 
 /// Whoever sees a change was told why.

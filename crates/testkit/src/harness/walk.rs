@@ -139,6 +139,14 @@ pub(super) enum Step<A> {
 }
 
 impl<A> Step<A> {
+    /// Who did something that lasts.
+    fn actor<G: Game<Action = A>>(&self) -> Option<Seat> {
+        match self {
+            Step::Act(seat, action) if !G::transient(action) => Some(*seat),
+            _ => None,
+        }
+    }
+
     pub fn take<G: Game<Action = A>>(
         self,
         state: &mut G::State,
@@ -199,8 +207,10 @@ impl<'a, G: Game> Walk<'a, G> {
                 digest.add(&json(&round_trip("the state", &state)?));
                 return Ok(GameReport { setup: 0, seed: self.seed, decisions: decision, checksum: digest.0 });
             };
+            let actor = step.actor::<G>();
             let told = self.step(&mut state, step, at, &mut dice, &mut digest)?;
             told::check::<G>(&told, self.table.rules, self.table.seats())?;
+            told::answered::<G>(&told, actor)?;
             let after = self.seen(&state);
             told::nobody_left_out::<G>(&told, &seen, &after)?;
             seen = after;
