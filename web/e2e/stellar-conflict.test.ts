@@ -67,6 +67,24 @@ describe('Stellar Conflict', () => {
     }
   });
 
+  it('leaves the cards of somebody who is gone to a bot, until they come back', async () => {
+    const [ann, ben] = await Promise.all([Person.enter(house), Person.enter(house)]);
+    await together([ann, ben], { game: 'stellar-conflict', setup: { players: 2, scale: 'conflict', races: 'dealt' } });
+    await start([ann, ben]);
+    const table = ben.page.url();
+    await ben.page.goto('about:blank');
+    await ann.page.locator('div.top .piece').first().waitFor();
+    await ben.page.goto(table);
+    await ben.page.getByTestId('hand').waitFor();
+    const before = await lying(ben.page);
+    await mouse(ben.page)(await inHand(ben.page), await onTable(ben.page, 0.5, 0.5));
+    await ann.page.locator('div.top .piece').nth(before).waitFor();
+    for (const person of [ann, ben]) {
+      person.calm();
+      await person.leave();
+    }
+  });
+
   it('is deployed with the keyboard alone, by four', async () => {
     const ann = await Person.enter(house);
     await againstBots(ann, { game: 'stellar-conflict', setup: { players: 4, scale: 'dispute', races: 'dealt', timer: 50 } }, 'novice');
