@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import * as exact from './exact/geometry';
 import { aim, corners, fitsTable, ontoTable, touches, turned } from './geometry';
 
 const SIZE = { width: 9000, height: 6000 };
@@ -46,6 +47,18 @@ describe('beams', () => {
     const left = [{ edge: 'left', from: 0, to: 800 } as const];
     expect(aim(shooter, FORWARD, [card(3000, 3000, 0, left)], SIZE).shield).toBe(true);
     expect(aim(shooter, FORWARD, [card(3000, 3000, 1800, left)], SIZE).shield).toBe(false);
+  });
+
+  it('miss nothing by looking only at cards near their line', () => {
+    let seed = 7;
+    const below = (most: number): number => (seed = (seed * 48_271) % 0x7fff_ffff) % most;
+    const pose = () => at(below(9000), below(6000), below(3600));
+    for (let n = 0; n < 300; n++) {
+      const [from, laser] = [pose(), { ...FORWARD, offset: below(801), direction: below(3600) }];
+      const others = Array.from({ length: 12 }, () => ({ pose: pose(), shields: [] }));
+      expect(aim(from, laser, others, SIZE).target).toBe(exact.meets(exact.rayOf(from, laser), others)?.target ?? null);
+      for (const other of others) expect(touches(from, other.pose)).toBe(exact.touches(from, other.pose));
+    }
   });
 
   it('leave the table at its edge', () => {

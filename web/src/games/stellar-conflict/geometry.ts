@@ -13,6 +13,8 @@ export interface Spot {
 /** Half the side of a card, in ticks. */
 export const HALF = 400;
 export const TURN = 3600;
+/** No point of a card is farther from its centre than this; a little more than half its diagonal. */
+const REACH = 570;
 
 const radians = (tenths: number): number => (tenths * Math.PI) / (TURN / 2);
 
@@ -62,7 +64,7 @@ export function ontoTable(pose: Pose, { width, height }: Size): Pose {
 
 /** Whether two cards touch or overlap. */
 export function touches(one: Pose, two: Pose): boolean {
-  return exact.touches(whole(one), whole(two));
+  return Math.hypot(one.x - two.x, one.y - two.y) <= 2 * REACH && exact.touches(whole(one), whole(two));
 }
 
 export interface Line {
@@ -78,16 +80,26 @@ interface Standing {
   shields: readonly Shield[];
 }
 
+/** Whether a laser's line comes so close to a card that looking exactly is worth it. */
+function isNear(other: Spot, pose: Pose, laser: Laser): boolean {
+  const start = place(pose, onEdge(laser.edge, laser.offset));
+  const angle = radians(pose.r + laser.direction);
+  const [right, down] = [Math.sin(angle), -Math.cos(angle)];
+  const [dx, dy] = [other.x - start.x, other.y - start.y];
+  return Math.abs(dx * down - dy * right) <= REACH && dx * right + dy * down >= -REACH;
+}
+
 /** Where a laser of a card would end among others. */
 export function aim(pose: Pose, laser: Laser, others: readonly Standing[], size: Size): Line {
   const ray = exact.rayOf(whole(pose), laser);
-  const standing = others.map(({ pose, shields }) => ({ pose: whole(pose), shields }));
+  const near = others.flatMap((other, index) => (isNear(other.pose, pose, laser) ? [index] : []));
+  const standing = near.flatMap((index) => others[index] ?? []).map(({ pose, shields }) => ({ pose: whole(pose), shields }));
   const met = exact.meets(ray, standing);
   const spot = ([x, y]: exact.Point): Spot => ({ x: x / exact.FINE, y: y / exact.FINE });
   return {
     from: spot(ray.from),
     to: spot(met ? met.at : exact.leavesAt(ray, size)),
-    target: met ? met.target : null,
+    target: met ? (near[met.target] ?? null) : null,
     shield: met ? met.shield : false,
   };
 }
