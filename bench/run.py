@@ -156,6 +156,9 @@ def conquest(table):
         else:
             measured = f"{line['mean_ms']:.0f} ms, at most {line['most_ms']:.0f}"
             table.add("stellar-conquest, a finished game is opened", measured, "100 ms")
+    told = run(RELEASE / "parhelion", "load", "--spawn", "--game", "stellar-conquest", "--tables", 20, "--seconds", 10)[-1]
+    measured = f"half below {told['update_p50_bytes'] / 1000:.1f} kB, 99 % below {told['update_p99_bytes'] / 1000:.1f} kB"
+    table.add("stellar-conquest, an update on the wire", measured, "usually 4 kB")
 
 
 def server(table):
