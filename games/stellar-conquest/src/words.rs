@@ -58,22 +58,21 @@ pub fn named(map: &Map, text: &str) -> String {
     said + rest
 }
 
-/// An action of a seat as it says it at this table: its own ships by their kind.
+/// An action of a seat as it says it at this table: its own ships by their kind, where the action has the number of a group.
 pub fn say(state: &State, seat: Seat, action: &Action) -> String {
-    let some = |group, count: u8| {
-        let kind = state.player(seat).group(group).map_or("ship", |ships| ships.kind.name());
-        counted(u16::from(count), kind)
-    };
+    use Action::*;
+    let said = action.to_string();
     let said = match *action {
-        Action::Take { group, count } => format!("Take {}", some(group, count)),
-        Action::Leave { group, count } => format!("Leave {} here", some(group, count)),
-        Action::Form { force, group, count } => {
-            format!("Put {} into task force {force}", some(group, count))
+        Take { group, count }
+        | Leave { group, count }
+        | Form { group, count, .. }
+        | Detach { group, count }
+        | Withdraw { group, count }
+        | Land { group, count, .. } => {
+            let kind = state.player(seat).group(group).map_or("ship", |ships| ships.kind.name());
+            said.replacen(&format!("{count} of group {}", group.0), &counted(u16::from(count), kind), 1)
         }
-        Action::Detach { group, count } => format!("Take {} out of their task force", some(group, count)),
-        Action::Withdraw { group, count } => format!("Withdraw {}", some(group, count)),
-        Action::Land { group, count, planet } => format!("Land {} on {planet}", some(group, count)),
-        _ => action.to_string(),
+        _ => said,
     };
     named(state.map(), &said)
 }
@@ -362,5 +361,27 @@ mod tests {
         says("Head for E17", "Head for Ceti");
         says("E17/1 is besieged (E16, ZZ99, T6000).", "Ceti 1 is besieged (E16, ZZ99, T6000).");
         says("Task force 3 of {1} – done.", "Task force 3 of {1} – done.");
+    }
+
+    /// Nobody has to know the numbers of groups.
+    #[test]
+    fn ships_are_called_by_their_kind() {
+        use crate::fleet::{Force, GroupId};
+        let (edition, setup) = (Edition::read(EDITIONS[0].text).unwrap(), crate::Setup::default());
+        let state = crate::setup::start(&setup, &edition, &mut engine::Fast::new(1)).unwrap();
+        let (group, count, force, planet) =
+            (GroupId(999), 2, Force::new(0).unwrap(), "E17/1".parse().unwrap());
+        let actions = [
+            Action::Take { group, count },
+            Action::Leave { group, count },
+            Action::Form { force, group, count },
+            Action::Detach { group, count },
+            Action::Withdraw { group, count },
+            Action::Land { group, count, planet },
+        ];
+        for action in actions {
+            let said = say(&state, Seat(0), &action);
+            assert!(said.contains("2 ships") && !said.contains("group"), "{said}");
+        }
     }
 }

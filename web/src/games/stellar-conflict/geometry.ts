@@ -80,26 +80,28 @@ interface Standing {
   shields: readonly Shield[];
 }
 
-/** Whether a laser's line comes so close to a card that looking exactly is worth it. */
-function isNear(other: Spot, pose: Pose, laser: Laser): boolean {
+/** Which of the others a laser's line comes so close to that looking exactly is worth it, by their index. */
+function near(pose: Pose, laser: Laser, others: readonly Standing[]): number[] {
   const start = place(pose, onEdge(laser.edge, laser.offset));
   const angle = radians(pose.r + laser.direction);
   const [right, down] = [Math.sin(angle), -Math.cos(angle)];
-  const [dx, dy] = [other.x - start.x, other.y - start.y];
-  return Math.abs(dx * down - dy * right) <= REACH && dx * right + dy * down >= -REACH;
+  return others.flatMap((other, index) => {
+    const [dx, dy] = [other.pose.x - start.x, other.pose.y - start.y];
+    return Math.abs(dx * down - dy * right) <= REACH && dx * right + dy * down >= -REACH ? [index] : [];
+  });
 }
 
 /** Where a laser of a card would end among others. */
 export function aim(pose: Pose, laser: Laser, others: readonly Standing[], size: Size): Line {
   const ray = exact.rayOf(whole(pose), laser);
-  const near = others.flatMap((other, index) => (isNear(other.pose, pose, laser) ? [index] : []));
-  const standing = near.flatMap((index) => others[index] ?? []).map(({ pose, shields }) => ({ pose: whole(pose), shields }));
+  const candidates = near(pose, laser, others);
+  const standing = candidates.flatMap((index) => others[index] ?? []).map(({ pose, shields }) => ({ pose: whole(pose), shields }));
   const met = exact.meets(ray, standing);
   const spot = ([x, y]: exact.Point): Spot => ({ x: x / exact.FINE, y: y / exact.FINE });
   return {
     from: spot(ray.from),
     to: spot(met ? met.at : exact.leavesAt(ray, size)),
-    target: met ? (near[met.target] ?? null) : null,
+    target: met ? (candidates[met.target] ?? null) : null,
     shield: met ? met.shield : false,
   };
 }

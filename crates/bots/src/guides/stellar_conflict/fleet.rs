@@ -23,6 +23,7 @@ pub fn choose(state: &State, seat: Seat, skill: &Skill, luck: &mut Fast) -> Acti
     let mut best: Option<(f32, Vec<Card>)> = None;
     for _ in 0..skill.fleets {
         let mut fleet = fleets.nth(luck.below(fleets.count()));
+        // Beginners take the Scouts along.
         if skill.fleets > 2 {
             leave_at_home(state, &mut fleet, *size.start());
         }
