@@ -7,8 +7,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::{
-    BadEdition, BadSetup, Chance, EditionText, Fact, OptionSpec, Outcome, Refusal, Seat, Seating, Seats,
-    Viewer, Witness,
+    Added, BadEdition, BadSetup, Chance, EditionText, Fact, OptionSpec, Outcome, Refusal, Seat, Seating,
+    Seats, Viewer, Witness,
 };
 
 /// Milliseconds since the table started, as the umpire stamps them. They never run backwards.
@@ -74,6 +74,11 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// The options of a table, in the order of a form. Each key is a field of `Setup`.
     fn options() -> Vec<OptionSpec>;
+
+    /// The options that older revisions did not have, where their tables were played otherwise than by today's default.
+    fn added() -> &'static [Added] {
+        &[]
+    }
 
     /// How many sit down with this setup, and who with whom.
     fn seating(setup: &Self::Setup) -> Result<Seating, BadSetup>;

@@ -22,4 +22,4 @@ pub use pile::Pile;
 pub use refusal::Refusal;
 pub use rules::{Rule, RuleId, RuleIndex};
 pub use seat::{MAX_SEATS, Seat, Seats, Viewer};
-pub use setup::{BadEdition, BadSetup, EditionText, OptionKind, OptionSpec, Seating};
+pub use setup::{Added, BadEdition, BadSetup, EditionText, OptionKind, OptionSpec, Seating};

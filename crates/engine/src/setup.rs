@@ -42,6 +42,17 @@ pub enum OptionKind {
     Number { default: i64, min: i64, max: i64 },
 }
 
+/// An option that came later than the game. Tables of older revisions do not name it; there it has the value by which they
+/// were played, whatever the default is now.
+#[derive(Clone, Copy, Debug)]
+pub struct Added {
+    pub option: &'static str,
+    /// The first revision that has it.
+    pub since: u32,
+    /// The value before, as JSON.
+    pub before: &'static str,
+}
+
 /// An edition that comes with the game: its id and its text.
 #[derive(Clone, Copy, Debug)]
 pub struct EditionText {

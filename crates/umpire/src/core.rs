@@ -4,12 +4,12 @@ use engine::{MAX_SEATS, Millis, Outcome, Seat, Seating, Seats, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use crate::entry::Entry;
+use crate::entry::{Entry, What};
 use crate::error::BadRecord;
 use crate::facts::{EARS, Ears, Facts, ear};
 use crate::header::Header;
 use crate::live::{Asked, Done, Live, Luck, Rules};
-use crate::protocol::{By, Ending, Position, Refused, Why};
+use crate::protocol::{Ending, Position, Refused, Why};
 use crate::secret::Key;
 
 pub(crate) struct Core {
@@ -46,8 +46,9 @@ impl Core {
     /// The table at entry 0, and the draws that dealing it took.
     pub fn start(header: &Header, rules: &Rules, luck: &mut Luck) -> Result<(Core, Vec<u32>), BadRecord> {
         let edition = header.edition_text(rules)?;
-        let seating = (rules.seat)(&header.setup)?.seating;
-        let (live, draws) = (rules.start)(&header.setup, edition, luck)?;
+        let setup = header.played_setup(rules);
+        let seating = (rules.seat)(&setup)?.seating;
+        let (live, draws) = (rules.start)(&setup, edition, luck)?;
         Ok((Core::new(live, seating), draws))
     }
 
@@ -229,14 +230,17 @@ impl Core {
         facts.begin(number);
         let mut luck = entry.luck(number, key);
         let at = entry.at;
-        let draws = match (entry.by, &entry.action) {
-            (By::Seat(seat), Some(action)) => {
-                self.act(seat, None, action, at, &mut luck, facts).map(|done| done.draws)
+        let unable = |what: &str| Err(wrong(format!("this version cannot take up {what}")));
+        let draws = match &entry.what {
+            What::Act { seat, action, .. } => {
+                self.act(*seat, None, action, at, &mut luck, facts).map(|done| done.draws)
             }
-            (By::Clock, None) => self.elapse(at, &mut luck, facts),
-            (By::Resigned(seat), None) => self.resign(seat, at, facts).map(|()| Vec::new()),
-            (By::Seat(_), None) => return Err(wrong("a seat acts, but the action is missing".to_string())),
-            (_, Some(_)) => return Err(wrong("only a seat has an action".to_string())),
+            What::Clock => self.elapse(at, &mut luck, facts),
+            What::Resignation { seat } => self.resign(*seat, at, facts).map(|()| Vec::new()),
+            What::Undo { .. } => return unable("a step that was taken back"),
+            What::Abandonment { .. } => return unable("a seat that was abandoned"),
+            What::CallOff => return unable("a table that was called off"),
+            What::NewKey { .. } => return unable("chance from a second secret"),
         };
         let draws = draws.map_err(|refused| wrong(refused.to_string()))?;
         entry.judge_draws(luck, &draws).map_err(wrong)

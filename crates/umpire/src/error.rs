@@ -75,8 +75,10 @@ pub enum BadRecord {
     Altered,
     /// It was written by another version of the format.
     Format { found: u32, known: u32 },
-    /// The rules have changed since; the record needs the rules it was played by.
+    /// It was played by rules that are newer than this version.
     Revision { found: u32, known: u32 },
+    /// It was played by older rules, and today's take another way from this entry on.
+    Parted { entry: u64, found: u32, known: u32, reason: String },
     /// The edition it names is not the one we have.
     Edition { id: String, reason: String },
     /// The header cannot be a table's.
@@ -97,11 +99,15 @@ impl fmt::Display for BadRecord {
             BadRecord::Line { line, reason } => write!(f, "line {line}: {reason}"),
             BadRecord::Altered => write!(f, "the record was altered: its content does not fit its sha256"),
             BadRecord::Format { found, known } => {
-                write!(f, "the record has format {found}; this version reads format {known}")
+                write!(f, "the record has format {found}; this version reads formats 1 to {known}")
             }
             BadRecord::Revision { found, known } => {
                 write!(f, "played by revision {found} of the rules; this version has revision {known}")
             }
+            BadRecord::Parted { entry, found, known, reason } => write!(
+                f,
+                "played by revision {found} of the rules, which part from today's revision {known} at entry {entry}: {reason}"
+            ),
             BadRecord::Edition { id, reason } => write!(f, "edition `{id}`: {reason}"),
             BadRecord::Header(wrong) => write!(f, "header: {wrong}"),
             BadRecord::Commitment => write!(f, "the secret is not the one that was committed to"),

@@ -3,8 +3,8 @@
 
 use engine::Game;
 
+use crate::error::BadRecord;
 use crate::record::Record;
-use crate::secret::Secret;
 use crate::table::Table;
 use crate::verify::verify;
 
@@ -28,7 +28,38 @@ pub fn golden<G: Game>(
     let text = std::fs::read_to_string(&path).unwrap_or_else(|wrong| panic!("{path}: {wrong}"));
     let record = Record::parse(&text).unwrap_or_else(|wrong| panic!("{name}: {wrong}"));
     verify(&record).unwrap_or_else(|wrong| panic!("{name}: {wrong}"));
-    let secret = record.secret.as_deref().and_then(Secret::from_hex).expect("a game that is over tells it");
+    let secret = record.secret().expect("it was verified").expect("a game that is over tells it");
     let table = Table::resume(record.header, secret, record.entries).expect("what verifies can be resumed");
     assert!(shows(&table), "{name} is not what it is kept for");
+}
+
+/// Verifies every record in `tests/replays/format-1` of the crate in `folder`. They stand for the files that people keep, and
+/// are never written anew. Where a rule was mended, `parted` names the records that today's rules no longer follow, each with
+/// the entry at which they part; all others must verify, by whatever revision they were played.
+///
+/// # Panics
+/// Where a record neither verifies nor parts as named.
+pub fn golden_format_1(folder: &str, parted: &[(&str, u64)]) {
+    let folder = format!("{folder}/tests/replays/format-1");
+    let files = std::fs::read_dir(&folder).unwrap_or_else(|wrong| panic!("{folder}: {wrong}"));
+    let mut names: Vec<String> = files
+        .map(|file| file.expect("a folder can be read").path())
+        .map(|path| path.file_stem().expect("records have names").to_string_lossy().into_owned())
+        .collect();
+    names.sort();
+    assert!(
+        parted.iter().all(|(name, _)| names.iter().any(|known| known == name)),
+        "{parted:?} are in {names:?}"
+    );
+    for name in names {
+        let text = std::fs::read_to_string(format!("{folder}/{name}.json")).expect("it was listed");
+        let record = Record::parse(&text).unwrap_or_else(|wrong| panic!("{name}: {wrong}"));
+        let parts = match verify(&record) {
+            Ok(_) => None,
+            Err(BadRecord::Parted { entry, .. }) => Some(entry),
+            Err(wrong) => panic!("{name}: {wrong}"),
+        };
+        let named = parted.iter().find(|(other, _)| *other == name).map(|(_, entry)| *entry);
+        assert_eq!(parts, named, "{name}: the entry at which the rules part");
+    }
 }

@@ -1,15 +1,16 @@
 //! What is fixed before the first move: the game and its rules, the edition, the setup, and whose luck it is.
 
-use engine::EditionText;
+use engine::{Added, EditionText};
 use serde::{Deserialize, Serialize};
-use serde_json::value::RawValue;
+use serde_json::value::{RawValue, to_raw_value};
+use serde_json::{Map, Value};
 
 use crate::error::{BadRecord, BadTable};
 use crate::live::Rules;
 use crate::secret::{CONTRIBUTION_MAX_BYTES, Secret, sha256_hex};
 
-/// The version of headers, entries and records that this crate writes and reads.
-pub const FORMAT: u32 = 1;
+/// The version of headers, entries and records that this crate writes. It reads all since 1.
+pub const FORMAT: u32 = 2;
 
 /// The id of an edition that came from outside.
 pub const EXTERNAL: &str = "external";
@@ -29,6 +30,13 @@ pub struct Header {
     pub commitment: String,
     /// What the players added to the secret, by seat.
     pub contributions: Vec<String>,
+    /// By seat, the hashes by which players promised their contributions before any was told. Empty where all were given in
+    /// the clear.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub promises: Vec<String>,
+    /// Whether it was dealt on a player's own machine, without a server.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub offline: bool,
 }
 
 /// Which printed data a table plays with.
@@ -71,18 +79,20 @@ impl Header {
             setup: seated.setup,
             commitment: secret.commitment(),
             contributions: by_seat(contributions, seated.seating.seats)?,
+            promises: Vec::new(),
+            offline: false,
         })
     }
 
     /// Whether this version of the rules can play it.
     pub(crate) fn judge(&self, rules: &Rules) -> Result<(), BadRecord> {
-        if self.format != FORMAT {
+        if !(1..=FORMAT).contains(&self.format) {
             return Err(BadRecord::Format { found: self.format, known: FORMAT });
         }
-        if self.revision != rules.revision {
+        if self.revision > rules.revision {
             return Err(BadRecord::Revision { found: self.revision, known: rules.revision });
         }
-        let seats = (rules.seat)(&self.setup)?.seating.seats;
+        let seats = (rules.seat)(&self.played_setup(rules))?.seating.seats;
         let given = self.contributions.len();
         if given != seats as usize {
             let reason = format!("{given} are given for {seats} seats");
@@ -90,6 +100,25 @@ impl Header {
         }
         by_seat(self.contributions.clone(), seats)?;
         Ok(())
+    }
+
+    /// The setup as it was meant: options that came later have the value that was played before there was a choice.
+    pub(crate) fn played_setup(&self, rules: &Rules) -> Box<RawValue> {
+        let later = rules.added.iter().filter(|added| self.revision < added.since);
+        fill(&self.setup, later)
+    }
+
+    /// What is wrong with a record, said of one that was played by older rules: these may have been mended since.
+    pub(crate) fn blame(&self, rules: &Rules, wrong: BadRecord) -> BadRecord {
+        let (found, known) = (self.revision, rules.revision);
+        match wrong {
+            _ if found >= known => wrong,
+            BadRecord::Entry { entry, reason } => BadRecord::Parted { entry, found, known, reason },
+            BadRecord::Header(wrong) => {
+                BadRecord::Parted { entry: 0, found, known, reason: wrong.to_string() }
+            }
+            wrong => wrong,
+        }
     }
 
     /// The edition's text, which must be the one whose sum the header carries.
@@ -129,6 +158,18 @@ impl Edition {
             EditionSource::External(text) => (rules.is_edition)(text).map(|()| text.as_str()),
         }
     }
+}
+
+/// A setup with the value of `added` options where it does not say any. What is no object stays for others to judge.
+fn fill<'a>(setup: &RawValue, added: impl Iterator<Item = &'a Added>) -> Box<RawValue> {
+    let Ok(mut options) = serde_json::from_str::<Map<String, Value>>(setup.get()) else {
+        return setup.to_owned();
+    };
+    for Added { option, before, .. } in added {
+        let before = serde_json::from_str(before).expect("a value of an option is JSON");
+        options.entry(*option).or_insert(before);
+    }
+    to_raw_value(&options).expect("options are plain data")
 }
 
 fn built_in(rules: &Rules, id: &str) -> Option<&'static EditionText> {

@@ -30,14 +30,14 @@ mod typescript;
 mod verify;
 
 pub use change::follow;
-pub use entry::Entry;
+pub use entry::{Entry, Hand, What};
 pub use error::{BadRecord, BadTable};
 pub use games::{GameInfo, check_edition, game, games};
 #[cfg(feature = "golden")]
-pub use golden::golden;
+pub use golden::{golden, golden_format_1};
 pub use header::{EXTERNAL, Edition, EditionSource, FORMAT, Header};
-pub use protocol::{By, Change, Ending, Line, Offer, Position, Refused, Why};
-pub use record::Record;
+pub use protocol::{Change, Ending, Line, Offer, Position, Refused, Why};
+pub use record::{Record, Signature};
 pub use replay::Replay;
 pub use scenario::{BadScenario, Difference, Scenario, check};
 pub use seating::Seated;

@@ -3,7 +3,8 @@
 use std::any::Any;
 
 use engine::{
-    Chance, EditionText, Game, Millis, Outcome, Recorder, Refusal, Scripted, Seat, Seats, Seeded, Viewer,
+    Added, Chance, EditionText, Game, Millis, Outcome, Recorder, Refusal, Scripted, Seat, Seats, Seeded,
+    Viewer,
 };
 use serde_json::value::{RawValue, to_raw_value};
 
@@ -73,6 +74,7 @@ pub(crate) type Begun = (Box<dyn Live>, Vec<u32>);
 pub(crate) struct Rules {
     pub id: &'static str,
     pub revision: u32,
+    pub added: &'static [Added],
     pub editions: &'static [EditionText],
     pub seat: fn(&RawValue) -> Result<Seated, BadTable>,
     /// From setup and edition text.
@@ -85,6 +87,7 @@ impl Rules {
         Rules {
             id: G::META.id,
             revision: G::META.revision,
+            added: G::added(),
             editions: G::editions(),
             seat: seating::seat::<G>,
             start: start::<G>,

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use engine::{Outcome, Seat, Seats};
+use engine::{Outcome, Seats};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use ts_rs::TS;
@@ -128,15 +128,4 @@ pub enum Why {
     Stale,
     /// The game is over.
     Over,
-}
-
-/// Who did an entry of the log.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum By {
-    Seat(Seat),
-    /// A deadline passed.
-    Clock,
-    /// A seat gave up.
-    Resigned(Seat),
 }

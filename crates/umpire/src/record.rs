@@ -1,27 +1,26 @@
 //! A whole table as a file: JSON with one entry to a line, so that it can be read, searched and compared with plain tools.
 //!
 //! ```text
-//! {"header":{"format":1,"game":"stellar", …},
+//! {"header":{"format":2,"game":"stellar", …},
 //! "entries":[
-//! {"n":0,"by":"clock","at":0,"draws":[4,17, …]},
-//! {"n":1,"by":{"seat":0},"action":{"do":"fleet_add","kind":"founder"},"at":1520},
+//! {"n":0,"kind":"clock","at":0,"draws":[4,17, …]},
+//! {"n":1,"kind":"act","seat":0,"hand":"person","action":{"do":"fleet_add","kind":"founder"},"at":1520},
 //! …
 //! ],
-//! "secret":"5eb0…",
+//! "secrets":["5eb0…"],
 //! "ending":{"seats":2,"place":[1,2,0,0], …},
 //! "sha256":"…"}
 //! ```
 //!
-//! `secret` and `ending` are missing while the table runs. The last line carries the SHA-256 of everything above it.
+//! `secrets` and `ending` are missing while the table runs; a `signature` may follow them. The last line carries the SHA-256
+//! of everything above it. Format 1 had one `secret`, and other words for entries.
 
-use engine::Millis;
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 
-use crate::entry::Entry;
+use crate::entry::{Entry, Spelled};
 use crate::error::{BadRecord, complaint};
-use crate::header::Header;
-use crate::protocol::By;
+use crate::header::{FORMAT, Header};
 use crate::secret::{Secret, sha256_hex};
 use crate::table::Table;
 
@@ -30,34 +29,47 @@ use crate::table::Table;
 pub struct Record {
     pub header: Header,
     pub entries: Vec<Entry>,
-    /// The secret in hexadecimal, once the game is over.
-    pub secret: Option<String>,
+    /// Once the game is over, in hexadecimal: the secret that the header committed to, then one for each new key.
+    pub secrets: Vec<String>,
     /// How it ended, as JSON of [`crate::protocol::Ending`].
     pub ending: Option<Box<RawValue>>,
+    /// By whoever dealt.
+    pub signature: Option<Signature>,
 }
 
-/// The same as it is read.
+/// A server's word for all of a record that stands above it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Signature {
+    /// The public key, in hexadecimal.
+    pub key: String,
+    pub signature: String,
+}
+
+/// The same as it is read, in any format.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
     header: Header,
-    entries: Vec<Numbered<Box<RawValue>>>,
+    entries: Vec<Spelled>,
+    /// Format 1.
     secret: Option<String>,
+    #[serde(default)]
+    secrets: Vec<String>,
     ending: Option<Box<RawValue>>,
+    signature: Option<Signature>,
     sha256: String,
 }
 
-/// An entry with its number, for people who search.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Numbered<A> {
-    n: u64,
-    by: By,
-    #[serde(default = "Option::default", skip_serializing_if = "Option::is_none")]
-    action: Option<A>,
-    at: Millis,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    draws: Vec<u32>,
+/// As much of a record as every format has.
+#[derive(Deserialize)]
+struct Outline {
+    header: Format,
+}
+
+#[derive(Deserialize)]
+struct Format {
+    format: u32,
 }
 
 impl Record {
@@ -67,8 +79,9 @@ impl Record {
         Record {
             header: table.header().clone(),
             entries: table.log().to_vec(),
-            secret: ending.map(|_| table.secret().reveal()),
+            secrets: ending.iter().map(|_| table.secret().reveal()).collect(),
             ending: ending.map(|ending| to_raw_value(ending).expect("an ending is plain data")),
+            signature: None,
         }
     }
 
@@ -77,40 +90,50 @@ impl Record {
         let entries: Vec<String> = self.entries.iter().enumerate().map(|(n, entry)| line(n, entry)).collect();
         text.push_str(&entries.join(",\n"));
         text.push_str("\n],\n");
-        if let Some(secret) = &self.secret {
-            text.push_str(&format!("\"secret\":{},\n", json(secret)));
+        if !self.secrets.is_empty() {
+            text.push_str(&format!("\"secrets\":{},\n", json(&self.secrets)));
         }
         if let Some(ending) = &self.ending {
             text.push_str(&format!("\"ending\":{},\n", json(ending)));
+        }
+        if let Some(signature) = &self.signature {
+            text.push_str(&format!("\"signature\":{},\n", json(signature)));
         }
         let sum = sha256_hex(text.as_bytes());
         text.push_str(&last_line(&sum));
         text
     }
 
-    /// Reads a record and makes sure that not a byte of it was altered since it was written.
+    /// Reads a record of any format and makes sure that not a byte of it was altered since it was written.
     pub fn parse(text: &str) -> Result<Record, BadRecord> {
-        let written: Written = serde_json::from_str(text).map_err(|error| unreadable(&error))?;
+        let written: Written = serde_json::from_str(text).map_err(|error| unreadable(text, &error))?;
         let body = text.strip_suffix(&last_line(&written.sha256)).ok_or(BadRecord::Altered)?;
         if sha256_hex(body.as_bytes()) != written.sha256 {
             return Err(BadRecord::Altered);
         }
         let mut entries = Vec::with_capacity(written.entries.len());
-        for (number, entry) in written.entries.into_iter().enumerate() {
-            let (Numbered { n, by, action, at, draws }, entry) = (entry, number as u64);
-            if n != entry {
-                return Err(BadRecord::Entry { entry, reason: format!("it says it is entry {n}") });
+        for (number, spelled) in written.entries.into_iter().enumerate() {
+            let entry = number as u64;
+            let wrong = |reason| BadRecord::Entry { entry, reason };
+            match spelled.n {
+                Some(n) if n == entry => entries.push(Entry::try_from(spelled).map_err(wrong)?),
+                Some(n) => return Err(wrong(format!("it says it is entry {n}"))),
+                None => return Err(wrong("it does not say its number".to_string())),
             }
-            entries.push(Entry { by, action, at, draws });
         }
-        Ok(Record { header: written.header, entries, secret: written.secret, ending: written.ending })
+        let Written { mut header, secret, secrets, ending, signature, .. } = written;
+        if (1..FORMAT).contains(&header.format) {
+            header.format = FORMAT;
+        }
+        let secrets = secret.into_iter().chain(secrets).collect();
+        Ok(Record { header, entries, secrets, ending, signature })
     }
 
     /// The revealed secret, which must be the one that was committed to.
     pub(crate) fn secret(&self) -> Result<Option<Secret>, BadRecord> {
-        let Some(text) = &self.secret else { return Ok(None) };
+        let Some(text) = self.secrets.first() else { return Ok(None) };
         let secret = Secret::from_hex(text).ok_or(BadRecord::Commitment)?;
-        if secret.commitment() != self.header.commitment {
+        if secret.commitment() != self.header.commitment || self.secrets.len() > 1 {
             return Err(BadRecord::Commitment);
         }
         Ok(Some(secret))
@@ -118,8 +141,7 @@ impl Record {
 }
 
 fn line(number: usize, entry: &Entry) -> String {
-    let Entry { by, action, at, draws } = entry;
-    json(&Numbered { n: number as u64, by: *by, action: action.as_ref(), at: *at, draws: draws.clone() })
+    json(&Spelled::from(entry.clone()).numbered(number as u64))
 }
 
 fn last_line(sum: &str) -> String {
@@ -130,6 +152,11 @@ fn json(part: &impl Serialize) -> String {
     serde_json::to_string(part).expect("a record is plain data")
 }
 
-fn unreadable(error: &serde_json::Error) -> BadRecord {
-    BadRecord::Line { line: error.line(), reason: complaint(error) }
+fn unreadable(text: &str, error: &serde_json::Error) -> BadRecord {
+    match serde_json::from_str::<Outline>(text) {
+        Ok(outline) if outline.header.format > FORMAT => {
+            BadRecord::Format { found: outline.header.format, known: FORMAT }
+        }
+        _ => BadRecord::Line { line: error.line(), reason: complaint(error) },
+    }
 }

@@ -3,13 +3,13 @@
 use engine::Viewer;
 
 use crate::core::Core;
-use crate::entry::Entry;
+use crate::entry::{Entry, What};
 use crate::error::BadRecord;
 use crate::facts::Facts;
 use crate::games::rules;
 use crate::header::Header;
 use crate::live::Rules;
-use crate::protocol::{By, Ending, Line, Position};
+use crate::protocol::{Ending, Line, Position};
 use crate::record::Record;
 use crate::secret::{Key, Secret};
 
@@ -39,13 +39,14 @@ impl Replay {
         secret: Option<&Secret>,
         entries: Vec<Entry>,
     ) -> Result<Replay, BadRecord> {
-        header.judge(rules)?;
+        let blame = |wrong| header.blame(rules, wrong);
+        header.judge(rules).map_err(blame)?;
         let key = secret.map(|secret| secret.key(&header.contributions));
-        let mut core = start(header, rules, key.as_ref(), &entries)?;
+        let mut core = start(header, rules, key.as_ref(), &entries).map_err(blame)?;
         let mut checkpoints = vec![core.clone()];
         let mut facts = Facts::default();
         for (number, entry) in entries.iter().enumerate().skip(1) {
-            core.fold(number as u64, entry, key.as_ref(), &mut facts)?;
+            core.fold(number as u64, entry, key.as_ref(), &mut facts).map_err(blame)?;
             if number % STRIDE == 0 {
                 checkpoints.push(core.clone());
             }
@@ -136,8 +137,8 @@ pub(crate) fn start(
 ) -> Result<Core, BadRecord> {
     let wrong = |reason: String| BadRecord::Entry { entry: 0, reason };
     let first = entries.first().ok_or_else(|| wrong("there is none; entry 0 is the start".to_string()))?;
-    if first.by != By::Clock || first.action.is_some() || first.at != 0 {
-        return Err(wrong("it is not a start: by the clock, at 0, without an action".to_string()));
+    if !matches!(first.what, What::Clock) || first.at != 0 {
+        return Err(wrong("it is not a start: the clock's, at 0".to_string()));
     }
     let mut luck = first.luck(0, key);
     let (core, draws) = Core::start(header, rules, &mut luck)?;

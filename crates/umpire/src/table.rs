@@ -4,14 +4,14 @@ use engine::{Game, Millis, Seat, Seating, Seats, Viewer};
 use serde_json::value::RawValue;
 
 use crate::core::Core;
-use crate::entry::Entry;
+use crate::entry::{Entry, Hand as Whose, What};
 use crate::error::{BadRecord, BadTable};
 use crate::facts::Facts;
 use crate::games::rules;
 use crate::hands::{Entered, Hand, Hands, Heard};
-use crate::header::{EditionSource, Header};
+use crate::header::{EditionSource, FORMAT, Header};
 use crate::live::{Luck, Rules};
-use crate::protocol::{By, Ending, Line, Position, Refused, Why};
+use crate::protocol::{Ending, Line, Position, Refused, Why};
 use crate::seating::Seated;
 use crate::secret::{Key, Secret};
 
@@ -104,7 +104,8 @@ impl Table {
         })
     }
 
-    /// Takes up a stored table. Its draws are taken again and compared with the committed chance.
+    /// Takes up a stored table. Its draws are taken again and compared with the committed chance. One that was begun by older
+    /// rules goes on by today's if they lead to where it is; otherwise it is [`BadRecord::Parted`].
     pub fn resume(header: Header, secret: Secret, entries: Vec<Entry>) -> Result<Table, BadRecord> {
         let rules = rules(&header.game)?;
         Table::resume_with(&rules, header, secret, entries)
@@ -116,19 +117,24 @@ impl Table {
         secret: Secret,
         entries: Vec<Entry>,
     ) -> Result<Table, BadRecord> {
-        let mut table = Table::reopen(rules, header, secret, entries)?;
-        table.fold_from(1)?;
-        Ok(table)
+        let blamed = header.clone();
+        let fold = || {
+            let mut table = Table::reopen(rules, header, secret, entries)?;
+            table.fold_from(1)?;
+            Ok(table)
+        };
+        fold().map_err(|wrong| blamed.blame(rules, wrong))
     }
 
     /// A stored table at its start, with its log still to be folded.
     pub(crate) fn reopen(
         rules: &Rules,
-        header: Header,
+        mut header: Header,
         secret: Secret,
         log: Vec<Entry>,
     ) -> Result<Table, BadRecord> {
         header.judge(rules)?;
+        header.format = FORMAT;
         if secret.commitment() != header.commitment {
             return Err(BadRecord::Commitment);
         }
@@ -149,10 +155,22 @@ impl Table {
         (self.core, self.facts) = (core, facts);
     }
 
-    /// A seat's action: checked, applied and appended, or refused with nothing changed. `decision` is the number that the
-    /// seat's [`Position`] had; without it the action is taken as meant for now.
+    /// The action of the person who sits there; see [`Table::act_by`].
     pub fn act(
         &mut self,
+        seat: Seat,
+        decision: Option<u64>,
+        action: &RawValue,
+        at: Millis,
+    ) -> Result<Applied, Refused> {
+        self.act_by(Whose::Person, seat, decision, action, at)
+    }
+
+    /// A seat's action: checked, applied and appended, or refused with nothing changed. `decision` is the number that the
+    /// seat's [`Position`] had; without it the action is taken as meant for now.
+    pub fn act_by(
+        &mut self,
+        hand: Whose,
         seat: Seat,
         decision: Option<u64>,
         action: &RawValue,
@@ -165,7 +183,8 @@ impl Table {
         let first = self.enter_hands();
         let (mut luck, at) = self.next(at);
         let done = self.core.act(seat, decision, action, at, &mut luck, &mut self.facts)?;
-        Ok(self.append(Entry { by: By::Seat(seat), action: Some(done.action), at, draws: done.draws }, first))
+        let what = What::Act { seat, hand: Some(hand), action: done.action };
+        Ok(self.append(Entry { what, at, draws: done.draws }, first))
     }
 
     /// Shows a hand that moves: an action that the game calls transient. It is checked, and everybody sees it from now on,
@@ -198,7 +217,8 @@ impl Table {
             let (mut luck, at) = self.next(at);
             // It was accepted when it was shown, and nothing has happened since.
             if let Ok(done) = self.core.act(seat, None, &action, at, &mut luck, &mut self.facts) {
-                let entry = Entry { by: By::Seat(seat), action: Some(done.action), at, draws: done.draws };
+                let what = What::Act { seat, hand: Some(Whose::Person), action: done.action };
+                let entry = Entry { what, at, draws: done.draws };
                 self.log.push(entry.clone());
                 entered.entries.push(entry);
                 entered.heard.add(self.facts.told());
@@ -213,7 +233,7 @@ impl Table {
         let first = self.enter_hands();
         let (mut luck, at) = self.next(at);
         let draws = self.core.elapse(at, &mut luck, &mut self.facts)?;
-        Ok(self.append(Entry { by: By::Clock, action: None, at, draws }, first))
+        Ok(self.append(Entry { what: What::Clock, at, draws }, first))
     }
 
     /// A seat gives up.
@@ -222,7 +242,7 @@ impl Table {
         let first = self.enter_hands();
         let (_, at) = self.next(at);
         self.core.resign(seat, at, &mut self.facts)?;
-        Ok(self.append(Entry { by: By::Resigned(seat), action: None, at, draws: Vec::new() }, first))
+        Ok(self.append(Entry { what: What::Resignation { seat }, at, draws: Vec::new() }, first))
     }
 
     /// Makes ready for the next entry. A clock that was set back must not turn time round.

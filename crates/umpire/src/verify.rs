@@ -3,8 +3,10 @@
 use std::fmt;
 
 use engine::Seats;
+use serde::Deserialize;
 
-use crate::error::BadRecord;
+use crate::error::{BadRecord, complaint};
+use crate::games::rules;
 use crate::protocol::Ending;
 use crate::record::Record;
 use crate::replay::Replay;
@@ -15,6 +17,8 @@ pub struct Report {
     pub game: String,
     pub edition: String,
     pub revision: u32,
+    /// Today's revision of the rules, by which it was played again.
+    pub today: u32,
     /// Entries after the start: actions, deadlines, resignations.
     pub steps: u64,
     /// Draws in all.
@@ -27,39 +31,76 @@ pub struct Report {
 }
 
 /// Plays a record again from its first shuffle to its end: the secret is the committed one, every draw comes from it, every
-/// action was legal, and the ending follows.
+/// action was legal, and the ending follows. A record of an older revision is played by today's rules: if they accept every
+/// entry, draw as many and end equally, it is true by both; otherwise it is [`BadRecord::Parted`], which says where.
 pub fn verify(record: &Record) -> Result<Report, BadRecord> {
     let replay = Replay::open(record.clone())?;
-    judge_ending(record, replay.ending())?;
+    let rules = rules(&record.header.game)?;
+    judge_ending(record, replay.ending()).map_err(|reason| {
+        let at_the_end = BadRecord::Entry { entry: replay.last(), reason: format!("ending: {reason}") };
+        match record.header.blame(&rules, at_the_end) {
+            parted @ BadRecord::Parted { .. } => parted,
+            _ => BadRecord::Ending { reason },
+        }
+    })?;
     let entries = replay.entries();
     Ok(Report {
         game: record.header.game.clone(),
         edition: record.header.edition.id.clone(),
         revision: record.header.revision,
+        today: rules.revision,
         steps: replay.last(),
         draws: entries.iter().map(|entry| entry.draws.len() as u64).sum(),
-        chance: record.secret.is_some(),
+        chance: !record.secrets.is_empty(),
         ending: replay.ending().cloned(),
     })
 }
 
-fn judge_ending(record: &Record, ending: Option<&Ending>) -> Result<(), BadRecord> {
-    let wrong = |reason: &str| Err(BadRecord::Ending { reason: reason.to_string() });
-    match (&record.ending, ending) {
-        (None, None) => Ok(()),
-        (Some(_), None) => wrong("the record has one, but the game is not over"),
-        (None, Some(_)) => wrong("the game is over, but the record has none"),
-        (Some(written), Some(ending)) => {
-            let ours = serde_json::to_string(ending).expect("an ending is plain data");
-            if written.get() == ours { Ok(()) } else { wrong(&format!("played again it is {ours}")) }
-        }
+/// An ending as records of any version spell it.
+#[derive(Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Spelled {
+    seats: u8,
+    place: Vec<u8>,
+    score: Vec<i32>,
+    rule: String,
+    resigned: Vec<u8>,
+}
+
+impl Spelled {
+    /// Endings are compared as values: how they are spaced and what stands for seats that nobody has does not count.
+    fn read(text: &str) -> Result<Spelled, String> {
+        let mut read: Spelled = serde_json::from_str(text).map_err(|error| complaint(&error))?;
+        read.place.truncate(read.seats as usize);
+        read.score.truncate(read.seats as usize);
+        read.resigned.sort_unstable();
+        Ok(read)
+    }
+}
+
+fn judge_ending(record: &Record, ending: Option<&Ending>) -> Result<(), String> {
+    let (written, ending) = match (&record.ending, ending) {
+        (None, None) => return Ok(()),
+        (Some(_), None) => return Err("the record has one, but the game is not over".to_string()),
+        (None, Some(_)) => return Err("the game is over, but the record has none".to_string()),
+        (Some(written), Some(ending)) => (written, ending),
+    };
+    let ours = serde_json::to_string(ending).expect("an ending is plain data");
+    if Spelled::read(written.get())? == Spelled::read(&ours)? {
+        Ok(())
+    } else {
+        Err(format!("played again it is {ours}"))
     }
 }
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Report { game, edition, revision, steps, draws, .. } = self;
-        write!(f, "{game}, edition {edition}, rules revision {revision}: {steps} steps are legal, ")?;
+        let Report { game, edition, revision, today, steps, draws, .. } = self;
+        write!(f, "{game}, edition {edition}, rules revision {revision}: ")?;
+        if revision < today {
+            write!(f, "by today's revision {today}, too, ")?;
+        }
+        write!(f, "{steps} steps are legal, ")?;
         match self.chance {
             true => write!(f, "{draws} draws are the committed chance, ")?,
             false => write!(f, "{draws} draws are possible (the secret is not revealed yet), ")?,

@@ -4,7 +4,7 @@ use crate::common::{MODES, open, play, raw, step};
 use engine::{Chance, Fast, Seat};
 use proptest::prelude::*;
 use sha2::{Digest, Sha256};
-use umpire::{BadRecord, EditionSource, Record, Secret, Table, verify};
+use umpire::{BadRecord, EditionSource, Record, Secret, Signature, Table, verify};
 
 fn record(mode: &str, seed: u8) -> Record {
     Record::of(&play(mode, seed))
@@ -25,7 +25,7 @@ fn a_record_is_read_as_it_was_written_and_is_true() {
 #[test]
 fn a_record_has_one_line_for_each_entry() {
     let text = record("duel", 1).to_text();
-    assert!(text.starts_with("{\"header\":{\"format\":1,\"game\":\"stellar\",\"revision\":"));
+    assert!(text.starts_with("{\"header\":{\"format\":2,\"game\":\"stellar\",\"revision\":"));
     let read = Record::parse(&text).unwrap();
     let lines = text.lines().filter(|line| line.starts_with("{\"n\":")).count();
     assert_eq!(lines, read.entries.len());
@@ -38,7 +38,7 @@ fn a_running_record_keeps_the_secret_and_says_so() {
     let mut luck = Fast::new(2);
     (0..30).for_each(|_| assert!(step(&mut table, &mut luck)));
     let record = Record::of(&table);
-    assert!(record.secret.is_none() && record.ending.is_none());
+    assert!(record.secrets.is_empty() && record.ending.is_none());
     assert!(!record.to_text().contains(&table.secret().reveal()));
     let report = verify(&Record::parse(&record.to_text()).unwrap()).unwrap();
     assert!(!report.chance && report.ending.is_none());
@@ -110,7 +110,7 @@ fn a_forged_record_with_a_right_sum_is_found_by_the_rules_and_the_secret() {
     assert!(found("\"n\":5,", "\"n\":6,").starts_with("entry 5: it says it is entry 6"));
     assert!(found("\"north\"", "\"south\"").starts_with("entry 0: its draws"));
     assert!(found("\"place\":[", "\"place\":[9,").starts_with("ending: played again it is"));
-    assert!(found("\"format\":1", "\"format\":2").contains("format 2"));
+    assert!(found("\"format\":2", "\"format\":3").contains("format 3"));
     assert!(found("\"revision\":", "\"revision\":9").contains("revision 9"));
     assert!(found("\"game\":\"stellar\"", "\"game\":\"chess\"").contains("no game `chess`"));
     assert!(found("\"mode\":\"duel\"", "\"mode\":\"solo\"").contains("option `mode`"));
@@ -139,7 +139,7 @@ proptest! {
         static TEXT: std::sync::LazyLock<String> = std::sync::LazyLock::new(|| record("tandem", 5).to_text());
         let _ = forge(&TEXT, |text| {
             if !secret {
-                let line = text.find("\"secret\":").unwrap();
+                let line = text.find("\"secrets\":").unwrap();
                 let end = line + text[line..].find('\n').unwrap() + 1;
                 text.replace_range(line..end, "");
             }
@@ -153,4 +153,42 @@ proptest! {
             }
         });
     }
+}
+
+/// What a record of format 1 looked like, whole: a game in which somebody resigned.
+const FORMAT_1: &str = include_str!("resigned-format-1.json");
+
+#[test]
+fn a_resigned_game_of_format_1_is_read_for_ever() {
+    assert!(FORMAT_1.contains("\"format\":1") && FORMAT_1.contains("{\"resigned\":"));
+    let record = Record::parse(FORMAT_1).unwrap();
+    let report = verify(&record).unwrap();
+    assert!(report.chance && report.ending.is_some_and(|ending| ending.resigned.len() == 2));
+    let text = record.to_text();
+    assert!(text.contains("\"format\":2") && text.contains("\"kind\":\"resignation\""));
+    verify(&Record::parse(&text).unwrap()).unwrap();
+}
+
+#[test]
+fn endings_are_compared_as_values() {
+    let text = record("duel", 4).to_text();
+    let same = |change: &dyn Fn(&mut String)| forge(&text, change);
+    same(&|text| *text = text.replacen("\"ending\":{\"seats\":2,", "\"ending\":{ \"seats\" : 2, ", 1))
+        .unwrap();
+    same(&|text| *text = text.replacen(",0,0],\"score\"", "],\"score\"", 1)).expect("nobody sits there");
+    assert!(same(&|text| *text = text.replacen("\"resigned\":[]", "\"resigned\":[1]", 1)).is_err());
+}
+
+#[test]
+fn a_record_has_room_for_promises_a_signature_and_play_without_a_server() {
+    let mut record = record("duel", 6);
+    record.header.promises = vec!["ab".to_string(), "cd".to_string()];
+    record.header.offline = true;
+    record.signature = Some(Signature { key: "01".to_string(), signature: "02".to_string() });
+    let text = record.to_text();
+    let read = Record::parse(&text).unwrap();
+    assert_eq!(read.to_text(), text);
+    assert!(read.header.offline && read.header.promises == record.header.promises);
+    assert_eq!(read.signature, record.signature);
+    verify(&read).unwrap();
 }

@@ -3,7 +3,7 @@
 use engine::{Chance, Fast, Game, Seat};
 use orbital_conflict::{Decks, Mode, OrbitalConflict, Setup, State};
 use serde_json::value::to_raw_value;
-use umpire::{EditionSource, Secret, Table, golden};
+use umpire::{EditionSource, Secret, Table, golden, golden_format_1};
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -73,4 +73,10 @@ fn golden_records_verify() {
             |state| ending(state) == wanted,
         );
     }
+}
+
+/// What was played and written down before the rules were mended.
+#[test]
+fn records_of_format_1_are_read_for_ever() {
+    golden_format_1(env!("CARGO_MANIFEST_DIR"), &[]);
 }

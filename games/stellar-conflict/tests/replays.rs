@@ -3,7 +3,7 @@
 use engine::{Chance, Fast, Game, Outcome, Seat};
 use serde_json::value::to_raw_value;
 use stellar_conflict::{Deployment, Races, Scale, Setup, State, StellarConflict};
-use umpire::{EditionSource, Secret, Table, golden};
+use umpire::{EditionSource, Secret, Table, golden, golden_format_1};
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -81,4 +81,10 @@ fn golden_records_verify() {
             |state| ending(state) == wanted,
         );
     }
+}
+
+/// What was played and written down before the rules were mended.
+#[test]
+fn records_of_format_1_are_read_for_ever() {
+    golden_format_1(env!("CARGO_MANIFEST_DIR"), &[]);
 }

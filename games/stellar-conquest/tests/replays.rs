@@ -3,7 +3,7 @@
 use engine::{Chance, Fast, Game, Seat, Viewer};
 use serde_json::value::to_raw_value;
 use stellar_conquest::{Secrecy, Setup, State, StellarConquest};
-use umpire::{EditionSource, Secret, Table, golden};
+use umpire::{EditionSource, Secret, Table, golden, golden_format_1};
 
 use crate::raid::Raider;
 
@@ -60,4 +60,10 @@ fn golden_records_verify() {
     for (name, setup, shows) in records() {
         golden::<StellarConquest>(env!("CARGO_MANIFEST_DIR"), name, |seed| play(setup, seed), shows);
     }
+}
+
+/// What was played and written down before the rules were mended.
+#[test]
+fn records_of_format_1_are_read_for_ever() {
+    golden_format_1(env!("CARGO_MANIFEST_DIR"), &[]);
 }

@@ -3,7 +3,7 @@
 use engine::{Chance, Fast, Game, Seat};
 use serde_json::value::to_raw_value;
 use stellar::{Action, Mode, Setup, State, Stellar};
-use umpire::{EditionSource, Secret, Table, golden};
+use umpire::{EditionSource, Secret, Table, golden, golden_format_1};
 
 /// File, mode, and whether first place is shared beyond a team.
 const ENDINGS: [(&str, Mode, bool); 6] = [
@@ -59,4 +59,10 @@ fn golden_records_verify() {
             |state| is_ending(state, mode, shared),
         );
     }
+}
+
+/// What was played and written down before the rules were mended.
+#[test]
+fn records_of_format_1_are_read_for_ever() {
+    golden_format_1(env!("CARGO_MANIFEST_DIR"), &[]);
 }

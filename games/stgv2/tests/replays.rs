@@ -3,7 +3,7 @@
 use engine::{Chance, Fast, Game, Seat};
 use serde_json::value::to_raw_value;
 use stgv2::{Action, At, Column, Ended, Mode, Part, ProtectionEnds, Setup, State, Stgv2};
-use umpire::{EditionSource, Secret, Table, golden};
+use umpire::{EditionSource, Secret, Table, golden, golden_format_1};
 
 /// How a game ended: by what, with how many winners, and how many were out by then, at least.
 type Ending = (Ended, usize, usize);
@@ -114,4 +114,10 @@ fn golden_records_verify() {
             |state| is_ending(state, ending),
         );
     }
+}
+
+/// What was played and written down before the rules were mended.
+#[test]
+fn records_of_format_1_are_read_for_ever() {
+    golden_format_1(env!("CARGO_MANIFEST_DIR"), &[]);
 }

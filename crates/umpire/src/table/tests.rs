@@ -1,6 +1,9 @@
 //! A table of the toy game: every way in which an action can be refused, the clock, resigning, and the fold.
 
+use engine::Added;
+
 use super::*;
+use crate::entry::Hand;
 use crate::protocol::Why;
 use crate::toy::{Setup, State, Toy};
 
@@ -136,7 +139,7 @@ fn the_clock_ends_a_phase_and_nothing_comes_after_the_deadline() {
     assert_eq!(table.elapse(9_999).unwrap_err().why, Why::Stale);
     assert_eq!(bid(&mut table, 0, 1, 10_000).unwrap_err().message, "the time for this is up");
     let applied = table.elapse(10_000).unwrap();
-    assert_eq!((applied.entry.by, applied.entry.draws.len()), (By::Clock, 1));
+    assert!(matches!(applied.entry.what, What::Clock) && applied.entry.draws.len() == 1);
     assert_eq!(table.deadline(), Some(20_000));
     bid(&mut table, 0, 1, 5).unwrap();
     assert_eq!(table.log()[2].at, 10_000, "time never runs backwards");
@@ -184,12 +187,16 @@ fn the_last_team_wins_when_the_others_resign() {
 fn everybody_hears_of_a_resignation_and_it_counts_once() {
     let mut table = open(r#"{"seats":3}"#);
     let applied = table.resign(Seat(1), 7).unwrap();
-    assert_eq!(applied.entry.by, By::Resigned(Seat(1)));
+    assert!(matches!(applied.entry.what, What::Resignation { seat: Seat(1) }));
     let lines = table.lines(Viewer::Spectator, 0);
     assert_eq!((lines[0].words.as_str(), lines[0].rule.as_str()), ("{1} resigned", ""));
     assert_eq!(lines[0].event.get(), r#"{"event":"resigned","seat":1}"#);
     assert_eq!(table.resign(Seat(1), 8).unwrap_err().message, "this seat has resigned already");
     bid(&mut table, 1, 1, 9).expect("somebody may play on for the seat");
+}
+
+fn act(seat: u8, action: &str) -> What {
+    What::Act { seat: Seat(seat), hand: None, action: raw(action) }
 }
 
 #[test]
@@ -215,10 +222,12 @@ fn a_log_folds_to_the_same_table_and_an_impossible_one_is_refused() {
     assert!(wrong(&|_, log| log[3].draws[0] ^= 1).starts_with("entry 3: its draws"));
     assert!(wrong(&|_, log| log[0].draws[0] ^= 1).starts_with("entry 0: its draws"));
     assert_eq!(wrong(&|_, log| log.swap(1, 2)), "entry 2: its time 10 is before the last entry's 20");
-    assert_eq!(wrong(&|_, log| log[1].by = By::Clock), "entry 1: only a seat has an action");
-    assert_eq!(wrong(&|_, log| log[2].by = By::Clock), "entry 2: there is still time");
+    assert_eq!(wrong(&|_, log| log[2].what = What::Clock), "entry 2: there is still time");
+    assert!(
+        wrong(&|_, log| log[2].what = What::CallOff).contains("cannot take up a table that was called off")
+    );
     assert_eq!(
-        wrong(&|_, log| log[1].action = Some(raw(r#"{"do":"bid","coins":4}"#))),
+        wrong(&|_, log| log[1].what = act(0, r#"{"do":"bid","coins":4}"#)),
         "entry 1: TOY-3: 4 is more than 3"
     );
     assert!(wrong(&|_, log| drop(log.remove(0))).starts_with("entry 0: it is not a start"));
@@ -249,4 +258,72 @@ fn a_state_is_handed_to_those_who_know_its_type() {
     let state: &State = table.state::<Toy>().unwrap();
     assert_eq!(state.scores, [0, 0]);
     assert_eq!(Setup::default().rounds, state.rounds_left);
+}
+
+/// Today's rules, one revision further than those by which the tables of these tests are begun.
+fn mended() -> Rules {
+    let added = &[Added { option: "rounds", since: 2, before: "1" }];
+    Rules { revision: 2, added, ..Rules::of::<Toy>() }
+}
+
+#[test]
+fn a_table_of_older_rules_goes_on_where_todays_lead_to_the_same() {
+    let mut table = open("{}");
+    bid(&mut table, 0, 3, 10).unwrap();
+    let (header, log) = (table.header().clone(), table.log().to_vec());
+    let resume = |log| Table::resume_with(&mended(), header.clone(), Secret::new([5; 32]), log);
+    let mut again = resume(log.clone()).unwrap();
+    assert_eq!(everything(&again), everything(&table));
+    assert_eq!(again.header().revision, 1, "whoever reads it later is told by which rules it was begun");
+    bid(&mut again, 1, 1, 20).unwrap();
+
+    let mut refused = log.clone();
+    refused[1].what = act(0, r#"{"do":"bid","coins":4}"#);
+    let parted = |entry, reason: &str| {
+        Err(BadRecord::Parted { entry, found: 1, known: 2, reason: reason.to_string() })
+    };
+    assert_eq!(resume(refused).map(drop), parted(1, "TOY-3: 4 is more than 3"));
+    let mut drawn = log.clone();
+    drawn[1].draws.push(3);
+    assert_eq!(resume(drawn).map(drop), parted(1, "its draws [3] are not the committed chance []"));
+    let newer = Header { revision: 3, ..header.clone() };
+    let newer = Table::resume_with(&mended(), newer, Secret::new([5; 32]), log).map(drop);
+    assert_eq!(newer, Err(BadRecord::Revision { found: 3, known: 2 }));
+}
+
+#[test]
+fn an_option_that_came_later_is_what_was_played_before() {
+    let table = open("{}");
+    let mut header = table.header().clone();
+    header.setup = raw(r#"{"seats":2,"teams":false}"#);
+    let rounds = |header: &Header| {
+        let rules = mended();
+        let log = vec![table.log()[0].clone()];
+        let table = Table::resume_with(&rules, header.clone(), Secret::new([5; 32]), log).unwrap();
+        table.state::<Toy>().unwrap().rounds_left
+    };
+    assert_eq!(rounds(&header), 1, "an old table does not name it");
+    header.revision = 2;
+    assert_eq!(rounds(&header), Setup::default().rounds, "a new one that does not name it means the default");
+    let old = Header { setup: raw(r#"{"rounds":2}"#), revision: 1, ..header };
+    assert_eq!(rounds(&old), 2, "what a table says counts");
+}
+
+#[test]
+fn a_table_of_format_1_goes_on_in_format_2() {
+    let mut table = open("{}");
+    bid(&mut table, 0, 3, 10).unwrap();
+    let old = Header { format: 1, ..table.header().clone() };
+    let again = Table::resume_with(&Rules::of::<Toy>(), old, table.secret().clone(), table.log().to_vec());
+    assert_eq!(again.unwrap().header().format, FORMAT);
+}
+
+#[test]
+fn an_entry_says_whose_hand_it_was() {
+    let mut table = open("{}");
+    let action = raw(r#"{"do":"bid","coins":1}"#);
+    let applied = table.act_by(Hand::Timeout, Seat(0), None, &action, 5).unwrap();
+    assert!(matches!(applied.entry.what, What::Act { hand: Some(Hand::Timeout), .. }));
+    let applied = table.act(Seat(1), None, &action, 6).unwrap();
+    assert!(matches!(applied.entry.what, What::Act { hand: Some(Hand::Person), .. }));
 }
