@@ -8,6 +8,8 @@ use std::process::ExitCode;
 pub enum Failure {
     /// Something that was looked at is wrong. The line says what.
     Wrong(String),
+    /// A record is true by older rules only, as far as one can tell: today's part from it. The line says where.
+    Parted(String),
     /// It could not be done as asked.
     Unable(String),
     /// Whoever read our output has left, as `head` does. That is not a failure at all.
@@ -34,6 +36,7 @@ pub fn exit_code(result: Result<(), Failure>) -> ExitCode {
         Ok(()) | Err(Failure::NobodyListens) => ExitCode::SUCCESS,
         Err(Failure::Wrong(reason)) => complain(&reason, 1),
         Err(Failure::Unable(reason)) => complain(&reason, 2),
+        Err(Failure::Parted(reason)) => complain(&reason, 3),
     }
 }
 

@@ -220,7 +220,7 @@ pub async fn play_games(
         }
         seats = match rematch(&api, guests, &table).await {
             Ok(seats) => seats,
-            Err(Failure::Unable(reason) | Failure::Wrong(reason)) => {
+            Err(Failure::Unable(reason) | Failure::Wrong(reason) | Failure::Parted(reason)) => {
                 tally.error(&reason);
                 break;
             }
