@@ -1,6 +1,8 @@
 //! All tests of the crate from outside, in one program: each would compile the games anew.
 
 mod common;
+mod frozen;
+mod pointers;
 mod records;
 mod scenarios;
 mod tables;
