@@ -131,8 +131,9 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// checked and applied like any other, but a later one of the same seat takes its place, and nothing that others may
     /// do depends on it until something lasting happens. So a caller may show such actions as they come and keep only
     /// the last of each seat: before anything else happens at the table, whether by a seat or by the clock, those that
-    /// were kept are applied and logged, in the order and with the times in which they came. Whoever acts must not be
-    /// called late because of a pose of their own that was entered just before.
+    /// were kept are applied and logged, in the order and with the times in which they came. One that leaves a hand where
+    /// it is tells nobody; a hand that is back where the log has it was elsewhere in between, and where is kept too.
+    /// Whoever acts must not be called late because of a pose of their own that was entered just before.
     fn transient(_action: &Self::Action) -> bool {
         false
     }

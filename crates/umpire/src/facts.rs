@@ -35,6 +35,10 @@ impl Ears {
         self.0 >> ear(viewer) & 1 != 0
     }
 
+    pub fn is_empty(self) -> bool {
+        self == Ears::default()
+    }
+
     pub fn iter(self) -> impl Iterator<Item = usize> {
         (0..EARS).filter(move |ear| self.0 >> ear & 1 != 0)
     }

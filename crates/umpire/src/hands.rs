@@ -9,7 +9,7 @@ use crate::facts::{EARS, Ears, Facts, ear};
 use crate::protocol::Refused;
 use crate::secret::Key;
 
-/// Where a seat's hand is.
+/// Where a seat's hand is, in the game's own spelling: the same place is the same text.
 #[derive(Clone)]
 pub(crate) struct Hand {
     pub seat: Seat,
@@ -17,7 +17,8 @@ pub(crate) struct Hand {
     pub at: Millis,
 }
 
-/// The last of each seat, in the order in which they came, and the table as it looks with them.
+/// What is to be entered: the last of each seat in the order in which they came, and for one that came back to where the log
+/// has it also where it had been. And the table as it looks with them.
 #[derive(Clone, Default)]
 pub(crate) struct Hands {
     hands: Vec<Hand>,
@@ -59,19 +60,31 @@ impl Hands {
 
     /// Shows one more, unless it is where it was. The table is made anew from what was entered and the last hand of each
     /// seat, so what is shown is exactly what the log will say.
+    ///
+    /// A hand that left the place where the log has it and came back is there anew. So the last of its places in between is
+    /// entered as well: without it the log would say that the hand had never moved.
     pub fn show(&mut self, core: &Core, key: &Key, hand: Hand) -> Result<bool, Refused> {
-        let same = |other: &Hand| other.seat == hand.seat && other.action.get() == hand.action.get();
-        if self.hands.iter().any(same) {
+        let seat = hand.seat;
+        let before = self.hands.iter().rposition(|other| other.seat == seat);
+        if before.is_some_and(|before| self.hands[before].action.get() == hand.action.get()) {
             return Ok(false);
         }
-        let seat = hand.seat;
         let latest = self.hands.last().map_or(core.count.at, |last| last.at);
         let hand = Hand { at: hand.at.max(latest), ..hand };
-        let others = self.hands.iter().filter(|other| other.seat != seat).cloned();
-        let hands: Vec<Hand> = others.chain([hand]).collect();
-        let mut shown = core.clone();
-        for Hand { seat, action, at } in &hands {
-            shown.act(*seat, None, action, *at, &mut key.luck(0), &mut Facts::default())?;
+        let with = |kept: Option<usize>| -> Vec<Hand> {
+            let stays = |(at, other): &(usize, &Hand)| other.seat != seat || Some(*at) == kept;
+            let others = self.hands.iter().enumerate().filter(stays).map(|(_, other)| other.clone());
+            others.chain([hand.clone()]).collect()
+        };
+        let mut hands = with(None);
+        let (mut shown, heard) = lay(core, key, &hands)?;
+        // Nobody hears of a hand that lies where the log has it.
+        if heard.is_empty() {
+            if before.is_none() {
+                return Ok(false);
+            }
+            hands = with(before);
+            (shown, _) = lay(core, key, &hands)?;
         }
         (self.hands, self.shown) = (hands, Some(shown));
         Ok(true)
@@ -92,4 +105,14 @@ impl Hands {
             }
         }
     }
+}
+
+/// The table with these hands on it, and who heard of the last of them.
+fn lay(core: &Core, key: &Key, hands: &[Hand]) -> Result<(Core, Ears), Refused> {
+    let (mut shown, mut facts) = (core.clone(), Facts::default());
+    for (number, Hand { seat, action, at }) in hands.iter().enumerate() {
+        facts.begin(number as u64);
+        shown.act(*seat, None, action, *at, &mut key.luck(0), &mut facts)?;
+    }
+    Ok((shown, facts.told()))
 }

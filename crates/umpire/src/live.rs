@@ -28,8 +28,8 @@ pub(crate) trait Live: Send + Sync {
     /// Checks and carries out an action. A refused one changes nothing.
     fn act(&mut self, asked: &Asked, luck: &mut Luck, facts: &mut Facts) -> Result<Done, Refused>;
     fn elapse(&mut self, at: Millis, luck: &mut Luck, facts: &mut Facts) -> Vec<u32>;
-    /// Whether this is an action that only shows a hand that moves.
-    fn is_transient(&self, action: &RawValue) -> bool;
+    /// An action that only shows a hand that moves, in the game's own spelling. None if it is another one.
+    fn transient(&self, action: &RawValue) -> Option<Box<RawValue>>;
     fn save(&self) -> Box<RawValue>;
     fn load(&mut self, state: &str) -> Result<(), String>;
 }
@@ -163,8 +163,9 @@ impl<G: Game> Live for Typed<G> {
         chance.draws
     }
 
-    fn is_transient(&self, action: &RawValue) -> bool {
-        serde_json::from_str(action.get()).is_ok_and(|action| G::transient(&action))
+    fn transient(&self, action: &RawValue) -> Option<Box<RawValue>> {
+        let action: G::Action = serde_json::from_str(action.get()).ok()?;
+        G::transient(&action).then(|| raw(&action))
     }
 
     fn save(&self) -> Box<RawValue> {

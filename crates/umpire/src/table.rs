@@ -188,19 +188,19 @@ impl Table {
     }
 
     /// Shows a hand that moves: an action that the game calls transient. It is checked, and everybody sees it from now on,
-    /// but only the last one of each seat is entered, and only once something else happens at the table. Says whether
-    /// anything changed.
+    /// but only the last one of each seat is entered, and only once something else happens at the table; before it one that
+    /// says that the hand had left, if it came back to where the log has it. Says whether anything changed.
     pub fn show(&mut self, seat: Seat, action: &RawValue, at: Millis) -> Result<bool, Refused> {
-        if !self.is_transient(action) {
+        let action = self.core.live.transient(action).ok_or_else(|| {
             let message = "this is not a hand that moves: it must be done and not only shown";
-            return Err(Refused::new(Why::Malformed, message));
-        }
-        self.hands.show(&self.core, &self.key, Hand { seat, action: action.to_owned(), at })
+            Refused::new(Why::Malformed, message)
+        })?;
+        self.hands.show(&self.core, &self.key, Hand { seat, action, at })
     }
 
     /// Whether an action only shows a hand that moves.
     pub fn is_transient(&self, action: &RawValue) -> bool {
-        self.core.live.is_transient(action)
+        self.core.live.transient(action).is_some()
     }
 
     /// Enters the hands that were only shown so far, as before anything else that happens. None if there are none.

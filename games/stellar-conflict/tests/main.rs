@@ -2,5 +2,6 @@
 
 mod battle;
 mod conformance;
+mod hands;
 mod replays;
 mod tidy;

@@ -80,6 +80,68 @@ fn the_alarm_finds_the_hands_where_they_were_last() {
     assert!(view.get().contains(r#""x":40"#) && !view.get().contains(r#""x":45"#), "{}", view.get());
 }
 
+/// Who lies at 40 once the alarm has rung, with both hands over it.
+fn owner_of_40(mut table: Table) -> u8 {
+    table.elapse(2000).unwrap();
+    assert_eq!(everything(&resumed(&table)), everything(&table));
+    let view: serde_json::Value = serde_json::from_str(table.view(Viewer::Spectator).get()).unwrap();
+    let cards = view["placed"].as_array().unwrap();
+    let there = cards.iter().find(|card| card["x"] == 40).expect("somebody has the place");
+    there["seat"].as_u64().unwrap() as u8
+}
+
+#[test]
+fn a_hand_that_comes_back_is_there_anew() {
+    for entered in [false, true] {
+        let mut table = open();
+        table.show(Seat(0), &hold(40), 100).unwrap();
+        if entered {
+            table.act(Seat(1), None, &place(900), 150).unwrap();
+        }
+        for (seat, x, at) in [(0, 700, 200), (0, 600, 250), (1, 40, 300), (0, 40, 400)] {
+            assert!(table.show(Seat(seat), &hold(x), at).unwrap());
+        }
+        assert!(!table.show(Seat(0), &hold(40), 450).unwrap(), "it has not moved");
+        let before = table.log().len();
+        let entries = table.settle().map(|applied| applied.first.len() + 1).unwrap();
+        assert_eq!((entries, table.log().len() - before), if entered { (3, 3) } else { (2, 2) });
+        assert_eq!(owner_of_40(table), 1, "entered: {entered}");
+    }
+}
+
+#[test]
+fn a_hand_that_goes_on_after_coming_back_is_entered_once() {
+    let mut table = open();
+    table.show(Seat(0), &hold(40), 100).unwrap();
+    table.act(Seat(1), None, &place(900), 150).unwrap();
+    for x in [700, 40, 500] {
+        assert!(table.show(Seat(0), &hold(x), 200).unwrap());
+    }
+    let applied = table.settle().unwrap();
+    assert_eq!((applied.first.len(), applied.entry.action.unwrap().get()), (0, r#"{"do":"hold","x":500}"#));
+}
+
+#[test]
+fn a_hand_that_stays_where_it_was_entered_is_not_entered_again() {
+    let mut table = open();
+    table.show(Seat(0), &hold(40), 100).unwrap();
+    table.act(Seat(1), None, &place(900), 150).unwrap();
+    table.show(Seat(1), &hold(40), 200).unwrap();
+    assert!(!table.show(Seat(0), &hold(40), 300).unwrap(), "it lies where the log has it");
+    assert_eq!(owner_of_40(table), 0);
+}
+
+#[test]
+fn a_hand_is_compared_as_the_game_reads_it() {
+    let mut table = open();
+    table.show(Seat(0), &hold(40), 100).unwrap();
+    table.show(Seat(1), &hold(40), 200).unwrap();
+    for written in [r#"{"x":40,"do":"hold"}"#, r#"{ "do": "hold", "x": 40 }"#] {
+        assert!(!table.show(Seat(0), &raw(written), 300).unwrap(), "{written}");
+    }
+    assert_eq!(owner_of_40(table), 0);
+}
+
 #[test]
 fn hands_can_be_entered_before_a_table_is_put_away() {
     let mut table = open();
