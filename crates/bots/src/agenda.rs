@@ -51,7 +51,7 @@ impl<G: Guided> Agenda<G> {
         mind: impl Fn(Seat) -> (Level, Budget),
         luck: &mut Fast,
     ) -> Next<G::Action> {
-        let Some(deadline) = G::deadline(state) else {
+        if !G::is_real_time(state) {
             self.plans = [const { None }; MAX_SEATS];
             let Some(seat) = G::to_act(state).first() else { return Next::Over };
             let (level, budget) = mind(seat);
@@ -59,14 +59,18 @@ impl<G: Guided> Agenda<G> {
                 seat,
                 decide(&Seen::<G>::new(state, seat, self.at), level, budget, luck.seed()),
             );
-        };
+        }
+        let deadline = G::deadline(state);
         loop {
             self.plan(state, &mind, luck);
             let planned = |seat: usize| self.plans[seat].as_ref().map(|plan| (plan.when, plan.lot));
             let first =
                 (0..MAX_SEATS).filter(|seat| planned(*seat).is_some()).min_by_key(|seat| planned(*seat));
-            let due = first.and_then(|seat| self.plans[seat].take_if(|plan| plan.when < deadline));
+            let due = first.and_then(|seat| {
+                self.plans[seat].take_if(|plan| deadline.is_none_or(|deadline| plan.when < deadline))
+            });
             let (Some(seat), Some(plan)) = (first, due) else {
+                let Some(deadline) = deadline else { return Next::Over };
                 self.at = deadline.max(self.at);
                 self.plans = [const { None }; MAX_SEATS];
                 return Next::Elapse;

@@ -44,7 +44,7 @@ impl Thinker {
         let state = table.state::<G>()?.clone();
         let telling = G::Guide::default().telling(&state, seat);
         let least = level.live_budget().time.filter(|_| telling).unwrap_or_default();
-        let real_time = table.deadline().is_some();
+        let real_time = table.is_real_time();
         let think = move |budget, seed| {
             let seen = Seen::<G>::new(&state, seat, at);
             let action = decide(&seen, level, budget, seed);

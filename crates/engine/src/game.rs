@@ -98,6 +98,12 @@ pub trait Game: Sized + Send + Sync + 'static {
         None
     }
 
+    /// Whether moments count now: seats act as fast as they can, and the umpire's clock says who was first. So it is
+    /// wherever a deadline runs, and perhaps where none does.
+    fn is_real_time(state: &Self::State) -> bool {
+        Self::deadline(state).is_some()
+    }
+
     /// Appends the legal actions of a seat to `out`, which the caller clears and keeps. A seat that owes nothing may
     /// still have some, such as standing orders. The order depends only on what the seat may know.
     fn legal(state: &Self::State, seat: Seat, out: &mut Vec<Self::Action>);

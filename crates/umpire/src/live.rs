@@ -20,6 +20,7 @@ pub(crate) trait Live: Send + Sync {
     fn state(&self) -> &dyn Any;
     fn to_act(&self) -> Seats;
     fn deadline(&self) -> Option<Millis>;
+    fn is_real_time(&self) -> bool;
     fn outcome(&self) -> Option<Outcome>;
     fn view(&self, viewer: Viewer) -> Box<RawValue>;
     /// The view as a terminal shows it.
@@ -123,6 +124,10 @@ impl<G: Game> Live for Typed<G> {
 
     fn deadline(&self) -> Option<Millis> {
         G::deadline(&self.state)
+    }
+
+    fn is_real_time(&self) -> bool {
+        G::is_real_time(&self.state)
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -288,6 +288,11 @@ impl Table {
         self.core.deadline()
     }
 
+    /// Whether moments count now, with a deadline or without.
+    pub fn is_real_time(&self) -> bool {
+        self.core.ending.is_none() && self.core.live.is_real_time()
+    }
+
     pub fn ending(&self) -> Option<&Ending> {
         self.core.ending.as_ref()
     }

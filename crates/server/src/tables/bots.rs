@@ -41,7 +41,7 @@ impl BotPool {
         let asked = Instant::now();
         let thinker = Thinker::new(table, seat, level, at);
         // In real time the game says itself how long a hand takes.
-        let delay = if table.deadline().is_some() { Duration::ZERO } else { self.delay };
+        let delay = if table.is_real_time() { Duration::ZERO } else { self.delay };
         let answer_at = asked + delay + pause + thinker.as_ref().map(Thinker::least).unwrap_or_default();
         let (slots, metrics) = (Arc::clone(&self.slots), Arc::clone(&self.metrics));
         tokio::spawn(async move {

@@ -33,9 +33,9 @@ pub struct Hand {
 }
 
 impl TableTask {
-    /// Whether a clock of the game runs.
+    /// Whether moments count, with a deadline or without.
     pub fn is_real_time(&self) -> bool {
-        self.game.as_ref().is_some_and(|game| game.deadline().is_some())
+        self.game.as_ref().is_some_and(umpire::Table::is_real_time)
     }
 
     /// Something was done. In real time it waits until nothing earlier can come.

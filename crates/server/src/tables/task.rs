@@ -357,7 +357,8 @@ impl TableTask {
                 self.told.rest(game);
             }
             self.keep_seen().await;
-            let needed = !self.watchers.is_empty() || self.is_real_time();
+            let clock_runs = self.game.as_ref().is_some_and(|game| game.deadline().is_some());
+            let needed = !self.watchers.is_empty() || clock_runs;
             if !needed && self.app.tables.unload(&self.app, &self.row.id, inbox) {
                 if let Some(due) = self.due() {
                     self.app.tables.wake_at(&self.row.id, self.row.started_at_ms + due);
