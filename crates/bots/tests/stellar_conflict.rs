@@ -2,7 +2,9 @@
 
 use bots::{Agenda, Budget, Level, Next, Seen, decide};
 use engine::{Fast, Game, Millis, Seat, Silent, Viewer};
-use stellar_conflict::{Action, Deployment, Phase, RaceChoice, Races, Scale, Setup, State, StellarConflict};
+use stellar_conflict::{
+    Action, AsteroidPlaces, Deployment, Phase, RaceChoice, Races, Scale, Setup, State, StellarConflict,
+};
 
 const LEVELS: [Level; 7] =
     [Level::Random, Level::Greedy, Level::Novice, Level::Easy, Level::Medium, Level::Hard, Level::Expert];
@@ -41,6 +43,7 @@ fn setups() -> Vec<Setup> {
         Setup { scale: Scale::Conflict, asteroids: 3, stolen_goods: true, ..of(3) },
         Setup { deployment: Deployment::Stop, equal_fleets: true, races: Races::Dealt, ..of(4) },
         Setup { width: 6000, height: 4000, mirror_races: true, ..of(2) },
+        Setup { asteroids: 2, asteroid_places: AsteroidPlaces::Placed, ..of(2) },
     ]
 }
 
@@ -53,6 +56,23 @@ fn every_level_plays_whole_games_legally() {
             });
             assert!(StellarConflict::outcome(&state).is_some());
         }
+    }
+}
+
+/// CONFLICT-R.16, CONFLICT-R.61: without a limit bots deploy side by side, and on a table that is full they say so.
+#[test]
+fn a_deployment_without_a_limit_ends() {
+    let stop = Setup { deployment: Deployment::Stop, ..Setup::default() };
+    let mut deployed = [0; 2];
+    play(&stop, Level::Easy, 3, |_, seat, action, _| {
+        deployed[seat.index()] += u32::from(matches!(action, Action::Deploy { .. }));
+    });
+    assert!(deployed.iter().all(|cards| *cards > 1), "{deployed:?}");
+    let full = Setup { players: 4, scale: Scale::War, width: 6000, height: 4000, ..stop };
+    for level in [Level::Random, Level::Novice, Level::Medium] {
+        let mut said = 0;
+        let state = play(&full, level, 5, |_, _, action, _| said += u32::from(*action == Action::Enough));
+        assert!(StellarConflict::outcome(&state).is_some() && said > 0, "{level:?}");
     }
 }
 
@@ -76,7 +96,7 @@ fn cards_take_their_time() {
     for (level, patient) in [(Level::Novice, false), (Level::Medium, true), (Level::Expert, true)] {
         let (mut began, mut ends, mut last, mut cards) = (0, 0, 0, 0);
         play(&Setup { scale: Scale::Conflict, ..Setup::default() }, level, 2, |state, _, action, at| {
-            if let Phase::Deploy { began: start, ends: end } = state.phase {
+            if let Phase::Deploy { began: start, ends: Some(end) } = state.phase {
                 (began, ends, last) = (start, end, at);
                 cards += u64::from(matches!(action, Action::Deploy { .. }));
             }

@@ -13,6 +13,8 @@ use crate::text::Code;
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case", tag = "do", deny_unknown_fields)]
 pub enum Action {
+    /// Lays the next Asteroid down here.
+    PlaceAsteroid { x: i32, y: i32, r: i32 },
     /// Takes a race that nobody has.
     PickRace { race: Race },
     /// The ships of the fleet, Cargo ship and Flag ship left out.
@@ -23,6 +25,8 @@ pub enum Action {
     Hold { x: i32, y: i32, r: i32 },
     /// Lets go of the card in play here.
     Deploy { x: i32, y: i32, r: i32 },
+    /// Would stop here, if all others would: without a limit deployment ends when everybody has said so.
+    Enough,
     /// The frozen card stays where it is.
     Keep,
     /// The frozen card leaves the game.
@@ -34,6 +38,10 @@ impl Action {
         Action::Hold { x: pose.x, y: pose.y, r: pose.r }
     }
 
+    pub fn place_asteroid(pose: Pose) -> Action {
+        Action::PlaceAsteroid { x: pose.x, y: pose.y, r: pose.r }
+    }
+
     pub fn deploy(pose: Pose) -> Action {
         Action::Deploy { x: pose.x, y: pose.y, r: pose.r }
     }
@@ -42,6 +50,9 @@ impl Action {
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Action::PlaceAsteroid { x, y, r } => {
+                write!(f, "Place an Asteroid at {}", Pose { x: *x, y: *y, r: *r })
+            }
             Action::PickRace { race } => write!(f, "Play the {race}"),
             Action::SubmitFleet { cards } if cards.is_empty() => {
                 f.write_str("Send no ships but the Flag ship")
@@ -53,6 +64,7 @@ impl fmt::Display for Action {
             Action::Ready => f.write_str("Be ready"),
             Action::Hold { x, y, r } => write!(f, "Hold the card at {}", Pose { x: *x, y: *y, r: *r }),
             Action::Deploy { x, y, r } => write!(f, "Deploy the card at {}", Pose { x: *x, y: *y, r: *r }),
+            Action::Enough => f.write_str("Stop here if the others do"),
             Action::Keep => f.write_str("Keep the frozen card where it is"),
             Action::Remove => f.write_str("Take the frozen card out of the game"),
         }

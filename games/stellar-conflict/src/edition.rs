@@ -283,14 +283,14 @@ mod tests {
     use crate::scene::edition;
     use crate::tables::{Card, EDITIONS};
 
-    /// CONFLICT-1.2, CONFLICT-11.5: what is in the box; only Scouts are free.
+    /// CONFLICT-1.2, CONFLICT-11.5: what is in the box; ships without cost are Scouts, Cargo ships and Flag ships are not.
     #[test]
     fn the_box_is_the_books() {
         let edition = edition();
         let counts = Race::ALL.map(|race| edition.of(Some(race)).count());
         assert_eq!((counts, edition.of(None).count(), edition.cubes), ([20, 20, 23, 20], 5, 16));
         for race in Race::ALL {
-            let free = edition.ships(race).filter(|card| edition.card(*card).credits == 0).count();
+            let free = edition.of(Some(race)).filter(|card| edition.card(*card).is_scout()).count();
             assert_eq!(free, if race == Race::Tetrakori { 3 } else { 0 });
             let paid: u32 = edition.ships(race).map(|card| u32::from(edition.card(card).credits)).sum();
             assert_eq!(paid, 38);

@@ -27,6 +27,12 @@ pub struct Ship {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "snake_case", tag = "event")]
 pub enum Event {
+    AsteroidPlaced {
+        seat: Seat,
+        piece: u8,
+        card: Tag,
+        pose: Pose,
+    },
     RacePicked {
         seat: Seat,
         race: Race,
@@ -48,8 +54,8 @@ pub enum Event {
         begins: Millis,
     },
     DeploymentBegan {
-        #[ts(type = "number")]
-        ends: Millis,
+        #[ts(type = "number | null")]
+        ends: Option<Millis>,
     },
     /// `card` for its owner only.
     Drew {
@@ -67,6 +73,9 @@ pub enum Event {
         piece: u8,
         card: Tag,
         pose: Pose,
+    },
+    SaidEnough {
+        seat: Seat,
     },
     DeploymentEnded {
         how: End,
@@ -177,6 +186,8 @@ pub enum End {
     },
     /// Nobody called it for too long.
     Cap,
+    /// Everybody who still had a card would stop.
+    Agreed,
     /// Everybody had deployed everything.
     Complete,
 }
@@ -224,6 +235,7 @@ pub struct Score {
 impl Fact for Event {
     fn rule(&self) -> RuleId {
         match self {
+            Event::AsteroidPlaced { .. } => "CONFLICT-R.51",
             Event::RacePicked { .. } => "CONFLICT-1.3",
             Event::FleetChosen { .. } => "CONFLICT-2.1",
             Event::DecksBuilt { .. } => "CONFLICT-2.4",
@@ -235,6 +247,7 @@ impl Fact for Event {
             Event::DeploymentEnded { how: End::Alarm } => "CONFLICT-3.8",
             Event::DeploymentEnded { how: End::Stop { .. } } => "CONFLICT-4.2",
             Event::DeploymentEnded { how: End::Cap } => "CONFLICT-R.16",
+            Event::SaidEnough { .. } | Event::DeploymentEnded { how: End::Agreed } => "CONFLICT-R.61",
             Event::DeploymentEnded { how: End::Complete } => "CONFLICT-R.15",
             Event::Frozen { .. } => "CONFLICT-3.9",
             Event::Answered { .. } => "CONFLICT-R.14",

@@ -11,9 +11,9 @@ use crate::geometry::Pose;
 use crate::illegal::Illegal;
 use crate::imagine;
 use crate::options;
-use crate::phases::{deploy, fleet, freeze, race, ready, scoring};
+use crate::phases::{asteroids, deploy, fleet, freeze, race, ready, scoring};
 use crate::setup::{self, Setup};
-use crate::state::{Answer, InPlay, Phase, State};
+use crate::state::{Answer, Phase, State};
 use crate::tables::{EDITIONS, Edition};
 use crate::view::View;
 
@@ -67,10 +67,11 @@ impl Game for StellarConflict {
     fn to_act(state: &State) -> Seats {
         let player = |seat: &Seat| &state.players[seat.index()];
         let owes = |seat: &Seat| match state.phase {
+            Phase::Asteroids => *seat == asteroids::PLACER,
             Phase::Race => race::chooser(state) == Some(*seat),
             Phase::Fleet => player(seat).fleet.is_none(),
             Phase::Ready { .. } => !player(seat).ready,
-            Phase::Deploy { .. } => player(seat).in_play != InPlay::Nothing,
+            Phase::Deploy { .. } => deploy::owes(state, *seat),
             Phase::Freeze { .. } => freeze::owes(state, *seat),
             Phase::Done => false,
         };
@@ -81,8 +82,14 @@ impl Game for StellarConflict {
         state.deadline()
     }
 
+    /// CONFLICT-3.1, CONFLICT-4.1: everybody deploys at once, also where nothing but the last card stops them.
+    fn is_real_time(state: &State) -> bool {
+        matches!(state.phase, Phase::Deploy { .. }) || state.deadline().is_some()
+    }
+
     fn legal(state: &State, seat: Seat, out: &mut Vec<Action>) {
         match state.phase {
+            Phase::Asteroids => asteroids::legal(state, seat, out),
             Phase::Race => race::legal(state, seat, out),
             Phase::Fleet => fleet::legal(state, seat, out),
             Phase::Ready { .. } => ready::legal(state, seat, out),
@@ -94,6 +101,7 @@ impl Game for StellarConflict {
 
     fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
         match state.phase {
+            Phase::Asteroids => asteroids::check(state, seat, action),
             Phase::Race => race::check(state, seat, action),
             Phase::Fleet => fleet::check(state, seat, action),
             Phase::Ready { .. } => ready::check(state, seat, action),
@@ -115,11 +123,13 @@ impl Game for StellarConflict {
         witness: &mut impl Witness<Event>,
     ) {
         match action {
+            Action::PlaceAsteroid { x, y, r } => asteroids::apply(state, seat, Pose { x, y, r }, witness),
             Action::PickRace { race } => race::apply(state, seat, race, witness),
             Action::SubmitFleet { cards } => fleet::apply(state, seat, &cards, chance, witness),
             Action::Ready => ready::apply(state, seat, at, witness),
             Action::Hold { x, y, r } => deploy::hold(state, seat, Pose { x, y, r }, witness),
             Action::Deploy { x, y, r } => deploy::deploy(state, seat, Pose { x, y, r }, at, witness),
+            Action::Enough => deploy::enough(state, seat, at, witness),
             Action::Keep => freeze::apply(state, seat, Answer::Keep, witness),
             Action::Remove => freeze::apply(state, seat, Answer::Remove, witness),
         }
@@ -130,7 +140,9 @@ impl Game for StellarConflict {
             Phase::Ready { .. } => ready::elapse(state, at, witness),
             Phase::Deploy { .. } => deploy::elapse(state, at, witness),
             Phase::Freeze { .. } => freeze::resolve(state, witness),
-            Phase::Race | Phase::Fleet | Phase::Done => unreachable!("no clock is running"),
+            Phase::Asteroids | Phase::Race | Phase::Fleet | Phase::Done => {
+                unreachable!("no clock is running")
+            }
         }
     }
 

@@ -16,6 +16,8 @@ pub enum Illegal {
     GameOver,
     /// The action belongs to another phase.
     WrongPhase,
+    /// The first seat places Asteroids.
+    NotYourAsteroids,
     /// Races are chosen in turn.
     NotYourTurn,
     RaceTaken {
@@ -47,6 +49,9 @@ pub enum Illegal {
     ReadyAlready,
     /// No card is in play.
     NothingHeld,
+    EnoughSaid,
+    /// Where a limit runs it alone ends the deployment, or whoever is done.
+    NoAgreement,
     /// Deployment has ended.
     TooLate,
     /// The centre of a held card must be over the table.
@@ -77,6 +82,7 @@ impl Refusal for Illegal {
         use Illegal::*;
         match self {
             GameOver | WrongPhase => "CONFLICT-1.7",
+            NotYourAsteroids => "CONFLICT-R.51",
             NotYourTurn => "CONFLICT-R.59",
             RaceTaken { .. } => "CONFLICT-R.1",
             FleetSubmitted => "CONFLICT-2.3",
@@ -87,6 +93,7 @@ impl Refusal for Illegal {
             UnequalFleet { .. } => "CONFLICT-R.57",
             ReadyAlready => "CONFLICT-R.58",
             NothingHeld => "CONFLICT-3.7",
+            EnoughSaid | NoAgreement => "CONFLICT-R.61",
             TooLate => "CONFLICT-R.12",
             CentreOffTable { .. } => "CONFLICT-3.3",
             BadAngle { .. } => "CONFLICT-G.3",
@@ -104,6 +111,7 @@ impl fmt::Display for Illegal {
         match self {
             GameOver => f.write_str("The game is over."),
             WrongPhase => f.write_str("That belongs to another phase of the game."),
+            NotYourAsteroids => f.write_str("The player of the first seat places the Asteroids."),
             NotYourTurn => f.write_str("Races are chosen in turn, and it is not yours."),
             RaceTaken { race } => write!(f, "The {race} are taken; everybody plays another race."),
             FleetSubmitted => f.write_str("Your fleet is already shuffled."),
@@ -121,6 +129,10 @@ impl fmt::Display for Illegal {
             }
             ReadyAlready => f.write_str("You have said that you are ready."),
             NothingHeld => f.write_str("You have no card in play: your deck is empty."),
+            EnoughSaid => f.write_str("You have said that you would stop here."),
+            NoAgreement => {
+                f.write_str("Players can agree to stop only under Stop! without a limit; here the clock or the last card does.")
+            }
             TooLate => f.write_str("Too late: deployment is over, and no card is moved any more."),
             CentreOffTable { .. } => f.write_str("The card must be held over the table."),
             BadAngle { r } => write!(f, "A card is turned by 0 to 3599 tenths of a degree, not {r}."),

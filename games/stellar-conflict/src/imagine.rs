@@ -12,7 +12,7 @@ use crate::tables::{Card, Kind, Printed};
 
 pub fn imagine(state: &State, viewer: Viewer, chance: &mut impl Chance) -> State {
     let mut imagined = state.clone();
-    if matches!(state.phase, Phase::Race | Phase::Done) {
+    if matches!(state.phase, Phase::Asteroids | Phase::Race | Phase::Done) {
         return imagined;
     }
     for seat in state.seats().iter() {

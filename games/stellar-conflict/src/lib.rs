@@ -52,7 +52,7 @@ pub use game::StellarConflict;
 pub use geometry::{Pose, Size};
 pub use illegal::Illegal;
 pub use phases::scoring::{field, rules};
-pub use setup::{AimAssist, Deployment, RaceChoice, Races, Setup};
+pub use setup::{AimAssist, AsteroidPlaces, Deployment, RaceChoice, Races, Setup};
 pub use state::{Answer, Boxed, Fate, InPlay, Phase, Piece, Player, State, Terms};
 pub use tables::{
     Card, CardFace, Colour, EDITIONS, Edge, Edition, Face, Kind, Laser, Printed, Race, Scale, ScaleRow,

@@ -63,9 +63,9 @@ pub fn options() -> Vec<OptionSpec> {
         spec(
             "stop_cap",
             "Longest Stop! deployment",
-            "Seconds after which Stop! comes by itself.",
+            "Seconds after which Stop! comes by itself; 0 for no limit. The last 30 are shown.",
             "CONFLICT-R.16",
-            number(300, 10, 3600),
+            number(0, 0, 3600),
         ),
         spec(
             "asteroids",
@@ -80,6 +80,16 @@ pub fn options() -> Vec<OptionSpec> {
             "0 shares all cubes out evenly.",
             "CONFLICT-R.49",
             number(0, 0, 16),
+        ),
+        spec(
+            "asteroid_places",
+            "Where Asteroids lie",
+            "In their usual places, by lot, or where the player of the first seat puts them before fleets are picked.",
+            "CONFLICT-R.51",
+            choice(
+                "usual",
+                &[("usual", "Usual places"), ("lot", "By lot"), ("placed", "Placed by the first seat")],
+            ),
         ),
         spec(
             "stolen_goods",
@@ -118,10 +128,17 @@ pub fn options() -> Vec<OptionSpec> {
         ),
         spec(
             "aim_assist",
-            "Aiming",
-            "House rule: what is shown of the laser lines of a held card, the same for all.",
+            "Aiming lines",
+            "Whole lines show where the lasers of a held card would end. The book has no such help: it is for training.",
             "CONFLICT-R.60",
-            choice("full", &[("none", "Nothing"), ("stubs", "Short stubs"), ("full", "Whole lines")]),
+            choice("stubs", &[("stubs", "As printed on the card"), ("full", "Whole lines (training)")]),
+        ),
+        spec(
+            "ask_before_deploying",
+            "Ask before deploying",
+            "House rule for touch screens: lifting the hand does not deploy a card until its player confirms.",
+            "CONFLICT-R.60",
+            toggle(),
         ),
         spec(
             "mirror_races",

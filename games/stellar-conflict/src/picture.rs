@@ -38,6 +38,7 @@ impl fmt::Display for View {
 
 fn phase(phase: &Phase) -> &'static str {
     match phase {
+        Phase::Asteroids => "Placing of Asteroids",
         Phase::Race => "Choice of races",
         Phase::Fleet => "Choice of fleets",
         Phase::Ready { .. } => "Getting ready",
@@ -54,6 +55,8 @@ fn line(player: &PlayerView) -> String {
         InPlayView::InHand => ", a card in hand".to_string(),
         InPlayView::OnTable { card, pose, .. } => format!(", holding {} at {pose}", card.name),
     };
-    let score = player.score.map_or(String::new(), |score| format!(", {} points", score.total));
+    let score = player.score.map_or(String::new(), |score| {
+        format!(", {} points, enemy ships destroyed {}", score.total, score.enemy_ships)
+    });
     format!("{} {race}, {} cards in the deck{in_play}{score}", player.seat, player.deck)
 }

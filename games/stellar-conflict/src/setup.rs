@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::edition::{TABLE_MAX, TABLE_MIN};
-use crate::geometry::{Pose, Size};
+use crate::geometry::{Pose, Size, TURN};
 use crate::phases::race;
 use crate::state::{Phase, Piece, Player, State, Terms};
 use crate::tables::{ASTEROIDS_MAX, Edition, Race, Scale};
@@ -33,7 +33,7 @@ pub struct Setup {
     pub race_3: RaceChoice,
     #[ts(optional, as = "Option<Deployment>")]
     pub deployment: Deployment,
-    /// CONFLICT-R.16: seconds after which "Stop!" comes by itself.
+    /// CONFLICT-R.16: seconds after which "Stop!" comes by itself; 0 for never.
     #[ts(optional, as = "Option<u16>")]
     pub stop_cap: u16,
     /// The table in ticks; 0 for that of the edition.
@@ -47,7 +47,10 @@ pub struct Setup {
     /// CONFLICT-R.49: cubes on each Asteroid; 0 for an even share of all.
     #[ts(optional, as = "Option<u8>")]
     pub asteroid_cubes: u8,
-    /// CONFLICT-R.51: where they lie; empty for the usual places.
+    /// CONFLICT-R.51: how it is settled where they lie.
+    #[ts(optional, as = "Option<AsteroidPlaces>")]
+    pub asteroid_places: AsteroidPlaces,
+    /// CONFLICT-R.51: where they lie, if that is settled beforehand; empty if not.
     #[ts(optional, as = "Option<Vec<Pose>>")]
     pub asteroid_poses: Vec<Pose>,
     /// CONFLICT-14.1.
@@ -59,9 +62,12 @@ pub struct Setup {
     /// House rule: the countdown in per cent of the book's.
     #[ts(optional, as = "Option<u16>")]
     pub timer: u16,
-    /// House rule: how much of a held card's laser lines is shown.
+    /// CONFLICT-R.60: how much of a held card's laser lines is shown.
     #[ts(optional, as = "Option<AimAssist>")]
     pub aim_assist: AimAssist,
+    /// CONFLICT-R.60: lifting the hand does not deploy yet.
+    #[ts(optional, as = "Option<bool>")]
+    pub ask_before_deploying: bool,
     /// House rule: several seats may play the same race (CONFLICT-R.1).
     #[ts(optional, as = "Option<bool>")]
     pub mirror_races: bool,
@@ -81,16 +87,18 @@ impl Default for Setup {
             race_2: RaceChoice::Open,
             race_3: RaceChoice::Open,
             deployment: Deployment::Timed,
-            stop_cap: 300,
+            stop_cap: 0,
             width: 0,
             height: 0,
             asteroids: 0,
             asteroid_cubes: 0,
+            asteroid_places: AsteroidPlaces::Usual,
             asteroid_poses: Vec::new(),
             stolen_goods: false,
             ion_second_fire: false,
             timer: 100,
-            aim_assist: AimAssist::Full,
+            aim_assist: AimAssist::Stubs,
+            ask_before_deploying: false,
             mirror_races: false,
             equal_fleets: false,
         }
@@ -141,17 +149,36 @@ pub enum Deployment {
     Stop,
 }
 
-/// What is shown of the laser lines of a held card.
+/// How it is settled where Asteroids lie (CONFLICT-R.51).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum AsteroidPlaces {
+    #[default]
+    Usual,
+    Lot,
+    /// As the setup says; if it says nothing the first seat lays them down.
+    Placed,
+}
+
+/// What is shown of the laser lines of a held card (CONFLICT-R.60).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum AimAssist {
+    /// Older tables could ask for it; it comes to the same as `Stubs`.
     None,
-    Stubs,
+    /// What is printed on the card.
     #[default]
+    Stubs,
+    /// Where they would end: a help for training.
     Full,
 }
 
 impl Setup {
+    /// CONFLICT-R.51: the Asteroids are laid down at the table.
+    fn has_asteroids_to_place(&self) -> bool {
+        self.asteroids > 0 && self.asteroid_places == AsteroidPlaces::Placed && self.asteroid_poses.is_empty()
+    }
+
     pub fn race(&self, seat: usize) -> Option<Race> {
         [self.race_0, self.race_1, self.race_2, self.race_3][seat].fixed()
     }
@@ -163,7 +190,9 @@ pub fn seating(setup: &Setup) -> Result<Seating, BadSetup> {
         false => Err(BadSetup::new(option, format!("{value} is not between {min} and {max}"))),
     };
     between("players", setup.players.into(), 2, 4)?;
-    between("stop_cap", setup.stop_cap.into(), 10, 3600)?;
+    if setup.stop_cap != 0 {
+        between("stop_cap", setup.stop_cap.into(), 10, 3600)?;
+    }
     between("timer", setup.timer.into(), 25, 1000)?;
     if setup.width != 0 {
         between("width", setup.width.into(), TABLE_MIN[0].into(), TABLE_MAX.into())?;
@@ -196,13 +225,13 @@ pub fn start(setup: &Setup, edition: &Edition, chance: &mut impl Chance) -> Resu
     let [width, height] = edition.scale(setup.scale).tables[seats as usize - 2];
     let or = |chosen: i32, usual: i32| if chosen == 0 { usual } else { chosen };
     let size = Size { width: or(setup.width, width), height: or(setup.height, height) };
-    let pieces = asteroids(setup, edition, size)?;
+    let pieces = asteroids(setup, edition, size, chance)?;
     let on_rocks: u8 = pieces.iter().map(|piece| piece.cubes).sum();
     let players = (0..seats as usize).map(|seat| Player::new(setup.race(seat))).collect();
     let first = Seat(chance.below(u32::from(seats)) as u8);
     let mut state = State {
         terms: Terms { setup: setup.clone(), edition: edition.clone(), size },
-        phase: Phase::Race,
+        phase: Phase::Asteroids,
         first,
         players,
         pieces,
@@ -213,14 +242,19 @@ pub fn start(setup: &Setup, edition: &Edition, chance: &mut impl Chance) -> Resu
     if setup.races == Races::Dealt {
         race::deal(&mut state, chance);
     }
-    if race::chooser(&state).is_none() {
-        state.phase = Phase::Fleet;
+    if !setup.has_asteroids_to_place() {
+        race::begin(&mut state);
     }
     Ok(state)
 }
 
 /// CONFLICT-13.1, CONFLICT-13.2, CONFLICT-R.49, CONFLICT-R.51.
-fn asteroids(setup: &Setup, edition: &Edition, size: Size) -> Result<Vec<Piece>, BadSetup> {
+fn asteroids(
+    setup: &Setup,
+    edition: &Edition,
+    size: Size,
+    chance: &mut impl Chance,
+) -> Result<Vec<Piece>, BadSetup> {
     let count = setup.asteroids;
     if count == 0 {
         return match (setup.asteroid_cubes, setup.asteroid_poses.is_empty()) {
@@ -235,10 +269,14 @@ fn asteroids(setup: &Setup, edition: &Edition, size: Size) -> Result<Vec<Piece>,
         let reason = format!("{cubes} cubes on each of {count} Asteroids are more than {}", edition.cubes);
         return Err(BadSetup::new("asteroid_cubes", reason));
     }
-    let poses = if setup.asteroid_poses.is_empty() {
-        usual_places(count, size)
-    } else {
-        setup.asteroid_poses.clone()
+    let poses = match (setup.asteroid_places, setup.asteroid_poses.is_empty()) {
+        (AsteroidPlaces::Placed, true) => return Ok(Vec::new()),
+        (AsteroidPlaces::Usual, true) => usual_places(count, size),
+        (AsteroidPlaces::Lot, true) => places_by_lot(count, size, chance),
+        (AsteroidPlaces::Lot, false) => {
+            return Err(BadSetup::new("asteroid_poses", "the lot says where Asteroids lie"));
+        }
+        (AsteroidPlaces::Usual | AsteroidPlaces::Placed, false) => setup.asteroid_poses.clone(),
     };
     if poses.len() != count as usize {
         let reason = format!("{} places for {count} Asteroids", poses.len());
@@ -267,6 +305,25 @@ const PLACES: [&[(i32, i32)]; 5] = [
 fn usual_places(count: u8, size: Size) -> Vec<Pose> {
     let places = PLACES[count as usize - 1].iter();
     places.map(|(p, q)| Pose { x: size.width * p / 1000, y: size.height * q / 1000, r: 0 }).collect()
+}
+
+/// Half of a card's diagonal, rounded up: so far from a card's centre nothing of it reaches, however it is turned.
+const REACH: i32 = 566;
+
+/// The table is divided into fields that hold a card each, turned in any way; so many of them are drawn, and where in
+/// its field and how turned each Asteroid lies.
+fn places_by_lot(count: u8, size: Size, chance: &mut impl Chance) -> Vec<Pose> {
+    let (columns, rows) = (size.width / (2 * REACH), size.height / (2 * REACH));
+    let (width, height) = (size.width / columns, size.height / rows);
+    let mut fields: Vec<(i32, i32)> = (0..rows).flat_map(|y| (0..columns).map(move |x| (x, y))).collect();
+    chance.shuffle(&mut fields);
+    let mut within = |room: i32| chance.below((room - 2 * REACH + 1) as u32) as i32 + REACH;
+    let places: Vec<(i32, i32)> = fields
+        .into_iter()
+        .take(count as usize)
+        .map(|(x, y)| (x * width + within(width), y * height + within(height)))
+        .collect();
+    places.into_iter().map(|(x, y)| Pose { x, y, r: chance.below(TURN as u32) as i32 }).collect()
 }
 
 impl State {
@@ -343,6 +400,43 @@ mod tests {
         assert!(wrong(placed(vec![at(400, 400, 0)])).contains("1 places for 2 Asteroids"));
     }
 
+    /// CONFLICT-R.51: the lot finds other places every time, on the table and apart, also on the smallest table.
+    #[test]
+    fn conflict_r_51_asteroids_are_drawn_by_lot() {
+        let lot = Setup { asteroids: 5, asteroid_places: AsteroidPlaces::Lot, ..Setup::default() };
+        let mut seen = Vec::new();
+        for (seed, (width, height)) in [(6000, 4000), (6000, 30_000), (9000, 6000), (0, 0)]
+            .into_iter()
+            .flat_map(|size| (0..40).map(move |seed| (seed, size)))
+        {
+            let setup = Setup { width, height, ..lot.clone() };
+            let state = start(&setup, &edition(), &mut Fast::new(seed)).unwrap();
+            let poses: Vec<Pose> = state.pieces.iter().map(|piece| piece.pose).collect();
+            // The same places, asked for one by one, are places that a table may ask for.
+            let asked =
+                Setup { asteroid_poses: poses.clone(), asteroid_places: AsteroidPlaces::Placed, ..setup };
+            start(&asked, &edition(), &mut Fast::new(seed)).unwrap();
+            seen.push(poses[0]);
+        }
+        seen.dedup();
+        assert!(seen.len() > 150);
+        let both = Setup { asteroid_poses: vec![Pose { x: 1000, y: 1000, r: 0 }], asteroids: 1, ..lot };
+        assert!(wrong(both).contains("the lot says"));
+    }
+
+    /// CONFLICT-R.60, CONFLICT-R.16: what a table has that says nothing. Tables of old spell what they had.
+    #[test]
+    fn conflict_r_60_a_table_that_says_nothing_keeps_to_the_book() {
+        let Setup { stop_cap, aim_assist, ask_before_deploying, asteroid_places, .. } = Setup::default();
+        assert_eq!((stop_cap, aim_assist), (0, AimAssist::Stubs));
+        assert_eq!((ask_before_deploying, asteroid_places), (false, AsteroidPlaces::Usual));
+        for aim in ["none", "stubs", "full"] {
+            let text = format!(r#"{{"aim_assist":"{aim}","stop_cap":300,"asteroid_poses":[]}}"#);
+            let old: Setup = serde_json::from_str(&text).unwrap();
+            assert_eq!((old.stop_cap, old.asteroid_places), (300, AsteroidPlaces::Usual));
+        }
+    }
+
     /// CONFLICT-R.1: no race twice, unless the table has mirror races.
     #[test]
     fn races_differ() {
@@ -359,6 +453,7 @@ mod tests {
             (Setup { width: 5999, ..Setup::default() }, "width"),
             (Setup { height: 30_001, ..Setup::default() }, "height"),
             (Setup { timer: 24, ..Setup::default() }, "timer"),
+            (Setup { stop_cap: 1, ..Setup::default() }, "stop_cap"),
             (Setup { stop_cap: 9, ..Setup::default() }, "stop_cap"),
         ] {
             assert!(wrong(setup).starts_with(&format!("option `{option}`")));

@@ -27,6 +27,9 @@ pub struct State {
     pub cubes_vaporized: u8,
 }
 
+/// CONFLICT-R.16: so much of a limit under "Stop!" is shown before it comes.
+const WARNING: Millis = 30_000;
+
 /// What was agreed before play and never changes.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Terms {
@@ -36,15 +39,21 @@ pub struct Terms {
 }
 
 impl Terms {
-    /// CONFLICT-2.7, CONFLICT-R.16: how long the deployment may take.
-    pub fn limit(&self) -> Millis {
+    /// CONFLICT-2.7, CONFLICT-4.1, CONFLICT-R.16: how long the deployment may take; none for as long as it takes.
+    pub fn limit(&self) -> Option<Millis> {
         let setup = &self.setup;
         match setup.deployment {
             Deployment::Timed => {
-                Millis::from(self.edition.scale(setup.scale).seconds) * 10 * Millis::from(setup.timer)
+                Some(Millis::from(self.edition.scale(setup.scale).seconds) * 10 * Millis::from(setup.timer))
             }
-            Deployment::Stop => Millis::from(setup.stop_cap) * 1000,
+            Deployment::Stop => Some(Millis::from(setup.stop_cap) * 1000).filter(|limit| *limit > 0),
         }
+    }
+
+    /// CONFLICT-2.7, CONFLICT-R.16: how much of that is shown as a countdown.
+    pub fn countdown(&self) -> Option<Millis> {
+        let limit = self.limit()?;
+        Some(if self.setup.deployment == Deployment::Stop { limit.min(WARNING) } else { limit })
     }
 }
 
@@ -73,6 +82,8 @@ impl State {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case", tag = "type")]
 pub enum Phase {
+    /// The first seat lays the Asteroids down (CONFLICT-R.51).
+    Asteroids,
     /// Races are chosen in turn.
     Race,
     /// Fleets are picked in secret.
@@ -82,12 +93,12 @@ pub enum Phase {
         #[ts(type = "number | null")]
         begins: Option<Millis>,
     },
-    /// Until `ends`, unless it is over before.
+    /// Until `ends`, where there is a limit, unless it is over before.
     Deploy {
         #[ts(type = "number")]
         began: Millis,
-        #[ts(type = "number")]
-        ends: Millis,
+        #[ts(type = "number | null")]
+        ends: Option<Millis>,
     },
     /// Frozen cards are kept or removed.
     Freeze {
@@ -106,6 +117,9 @@ pub struct Player {
     /// The top is the end.
     pub deck: Pile<Card, RACE_CARDS_MAX>,
     pub in_play: InPlay,
+    /// CONFLICT-R.61: this player would stop here.
+    #[serde(default)]
+    pub enough: bool,
     /// CONFLICT-R.14: what is to become of the frozen card.
     pub answer: Option<Answer>,
     /// Cards that were taken out of the game, never those of the kill piles. `seen` by all if it was on the table.
@@ -122,6 +136,7 @@ impl Player {
             ready: false,
             deck: Pile::default(),
             in_play: InPlay::Nothing,
+            enough: false,
             answer: None,
             boxed: Pile::default(),
             kills: Vec::new(),

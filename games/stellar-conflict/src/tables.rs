@@ -155,6 +155,13 @@ pub struct CardFace {
     pub face: Face,
 }
 
+impl CardFace {
+    /// CONFLICT-11.5: a ship that costs nothing is a Scout.
+    pub fn is_scout(&self) -> bool {
+        self.face.kind == Kind::Ship && self.credits == 0
+    }
+}
+
 /// A card: its number in the edition.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]

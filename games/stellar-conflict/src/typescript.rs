@@ -4,7 +4,7 @@ use ts_rs::{Config, TS};
 
 use crate::event::{Beam, End, Loss, Score, Ship, Tag, Why};
 use crate::geometry::{Pose, Size};
-use crate::setup::{AimAssist, Deployment, RaceChoice, Races};
+use crate::setup::{AimAssist, AsteroidPlaces, Deployment, RaceChoice, Races};
 use crate::state::{Answer, Fate, Phase};
 use crate::tables::{Colour, Edge, Kind, Laser, Race, Scale, Shield};
 use crate::view::{CardInfo, InPlayView, OwnView, PieceView, PlayerView, Revealed, RulesView};
@@ -30,6 +30,7 @@ pub fn typescript() -> String {
         Races::decl(&config),
         RaceChoice::decl(&config),
         Deployment::decl(&config),
+        AsteroidPlaces::decl(&config),
         AimAssist::decl(&config),
         Setup::decl(&config),
         Action::decl(&config),

@@ -9,7 +9,7 @@ use ts_rs::TS;
 
 use crate::event::{Event, Score, Tag};
 use crate::geometry::{Pose, Size};
-use crate::phases::{freeze, race, scoring};
+use crate::phases::{asteroids, deploy, freeze, race, scoring};
 use crate::setup::{AimAssist, Deployment, Setup};
 use crate::state::{Answer, Fate, InPlay, Phase, Piece, Player, State};
 use crate::tables::{Card, CardFace, Kind, Laser, Printed, Race, Scale, Shield};
@@ -22,7 +22,7 @@ pub struct View {
     pub rules: RulesView,
     /// The printed cards that can come into this game.
     pub cards: Vec<CardInfo>,
-    /// Whose turn it is to choose a race.
+    /// Whose turn it is to place Asteroids or to choose a race.
     pub choosing: Option<Seat>,
     pub players: Vec<PlayerView>,
     /// Everything that was laid down, in that order, Asteroids first.
@@ -43,13 +43,17 @@ pub struct RulesView {
     pub scale: Scale,
     pub size: Size,
     pub credits: u8,
-    /// How long the deployment may take, in milliseconds.
-    pub limit: u32,
+    /// How long the deployment may take, in milliseconds; none for as long as it takes.
+    pub limit: Option<u32>,
+    /// How much of it before the end is shown as a countdown.
+    pub countdown: Option<u32>,
     pub deployment: Deployment,
     pub asteroids: u8,
     pub stolen_goods: bool,
     pub ion_second_fire: bool,
     pub aim_assist: AimAssist,
+    /// CONFLICT-R.60: lifting the hand does not deploy yet.
+    pub ask_before_deploying: bool,
     /// How many ships every fleet must have, if that is fixed.
     pub fleet_size: Option<u8>,
 }
@@ -62,6 +66,8 @@ pub struct CardInfo {
     pub race: Option<Race>,
     pub kind: Kind,
     pub credits: u8,
+    /// CONFLICT-11.5: a ship that costs nothing.
+    pub scout: bool,
     pub initiative: Vec<u8>,
     pub hull: u8,
     pub vp: u8,
@@ -145,7 +151,11 @@ impl View {
             phase: state.phase,
             rules: RulesView::new(state),
             cards: cards(state).map(CardInfo::new).collect(),
-            choosing: if state.phase == Phase::Race { race::chooser(state) } else { None },
+            choosing: match state.phase {
+                Phase::Asteroids => Some(asteroids::PLACER),
+                Phase::Race => race::chooser(state),
+                _ => None,
+            },
             players: seats.iter().map(|seat| PlayerView::new(state, seat)).collect(),
             pieces: state
                 .pieces
@@ -164,7 +174,8 @@ impl View {
 /// All races while they are chosen, then those that play; Asteroids if there are any.
 fn cards(state: &State) -> impl Iterator<Item = &CardFace> {
     let plays = |race: Race| {
-        state.phase == Phase::Race || state.players.iter().any(|player| player.race == Some(race))
+        matches!(state.phase, Phase::Asteroids | Phase::Race)
+            || state.players.iter().any(|player| player.race == Some(race))
     };
     let rocks = state.terms.setup.asteroids > 0;
     state.terms.edition.cards.iter().filter(move |card| card.race.map_or(rocks, plays))
@@ -174,18 +185,19 @@ impl RulesView {
     fn new(state: &State) -> RulesView {
         let (setup, size) = (&state.terms.setup, state.terms.size);
         let scale = state.terms.edition.scale(setup.scale);
-        let Setup { scale: name, deployment, asteroids, stolen_goods, ion_second_fire, aim_assist, .. } =
-            *setup;
+        let Setup { scale: name, deployment, asteroids, stolen_goods, ion_second_fire, .. } = *setup;
         RulesView {
             scale: name,
             size,
             credits: scale.credits,
-            limit: state.terms.limit() as u32,
+            limit: state.terms.limit().map(|limit| limit as u32),
+            countdown: state.terms.countdown().map(|countdown| countdown as u32),
             deployment,
             asteroids,
             stolen_goods,
             ion_second_fire,
-            aim_assist,
+            aim_assist: setup.aim_assist,
+            ask_before_deploying: setup.ask_before_deploying,
             fleet_size: setup.equal_fleets.then_some(scale.equal_fleet),
         }
     }
@@ -200,6 +212,7 @@ impl CardInfo {
             race: *race,
             kind: face.kind,
             credits: *credits,
+            scout: card.is_scout(),
             initiative: face.initiative.to_vec(),
             hull: face.hull,
             vp: face.vp,
@@ -218,10 +231,11 @@ impl PlayerView {
             seat,
             race: player.race,
             done: match state.phase {
+                Phase::Asteroids => seat != asteroids::PLACER,
                 Phase::Race => player.race.is_some(),
                 Phase::Fleet => player.fleet.is_some(),
                 Phase::Ready { .. } => player.ready,
-                Phase::Deploy { .. } => player.in_play == InPlay::Nothing,
+                Phase::Deploy { .. } => !deploy::owes(state, seat),
                 Phase::Freeze { .. } => !freeze::owes(state, seat),
                 Phase::Done => true,
             },

@@ -2,11 +2,14 @@
 
 use std::fmt::Display;
 
-use crate::event::{Beam, End, Event, Loss, Ship, Why};
+use crate::event::{Beam, End, Event, Loss, Score, Ship, Why};
 use crate::tables::Colour;
 
 pub fn of(event: &Event) -> String {
     match event {
+        Event::AsteroidPlaced { seat, card, pose, .. } => {
+            format!("{seat} placed the Asteroid {} at {pose}.", card.name)
+        }
         Event::RacePicked { seat, race } => format!("{seat} plays the {race}."),
         Event::FleetChosen { seat, cards: None } => format!("{seat} picked a fleet."),
         Event::FleetChosen { seat, cards: Some(cards) } if cards.is_empty() => {
@@ -21,9 +24,11 @@ pub fn of(event: &Event) -> String {
         Event::Drew { seat, card: Some(card), .. } => format!("{seat} drew {}.", card.name),
         Event::Held { seat, card, pose } => format!("{seat} holds {} at {pose}.", card.name),
         Event::Deployed { seat, card, pose, .. } => format!("{seat} deployed {} at {pose}.", card.name),
+        Event::SaidEnough { seat } => format!("{seat} would stop here."),
         Event::DeploymentEnded { how: End::Alarm } => "Time is up.".to_string(),
         Event::DeploymentEnded { how: End::Stop { seat } } => format!("{seat} called Stop!"),
         Event::DeploymentEnded { how: End::Cap } => "Nobody called Stop! for too long.".to_string(),
+        Event::DeploymentEnded { how: End::Agreed } => "Everybody would stop here: so it is.".to_string(),
         Event::DeploymentEnded { how: End::Complete } => "Everybody has deployed everything.".to_string(),
         Event::Frozen { seat, card, .. } => format!("{} of {seat} is frozen where it is.", card.name),
         Event::Answered { seat, keep: None } => format!("{seat} decided about the frozen card."),
@@ -60,11 +65,7 @@ pub fn of(event: &Event) -> String {
             format!("{} of {owner} was destroyed and scores for nobody.", ship.name)
         }
         Event::Emptied { ship } => format!("{} is empty and leaves the table.", ship.name),
-        Event::Counted { scores } => {
-            let scores: Vec<String> =
-                scores.iter().map(|score| format!("{} {}", score.seat, score.total)).collect();
-            format!("Victory points: {}.", list(&scores))
-        }
+        Event::Counted { scores } => counted(scores),
     }
 }
 
@@ -105,6 +106,21 @@ fn vaporized(ship: &Ship, cubes: u8, why: Loss) -> String {
         Loss::Destroyed => "lost with the ship",
     };
     format!("{} of {} vaporized: {reason}.", cubes_in_words(cubes), ship.name)
+}
+
+/// CONFLICT-10.5: where the most points are tied, the ships that decide are named too.
+fn counted(scores: &[Score]) -> String {
+    let all = |figure: fn(&Score) -> i32| {
+        let figures: Vec<String> =
+            scores.iter().map(|score| format!("{} {}", score.seat, figure(score))).collect();
+        list(&figures)
+    };
+    let points = format!("Victory points: {}.", all(|score| score.total));
+    let most = scores.iter().map(|score| score.total).max();
+    match scores.iter().filter(|score| Some(score.total) == most).count() {
+        0 | 1 => points,
+        _ => format!("{points} Enemy ships destroyed: {}.", all(|score| i32::from(score.enemy_ships))),
+    }
 }
 
 fn names(ships: &[Ship]) -> Vec<crate::text::Name> {

@@ -1,6 +1,8 @@
 //! The contract, along random games of every scale, mode and variant.
 
-use stellar_conflict::{Deployment, RaceChoice, Races, Scale, Setup, StellarConflict};
+use stellar_conflict::{
+    AimAssist, AsteroidPlaces, Deployment, RaceChoice, Races, Scale, Setup, StellarConflict,
+};
 use testkit::Conformance;
 
 fn setups() -> Vec<Setup> {
@@ -10,6 +12,17 @@ fn setups() -> Vec<Setup> {
         Setup { scale: Scale::Conflict, races: Races::Dealt, deployment: Deployment::Stop, ..of(3) },
         Setup { scale: Scale::War, race_1: RaceChoice::Tetrakori, timer: 25, ..of(4) },
         Setup { asteroids: 3, stolen_goods: true, equal_fleets: true, ..of(2) },
+        Setup { asteroids: 4, asteroid_places: AsteroidPlaces::Placed, races: Races::Dealt, ..of(3) },
+        Setup { asteroids: 2, asteroid_places: AsteroidPlaces::Lot, aim_assist: AimAssist::Full, ..of(2) },
+        // So many cards on so small a table: it fills up, and nobody can call Stop.
+        Setup {
+            scale: Scale::War,
+            deployment: Deployment::Stop,
+            ask_before_deploying: true,
+            width: 6000,
+            height: 4000,
+            ..of(4)
+        },
         Setup { mirror_races: true, ion_second_fire: true, width: 30_000, height: 30_000, ..of(4) },
         Setup {
             asteroids: 5,

@@ -231,6 +231,33 @@ async fn a_dropped_hand_is_taken_up_or_not_as_the_table_chose() {
     }
 }
 
+/// CONFLICT-R.16: no clock ends it, but hands are seen and the order of moments counts as ever.
+#[tokio::test]
+async fn without_a_limit_hands_are_seen_until_the_last_card() {
+    let server = TestServer::start().await;
+    let setup = json!({ "race_0": "wiss", "race_1": "vak", "deployment": "stop", "equal_fleets": true });
+    let table = json!({ "game": "stellar-conflict", "setup": setup });
+    let (ada, bob, id) = server.two_players_at(table).await;
+    let mut seats = [Seat::new(ada.socket(&id).await), Seat::new(bob.socket(&id).await)];
+    prepare(&mut seats).await;
+    assert!(seats[0].position["deadline"].is_null());
+    seats[1].socket.send(show(1, 5000, 5000)).await;
+    until(&mut seats[0], |position| position["view"]["players"][1]["in_play"]["pose"]["x"] == 5000).await;
+    for x in (1000..).step_by(1000).take_while(|x| *x < 9000) {
+        let before = seats[0].position["decision"].clone();
+        act(&mut seats[0], pose("deploy", x, 1000)).await;
+        assert_eq!(answer(&mut seats[0]).await["type"], "accepted");
+        until(&mut seats[0], |position| position["decision"] != before).await;
+        if phase(&seats[0].position) != "deploy" {
+            break;
+        }
+    }
+    until(&mut seats[1], |position| phase(position) == "freeze").await;
+    act(&mut seats[1], json!({ "do": "keep" })).await;
+    until(&mut seats[0], |position| phase(position) == "done").await;
+    assert_eq!(pieces(&seats[0].position).last(), Some(&(1, 5000)));
+}
+
 /// Ada's round trip takes 20 ms, Bob's 300. Both reach for one place, Bob 100 ms before her, and her packet comes first. On
 /// a busy machine a packet may take longer than any allowance, so he gets a few chances.
 #[tokio::test]

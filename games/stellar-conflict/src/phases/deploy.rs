@@ -21,12 +21,23 @@ pub fn legal(state: &State, seat: Seat, out: &mut Vec<Action>) {
     if in_play == InPlay::Nothing {
         return;
     }
-    let first = 1 + LOOKED_AT * state.pieces.len() as u32;
-    let poses = (first..first + LOOKED_AT).map(|number| spread(state, number));
     let held = |pose: &Pose| matches!(in_play, InPlay::OnTable { pose: now, .. } if now == *pose);
-    out.extend(poses.clone().filter(|pose| !held(pose)).take(2).map(Action::hold));
-    let fitting = poses.filter(|pose| state.fits(*pose).is_ok());
-    out.extend(fitting.take(OFFERED).map(Action::deploy));
+    out.extend(looked_at(state).filter(|pose| !held(pose)).take(2).map(Action::hold));
+    out.extend(fitting(state).map(Action::deploy));
+    if check(state, seat, &Action::Enough).is_ok() {
+        out.push(Action::Enough);
+    }
+}
+
+/// Some places where a card fits now, spread over the table.
+pub fn fitting(state: &State) -> impl Iterator<Item = Pose> {
+    looked_at(state).filter(|pose| state.fits(*pose).is_ok()).take(OFFERED)
+}
+
+/// Others with every card that is laid down.
+fn looked_at(state: &State) -> impl Iterator<Item = Pose> {
+    let first = 1 + LOOKED_AT * state.pieces.len() as u32;
+    (first..first + LOOKED_AT).map(|number| spread(state, number))
 }
 
 /// The n-th of a row of poses that fills the table evenly.
@@ -55,8 +66,18 @@ pub fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> 
         Action::Hold { x, y, .. } if !state.terms.size.has(x, y) => Err(Illegal::CentreOffTable { x, y }),
         Action::Hold { .. } => Ok(()),
         Action::Deploy { x, y, r } => state.fits(Pose { x, y, r }),
+        Action::Enough if state.terms.limit().is_some() => Err(Illegal::NoAgreement),
+        Action::Enough if nothing => Err(Illegal::NothingHeld),
+        Action::Enough if state.players[seat.index()].enough => Err(Illegal::EnoughSaid),
+        Action::Enough => Ok(()),
         _ => Err(Illegal::WrongPhase),
     }
+}
+
+/// Whether this seat has a card to play and would play it.
+pub fn owes(state: &State, seat: Seat) -> bool {
+    let player = &state.players[seat.index()];
+    player.in_play != InPlay::Nothing && !player.enough
 }
 
 /// CONFLICT-3.5: the card is under the finger here. CONFLICT-R.14: holding it still is nothing new.
@@ -78,12 +99,22 @@ pub fn hold(state: &mut State, seat: Seat, pose: Pose, witness: &mut impl Witnes
 pub fn deploy(state: &mut State, seat: Seat, pose: Pose, at: Millis, witness: &mut impl Witness<Event>) {
     lay_down(state, seat, pose, witness);
     draw(state, seat, witness);
+    state.players[seat.index()].enough = false;
     let done = |seat: Seat| state.players[seat.index()].in_play == InPlay::Nothing;
     if state.seats().iter().all(done) {
         end(state, at, End::Complete, witness);
     } else if state.terms.setup.deployment == Deployment::Stop && done(seat) {
         // CONFLICT-4.2, CONFLICT-R.16: the first who has nothing left stops everybody.
         end(state, at, End::Stop { seat }, witness);
+    }
+}
+
+/// CONFLICT-R.61: where no clock ends it everybody can agree that it is over.
+pub fn enough(state: &mut State, seat: Seat, at: Millis, witness: &mut impl Witness<Event>) {
+    state.players[seat.index()].enough = true;
+    witness.tell(Audience::EVERYBODY, || Event::SaidEnough { seat });
+    if !state.seats().iter().any(|seat| owes(state, seat)) {
+        end(state, at, End::Agreed, witness);
     }
 }
 
@@ -177,15 +208,19 @@ impl State {
     pub fn deadline(&self) -> Option<Millis> {
         match self.phase {
             Phase::Ready { begins } => begins,
-            Phase::Deploy { ends, .. } | Phase::Freeze { ends } => Some(ends),
-            Phase::Race | Phase::Fleet | Phase::Done => None,
+            Phase::Deploy { ends, .. } => ends,
+            Phase::Freeze { ends } => Some(ends),
+            Phase::Asteroids | Phase::Race | Phase::Fleet | Phase::Done => None,
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use engine::Game;
+
     use super::*;
+    use crate::game::StellarConflict;
     use crate::scene::Scene;
     use crate::setup::Setup;
     use crate::tables::Scale;
@@ -248,6 +283,19 @@ mod tests {
         assert_eq!(scene.state, before);
         assert_eq!(scene.in_play(1), "VAK19");
         scene.run(1, Action::deploy(at(2801, 2000, 0)));
+    }
+
+    /// CONFLICT-R.8: whoever lets go takes the spot even from under a finger that was there long before; CONFLICT-R.14 looks
+    /// only at cards that are still held at the end.
+    #[test]
+    fn conflict_r_8_a_spot_under_a_finger_can_be_taken() {
+        let mut scene = Scene::new(2).deploying();
+        scene.run(0, Action::hold(at(2000, 2000, 0)));
+        scene.at += 9_000;
+        scene.run(1, Action::deploy(at(2000, 2000, 0)));
+        assert_eq!(scene.refused(0, Action::deploy(at(2000, 2000, 0))), "CONFLICT-3.4");
+        scene.elapse();
+        assert_eq!((scene.state.phase, scene.state.pieces.len()), (Phase::Done, 1));
     }
 
     /// CONFLICT-3.5, CONFLICT-3.6, CONFLICT-1.6: a held card is shifted and turned freely; a deployed one is not touched again.
@@ -325,7 +373,7 @@ mod tests {
     fn the_last_card_stops_everybody() {
         let stop = Setup { deployment: Deployment::Stop, players: 3, ..Setup::default() };
         let mut scene = Scene::with(stop).deploying_only("", "VAK01 VAK02");
-        assert_eq!(scene.state.deadline(), Some(scene.at + 300_000));
+        assert_eq!(scene.state.deadline(), None);
         scene.run(1, Action::hold(at(5000, 5000, 0)));
         scene.run(0, Action::deploy(at(1000, 1000, 0)));
         scene.run(0, Action::deploy(at(3000, 1000, 0)));
@@ -336,12 +384,76 @@ mod tests {
         assert_eq!((scene.state.phase, scene.state.pieces.len()), (Phase::Done, 2));
     }
 
-    /// CONFLICT-R.16: if nobody finishes the cap stops them.
+    fn stop(stop_cap: u16) -> Scene {
+        Scene::with(Setup { deployment: Deployment::Stop, stop_cap, ..Setup::default() }).deploying()
+    }
+
+    /// CONFLICT-R.16: if nobody finishes the limit that the table has set stops them.
     #[test]
     fn the_cap_is_a_stop() {
-        let mut scene = Scene::with(Setup { deployment: Deployment::Stop, ..Setup::default() }).deploying();
+        let mut scene = stop(300);
+        assert_eq!(scene.state.deadline(), Some(scene.at + 300_000));
+        assert_eq!(scene.refused(0, Action::Enough), "CONFLICT-R.61");
         scene.elapse();
         assert_eq!((scene.state.phase, scene.heard("CONFLICT-R.16")), (Phase::Done, 1));
+    }
+
+    /// CONFLICT-R.16: of a limit the last 30 seconds are shown, of the book's clock all.
+    #[test]
+    fn conflict_r_16_the_last_seconds_of_a_limit_are_shown() {
+        let shown = |cap| stop(cap).state.terms.countdown();
+        assert_eq!([shown(300), shown(10), shown(0)], [Some(30_000), Some(10_000), None]);
+        assert_eq!(Scene::new(2).state.terms.countdown(), Some(30_000));
+        let war = Setup { scale: Scale::War, ..Setup::default() };
+        assert_eq!(Scene::with(war).state.terms.countdown(), Some(120_000));
+    }
+
+    /// CONFLICT-4.1, CONFLICT-R.16: without a limit nothing but a last card or all players end it, and moments count all the same.
+    #[test]
+    fn conflict_r_16_stop_has_no_limit_of_its_own() {
+        let mut scene = stop(0);
+        assert_eq!((scene.state.deadline(), StellarConflict::is_real_time(&scene.state)), (None, true));
+        scene.at += 3_600_000;
+        scene.run(0, Action::deploy(at(1000, 1000, 0)));
+        assert!(matches!(scene.state.phase, Phase::Deploy { ends: None, .. }));
+        for x in [3000, 5000, 7000] {
+            scene.run(0, Action::deploy(at(x, 1000, 0)));
+        }
+        assert_eq!((scene.state.phase, scene.heard("CONFLICT-4.2")), (Phase::Done, 1));
+    }
+
+    /// CONFLICT-R.61: everybody together can end it; a card that is deployed takes the word back.
+    #[test]
+    fn conflict_r_61_all_can_agree_to_stop() {
+        let mut scene = stop(0);
+        scene.run(0, Action::Enough);
+        assert_eq!(scene.refused(0, Action::Enough), "CONFLICT-R.61");
+        assert_eq!(StellarConflict::to_act(&scene.state), Seats::of(Seat(1)));
+        scene.run(0, Action::deploy(at(1000, 1000, 0)));
+        assert_eq!(StellarConflict::to_act(&scene.state), Seats::all(2));
+        scene.run(1, Action::hold(at(3000, 3000, 0)));
+        scene.run(1, Action::Enough);
+        scene.run(0, Action::Enough);
+        assert!(matches!(scene.state.phase, Phase::Freeze { .. }));
+        scene.run(1, Action::Keep);
+        assert_eq!((scene.state.phase, scene.state.pieces.len()), (Phase::Done, 2));
+        assert_eq!(scene.heard("CONFLICT-R.61"), 4);
+    }
+
+    /// CONFLICT-R.61: against the clock nobody can, and who has no card left has nothing to say.
+    #[test]
+    fn conflict_r_61_the_clock_cannot_be_agreed_away() {
+        let mut scene = Scene::new(2).deploying_only("", "");
+        assert_eq!(scene.refused(0, Action::Enough), "CONFLICT-R.61");
+        scene.run(0, Action::deploy(at(1000, 1000, 0)));
+        assert!(!legal_of(&scene).contains(&Action::Enough));
+        assert!(legal_of(&stop(0)).contains(&Action::Enough));
+    }
+
+    fn legal_of(scene: &Scene) -> Vec<Action> {
+        let mut offered = Vec::new();
+        legal(&scene.state, Seat(0), &mut offered);
+        offered
     }
 
     /// CONFLICT-R.15: when everybody has deployed everything there is nothing to wait for.

@@ -8,6 +8,11 @@ use crate::illegal::Illegal;
 use crate::state::{Phase, State};
 use crate::tables::Race;
 
+/// Who has no race yet chooses one; where all have theirs, fleets are next.
+pub fn begin(state: &mut State) {
+    state.phase = if chooser(state).is_some() { Phase::Race } else { Phase::Fleet };
+}
+
 /// Who chooses now: clockwise from the seat drawn by lot, those whose race is still open.
 pub fn chooser(state: &State) -> Option<Seat> {
     let seats = state.players.len() as u8;
@@ -44,9 +49,7 @@ pub fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> 
 
 pub fn apply(state: &mut State, seat: Seat, race: Race, witness: &mut impl Witness<Event>) {
     state.players[seat.index()].race = Some(race);
-    if chooser(state).is_none() {
-        state.phase = Phase::Fleet;
-    }
+    begin(state);
     witness.tell(Audience::EVERYBODY, || Event::RacePicked { seat, race });
 }
 

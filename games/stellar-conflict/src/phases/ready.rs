@@ -37,7 +37,7 @@ pub fn apply(state: &mut State, seat: Seat, at: Millis, witness: &mut impl Witne
 
 /// CONFLICT-3.2: the countdown starts, and everybody draws.
 pub fn elapse(state: &mut State, at: Millis, witness: &mut impl Witness<Event>) {
-    let ends = at + state.terms.limit();
+    let ends = state.terms.limit().map(|limit| at + limit);
     state.phase = Phase::Deploy { began: at, ends };
     witness.tell(Audience::EVERYBODY, || Event::DeploymentBegan { ends });
     for seat in state.seats().iter() {
@@ -64,6 +64,6 @@ mod tests {
         scene.run(0, Action::Ready);
         assert_eq!(scene.state.deadline(), Some(603_000));
         scene.elapse();
-        assert_eq!(scene.state.phase, Phase::Deploy { began: 603_000, ends: 633_000 });
+        assert_eq!(scene.state.phase, Phase::Deploy { began: 603_000, ends: Some(633_000) });
     }
 }

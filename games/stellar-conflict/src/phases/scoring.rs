@@ -44,7 +44,7 @@ fn load(state: &mut State, witness: &mut impl Witness<Event>) {
 }
 
 /// The cubes with which a piece goes into the battle.
-fn loaded(state: &State, piece: &Piece) -> u8 {
+pub fn loaded(state: &State, piece: &Piece) -> u8 {
     let (setup, printed) = (&state.terms.setup, &state.terms.edition);
     match printed.card(piece.card).face.kind {
         Kind::Ship | Kind::Flag => 0,
@@ -121,6 +121,8 @@ pub fn outcome(state: &State) -> Option<Outcome> {
 
 #[cfg(test)]
 mod tests {
+    use engine::Fact;
+
     use super::*;
     use crate::action::Action;
     use crate::geometry::Pose;
@@ -195,6 +197,10 @@ mod tests {
         let outcome = outcome(&state).unwrap();
         assert_eq!((outcome.score(Seat(0)), outcome.score(Seat(1))), (2, 2));
         assert_eq!((outcome.place(Seat(0)), outcome.place(Seat(1)), outcome.rule()), (1, 2, "CONFLICT-10.5"));
+        let scores = [0, 1].map(|seat| score(&state, Seat(seat)));
+        assert_eq!(scores.map(|score| score.enemy_ships), [2, 1]);
+        let told = Event::Counted { scores: scores.to_vec() }.words();
+        assert!(told.ends_with("Enemy ships destroyed: {0} 2 and {1} 1."), "{told}");
         let shared =
             super::outcome(&counted(2, &[("VAK01", 1, Some(0), 0), ("WIS01", 0, Some(1), 0)])).unwrap();
         assert_eq!((shared.place(Seat(0)), shared.place(Seat(1))), (1, 1));

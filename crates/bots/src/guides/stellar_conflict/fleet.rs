@@ -53,11 +53,11 @@ fn value(state: &State, fleet: &[Card]) -> f32 {
     let terms = &state.terms;
     let strength: f32 = fleet.iter().map(|card| strength(&terms.edition.card(*card).face)).sum();
     let cards = fleet.len() as f32 + 2.0;
-    match terms.setup.deployment {
+    match terms.limit().filter(|_| terms.setup.deployment == Deployment::Timed) {
         // CONFLICT-R.57: the smallest deck ends the phase.
-        Deployment::Stop => strength - 4.0 * cards,
-        Deployment::Timed => {
-            let seconds = terms.limit() as f32 / 1000.0;
+        None => strength - 4.0 * cards,
+        Some(limit) => {
+            let seconds = limit as f32 / 1000.0;
             strength - HASTE / seconds * cards - 3.0 * (cards - seconds / SECONDS).max(0.0)
         }
     }

@@ -52,7 +52,7 @@ impl Guide<StellarConflict> for ConflictGuide {
     ) -> Option<Action> {
         let (state, seat, skill) = (seen.imagine(luck), seen.seat(), Skill::of(level));
         match state.phase {
-            Phase::Race => {
+            Phase::Asteroids | Phase::Race => {
                 let mut legal = Vec::new();
                 seen.legal(&mut legal);
                 Some(any(&legal, luck))
@@ -96,7 +96,9 @@ fn deploy(
     let mut legal = Vec::new();
     seen.legal(&mut legal);
     let fitting = legal.iter().find(|action| matches!(action, Action::Deploy { .. }));
-    fitting.unwrap_or(&legal[0]).clone()
+    // CONFLICT-R.61: on a full table nothing is left but to say so, where that can end it.
+    let full = legal.iter().find(|action| matches!(action, Action::Enough));
+    fitting.or(full).unwrap_or(&legal[0]).clone()
 }
 
 /// CONFLICT-3.9: the frozen card stays if the battle is better with it, all other frozen cards staying.

@@ -58,7 +58,10 @@ impl Skill {
             return self.aiming;
         }
         let mut pause = usual - self.aiming;
-        if self.patient && state.terms.setup.deployment == Deployment::Timed {
+        if self.patient
+            && state.terms.setup.deployment == Deployment::Timed
+            && let Some(ends) = ends
+        {
             let cards = state.players[seat.index()].deck.len() as Millis + 1;
             let share = ends.saturating_sub(at + RESERVE) / cards * Millis::from(92 + luck.below(12)) / 100;
             let latest = ends.saturating_sub(at + RESERVE + self.aiming);
