@@ -109,7 +109,7 @@ export class TableState {
   }
 
   #show(action: unknown): void {
-    if (this.you !== null && typeof this.position?.deadline === 'number') this.#socket.say({ type: 'show', seat: this.you, action });
+    if (this.you !== null) this.#socket.say({ type: 'show', seat: this.you, action });
   }
 
   #anew(): void {

@@ -80,7 +80,7 @@ describe('TableState', () => {
   });
 
   it('shows hands that move, without anything having happened', () => {
-    welcome({ position: { ...position(2), deadline: 9000, view: { held: [null, 4], placed: [] } } });
+    welcome({ position: { ...position(2), view: { held: [null, 4], placed: [] } } });
     listener.message({ type: 'shown', view: { held: { s: [1, -1, [7]] } } });
     expect(live.position).toMatchObject({ number: 2, view: { held: [null, 7], placed: [] } });
     live.show({ do: 'hold', x: 3 });

@@ -35,6 +35,7 @@ export type Scale = "dispute" | "conflict" | "war";
 export type Races = "chosen" | "dealt";
 export type RaceChoice = "open" | "wiss" | "vak" | "tetrakori" | "hexai";
 export type Deployment = "timed" | "stop";
+export type AsteroidPlaces = "usual" | "lot" | "placed";
 export type AimAssist = "none" | "stubs" | "full";
 export type Setup = { 
 /**
@@ -50,7 +51,7 @@ scale?: Scale,
  */
 races?: Races, race_0?: RaceChoice, race_1?: RaceChoice, race_2?: RaceChoice, race_3?: RaceChoice, deployment?: Deployment, 
 /**
- * CONFLICT-R.16: seconds after which "Stop!" comes by itself.
+ * CONFLICT-R.16: seconds after which "Stop!" comes by itself; 0 for never.
  */
 stop_cap?: number, 
 /**
@@ -66,7 +67,11 @@ asteroids?: number,
  */
 asteroid_cubes?: number, 
 /**
- * CONFLICT-R.51: where they lie; empty for the usual places.
+ * CONFLICT-R.51: how it is settled where they lie.
+ */
+asteroid_places?: AsteroidPlaces, 
+/**
+ * CONFLICT-R.51: where they lie, if that is settled beforehand; empty if not.
  */
 asteroid_poses?: Array<Pose>, 
 /**
@@ -82,9 +87,13 @@ ion_second_fire?: boolean,
  */
 timer?: number, 
 /**
- * House rule: how much of a held card's laser lines is shown.
+ * CONFLICT-R.60: how much of a held card's laser lines is shown.
  */
 aim_assist?: AimAssist, 
+/**
+ * CONFLICT-R.60: lifting the hand does not deploy yet.
+ */
+ask_before_deploying?: boolean, 
 /**
  * House rule: several seats may play the same race (CONFLICT-R.1).
  */
@@ -93,7 +102,7 @@ mirror_races?: boolean,
  * House rule: all fleets have the same number of ships (CONFLICT-R.57).
  */
 equal_fleets?: boolean, };
-export type Action = { "do": "pick_race", race: Race, } | { "do": "submit_fleet", cards: Array<Code>, } | { "do": "ready" } | { "do": "hold", x: number, y: number, r: number, } | { "do": "deploy", x: number, y: number, r: number, } | { "do": "keep" } | { "do": "remove" };
+export type Action = { "do": "place_asteroid", x: number, y: number, r: number, } | { "do": "pick_race", race: Race, } | { "do": "submit_fleet", cards: Array<Code>, } | { "do": "ready" } | { "do": "hold", x: number, y: number, r: number, } | { "do": "deploy", x: number, y: number, r: number, } | { "do": "enough" } | { "do": "keep" } | { "do": "remove" };
 export type Tag = { id: Code, name: Name, };
 export type Ship = { piece: number, name: Name, };
 export type Beam = { ship: Ship, 
@@ -109,7 +118,7 @@ target: Ship | null,
  * A shield was there; an orange beam goes through it.
  */
 shield: boolean, };
-export type End = { "type": "alarm" } | { "type": "stop", seat: Seat, } | { "type": "cap" } | { "type": "complete" };
+export type End = { "type": "alarm" } | { "type": "stop", seat: Seat, } | { "type": "cap" } | { "type": "agreed" } | { "type": "complete" };
 export type Why = "in_hand" | "illegal_pose" | "chosen" | "touched";
 export type Loss = "own_cargo" | "shared" | "destroyed";
 export type Score = { seat: Seat, 
@@ -129,20 +138,32 @@ cargo: number, total: number,
  * CONFLICT-10.5: other players' ships in the kill pile.
  */
 enemy_ships: number, };
-export type Event = { "event": "race_picked", seat: Seat, race: Race, } | { "event": "fleet_chosen", seat: Seat, cards: Array<Code> | null, } | { "event": "decks_built", decks: Array<number>, } | { "event": "said_ready", seat: Seat, } | { "event": "countdown_began", begins: number, } | { "event": "deployment_began", ends: number, } | { "event": "drew", seat: Seat, card: Tag | null, left: number, } | { "event": "held", seat: Seat, card: Tag, pose: Pose, } | { "event": "deployed", seat: Seat, piece: number, card: Tag, pose: Pose, } | { "event": "deployment_ended", how: End, } | { "event": "frozen", seat: Seat, card: Tag, ends: number, } | { "event": "answered", seat: Seat, keep: boolean | null, } | { "event": "removed", seat: Seat, card: Tag | null, why: Why, } | { "event": "boxed", seat: Seat, count: number, cards: Array<Code> | null, } | { "event": "loaded", seat: Seat, ship: Ship, cubes: number, } | { "event": "step_began", now: number, ships: Array<Ship>, } | { "event": "fired" } & Beam | { "event": "damaged", by: Ship, seat: Seat, target: Ship, amount: number, total: number, } | { "event": "delayed", by: Ship, target: Ship, initiative: Array<number>, } | { "event": "stole", by: Ship, from: Ship, cubes: number, } | { "event": "vaporized", ship: Ship, cubes: number, why: Loss, } | { "event": "passed", from: Ship, to: Ship, cubes: number, } | { "event": "destroyed", ship: Ship, owner: Seat, pile: Seat | null, vp: number, } | { "event": "emptied", ship: Ship, } | { "event": "counted", scores: Array<Score>, };
-export type Phase = { "type": "race" } | { "type": "fleet" } | { "type": "ready", begins: number | null, } | { "type": "deploy", began: number, ends: number, } | { "type": "freeze", ends: number, } | { "type": "done" };
+export type Event = { "event": "asteroid_placed", seat: Seat, piece: number, card: Tag, pose: Pose, } | { "event": "race_picked", seat: Seat, race: Race, } | { "event": "fleet_chosen", seat: Seat, cards: Array<Code> | null, } | { "event": "decks_built", decks: Array<number>, } | { "event": "said_ready", seat: Seat, } | { "event": "countdown_began", begins: number, } | { "event": "deployment_began", ends: number | null, } | { "event": "drew", seat: Seat, card: Tag | null, left: number, } | { "event": "held", seat: Seat, card: Tag, pose: Pose, } | { "event": "deployed", seat: Seat, piece: number, card: Tag, pose: Pose, } | { "event": "said_enough", seat: Seat, } | { "event": "deployment_ended", how: End, } | { "event": "frozen", seat: Seat, card: Tag, ends: number, } | { "event": "answered", seat: Seat, keep: boolean | null, } | { "event": "removed", seat: Seat, card: Tag | null, why: Why, } | { "event": "boxed", seat: Seat, count: number, cards: Array<Code> | null, } | { "event": "loaded", seat: Seat, ship: Ship, cubes: number, } | { "event": "step_began", now: number, ships: Array<Ship>, } | { "event": "fired" } & Beam | { "event": "damaged", by: Ship, seat: Seat, target: Ship, amount: number, total: number, } | { "event": "delayed", by: Ship, target: Ship, initiative: Array<number>, } | { "event": "stole", by: Ship, from: Ship, cubes: number, } | { "event": "vaporized", ship: Ship, cubes: number, why: Loss, } | { "event": "passed", from: Ship, to: Ship, cubes: number, } | { "event": "destroyed", ship: Ship, owner: Seat, pile: Seat | null, vp: number, } | { "event": "emptied", ship: Ship, } | { "event": "counted", scores: Array<Score>, };
+export type Phase = { "type": "asteroids" } | { "type": "race" } | { "type": "fleet" } | { "type": "ready", begins: number | null, } | { "type": "deploy", began: number, ends: number | null, } | { "type": "freeze", ends: number, } | { "type": "done" };
 export type Answer = "keep" | "remove";
 export type Fate = { "type": "standing" } | { "type": "destroyed", pile: Seat | null, } | { "type": "emptied" };
 export type RulesView = { scale: Scale, size: Size, credits: number, 
 /**
- * How long the deployment may take, in milliseconds.
+ * How long the deployment may take, in milliseconds; none for as long as it takes.
  */
-limit: number, deployment: Deployment, asteroids: number, stolen_goods: boolean, ion_second_fire: boolean, aim_assist: AimAssist, 
+limit: number | null, 
+/**
+ * How much of it before the end is shown as a countdown.
+ */
+countdown: number | null, deployment: Deployment, asteroids: number, stolen_goods: boolean, ion_second_fire: boolean, aim_assist: AimAssist, 
+/**
+ * CONFLICT-R.60: lifting the hand does not deploy yet.
+ */
+ask_before_deploying: boolean, 
 /**
  * How many ships every fleet must have, if that is fixed.
  */
 fleet_size: number | null, };
-export type CardInfo = { id: Code, name: Name, race: Race | null, kind: Kind, credits: number, initiative: Array<number>, hull: number, vp: number, lasers: Array<Laser>, shields: Array<Shield>, };
+export type CardInfo = { id: Code, name: Name, race: Race | null, kind: Kind, credits: number, 
+/**
+ * CONFLICT-11.5: a ship that costs nothing.
+ */
+scout: boolean, initiative: Array<number>, hull: number, vp: number, lasers: Array<Laser>, shields: Array<Shield>, };
 export type InPlayView = { "type": "nothing" } | { "type": "in_hand" } | { "type": "on_table", card: Tag, pose: Pose, fits: boolean, };
 export type PlayerView = { seat: Seat, race: Race | null, 
 /**
@@ -190,7 +211,7 @@ export type View = { phase: Phase, rules: RulesView,
  */
 cards: Array<CardInfo>, 
 /**
- * Whose turn it is to choose a race.
+ * Whose turn it is to place Asteroids or to choose a race.
  */
 choosing: Seat | null, players: Array<PlayerView>, 
 /**
@@ -209,4 +230,4 @@ revealed: Array<Revealed>,
  * Once the game is over: the battle, event by event.
  */
 film: Array<Event>, cubes_vaporized: number, outcome: Outcome | null, };
-export type Illegal = { "why": "game_over" } | { "why": "wrong_phase" } | { "why": "not_your_turn" } | { "why": "race_taken", race: Race, } | { "why": "fleet_submitted" } | { "why": "no_such_card", card: Code, } | { "why": "other_race", card: Code, race: Race, } | { "why": "not_for_fleets", card: Code, } | { "why": "twice", card: Code, } | { "why": "over_budget", credits: number, limit: number, } | { "why": "unequal_fleet", ships: number, needed: number, } | { "why": "ready_already" } | { "why": "nothing_held" } | { "why": "too_late" } | { "why": "centre_off_table", x: number, y: number, } | { "why": "bad_angle", r: number, } | { "why": "off_table", x: number, y: number, r: number, } | { "why": "touches", piece: number, card: Code, name: Name, owner: Seat | null, } | { "why": "nothing_frozen" } | { "why": "answered_already" };
+export type Illegal = { "why": "game_over" } | { "why": "wrong_phase" } | { "why": "not_your_asteroids" } | { "why": "not_your_turn" } | { "why": "race_taken", race: Race, } | { "why": "fleet_submitted" } | { "why": "no_such_card", card: Code, } | { "why": "other_race", card: Code, race: Race, } | { "why": "not_for_fleets", card: Code, } | { "why": "twice", card: Code, } | { "why": "over_budget", credits: number, limit: number, } | { "why": "unequal_fleet", ships: number, needed: number, } | { "why": "ready_already" } | { "why": "nothing_held" } | { "why": "enough_said" } | { "why": "no_agreement" } | { "why": "too_late" } | { "why": "centre_off_table", x: number, y: number, } | { "why": "bad_angle", r: number, } | { "why": "off_table", x: number, y: number, r: number, } | { "why": "touches", piece: number, card: Code, name: Name, owner: Seat | null, } | { "why": "nothing_frozen" } | { "why": "answered_already" };

@@ -18,8 +18,6 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
   held = $state.raw<Pose | null>(null);
   /** The finger is down. */
   dragging = $state(false);
-  /** Letting go does not deploy: a button does. */
-  confirming = $state(false);
   muted = $state(false);
   /** Which scene of the battle is shown; null shows the table as it is. */
   scene = $state<number | null>(null);
@@ -37,14 +35,30 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
     return this.view.cards.find((card) => card.id === id) ?? null;
   }
 
-  /** The printed card that the viewer has in play. */
+  /** The viewer lays the Asteroids down. */
+  get placing(): boolean {
+    return this.view.phase.type === 'asteroids' && this.you !== null && this.view.choosing === this.you;
+  }
+
+  /** The printed card that the viewer has in play, or the next Asteroid. */
   get own(): CardInfo | null {
-    const { own } = this.view;
+    const { own, cards, pieces } = this.view;
+    if (this.placing) return cards.filter((card) => card.kind === 'asteroid')[pieces.length] ?? null;
     return own?.card ? this.card(own.card) : null;
   }
 
+  /** Whose that card is. */
+  get owner(): number | null {
+    return this.placing ? null : this.you;
+  }
+
   get deploying(): boolean {
-    return this.view.phase.type === 'deploy' && this.own !== null && this.props.interactive;
+    return (this.placing || this.view.phase.type === 'deploy') && this.own !== null && this.props.interactive;
+  }
+
+  /** Lays the card in play down here. */
+  laying(pose: Pose): Action {
+    return { do: this.placing ? 'place_asteroid' : 'deploy', ...pose };
   }
 
   /** Where the own card lies: under the finger, or as the umpire has it. */
@@ -98,17 +112,17 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
     if (this.pose) this.move({ ...this.pose, r: turned(this.pose.r + tenths) });
   }
 
-  /** Lets go of the card, unless it cannot lie there: then it stays under the finger. */
+  /** Lets go of the card, unless it cannot lie there or the table asks first: then it stays under the finger. */
   release(): void {
     this.dragging = false;
-    if (!this.confirming) this.deploy();
+    if (!this.view.rules.ask_before_deploying) this.deploy();
   }
 
   deploy(): void {
     const { pose } = this;
     if (!pose || !this.deploying || this.why(pose)) return;
     clearTimeout(this.#later);
-    this.props.act({ do: 'deploy', ...pose });
+    this.props.act(this.laying(pose));
   }
 
   /** Tells the others where the card is: at once, then at most every so often, and the last place always. */
@@ -120,7 +134,7 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
       return;
     }
     this.#shownAt = performance.now();
-    if (this.held && this.deploying) this.props.show?.({ do: 'hold', ...this.held });
+    if (this.held && this.deploying && !this.placing) this.props.show?.({ do: 'hold', ...this.held });
   }
 
   offered<Do extends Action['do']>(name: Do) {
