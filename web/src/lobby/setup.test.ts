@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TableInfo } from '../protocol/server';
 import type { OptionSpec } from '../protocol/umpire';
-import { defaults, gentle, openTable, request, type Server, type Wish } from './setup';
+import { gentle, openTable, proposed, request, type Server, type Wish } from './setup';
 
 const options: OptionSpec[] = [
   { key: 'mode', name: 'Players', help: '', rule: null, kind: { type: 'choice', default: 'duel', choices: [['duel', 'Two']] } },
@@ -24,7 +24,17 @@ function server(asked: string[]): Server {
 
 describe('a new table', () => {
   it('begins with our rulings', () => {
-    expect(defaults(options)).toEqual({ mode: 'duel', fast: true });
+    expect(proposed(options, { touch: true, bots: 'novice' })).toEqual({ mode: 'duel', fast: true });
+  });
+
+  it('asks before deploying on a touch screen, and shows whole laser lines against Novices', () => {
+    const help: OptionSpec[] = [
+      { key: 'aim_assist', name: '', help: '', rule: null, kind: { type: 'choice', default: 'stubs', choices: [['stubs', ''], ['full', '']] } },
+      { key: 'ask_before_deploying', name: '', help: '', rule: null, kind: { type: 'toggle', default: false } },
+    ];
+    expect(proposed(help, { touch: false, bots: 'easy' })).toEqual({ aim_assist: 'stubs', ask_before_deploying: false });
+    expect(proposed(help, { touch: false, bots: null })).toEqual({ aim_assist: 'stubs', ask_before_deploying: false });
+    expect(proposed(help, { touch: true, bots: 'novice' })).toEqual({ aim_assist: 'full', ask_before_deploying: true });
   });
 
   it('seats whoever opens it, unless they only watch', () => {

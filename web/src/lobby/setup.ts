@@ -43,9 +43,25 @@ export interface Server {
   start: (id: string) => Promise<TableInfo>;
 }
 
-export function defaults(options: OptionSpec[]): Setup {
-  return Object.fromEntries(options.map((option) => [option.key, option.kind.default]));
+/** How a table is opened: on a touch screen, against bots of a level. */
+export interface Opening {
+  touch: boolean;
+  /** None where people are waited for. */
+  bots: string | null;
 }
+
+/** What speaks for another value than the usual one, by the key of the option. */
+const PROPOSALS: Readonly<Record<string, (opening: Opening) => unknown>> = {
+  ask_before_deploying: ({ touch }) => touch || undefined,
+  aim_assist: ({ bots }) => (bots === 'novice' ? 'full' : undefined),
+};
+
+/** The options that a form begins with. */
+export function proposed(options: OptionSpec[], opening: Opening): Setup {
+  return Object.fromEntries(options.map(({ key, kind }) => [key, PROPOSALS[key]?.(opening) ?? kind.default]));
+}
+
+export const onTouchScreen = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 export function request({ game, setup, edition, play, pace, absent }: Wish, contribution: string): CreateTable {
   return {
