@@ -72,6 +72,12 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Reads an edition file, ours or one from outside.
     fn edition(text: &str) -> Result<Self::Edition, BadEdition>;
 
+    /// Reads an edition file that somebody brings to a new table. Where a rule was mended after files with the old reading
+    /// came into the world, this refuses the old reading, and `edition` goes on reading what records carry.
+    fn new_edition(text: &str) -> Result<Self::Edition, BadEdition> {
+        Self::edition(text)
+    }
+
     /// The options of a table, in the order of a form. Each key is a field of `Setup`.
     fn options() -> Vec<OptionSpec>;
 

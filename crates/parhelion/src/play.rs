@@ -75,7 +75,11 @@ fn open(args: &Args, luck: &mut Fast) -> Result<Table, Failure> {
     let secret = Secret::new(std::array::from_fn(|_| luck.below(256) as u8));
     let edition = match &args.edition {
         None => EditionSource::Default,
-        Some(path) => EditionSource::External(read(path)?),
+        Some(path) => {
+            let text = read(path)?;
+            umpire::check_edition(&args.table.game, &text).map_err(Failure::unable)?;
+            EditionSource::External(text)
+        }
     };
     Table::start(&args.table.game, &seated.setup, &edition, secret, Vec::new()).map_err(Failure::unable)
 }

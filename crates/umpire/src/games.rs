@@ -157,9 +157,9 @@ pub(crate) fn rules(id: &str) -> Result<Rules, BadTable> {
     with_game!(id, G => Ok(Rules::of::<G>()), else => Err(BadTable::UnknownGame { game: id.to_string() }))
 }
 
-/// Whether a text is an edition of a game.
+/// Whether a text that somebody brings now is an edition of a game.
 pub fn check_edition(game: &str, text: &str) -> Result<(), BadTable> {
-    (rules(game)?.is_edition)(text)
+    (rules(game)?.is_new_edition)(text)
 }
 
 #[cfg(test)]

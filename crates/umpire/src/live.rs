@@ -81,6 +81,8 @@ pub(crate) struct Rules {
     /// From setup and edition text.
     pub start: fn(&RawValue, &str, &mut Luck) -> Result<Begun, BadTable>,
     pub is_edition: fn(&str) -> Result<(), BadTable>,
+    /// The same for a file that somebody brings now.
+    pub is_new_edition: fn(&str) -> Result<(), BadTable>,
 }
 
 impl Rules {
@@ -93,6 +95,7 @@ impl Rules {
             seat: seating::seat::<G>,
             start: start::<G>,
             is_edition: |text| Ok(G::edition(text).map(drop)?),
+            is_new_edition: |text| Ok(G::new_edition(text).map(drop)?),
         }
     }
 }
