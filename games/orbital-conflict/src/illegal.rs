@@ -35,8 +35,13 @@ pub enum Illegal {
     },
     GroupOpen,
     NoGroupOpen,
-    /// Whatever else is played, the bars of this turn's cards show too many VP.
+    /// Wherever the card goes and whatever else is played, the bars of this turn's cards show too many VP.
     TooManyVp {
+        shown: i16,
+        limit: i16,
+    },
+    /// At that place this turn's cards show too many VP, and no card is left to cover them.
+    VpUncovered {
         shown: i16,
         limit: i16,
     },
@@ -108,7 +113,7 @@ impl Refusal for Illegal {
             NoSuchModule { .. } => "ORBITAL-5.8",
             NoSuchPlayer { .. } => "ORBITAL-R39",
             GroupOpen | NoGroupOpen => "ORBITAL-R9",
-            TooManyVp { .. } => "ORBITAL-13.1",
+            TooManyVp { .. } | VpUncovered { .. } => "ORBITAL-13.1",
             NeverActive { .. } => "ORBITAL-R45",
             JoiningOff => "ORBITAL-R7",
             NotJoinable { .. } => "ORBITAL-6.7",
@@ -156,6 +161,10 @@ impl fmt::Display for Illegal {
             TooManyVp { shown, limit } => write!(
                 f,
                 "Cards played in one turn may show {limit} VP; these would show {shown} however you cover them."
+            ),
+            VpUncovered { shown, limit } => write!(
+                f,
+                "Cards played in one turn may show {limit} VP; there they would show {shown}, and no card is left to cover any."
             ),
             NeverActive { card } => write!(
                 f,

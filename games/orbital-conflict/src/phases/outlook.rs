@@ -131,7 +131,7 @@ impl<'a> Outlook<'a> {
             shown -= if top.fresh { covered.vp } else { 0 };
         }
         if shown > printed.vp_limit {
-            return Err(Illegal::TooManyVp { shown, limit: printed.vp_limit });
+            return Err(Illegal::VpUncovered { shown, limit: printed.vp_limit });
         }
         let mut items = activation::items(printed, self.player);
         match items.iter_mut().find(|item| item.id == id) {
@@ -183,6 +183,28 @@ mod tests {
         bars.run(0, place("Hotel", Spot::Under(0)));
         assert_eq!(bars.refused(0, place("Elevator", Spot::Under(0))), "ORBITAL-13.1");
     }
+
+    /// ORBITAL-R45, ORBITAL-13.1: what is refused for its VP at one place may fit under a module, and the refusal says so only
+    /// where it may not.
+    #[test]
+    fn a_refusal_for_points_looks_at_every_place() {
+        let station = "[Solar panel, Solar panel] [Armor]";
+        let mut scene = Scene::new(2).hand(0, "Hotel, Satellite").station(0, station).main(0);
+        scene.run(0, place("Hotel", Spot::New));
+        let why = |scene: &Scene, action| OrbitalConflict::check(&scene.state, Seat(0), &action).unwrap_err();
+        let refusal = why(&scene, place("Satellite", Spot::New));
+        assert_eq!(refusal, Illegal::VpUncovered { shown: 3, limit: 2 });
+        assert!(refusal.to_string().ends_with("there they would show 3, and no card is left to cover any."));
+        scene.run(0, place("Satellite", Spot::Under(1)));
+        let mut bars = Scene::new(2).hand(0, "Hotel, Hotel, Hotel, Armor").station(0, station).main(0);
+        bars.run(0, place("Hotel", Spot::Under(0)));
+        bars.run(0, place("Hotel", Spot::Under(1)));
+        for at in [Spot::New, Spot::Under(0), Spot::Under(1), Spot::OnTop(0), Spot::OnTop(1)] {
+            let refusal = why(&bars, place("Hotel", at));
+            assert!(refusal.to_string().ends_with("these would show 3 however you cover them."), "{refusal}");
+        }
+    }
+
     /// Every placement of a hand card that the rules on faces allow, hopeless ones too.
     fn placements(state: &State) -> Vec<Action> {
         let player = state.matches[0].player(Seat(0));
