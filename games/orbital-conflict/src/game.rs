@@ -27,7 +27,7 @@ impl Game for OrbitalConflict {
         players: (2, 4),
         minutes: (30, 60),
         prefix: "ORBITAL",
-        revision: 1,
+        revision: 2,
         rules: include_str!("../RULES.md"),
         hidden: true,
         real_time: false,

@@ -49,6 +49,10 @@ pub enum Illegal {
     NeverActive {
         card: Name,
     },
+    /// A module that is off would be on only in place of an active one.
+    StaysOff {
+        module: u8,
+    },
     JoiningOff,
     NotJoinable {
         module: u8,
@@ -115,6 +119,7 @@ impl Refusal for Illegal {
             GroupOpen | NoGroupOpen => "ORBITAL-R9",
             TooManyVp { .. } | VpUncovered { .. } => "ORBITAL-13.1",
             NeverActive { .. } => "ORBITAL-R45",
+            StaysOff { .. } => "ORBITAL-8.8",
             JoiningOff => "ORBITAL-R7",
             NotJoinable { .. } => "ORBITAL-6.7",
             NotAChoice => "ORBITAL-R11",
@@ -169,6 +174,11 @@ impl fmt::Display for Illegal {
             NeverActive { card } => write!(
                 f,
                 "Nothing left in your hand can make {card} fit there: played modules must be active."
+            ),
+            StaysOff { module } => write!(
+                f,
+                "Module {} is off: extend it only if that switches it on and no active module has to go off for it.",
+                nth(*module)
             ),
             JoiningOff => f.write_str("Modules are not joined at this table; only cards from the hand extend them."),
             NotJoinable { module } => {

@@ -297,6 +297,12 @@ impl Module {
     pub fn touched(&self) -> bool {
         self.cards.iter().any(|laid| laid.fresh)
     }
+
+    /// ORBITAL-8.8: it was off when the open group began, and the group extends it.
+    #[inline]
+    pub fn revived(&self) -> bool {
+        !self.on && self.touched() && self.cards.iter().any(|laid| !laid.fresh)
+    }
 }
 
 impl Laid {

@@ -9,12 +9,21 @@ use crate::event::Event;
 use crate::illegal::Illegal;
 use crate::phases::placing;
 use crate::settle::{self, Item};
-use crate::state::{Modules, Pending, Player, Terms};
+use crate::state::{Module, Modules, Pending, Player, Terms};
 use crate::tables::Printed;
 
 /// The modules of a station as the set problem sees them.
 pub fn items(printed: &Printed, player: &Player) -> Vec<Item> {
     player.station.iter().map(|module| Item { id: module.id, net: module.net(printed) }).collect()
+}
+
+/// The active sets to choose from if the open group closed now (ORBITAL-R11); none while it cannot. A module that was off
+/// may not take the place of an active one, so where the group extends such a module all active ones stay on (ORBITAL-8.8,
+/// ORBITAL-R14).
+pub fn closings(printed: &Printed, player: &Player) -> Vec<Modules> {
+    let (on, touched) = (player.on(), player.touched());
+    let revives = player.station.iter().any(Module::revived);
+    settle::choices(&items(printed, player), on, if revives { touched.and(on) } else { touched })
 }
 
 fn active_items(printed: &Printed, player: &Player) -> Vec<Item> {

@@ -16,6 +16,11 @@ pub struct Outlook<'a> {
     spare: ByType,
     /// VP on the bars of this turn's cards.
     bar_vp: i16,
+    /// The requirements on bars of active modules that are not touched. Where a group extends a module that was off they
+    /// have to be met as well (ORBITAL-8.8).
+    kept: ByType,
+    /// A module that was off and that the open group extends.
+    revived: Option<u8>,
     /// What extending each module costs, in the order of the station.
     costs: Vec<Cost>,
     /// This card is the last that can be placed.
@@ -29,6 +34,9 @@ struct Cost {
     touch: ByType,
     /// The same and the production of the covered body.
     cover: ByType,
+    on: bool,
+    /// It is off, and no card of this turn has extended it yet.
+    revives: bool,
 }
 
 /// What a card adds to the outlook once it is placed.
@@ -46,7 +54,8 @@ impl<'a> Outlook<'a> {
         let faces =
             player.hand.iter().map(|card| printed.card(card.kind)).filter(|card| card.face_playable());
         let mut spare = faces.fold([0; 4], |sum, card| plus(sum, card.full.makes));
-        let (mut bar_vp, mut costs) = (0, Vec::with_capacity(player.station.len()));
+        let (mut bar_vp, mut kept) = (0, [0; 4]);
+        let mut costs = Vec::with_capacity(player.station.len());
         for module in &player.station {
             let mut bars = Values::default();
             for laid in &module.cards {
@@ -58,36 +67,38 @@ impl<'a> Outlook<'a> {
             spare = plus(spare, plus(bars.makes, body));
             let touch = if module.touched() { [0; 4] } else { bars.needs };
             spare = minus(spare, minus(bars.needs, touch));
-            costs.push(Cost { id: module.id, touch, cover: plus(touch, body) });
+            kept = if module.on { plus(kept, touch) } else { kept };
+            let (on, revives) = (module.on, !module.on && !module.touched());
+            costs.push(Cost { id: module.id, touch, cover: plus(touch, body), on, revives });
         }
+        let revived = player.station.iter().find(|module| module.revived()).map(|module| module.id);
         let joins = terms.setup.join_new && player.station.iter().any(placing::joinable);
-        Outlook { printed, player, spare, bar_vp, costs, last: player.hand.len() == 1 && !joins }
+        let last = player.hand.len() == 1 && !joins;
+        Outlook { printed, player, spare, bar_vp, kept, revived, costs, last }
     }
 
     /// All places for this card that leave hope.
     pub fn promising(&self, kind: Kind, up: bool, mut found: impl FnMut(Spot)) {
         let Ok(gain) = self.gain(kind, up) else { return };
-        let mut try_at = |spot, hope| {
-            if self.judge_hope(&gain, spot, hope).is_ok() {
+        let mut try_at = |spot, cost: Option<&Cost>| {
+            if self.judge_at(&gain, spot, cost).is_ok() {
                 found(spot);
             }
         };
-        try_at(Spot::New, gain.full);
+        try_at(Spot::New, None);
         for cost in &self.costs {
-            try_at(Spot::Under(cost.id), minus(gain.bar, cost.touch));
-            try_at(Spot::OnTop(cost.id), minus(gain.full, cost.cover));
+            try_at(Spot::Under(cost.id), Some(cost));
+            try_at(Spot::OnTop(cost.id), Some(cost));
         }
     }
 
     pub fn judge(&self, kind: Kind, up: bool, at: Spot) -> Result<(), Illegal> {
         let gain = self.gain(kind, up)?;
-        let cost = |id: u8| self.costs.iter().find(|cost| cost.id == id).expect("the place was checked");
-        let hope = match at {
-            Spot::New => gain.full,
-            Spot::Under(id) => minus(gain.bar, cost(id).touch),
-            Spot::OnTop(id) => minus(gain.full, cost(id).cover),
+        let cost = match at {
+            Spot::New => None,
+            Spot::Under(id) | Spot::OnTop(id) => self.costs.iter().find(|cost| cost.id == id),
         };
-        self.judge_hope(&gain, at, hope)
+        self.judge_at(&gain, at, cost)
     }
 
     fn gain(&self, kind: Kind, up: bool) -> Result<Gain, Illegal> {
@@ -103,11 +114,25 @@ impl<'a> Outlook<'a> {
         Ok(Gain { laid, bar: plus(spare, bar.makes), full: plus(spare, full.makes) })
     }
 
-    fn judge_hope(&self, gain: &Gain, at: Spot, hope: ByType) -> Result<(), Illegal> {
-        if hope.iter().any(|amount| *amount < 0) {
+    /// `cost` is that of the module which the card extends.
+    fn judge_at(&self, gain: &Gain, at: Spot, cost: Option<&Cost>) -> Result<(), Illegal> {
+        let hope = match (at, cost) {
+            (Spot::Under(_), Some(cost)) => minus(gain.bar, cost.touch),
+            (Spot::OnTop(_), Some(cost)) => minus(gain.full, cost.cover),
+            _ => gain.full,
+        };
+        if short(hope) {
             return Err(self.never(gain));
         }
-        if self.last { self.judge_last(gain, at) } else { Ok(()) }
+        let revived = self.revived.or(cost.filter(|cost| cost.revives).map(|cost| cost.id));
+        if let Some(module) = revived {
+            // What it extends itself is counted already.
+            let own = cost.filter(|cost| cost.on).map_or([0; 4], |cost| cost.touch);
+            if short(minus(hope, minus(self.kept, own))) {
+                return Err(Illegal::StaysOff { module });
+            }
+        }
+        if self.last { self.judge_last(gain, at, revived) } else { Ok(()) }
     }
 
     fn never(&self, gain: &Gain) -> Illegal {
@@ -115,7 +140,7 @@ impl<'a> Outlook<'a> {
     }
 
     /// The station as it would be: the group has to close now.
-    fn judge_last(&self, gain: &Gain, at: Spot) -> Result<(), Illegal> {
+    fn judge_last(&self, gain: &Gain, at: Spot, revived: Option<u8>) -> Result<(), Illegal> {
         let printed = self.printed;
         let (bar, full) = (*gain.laid.bar(printed), *gain.laid.full(printed));
         let (id, mut more) = match at {
@@ -138,10 +163,20 @@ impl<'a> Outlook<'a> {
             Some(item) => item.net = plus(item.net, more.net()),
             None => items.push(Item { id, net: more.net() }),
         }
-        let must = self.player.touched().and(Modules::of(id));
-        let closes = !settle::choices(&items, self.player.on(), must).is_empty();
-        if closes { Ok(()) } else { Err(self.never(gain)) }
+        let (on, must) = (self.player.on(), self.player.touched().and(Modules::of(id)));
+        let closes = |must| !settle::choices(&items, on, must).is_empty();
+        match revived {
+            Some(_) if closes(must.and(on)) => Ok(()),
+            Some(module) if closes(must) => Err(Illegal::StaysOff { module }),
+            None if closes(must) => Ok(()),
+            _ => Err(self.never(gain)),
+        }
     }
+}
+
+#[inline]
+fn short(amounts: ByType) -> bool {
+    amounts.iter().any(|amount| *amount < 0)
 }
 
 #[inline]
@@ -205,6 +240,24 @@ mod tests {
         }
     }
 
+    /// ORBITAL-R45, ORBITAL-8.8: a card under a module that is off is refused if not even the bars of the active modules
+    /// could be fed beside it.
+    #[test]
+    fn active_modules_are_fed_first() {
+        let station = "[Satellite, Armor] [Turret, Armor] [Habitat, Armor]*";
+        let mut scene = Scene::new(2).hand(0, "Failure, Impact").station(0, station).main(0);
+        for at in [Spot::Under(2), Spot::OnTop(2)] {
+            assert_eq!(scene.refused(0, place_back("Failure", at)), "ORBITAL-8.8");
+        }
+        let mut scene = Scene::new(2).hand(0, "Failure, Satellite").station(0, station).main(0);
+        scene.run(0, place_back("Failure", Spot::Under(2)));
+        scene.run(0, place("Satellite", Spot::Under(1)));
+        assert_eq!(
+            scene.drawn(0),
+            "[Satellite, Armor] [Satellite, Turret, Armor] [~Failure, Habitat, Armor]"
+        );
+    }
+
     /// Every placement of a hand card that the rules on faces allow, hopeless ones too.
     fn placements(state: &State) -> Vec<Action> {
         let player = state.matches[0].player(Seat(0));
@@ -234,14 +287,19 @@ mod tests {
     fn nothing_that_could_close_is_refused() {
         let mut chance = Fast::new(3);
         let (mut refused, mut open) = (0, 0);
-        for _ in 0..60 {
+        for _ in 0..120 {
             let mut scene = Scene::new(2).main(0);
             let edition = scene.state.terms.edition.clone();
             let mut card = || edition.station[chance.below(24) as usize].name.to_string();
             let station = format!("[{}] [{}, {}]", card(), card(), card());
             scene = scene.hand(0, &[card(), card(), card()].join(", ")).station(0, &station);
+            // Some modules are on, where these can be on together.
+            let some = Modules(u128::from(chance.below(4)));
+            let nets = activation::items(&edition, scene.player(0));
+            let sum =
+                nets.iter().filter(|item| some.has(item.id)).fold([0; 4], |sum, item| plus(sum, item.net));
             for module in &mut scene.player(0).station {
-                module.on = false;
+                module.on = !short(sum) && some.has(module.id);
             }
             let legal = scene.legal(0);
             for action in placements(&scene.state) {

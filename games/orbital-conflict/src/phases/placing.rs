@@ -10,7 +10,6 @@ use crate::illegal::Illegal;
 use crate::name::Name;
 use crate::phases::activation;
 use crate::phases::outlook::Outlook;
-use crate::settle;
 use crate::state::{Laid, Match, Module, Placement, Player, Side, Terms};
 use crate::tables::Printed;
 
@@ -168,7 +167,7 @@ fn try_to_close<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat)
     if fresh_vp(printed, player) > printed.vp_limit {
         return;
     }
-    let sets = settle::choices(&activation::items(printed, player), player.on(), player.touched());
+    let sets = activation::closings(printed, player);
     if !sets.is_empty() {
         activation::choose(desk, seat, sets, true);
     }
@@ -407,6 +406,45 @@ mod tests {
         let mut scene = Scene::new(2).hand(0, "Solar panel").station(0, "[Turret]*").main(0);
         scene.run(0, place("Solar panel", Spot::Under(0)));
         assert_eq!(scene.drawn(0), "[Solar panel, Turret]");
+    }
+
+    /// ORBITAL-8.8, ORBITAL-R14: no active module goes off for one that was off and is extended; the group waits, or the card
+    /// is refused.
+    #[test]
+    fn no_active_module_makes_room_for_one_that_was_off() {
+        let station = "[Solar panel] [Turret] [Telescope]*";
+        let of = |hand: &str| Scene::new(2).hand(0, hand).station(0, station).main(0);
+        assert_eq!(of("Failure").refused(0, place_back("Failure", Spot::Under(2))), "ORBITAL-8.8");
+        let mut waits = of("Failure, Hotel, Solar panel");
+        waits.run(0, place_back("Failure", Spot::Under(2)));
+        waits.run(0, place("Hotel", Spot::New));
+        assert_eq!(waits.game().group.len(), 2);
+        assert_eq!(waits.refused(0, Action::EndMain), "ORBITAL-R9");
+        assert_eq!(waits.refused(0, place_back("Solar panel", Spot::New)), "ORBITAL-R45");
+        waits.run(0, place("Solar panel", Spot::New));
+        assert_eq!(waits.drawn(0), "[Solar panel] [Turret] [~Failure, Telescope] [Hotel] [Solar panel]");
+        let mut supplied = of("Solar panel");
+        supplied.run(0, place("Solar panel", Spot::Under(2)));
+        assert_eq!(supplied.drawn(0), "[Solar panel] [Turret] [Solar panel, Telescope]");
+        let mut covered = of("Armor");
+        covered.run(0, place("Armor", Spot::OnTop(2)));
+        assert_eq!(covered.drawn(0), "[Solar panel] [Turret] [Telescope, Armor]");
+    }
+
+    /// ORBITAL-8.8, ORBITAL-R7: a module of this turn that is put under one that is off is an extension of it.
+    #[test]
+    fn joining_makes_no_room_for_a_module_that_was_off() {
+        let setup = Setup { join_new: true, ..Setup::default() };
+        let station = "[Solar panel] [Turret] [Telescope]*";
+        let mut scene = Scene::with(setup).hand(0, "Armor").station(0, station).main(0);
+        scene.run(0, place("Armor", Spot::New));
+        let before = scene.state.clone();
+        scene.run(0, Action::Join { module: 3, at: Spot::Under(2) });
+        assert_eq!(scene.game().group.len(), 1);
+        scene.run(0, Action::Cancel);
+        assert_eq!(scene.state, before);
+        scene.run(0, Action::Join { module: 3, at: Spot::OnTop(2) });
+        assert_eq!(scene.drawn(0), "[Solar panel] [Turret] [Telescope, Armor]");
     }
 
     /// ORBITAL-6.7, ORBITAL-R7: modules are joined only where the table allows it, and only single cards of this turn.

@@ -134,10 +134,18 @@ impl<'a> Outlook<'a> {
                 sum + Values { defence: 0, ..module.values(self.printed) }
             })
         };
-        let sets = choices(&self.items_after(id, change), on, self.player.touched().and(Modules::of(id)));
+        let must = self.player.touched().and(Modules::of(id));
+        let must = if self.revives(id) { must.and(on) } else { must };
+        let sets = choices(&self.items_after(id, change), on, must);
         let loss = |values: &Values| worth(values, self.left);
         let least = sets.iter().map(lost).min_by(|a, b| loss(a).total_cmp(&loss(b)))?;
         Some(Change { shows: change.shows - least, fresh_vp: change.fresh_vp })
+    }
+
+    /// ORBITAL-8.8: whether a module that was off is extended, now or by the open group. No other goes off for it.
+    fn revives(&self, id: u8) -> bool {
+        let off = |module: &Module| !module.on && !module.touched();
+        self.player.module(id).is_some_and(off) || self.player.station.iter().any(Module::revived)
     }
 
     /// The station as it would be, with this module changed or new.
