@@ -160,7 +160,7 @@ impl fmt::Display for Illegal {
             NoSuchModule { module } => write!(f, "There is no module {} there.", nth(*module)),
             NoSuchPlayer { player } => write!(f, "{player} does not play in this game, or no longer."),
             GroupOpen => f.write_str(
-                "The cards you are playing cannot all be active yet: play more cards or take the group back.",
+                "The cards you are playing must first be active and within the VP limit: play more, or take them back.",
             ),
             NoGroupOpen => f.write_str("There is nothing to take back: the cards played so far fit and stay."),
             TooManyVp { shown, limit } => write!(

@@ -43,7 +43,7 @@ fn forget_group(game: &mut Match, viewer: Viewer) {
     }
     let (group, acting) = (std::mem::take(&mut game.group), game.acting);
     placing::take_back(game.player_mut(acting), &group);
-    game.pending = None;
+    (game.pending, game.staked) = (None, None);
 }
 
 /// A place whose card the viewer does not know.

@@ -45,8 +45,8 @@ pub use phases::investing::{meets, offers};
 pub use phases::placing::fresh_vp;
 pub use setup::{Decks, EndEffects, FirstPlayer, Mode, Setup};
 pub use state::{
-    Attack, Attacker, Card, Laid, Match, Module, Modules, Pending, Placement, Player, Shown, Side, State,
-    Step, Terms,
+    Attack, Attacker, Card, Laid, Match, Module, Modules, Pending, Placement, Player, Shown, Side, Stake,
+    State, Step, Terms,
 };
 pub use tables::{ByType, Demand, Edition, Investor, InvestorCard, Kind, Printed, Station, TYPES, Values};
 pub use typescript::typescript;

@@ -301,6 +301,7 @@ fn deal(
         stunning: false,
         group: Vec::new(),
         invested: false,
+        staked: None,
         attacks: Vec::new(),
         peeked: Pile::default(),
         ending: false,

@@ -4,6 +4,7 @@ use engine::{Pile, Seat, Seats};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::action::End;
 use crate::effect::{Effect, When};
 use crate::setup::Setup;
 use crate::tables::{ByType, Edition, INVESTOR_CARDS, Investor, Kind, Printed, STATION_CARDS, Values};
@@ -54,6 +55,9 @@ pub struct Match {
     pub group: Vec<Placement>,
     /// An investor was claimed or pushed in this main phase.
     pub invested: bool,
+    /// A claim or push that belongs to the open group and happens when it closes (ORBITAL-R9).
+    #[serde(default)]
+    pub staked: Option<Stake>,
     pub attacks: Vec<Attack>,
     /// Cards looked at by `PEEK_TAKE`.
     pub peeked: Pile<Card, 9>,
@@ -184,6 +188,15 @@ pub struct Placement {
     pub side: Side,
     /// The module that the card was before, where it did not come from the hand (ORBITAL-R7).
     pub joined: Option<Module>,
+}
+
+/// An available investor of the acting player and who takes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Stake {
+    pub investor: Investor,
+    pub player: Seat,
+    pub end: Option<End>,
 }
 
 /// Where in its module a card went.

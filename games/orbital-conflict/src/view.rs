@@ -193,7 +193,11 @@ impl View {
             investors: printed.investors.iter().map(InvestorInfo::new).collect(),
             back: printed.back,
             vp_limit: printed.vp_limit,
-            games: state.matches.iter().map(|game| GameView::new(terms, game, viewer)).collect(),
+            games: state
+                .matches
+                .iter()
+                .map(|game| GameView::new(terms, &foretold(game, viewer), viewer))
+                .collect(),
             own: viewer.seat().map(|seat| OwnView::new(terms, state.of(seat), seat)),
             outcome: ending::outcome(state),
         }
@@ -235,6 +239,14 @@ fn known<'a>(game: &'a Match, seat: Seat, viewer: Viewer) -> Cow<'a, Player> {
     let mut before = player.clone();
     placing::take_back(&mut before, &game.group);
     Cow::Owned(before)
+}
+
+/// Whoever claims or pushes in an open group sees it done; the others see it when the group closes (ORBITAL-R9).
+fn foretold(game: &Match, viewer: Viewer) -> Cow<'_, Match> {
+    let Some(stake) = game.staked.filter(|_| viewer.is(game.acting)) else { return Cow::Borrowed(game) };
+    let mut after = game.clone();
+    investing::carry_out(&mut after, game.acting, stake);
+    Cow::Owned(after)
 }
 
 impl GameView {
@@ -297,12 +309,13 @@ impl PlayerView {
         let own = viewer.is(seat);
         let (investor_vp, station_vp) = ending::points(terms, &player);
         let module = |module: &Module| ModuleView::new(terms, &player, module, own);
+        let totals = if own { investing::ways(terms, game, seat).next() } else { None };
         PlayerView {
             seat,
             playing: game.remaining.has(seat),
             hand: player.hand.len() as u8,
             station: player.station.iter().map(module).collect(),
-            totals: investing::offers(printed, &player),
+            totals: totals.unwrap_or_else(|| investing::offers(printed, &player)),
             available: player
                 .available
                 .iter()
@@ -321,7 +334,8 @@ impl AvailableView {
         let card = terms.edition.investor(investor);
         let meets = |seat: &Seat| {
             let offers = investing::offers(&terms.edition, &known(game, *seat, viewer));
-            investing::meets(&offers, &card.demand)
+            let reached = viewer.is(*seat) && investing::reaches(terms, game, *seat, &card.demand);
+            reached || investing::meets(&offers, &card.demand)
         };
         let met_by = game.remaining.iter().filter(meets).fold(Seats::NONE, Seats::with);
         AvailableView { investor: card.name, met_by }

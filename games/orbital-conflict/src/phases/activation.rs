@@ -7,7 +7,7 @@ use crate::action::Action;
 use crate::desk::Desk;
 use crate::event::Event;
 use crate::illegal::Illegal;
-use crate::phases::placing;
+use crate::phases::{investing, placing};
 use crate::settle::{self, Item};
 use crate::state::{Module, Modules, Pending, Player, Terms};
 use crate::tables::Printed;
@@ -61,14 +61,17 @@ pub fn choose<C: Chance, W: Witness<Event>>(
 ) {
     match sets[..] {
         [] => unreachable!("there is always a feasible set"),
-        [only] => {
-            if closing {
-                placing::close(desk, seat);
-            }
-            set_active(desk, seat, only);
-        }
+        [only] if closing => close_group(desk, seat, only),
+        [only] => set_active(desk, seat, only),
         _ => desk.game.pending = Some(Pending::Settle { seat, sets, closing }),
     }
+}
+
+/// Everybody sees the group, what it switches on and off, and then what was claimed or pushed in it (ORBITAL-R9).
+fn close_group<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, set: Modules) {
+    placing::close(desk, seat);
+    set_active(desk, seat, set);
+    investing::close(desk, seat);
 }
 
 /// ORBITAL-8.10, ORBITAL-8.11: whole modules are turned.
@@ -116,9 +119,10 @@ pub fn check(sets: &[Modules], action: &Action) -> Result<(), Illegal> {
 pub fn apply<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, set: Modules) {
     let Some(Pending::Settle { closing, .. }) = desk.game.pending.take() else { unreachable!("checked") };
     if closing {
-        placing::close(desk, seat);
+        close_group(desk, seat, set);
+    } else {
+        set_active(desk, seat, set);
     }
-    set_active(desk, seat, set);
     settle(desk);
 }
 

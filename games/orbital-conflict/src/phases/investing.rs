@@ -1,22 +1,29 @@
 //! Claiming and pushing investors (chapter 11).
 
-use engine::{Chance, Seat, Witness};
+use engine::{Audience, Chance, Pile, Seat, Seats, Witness};
 
 use crate::action::{Action, End};
 use crate::desk::Desk;
 use crate::event::Event;
 use crate::illegal::Illegal;
 use crate::name::Name;
-use crate::state::{Match, Player, Terms};
-use crate::tables::{Demand, Investor, Printed, Values};
+use crate::phases::{activation, outlook};
+use crate::state::{Match, Modules, Player, Stake, Terms};
+use crate::tables::{Demand, INVESTOR_CARDS, Investor, Printed, Values};
 
 /// What investors look at (ORBITAL-R26): printed and visible; defence of all modules, everything else of active ones. The
 /// station's own requirements do not matter (ORBITAL-11.2).
 pub fn offers(printed: &Printed, player: &Player) -> Values {
+    offers_of(printed, player, player.on())
+}
+
+/// The same if these modules were the active ones.
+fn offers_of(printed: &Printed, player: &Player, on: Modules) -> Values {
     let mut sum = Values::default();
     for module in &player.station {
         let values = module.values(printed);
-        sum += if module.on { values } else { Values { defence: values.defence, ..Values::default() } };
+        let active = on.has(module.id);
+        sum += if active { values } else { Values { defence: values.defence, ..Values::default() } };
     }
     sum
 }
@@ -29,9 +36,39 @@ pub fn meets(offers: &Values, demand: &Demand) -> bool {
         && offers.attack >= demand.attack
 }
 
+/// What the station of a player may offer to investors: more than one sum while an open group of theirs leaves a choice of
+/// what will be active. None if that group waits for more than VP to be covered (ORBITAL-13.2, ORBITAL-R9).
+pub fn ways<'a>(terms: &'a Terms, game: &'a Match, seat: Seat) -> impl Iterator<Item = Values> + 'a {
+    let (printed, player) = (&*terms.edition, game.player(seat));
+    let building = !game.group.is_empty() && seat == game.acting;
+    let sets = if building && outlook::awaits_cover(terms, player) {
+        activation::closings(printed, player)
+    } else {
+        Vec::new()
+    };
+    let now = (!building).then(|| offers(printed, player));
+    now.into_iter().chain(sets.into_iter().map(move |set| offers_of(printed, player, set)))
+}
+
+/// Whether a player can take an investor with these demands now.
+pub fn reaches(terms: &Terms, game: &Match, seat: Seat, demand: &Demand) -> bool {
+    ways(terms, game, seat).any(|offers| meets(&offers, demand))
+}
+
+/// Nobody invests twice in a main phase, or in a group that waits for more than VP to be covered.
+fn may_invest(terms: &Terms, game: &Match, seat: Seat) -> Result<(), Illegal> {
+    if game.invested || game.staked.is_some() {
+        return Err(Illegal::AlreadyInvested);
+    }
+    if !game.group.is_empty() && !outlook::awaits_cover(terms, game.player(seat)) {
+        return Err(Illegal::GroupOpen);
+    }
+    Ok(())
+}
+
 pub fn legal(terms: &Terms, game: &Match, seat: Seat, out: &mut Vec<Action>) {
     let available = &game.player(seat).available;
-    if game.invested || available.is_empty() {
+    if available.is_empty() || may_invest(terms, game, seat).is_err() {
         return;
     }
     let printed = &*terms.edition;
@@ -39,9 +76,9 @@ pub fn legal(terms: &Terms, game: &Match, seat: Seat, out: &mut Vec<Action>) {
     known.sort_unstable();
     known.dedup();
     for player in game.clockwise_from(seat) {
-        let offers = offers(printed, game.player(player));
+        let ways: Vec<Values> = ways(terms, game, player).collect();
         for investor in known.iter().map(|investor| printed.investor(*investor)) {
-            if meets(&offers, &investor.demand) {
+            if ways.iter().any(|offers| meets(offers, &investor.demand)) {
                 let investor = investor.name;
                 let ends = ends(game.player(player)).iter();
                 out.extend(ends.map(|end| match player == seat {
@@ -75,9 +112,7 @@ fn check_invest(
     name: &Name,
     end: Option<End>,
 ) -> Result<(), Illegal> {
-    if game.invested {
-        return Err(Illegal::AlreadyInvested);
-    }
+    may_invest(terms, game, seat)?;
     if !game.playing(player) {
         return Err(Illegal::NoSuchPlayer { player });
     }
@@ -86,7 +121,7 @@ fn check_invest(
     let available = known.filter(|investor| game.player(seat).available.contains(investor));
     let investor = available.ok_or(Illegal::NotAvailable { investor: *name })?;
     let receiver = game.player(player);
-    if !meets(&offers(printed, receiver), &printed.investor(investor).demand) {
+    if !reaches(terms, game, player, &printed.investor(investor).demand) {
         return Err(Illegal::DemandsNotMet { investor: *name, player });
     }
     match (receiver.stack.is_empty(), end) {
@@ -96,15 +131,42 @@ fn check_invest(
     }
 }
 
+/// In an open group a claim or push is a part of it: told to nobody else before the group closes, and taken back with it
+/// (ORBITAL-R9).
 pub fn apply<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, action: Action) {
     let (name, player, end) = match action {
         Action::Claim { investor, end } => (investor, seat, end),
         Action::Push { investor, player, end } => (investor, player, end),
         _ => unreachable!("only investors are dealt with here"),
     };
-    let printed = desk.printed();
-    let investor = printed.investor_named(&name).expect("checked");
-    let game = &mut *desk.game;
+    let investor = desk.printed().investor_named(&name).expect("checked");
+    let stake = Stake { investor, player, end };
+    if desk.game.group.is_empty() {
+        let taken = carry_out(desk.game, seat, stake);
+        return tell(desk, Audience::EVERYBODY, seat, stake, &taken);
+    }
+    desk.game.staked = Some(stake);
+    let taken = carry_out(&mut desk.game.clone(), seat, stake);
+    tell(desk, Audience::seat(seat), seat, stake, &taken);
+}
+
+/// The group has closed: what was claimed or pushed in it happens, and the others hear of it.
+pub fn close<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat) {
+    if let Some(stake) = desk.game.staked.take() {
+        let taken = carry_out(desk.game, seat, stake);
+        tell(desk, Audience::except(Seats::of(seat)), seat, stake, &taken);
+    }
+}
+
+/// What taking an investor did.
+pub struct Taken {
+    end: Option<End>,
+    lost: Option<Investor>,
+    rest: Pile<Investor, INVESTOR_CARDS>,
+}
+
+pub fn carry_out(game: &mut Match, seat: Seat, stake: Stake) -> Taken {
+    let Stake { investor, player, end } = stake;
     let available = &mut game.player_mut(seat).available;
     let at = available.iter().position(|other| *other == investor).expect("checked");
     available.remove(at);
@@ -112,9 +174,26 @@ pub fn apply<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, ac
     let lost = add(game.player_mut(player), investor, end);
     lost.iter().for_each(|lost| game.investors_out.push(*lost));
     game.invested = true;
-    let lost = lost.map(|lost| printed.investor(lost).name);
-    desk.tell(|| Event::Claimed { seat: player, by: seat, investor: name, end: told, lost });
-    discard_rest(desk, seat);
+    Taken { end: told, lost, rest: clear_available(game, seat) }
+}
+
+fn tell<C: Chance, W: Witness<Event>>(
+    desk: &mut Desk<C, W>,
+    to: Audience,
+    seat: Seat,
+    stake: Stake,
+    taken: &Taken,
+) {
+    let printed = desk.printed();
+    let name = |investor: Investor| printed.investor(investor).name;
+    desk.witness.tell(to, || Event::Claimed {
+        seat: stake.player,
+        by: seat,
+        investor: name(stake.investor),
+        end: taken.end,
+        lost: taken.lost.map(name),
+    });
+    tell_refused(desk, to, seat, &taken.rest);
 }
 
 /// Among its own likes an investor has no left or right: nobody sees the difference, so nobody is told one.
@@ -142,13 +221,27 @@ fn add(player: &mut Player, investor: Investor, end: Option<End>) -> Option<Inve
 
 /// ORBITAL-11.6, ORBITAL-R24.
 pub fn discard_rest<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat) {
-    let rest = std::mem::take(&mut desk.game.player_mut(seat).available);
+    let rest = clear_available(desk.game, seat);
+    tell_refused(desk, Audience::EVERYBODY, seat, &rest);
+}
+
+fn clear_available(game: &mut Match, seat: Seat) -> Pile<Investor, INVESTOR_CARDS> {
+    let rest = std::mem::take(&mut game.player_mut(seat).available);
+    rest.iter().for_each(|investor| game.investors_out.push(*investor));
+    rest
+}
+
+fn tell_refused<C: Chance, W: Witness<Event>>(
+    desk: &mut Desk<C, W>,
+    to: Audience,
+    seat: Seat,
+    rest: &[Investor],
+) {
     if rest.is_empty() {
         return;
     }
-    rest.iter().for_each(|investor| desk.game.investors_out.push(*investor));
     let printed = desk.printed();
-    desk.tell(|| Event::Refused {
+    desk.witness.tell(to, || Event::Refused {
         seat,
         investors: rest.iter().map(|investor| printed.investor(*investor).name).collect(),
     });
@@ -156,8 +249,12 @@ pub fn discard_rest<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: S
 
 #[cfg(test)]
 mod tests {
+    use engine::Viewer;
+
     use super::*;
-    use crate::scene::{Scene, name};
+    use crate::action::Spot;
+    use crate::phases::placing;
+    use crate::scene::{Scene, name, place, set};
     use crate::state::Step;
 
     fn claim(investor: &str, end: Option<End>) -> Action {
@@ -248,6 +345,117 @@ mod tests {
         assert_eq!(scene.refused(0, claim("Dark Star", None)), "ORBITAL-11.5");
         scene.run(0, Action::EndMain);
         assert!(!scene.game().invested);
+    }
+
+    /// Two crew and two ships as long as nothing covers the Dock, and 3 VP of this turn.
+    fn over_the_limit(hand: &str) -> Scene {
+        let station = "[Solar panel, Solar panel] [Habitat, Armor]";
+        let scene = Scene::new(2).hand(0, &format!("Hotel, Dock{hand}")).station(0, station);
+        let mut scene = scene.available(0, "Beyond Spaceline, Dark Star").main(0);
+        scene.run(0, place("Hotel", Spot::New));
+        scene.run(0, place("Dock", Spot::New));
+        assert_eq!(scene.game().group.len(), 1);
+        scene
+    }
+
+    /// ORBITAL-13.2, ORBITAL-R2, ORBITAL-R9: what is over the limit counts for investors until it is covered.
+    #[test]
+    fn an_investor_is_claimed_before_the_points_are_covered() {
+        let mut scene = over_the_limit(", Armor");
+        assert_eq!(scene.refused(0, Action::EndMain), "ORBITAL-R9");
+        assert_eq!(scene.refused(0, claim("Dark Star", None)), "ORBITAL-11.1");
+        assert!(scene.can(0, claim("Beyond Spaceline", None)));
+        scene.run(0, claim("Beyond Spaceline", None));
+        assert_eq!(scene.refused(0, claim("Beyond Spaceline", None)), "ORBITAL-11.5");
+        assert_eq!(scene.refused(0, Action::EndMain), "ORBITAL-R9");
+        scene.run(0, place("Armor", Spot::OnTop(3)));
+        assert_eq!(scene.drawn(0), "[Solar panel, Solar panel] [Habitat, Armor] [Hotel] [Dock, Armor]");
+        assert_eq!(scene.stack_of(0), ["Beyond Spaceline"]);
+        let out = scene.game().investors_out;
+        assert_eq!(out[..], [scene.investor("Dark Star")]);
+        assert_eq!(scene.refused(0, claim("Dark Star", Some(End::Left))), "ORBITAL-11.5");
+        scene.run(0, Action::EndMain);
+    }
+
+    /// ORBITAL-R9: a claim in an open group is as secret as the group, and goes back with it.
+    #[test]
+    fn a_claim_belongs_to_the_open_group() {
+        let mut scene = over_the_limit(", Armor");
+        let stack = |scene: &Scene, viewer| scene.view(viewer).games[0].players[0].stack.len();
+        let seen = |scene: &Scene| serde_json::to_string(&scene.view(Viewer::Seat(Seat(1)))).unwrap();
+        let (own, before, public) = (Viewer::Seat(Seat(0)), scene.state.clone(), seen(&scene));
+        let told = scene.run(0, claim("Beyond Spaceline", None));
+        assert!(told.iter().any(|told| matches!(told.event, Event::Claimed { .. })));
+        assert!(told.iter().all(|told| told.to.includes(own) && !told.to.includes(Viewer::Spectator)));
+        assert_eq!((stack(&scene, own), seen(&scene)), (1, public));
+        assert!(scene.view(own).games[0].players[0].available.is_empty());
+        scene.run(0, Action::Cancel);
+        let mut taken_back = before;
+        let group = std::mem::take(&mut taken_back.matches[0].group);
+        placing::take_back(taken_back.matches[0].player_mut(Seat(0)), &group);
+        assert_eq!(scene.state, taken_back);
+        assert_eq!(scene.refused(0, claim("Beyond Spaceline", None)), "ORBITAL-11.1");
+        scene.run(0, place("Dock", Spot::New));
+        scene.run(0, claim("Beyond Spaceline", None));
+        let told = scene.run(0, place("Armor", Spot::OnTop(3)));
+        let others = told.iter().filter(|told| told.to.includes(Viewer::Spectator)).map(|told| &told.event);
+        let others: Vec<&Event> = others.collect();
+        assert!(
+            matches!(
+                others[..],
+                [Event::Built { .. }, Event::Switched { .. }, Event::Claimed { .. }, Event::Refused { .. }]
+            ),
+            "{others:?}"
+        );
+        assert_eq!(told.iter().filter(|told| matches!(told.event, Event::Claimed { .. })).count(), 1);
+    }
+
+    /// ORBITAL-R9, ORBITAL-13.2: nobody invests in a group that cannot be covered any more, or that waits for production.
+    #[test]
+    fn only_a_group_that_can_be_covered_lets_one_invest() {
+        let station = "[Solar panel, Solar panel, Solar panel]";
+        let scene = Scene::new(2).hand(0, "Colony, Hotel, Armor").station(0, station);
+        let mut scene = scene.available(0, "Earth View").main(0);
+        scene.run(0, place("Colony", Spot::New));
+        assert!(scene.can(0, claim("Earth View", None)));
+        scene.run(0, place("Hotel", Spot::New));
+        assert_eq!(scene.refused(0, claim("Earth View", None)), "ORBITAL-R9");
+        assert_eq!(scene.legal(0), [Action::Cancel]);
+        let scene = Scene::new(2).hand(0, "Hotel, Elevator, Dock, Armor").station(0, station);
+        let mut scene = scene.available(0, "Space Can").main(0);
+        scene.run(0, place("Hotel", Spot::New));
+        assert!(scene.can(0, claim("Space Can", None)));
+        scene.run(0, place("Elevator", Spot::New));
+        assert_eq!(scene.refused(0, claim("Space Can", None)), "ORBITAL-R9");
+    }
+
+    /// ORBITAL-13.2, ORBITAL-R25: pushing goes the same way.
+    #[test]
+    fn an_investor_is_pushed_before_the_points_are_covered() {
+        let mut scene = over_the_limit(", Armor").station(1, "[Habitat] [Solar panel]").stack(1, "Inter Ore");
+        scene.player(0).available = [scene.investor("Space Can")].into_iter().collect();
+        scene.run(0, push("Space Can", 1, Some(End::Left)));
+        assert_eq!(scene.stack_of(1), ["Inter Ore"]);
+        scene.run(0, place("Armor", Spot::OnTop(2)));
+        assert_eq!(scene.stack_of(1), ["Space Can", "Inter Ore"]);
+        assert!(scene.player(0).available.is_empty());
+    }
+
+    /// ORBITAL-R9, ORBITAL-R11: where several sets of modules could be active, one that meets the demands is enough.
+    #[test]
+    fn a_claim_in_a_group_looks_at_what_could_be_active() {
+        let station = "[Solar panel, Solar panel] [Satellite] [Turret] [Shield]";
+        let scene = Scene::new(2).hand(0, "Hotel, Telescope, Armor").station(0, station);
+        let mut scene = scene.available(0, "Nova-blast, Dark Star").main(0);
+        scene.run(0, place("Hotel", Spot::New));
+        scene.run(0, place("Telescope", Spot::New));
+        assert_eq!(scene.game().group.len(), 1);
+        assert_eq!(scene.refused(0, claim("Dark Star", None)), "ORBITAL-11.1");
+        scene.run(0, claim("Nova-blast", None));
+        scene.run(0, place("Armor", Spot::OnTop(4)));
+        assert!(scene.game().pending.is_some() && scene.player(0).stack.is_empty());
+        scene.run(0, Action::Activate { modules: set(&[0, 1, 3, 4, 5]) });
+        assert_eq!(scene.stack_of(0), ["Nova-blast"]);
     }
 
     /// ORBITAL-11.7, ORBITAL-11.11: a claimed investor stays and counts although its demand is no longer met.

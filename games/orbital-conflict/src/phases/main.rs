@@ -13,7 +13,8 @@ use crate::state::{Match, Terms};
 pub fn legal(terms: &Terms, game: &Match, seat: Seat, out: &mut Vec<Action>) {
     placing::legal(terms, game, seat, out);
     if !game.group.is_empty() {
-        return out.push(Action::Cancel);
+        out.push(Action::Cancel);
+        return investing::legal(terms, game, seat, out);
     }
     let increments = activation::increments(terms, game.player(seat));
     if increments.is_empty() {
@@ -29,9 +30,9 @@ pub fn check(terms: &Terms, game: &Match, seat: Seat, action: &Action) -> Result
         Action::Place { .. } | Action::Join { .. } | Action::Cancel => {
             placing::check(terms, game, seat, action)
         }
+        Action::Claim { .. } | Action::Push { .. } => investing::check(terms, game, seat, action),
         // ORBITAL-R9: an open group has to close or be taken back before anything else.
         _ if !game.group.is_empty() => Err(Illegal::GroupOpen),
-        Action::Claim { .. } | Action::Push { .. } => investing::check(terms, game, seat, action),
         Action::Use { .. } | Action::Discard { .. } => using::check(terms, game, seat, action),
         Action::SwitchOn { modules } => {
             let increments = activation::increments(terms, game.player(seat));

@@ -5,7 +5,7 @@ use crate::action::Spot;
 use crate::illegal::Illegal;
 use crate::phases::{activation, placing};
 use crate::settle::{self, Item};
-use crate::state::{Card, Laid, Modules, Player, Terms};
+use crate::state::{Card, Laid, Module, Modules, Player, Terms};
 use crate::tables::{ByType, Kind, Printed, Values};
 
 pub struct Outlook<'a> {
@@ -101,6 +101,19 @@ impl<'a> Outlook<'a> {
         self.judge_at(&gain, at, cost)
     }
 
+    /// Whether any card of the hand may still follow.
+    pub fn any_promising(&self) -> bool {
+        let mut any = false;
+        for held in self.player.hand.iter() {
+            for up in [true, false] {
+                if !up || self.printed.card(held.kind).face_playable() {
+                    self.promising(held.kind, up, |_| any = true);
+                }
+            }
+        }
+        any
+    }
+
     fn gain(&self, kind: Kind, up: bool) -> Result<Gain, Illegal> {
         let laid = Laid { card: Card { kind, deal: 0 }, up, ..Laid::default() };
         let (bar, full) = (laid.bar(self.printed), laid.full(self.printed));
@@ -172,6 +185,28 @@ impl<'a> Outlook<'a> {
             _ => Err(self.never(gain)),
         }
     }
+}
+
+/// Whether the open group waits only for VP to be covered, and cards are left that may do so (ORBITAL-R9). Like all here it
+/// errs on the side of hope: what is begun can be taken back.
+pub fn awaits_cover(terms: &Terms, player: &Player) -> bool {
+    let printed = &*terms.edition;
+    let mut over = placing::fresh_vp(printed, player) - printed.vp_limit;
+    if over <= 0 || activation::closings(printed, player).is_empty() {
+        return false;
+    }
+    let tops = player.station.iter().map(Module::top).filter(|top| top.fresh);
+    let mut bodies: Vec<i16> = tops.map(|top| top.full(printed).vp - top.bar(printed).vp).collect();
+    bodies.sort_unstable();
+    let joinable = player.station.iter().filter(|module| terms.setup.join_new && placing::joinable(module));
+    for _ in 0..player.hand.len() + joinable.count() {
+        over -= bodies.pop().unwrap_or_default();
+        if over <= 0 {
+            let outlook = Outlook::new(terms, player);
+            return !outlook.last || outlook.any_promising();
+        }
+    }
+    false
 }
 
 #[inline]

@@ -196,6 +196,7 @@ pub fn close<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat) {
 fn cancel<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat) {
     let group = std::mem::take(&mut desk.game.group);
     take_back(desk.game.player_mut(seat), &group);
+    desk.game.staked = None;
     desk.tell_only(seat, || Event::Cancelled { seat });
 }
 
