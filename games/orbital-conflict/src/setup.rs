@@ -26,7 +26,7 @@ pub struct Setup {
     /// ORBITAL-R38.
     #[ts(optional, as = "Option<EndEffects>")]
     pub end_effects: EndEffects,
-    /// Further tied counts until the win is shared; 0 for no such stop (ORBITAL-R42).
+    /// Further tied counts until the win is shared; 0 for no such stop, as in the book (ORBITAL-R42).
     #[ts(optional, as = "Option<u16>")]
     pub tie_stop: u16,
 }
@@ -184,7 +184,7 @@ pub fn options() -> Vec<OptionSpec> {
         OptionSpec {
             key: "tie_stop",
             name: "Stop after tied counts",
-            help: "After so many further tied counts the tied players share the win; 0 plays on for ever.",
+            help: "After so many further tied counts the tied players share the win. 0 is the book's rule: they play on until one leads.",
             rule: Some("ORBITAL-R42"),
             kind: OptionKind::Number { default: 20, min: 0, max: 1000 },
         },
@@ -398,6 +398,14 @@ mod tests {
         assert_eq!(started(fixed, 1).matches[0].initiative, Seat(2));
         let both = Setup { first_player: FirstPlayer::Seat1, ..of(Mode::Tournament) };
         assert_eq!(started(both, 1).matches.iter().map(|game| game.initiative.0).collect::<Vec<_>>(), [1, 3]);
+    }
+
+    /// ORBITAL-R42: the option names the book's rule, and the default is ours.
+    #[test]
+    fn no_stop_is_the_books_rule() {
+        let option = options().into_iter().find(|option| option.key == "tie_stop").unwrap();
+        assert!(option.help.contains("0 is the book's rule"), "{}", option.help);
+        assert_eq!(Setup::default().tie_stop, 20);
     }
 
     #[test]
