@@ -1,7 +1,7 @@
 //! Is Orbital Conflict fair? Games between equal bots, and what decided them: the seat and the initiative, length, where
 //! the winner's points came from, which cards were used and how, and which openings won. One JSON line a table.
 //!
-//! `cargo run --release -p lab --example orbital-balance -- [LEVEL] [ITERATIONS] [GAMES] [SEED]`
+//! `cargo run --release -p lab --example orbital-balance -- [LEVEL] [ITERATIONS] [GAMES] [SEED] [EDITION]`
 
 use std::collections::BTreeMap;
 
@@ -21,11 +21,17 @@ fn main() {
     let mut number = |or: u64| words.next().and_then(|word| word.parse().ok()).unwrap_or(or);
     let (iterations, games, seed) = (number(100), number(200), number(1));
     let budget = Budget::iterations(iterations as u32);
-    let edition = OrbitalConflict::edition(OrbitalConflict::editions()[0].text).expect("our own edition");
+    let chosen = words.next().unwrap_or_else(|| OrbitalConflict::editions()[0].id.to_string());
+    let text = OrbitalConflict::editions()
+        .iter()
+        .find(|edition| edition.id == chosen)
+        .expect("an edition of ours")
+        .text;
+    let edition = OrbitalConflict::edition(text).expect("our own edition");
     for mode in [Mode::Two, Mode::Three, Mode::Four] {
         let play = |game: u64| Played::new(&edition, mode, level, budget, seed * 1_000_000 + game);
         let played: Vec<Played> = (0..games).into_par_iter().map(play).collect();
-        let about = json!({ "mode": mode, "level": level.id(), "iterations": iterations, "games": games, "seed": seed });
+        let about = json!({ "mode": mode, "level": level.id(), "iterations": iterations, "games": games, "seed": seed, "edition": chosen });
         println!("{}", json!({ "study": about, "results": results(&edition, mode, &played) }));
     }
 }

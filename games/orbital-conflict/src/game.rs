@@ -50,6 +50,10 @@ impl Game for OrbitalConflict {
         Edition::read(text)
     }
 
+    fn new_edition(text: &str) -> Result<Edition, BadEdition> {
+        Edition::read_new(text)
+    }
+
     fn options() -> Vec<OptionSpec> {
         setup::options()
     }

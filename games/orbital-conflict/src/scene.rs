@@ -22,6 +22,11 @@ pub fn edition() -> Edition {
     Edition::read(EDITIONS[0].text).unwrap()
 }
 
+/// The first edition, which has countermeasures for the hand.
+pub fn first_edition() -> Edition {
+    Edition::read(EDITIONS.iter().find(|edition| edition.id == "oc-1").unwrap().text).unwrap()
+}
+
 pub fn name(text: &str) -> Name {
     Name::new(text).unwrap()
 }
@@ -54,8 +59,16 @@ impl Scene {
     }
 
     pub fn with(setup: Setup) -> Scene {
+        Scene::of(setup, &edition())
+    }
+
+    pub fn first_edition(players: u8) -> Scene {
+        Scene::of(Scene::new(players).state.terms.setup, &first_edition())
+    }
+
+    fn of(setup: Setup, edition: &Edition) -> Scene {
         let mut chance = Fast::new(5);
-        let mut state = OrbitalConflict::start(&setup, &edition(), &mut chance).unwrap();
+        let mut state = OrbitalConflict::start(&setup, edition, &mut chance).unwrap();
         let armor = state.terms.edition.kind_named(&name("Armor")).unwrap();
         let game = &mut state.matches[0];
         game.players.fill(Player::default());

@@ -10,8 +10,10 @@ use ts_rs::TS;
 use crate::effect::{CardRule, Effect, Op, When};
 use crate::name::Name;
 
-pub const EDITIONS: &[EditionText] =
-    &[EditionText { id: "oc-1", text: include_str!("../editions/oc-1.toml") }];
+pub const EDITIONS: &[EditionText] = &[
+    EditionText { id: "oc-2", text: include_str!("../editions/oc-2.toml") },
+    EditionText { id: "oc-1", text: include_str!("../editions/oc-1.toml") },
+];
 
 /// ORBITAL-1.1: station cards in the box.
 pub const STATION_CARDS: usize = 96;
@@ -140,6 +142,8 @@ pub struct Printed {
     pub back: Values,
     pub station: Vec<Station>,
     pub investors: Vec<InvestorCard>,
+    /// Whether a hand may hold an answer to attacks, as in the first edition.
+    pub counters_in_hand: bool,
 }
 
 impl Printed {
@@ -199,6 +203,31 @@ impl Edition {
             BadEdition::at(text, wrong.span().map_or(0, |span| span.start), wrong.message())
         })?;
         file.check().map_err(|wrong| BadEdition { line: wrong.place.line(text), reason: wrong.reason })
+    }
+
+    /// Reads an edition for a new table. Discard rules that answer attacks, against ORBITAL-9.3, are left to the editions
+    /// that were released with them and to records that carry such a text.
+    pub fn read_new(text: &str) -> Result<Edition, BadEdition> {
+        let edition = Edition::read(text)?;
+        if EDITIONS.iter().any(|released| released.text == text) {
+            return Ok(edition);
+        }
+        let counter = |card: &Station| card.discards.iter().find(|rule| rule.when == When::Counter).copied();
+        let wrong =
+            edition.station.iter().enumerate().find_map(|(number, card)| Some((number, counter(card)?)));
+        match wrong {
+            None => Ok(edition),
+            Some((number, rule)) => {
+                let header = Place::Entry { header: "[[station]]", number }.line(text);
+                let within = text.lines().skip(header).position(|line| line.contains(rule.id.as_str()));
+                let reason = format!(
+                    "rule {} answers attacks, but discard rules are used in the player's own phases only; make it the \
+                     special rule of the card",
+                    rule.id
+                );
+                Err(BadEdition { line: header + within.map_or(0, |lines| lines + 1), reason })
+            }
+        }
     }
 }
 
@@ -347,7 +376,9 @@ impl File {
         let names = investors.iter().map(|card| card.count);
         total(Place::Line("[[investor]]"), "investors", names, INVESTOR_CARDS)?;
         let (vp_limit, back) = (self.vp_limit, self.backside.into());
-        Ok(Edition(Arc::new(Printed { file: self, vp_limit, back, station, investors })))
+        let discards = station.iter().flat_map(|card| &card.discards);
+        let counters_in_hand = discards.into_iter().any(|rule| rule.when == When::Counter);
+        Ok(Edition(Arc::new(Printed { file: self, vp_limit, back, station, investors, counters_in_hand })))
     }
 }
 
@@ -532,6 +563,27 @@ mod tests {
             reason("when = \"any\", op = \"DEACTIVATE\"", "when = \"static\", op = \"AURA_DEF\", n = 1")
                 .contains("cards in hand have no aura")
         );
+    }
+
+    /// ORBITAL-9.3, ORBITAL-R22: no new edition has a countermeasure among its discard rules; what was released with one stays
+    /// readable.
+    #[test]
+    fn a_new_edition_has_no_countermeasure_for_the_hand() {
+        let first = EDITIONS.iter().find(|edition| edition.id == "oc-1").unwrap().text;
+        let of_ones_own = first.replacen("kind = \"Armor\"", "kind = \"Plates\"", 1);
+        let wrong = Edition::read_new(&of_ones_own).unwrap_err();
+        let line = |of: &str| 1 + of_ones_own.lines().position(|line| line.contains(of)).unwrap();
+        assert_eq!(wrong.line, line("DRO-D"));
+        assert!(
+            wrong.reason.starts_with("rule DRO-D answers attacks, but discard rules"),
+            "{}",
+            wrong.reason
+        );
+        assert!(Edition::read(&of_ones_own).is_ok(), "a record may carry it");
+        assert!(EDITIONS.iter().all(|edition| Edition::read_new(edition.text).is_ok()));
+        let mended = EDITIONS[0].text.replacen("kind = \"Armor\"", "kind = \"Plates\"", 1);
+        assert!(Edition::read_new(&mended).is_ok());
+        assert!(Edition::read_new("vp_limit = 2").is_err());
     }
 
     #[test]
