@@ -60,9 +60,7 @@ function yours(view: View, game: GameView, legal: OrbitalOffer[]): Hint {
 }
 
 function main(view: View, legal: OrbitalOffer[]): Hint {
-  if ((view.own?.group ?? 0) > 0) {
-    return { text: 'These cards cannot all be active yet: play more that supply them, or take the group back.', rule: 'ORBITAL-R9' };
-  }
+  if ((view.own?.group ?? 0) > 0) return open(view, legal);
   if (only(legal, 'switch_on').length > 0) {
     return { text: 'A module could be on again: switch it on before you end the main phase.', rule: 'ORBITAL-8.6' };
   }
@@ -73,6 +71,17 @@ function main(view: View, legal: OrbitalOffer[]): Hint {
     return { text: `Play cards: new, under a module or on top of one. Green produces, red requires; ${view.vp_limit} VP a turn at most.`, rule: 'ORBITAL-5.1' };
   }
   return { text: 'Nothing more to play: end the main phase.', rule: 'ORBITAL-5.1' };
+}
+
+/** An open group: what it waits for. */
+function open(view: View, legal: OrbitalOffer[]): Hint {
+  const own = view.games.flatMap((game) => playerOf(game, view.own?.seat ?? null) ?? [])[0];
+  if (own === undefined || own.vp_played <= view.vp_limit) {
+    return { text: 'These cards cannot all be active yet: play more that supply them, or take the group back.', rule: 'ORBITAL-R9' };
+  }
+  const over = `These cards show ${own.vp_played} of ${view.vp_limit} VP: cover some with others, or take the group back.`;
+  if (only(legal, 'claim').length + only(legal, 'push').length === 0) return { text: over, rule: 'ORBITAL-R9' };
+  return { text: `${over} You may claim or push an investor before that.`, rule: 'ORBITAL-13.2' };
 }
 
 const TARGETS: Partial<Record<Effect['op'], Hint>> = {

@@ -41,6 +41,16 @@ describe('preview', () => {
     expect(brief(forecast)).toBe('1 off');
   });
 
+  it('lets no active module go off for one that was off and is extended (ORBITAL-8.8, ORBITAL-R14)', () => {
+    const station = [module(0, true, 'Solar panel'), module(1, true, 'Turret'), module(2, false, 'Telescope')];
+    const under = preview(printed, lay(printed, station, laid('Armor', true), { under: 2 }));
+    expect(under).toMatchObject({ off: [], on: [], short: [{ type: 'energy', missing: 1 }] });
+    expect(fits(under)).toBe(false);
+    const supplied = preview(printed, lay(printed, station, laid('Solar panel', true), { under: 2 }));
+    expect(supplied).toMatchObject({ off: [], on: [2] });
+    expect(fits(supplied)).toBe(true);
+  });
+
   it('says that the player chooses where several sets are left (ORBITAL-R11)', () => {
     const station = [module(0, true, 'Solar panel'), module(1, true, 'Turret'), module(2, true, 'Communication')];
     const forecast = preview(printed, lay(printed, station, laid('Armor', true), { on_top: 0 }));

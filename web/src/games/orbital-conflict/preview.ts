@@ -57,6 +57,17 @@ function firstFree(taken: number[]): number {
 
 const touched = (module: ModuleView): boolean => module.cards.some((laid) => laid.fresh);
 
+/** Whether a module that was off is extended: then no active one goes off (ORBITAL-8.8, ORBITAL-R14). */
+function revives(station: readonly ModuleView[]): boolean {
+  return station.some((module) => !module.on && touched(module) && !isNew(module));
+}
+
+/** What has to be active when the group closes. */
+function bound(station: readonly ModuleView[]): ModuleView[] {
+  const held = revives(station);
+  return station.filter((module) => touched(module) || (held && module.on));
+}
+
 function sumOf(modules: readonly ModuleView[]): Values {
   return modules.reduce((sum, { values }) => plus(sum, values), NOTHING);
 }
@@ -80,7 +91,8 @@ function feasibility(base: Four, open: readonly Four[]): (mask: number) => boole
 /** The active sets between which the closing of a group chooses (ORBITAL-R11); null where there are too many to count. */
 export function closings(station: readonly ModuleView[]): ModuleView[][] | null {
   // What must be on, and what only helps, is in every set; what is off and helps nobody is in none.
-  const sure = station.filter((module) => touched(module) || (module.on && net(module.values).every((left) => left >= 0)));
+  const must = bound(station);
+  const sure = station.filter((module) => must.includes(module) || (module.on && net(module.values).every((left) => left >= 0)));
   const open = station.filter((module) => !sure.includes(module) && (module.on || net(module.values).some((left) => left > 0)));
   if (open.length > LIMIT) return null;
   const feasible = feasibility(net(sumOf(sure)), open.map(({ values }) => net(values)));
@@ -108,8 +120,9 @@ export function preview(printed: Printed, station: ModuleView[]): Preview {
     // Nothing closes: show the new cards with all that is on, and what they lack of each type.
     const wanted = station.filter((module) => module.on || touched(module));
     const totals = sumOf(wanted);
-    const must = net(sumOf(station.filter(touched)));
-    const help = station.filter((module) => !touched(module)).map((module) => net(module.values));
+    const needed = bound(station);
+    const must = net(sumOf(needed));
+    const help = station.filter((module) => !needed.includes(module)).map((module) => net(module.values));
     const short = TYPES.flatMap((type, index) => {
       const left = (must[index] ?? 0) + help.reduce((sum, values) => sum + Math.max(0, values[index] ?? 0), 0);
       return left < 0 ? [{ type, missing: -left }] : [];

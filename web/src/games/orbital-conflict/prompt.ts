@@ -36,7 +36,7 @@ export function words(table: Pick<OrbitalTable, 'busy' | 'caption' | 'selected' 
     if (table.game.step.type !== 'over' && who !== null && who !== table.you) return `Waiting for ${table.name(who)}: ${doing(table.game)}.`;
   }
   if (only(legal, 'switch_on').length > 0) return 'A module could be on: switch it on before you end the main phase.';
-  if ((table.view.own?.group ?? 0) > 0 && !table.game.choice) return 'A group is open: add cards that supply it, or take it back.';
+  if ((table.view.own?.group ?? 0) > 0 && !table.game.choice) return 'A group is open: add cards that supply or cover it, or take it back.';
   if (table.mine && !table.game.choice) return brief(table.game.step, table.game.attacks.length > 0);
   return hint(table.view, table.you, table.props.legal, table.props.names).text;
 }

@@ -29,6 +29,15 @@ describe('reasons', () => {
     expect(whyNotInvestor(asking(fixtures.four), 1, 'Powergon').rule).toBe('ORBITAL-4.3');
   });
 
+  it('look at the demands of cards that wait only to be covered (ORBITAL-13.2)', () => {
+    const { view } = fixtures.group;
+    const over = asking(fixtures.group);
+    const seat = over.you ?? 0;
+    expect(whyNotInvestor(over, seat, 'Union Galactica').rule).toBe('ORBITAL-R9');
+    const players = over.game.players.map((player) => ({ ...player, vp_played: view.vp_limit + 1 }));
+    expect(whyNotInvestor({ ...over, game: { ...over.game, players } }, seat, 'Union Galactica').rule).toBe('ORBITAL-11.1');
+  });
+
   it('tell why a card or a module does nothing', () => {
     expect(whyNotPlace(asking(fixtures.main), 'Sabotage', true).rule).toBe('ORBITAL-5.5');
     expect(whyNotModule(asking(fixtures.main), 0, moduleOf(fixtures.main, 0)).rule).toBe('ORBITAL-5.3');

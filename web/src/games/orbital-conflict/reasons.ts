@@ -31,7 +31,7 @@ export function whyNotHand(asking: Asking, card: string): Reason {
   const { type } = asking.game.step;
   const rules = cardInfo(asking.view, card)?.discards ?? [];
   if (type === 'main') {
-    return { text: `Nothing left in your hand can make ${card} fit: played modules must be active.`, rule: 'ORBITAL-R45' };
+    return { text: `${card} fits nowhere now: it would show too many VP, or could not be active.`, rule: 'ORBITAL-R45' };
   }
   if (rules.length === 0) return { text: `${card} has no discard rule; it is played in your main phase.`, rule: 'ORBITAL-5.1' };
   if (type === 'counter') return { text: `${card} is no countermeasure.`, rule: 'ORBITAL-R22' };
@@ -44,7 +44,7 @@ export function whyNotPlace(asking: Asking, card: string, up: boolean): Reason {
   if (up && cardInfo(asking.view, card)?.face_playable === false) {
     return { text: `The face of ${card} has no defence, so it can only be played backside up.`, rule: 'ORBITAL-5.5' };
   }
-  return { text: 'That would show too many VP, or could never be active.', rule: 'ORBITAL-R45' };
+  return { text: `That side of ${card} fits nowhere now: it would show too many VP, or could not be active.`, rule: 'ORBITAL-R45' };
 }
 
 export function whyNotModule(asking: Asking, seat: number, module: ModuleView): Reason {
@@ -78,10 +78,12 @@ export function whyNotInvestor(asking: Asking, seat: number, investor: string): 
   const { view, game, you } = asking;
   if (seat !== you) return { text: 'Nobody can use the investors of another player.', rule: 'ORBITAL-4.3' };
   if (game.step.type !== 'main') return { text: 'Investors are claimed or pushed in your main phase.', rule: 'ORBITAL-11.5' };
-  if ((view.own?.group ?? 0) > 0) return { text: 'First complete or take back the cards you are playing.', rule: 'ORBITAL-R9' };
   const card = investorInfo(view, investor);
   const player = playerOf(game, you);
   const missing = card && player ? demandParts(card.demand, player.totals).filter(({ has, needed }) => has < needed) : [];
+  // Cards that wait only to be covered count already (ORBITAL-13.2).
+  const counts = (player?.vp_played ?? 0) > view.vp_limit && missing.length > 0;
+  if ((view.own?.group ?? 0) > 0 && !counts) return { text: 'First complete or take back the cards you are playing.', rule: 'ORBITAL-R9' };
   const lacks = missing.map(({ what, has, needed }) => `${needed - has} more ${what === 'any' ? 'production' : what}`).join(', ');
   return { text: `No station meets the demands of ${investor}${lacks ? `; yours needs ${lacks}` : ''}.`, rule: 'ORBITAL-11.1' };
 }
