@@ -8,7 +8,8 @@ use std::time::Instant;
 
 use bots::Level;
 use engine::{Chance, Fast, Seat, Viewer};
-use umpire::{EditionSource, Record, Secret, Table};
+use serde_json::value::RawValue;
+use umpire::{EditionSource, Hand, Record, Secret, Table};
 
 use crate::failure::{Failure, read};
 use crate::options::TableArgs;
@@ -117,7 +118,7 @@ impl Game {
                     else {
                         return Ok(Said::Left);
                     };
-                    self.act(self.me, &choice)?;
+                    self.act(Hand::Person, self.me, &choice)?;
                 }
             }
         }
@@ -129,12 +130,12 @@ impl Game {
         let seed = self.luck.seed();
         let action = bots::choose(&self.table, bot, self.level, seed)
             .ok_or_else(|| Failure::unable("a bot does not know what to do"))?;
-        self.act(bot, &action)
+        self.act(Hand::Bot, bot, &action)
     }
 
-    fn act(&mut self, seat: Seat, action: &serde_json::value::RawValue) -> Result<(), Failure> {
+    fn act(&mut self, hand: Hand, seat: Seat, action: &RawValue) -> Result<(), Failure> {
         let at = self.started.elapsed().as_millis() as u64;
-        self.table.act(seat, None, action, at).map(drop).map_err(Failure::unable)
+        self.table.act_by(hand, seat, None, action, at).map(drop).map_err(Failure::unable)
     }
 
     /// What happened since we were last told.

@@ -11,7 +11,7 @@ use crate::secret::Key;
 
 /// Where a seat's hand is, in the game's own spelling: the same place is the same text.
 #[derive(Clone)]
-pub(crate) struct Hand {
+pub(crate) struct Held {
     pub seat: Seat,
     pub action: Box<RawValue>,
     pub at: Millis,
@@ -21,7 +21,7 @@ pub(crate) struct Hand {
 /// has it also where it had been. And the table as it looks with them.
 #[derive(Clone, Default)]
 pub(crate) struct Hands {
-    hands: Vec<Hand>,
+    hands: Vec<Held>,
     shown: Option<Core>,
 }
 
@@ -53,7 +53,7 @@ impl Hands {
     }
 
     /// The hands leave, to be entered.
-    pub fn take(&mut self) -> Vec<Hand> {
+    pub fn take(&mut self) -> Vec<Held> {
         self.shown = None;
         std::mem::take(&mut self.hands)
     }
@@ -63,16 +63,16 @@ impl Hands {
     ///
     /// A hand that left the place where the log has it and came back is there anew. So the last of its places in between is
     /// entered as well: without it the log would say that the hand had never moved.
-    pub fn show(&mut self, core: &Core, key: &Key, hand: Hand) -> Result<bool, Refused> {
+    pub fn show(&mut self, core: &Core, key: &Key, hand: Held) -> Result<bool, Refused> {
         let seat = hand.seat;
         let before = self.hands.iter().rposition(|other| other.seat == seat);
         if before.is_some_and(|before| self.hands[before].action.get() == hand.action.get()) {
             return Ok(false);
         }
         let latest = self.hands.last().map_or(core.count.at, |last| last.at);
-        let hand = Hand { at: hand.at.max(latest), ..hand };
-        let with = |kept: Option<usize>| -> Vec<Hand> {
-            let stays = |(at, other): &(usize, &Hand)| other.seat != seat || Some(*at) == kept;
+        let hand = Held { at: hand.at.max(latest), ..hand };
+        let with = |kept: Option<usize>| -> Vec<Held> {
+            let stays = |(at, other): &(usize, &Held)| other.seat != seat || Some(*at) == kept;
             let others = self.hands.iter().enumerate().filter(stays).map(|(_, other)| other.clone());
             others.chain([hand.clone()]).collect()
         };
@@ -108,9 +108,9 @@ impl Hands {
 }
 
 /// The table with these hands on it, and who heard of the last of them.
-fn lay(core: &Core, key: &Key, hands: &[Hand]) -> Result<(Core, Ears), Refused> {
+fn lay(core: &Core, key: &Key, hands: &[Held]) -> Result<(Core, Ears), Refused> {
     let (mut shown, mut facts) = (core.clone(), Facts::default());
-    for (number, Hand { seat, action, at }) in hands.iter().enumerate() {
+    for (number, Held { seat, action, at }) in hands.iter().enumerate() {
         facts.begin(number as u64);
         shown.act(*seat, None, action, *at, &mut key.luck(0), &mut facts)?;
     }

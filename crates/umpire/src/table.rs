@@ -4,11 +4,11 @@ use engine::{Game, Millis, Seat, Seating, Seats, Viewer};
 use serde_json::value::RawValue;
 
 use crate::core::Core;
-use crate::entry::{Entry, Hand as Whose, What};
+use crate::entry::{Entry, Hand, What};
 use crate::error::{BadRecord, BadTable};
 use crate::facts::Facts;
 use crate::games::rules;
-use crate::hands::{Entered, Hand, Hands, Heard};
+use crate::hands::{Entered, Hands, Heard, Held};
 use crate::header::{EditionSource, FORMAT, Header};
 use crate::live::{Luck, Rules};
 use crate::protocol::{Ending, Line, Position, Refused, Why};
@@ -163,14 +163,14 @@ impl Table {
         action: &RawValue,
         at: Millis,
     ) -> Result<Applied, Refused> {
-        self.act_by(Whose::Person, seat, decision, action, at)
+        self.act_by(Hand::Person, seat, decision, action, at)
     }
 
     /// A seat's action: checked, applied and appended, or refused with nothing changed. `decision` is the number that the
     /// seat's [`Position`] had; without it the action is taken as meant for now.
     pub fn act_by(
         &mut self,
-        hand: Whose,
+        hand: Hand,
         seat: Seat,
         decision: Option<u64>,
         action: &RawValue,
@@ -195,7 +195,7 @@ impl Table {
             let message = "this is not a hand that moves: it must be done and not only shown";
             Refused::new(Why::Malformed, message)
         })?;
-        self.hands.show(&self.core, &self.key, Hand { seat, action, at })
+        self.hands.show(&self.core, &self.key, Held { seat, action, at })
     }
 
     /// Whether an action only shows a hand that moves.
@@ -213,11 +213,11 @@ impl Table {
 
     fn enter_hands(&mut self) -> Entered {
         let mut entered = Entered::default();
-        for Hand { seat, action, at } in self.hands.take() {
+        for Held { seat, action, at } in self.hands.take() {
             let (mut luck, at) = self.next(at);
             // It was accepted when it was shown, and nothing has happened since.
             if let Ok(done) = self.core.act(seat, None, &action, at, &mut luck, &mut self.facts) {
-                let what = What::Act { seat, hand: Some(Whose::Person), action: done.action };
+                let what = What::Act { seat, hand: Some(Hand::Person), action: done.action };
                 let entry = Entry { what, at, draws: done.draws };
                 self.log.push(entry.clone());
                 entered.entries.push(entry);

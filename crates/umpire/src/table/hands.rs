@@ -118,7 +118,8 @@ fn a_hand_that_goes_on_after_coming_back_is_entered_once() {
         assert!(table.show(Seat(0), &hold(x), 200).unwrap());
     }
     let applied = table.settle().unwrap();
-    assert_eq!((applied.first.len(), applied.entry.action.unwrap().get()), (0, r#"{"do":"hold","x":500}"#));
+    let What::Act { action, .. } = applied.entry.what else { panic!("a hand is an act") };
+    assert_eq!((applied.first.len(), action.get()), (0, r#"{"do":"hold","x":500}"#));
 }
 
 #[test]
