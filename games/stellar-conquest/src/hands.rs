@@ -52,8 +52,8 @@ impl<C: Chance, W: Witness<Event>> Hands<'_, C, W> {
 
     /// CONQUEST-12.5, CONQUEST-12.7: everybody hears it at a table, only these in a tournament.
     pub fn tell_those(&mut self, seats: Seats, event: impl FnOnce() -> Event) {
-        let tournament = self.state.terms.setup.tournament();
-        let to = if tournament { Audience::only(seats) } else { Audience::EVERYBODY };
+        let private = self.state.terms.setup.is_private();
+        let to = if private { Audience::only(seats) } else { Audience::EVERYBODY };
         self.witness.tell(to, event);
     }
 
@@ -65,7 +65,7 @@ impl<C: Chance, W: Witness<Event>> Hands<'_, C, W> {
         hex: crate::map::Hex,
         before: crate::markers::Markers,
     ) {
-        if self.state.terms.setup.tournament() && self.state.markers_at(seat, Some(hex)) != before {
+        if self.state.terms.setup.is_private() && self.state.markers_at(seat, Some(hex)) != before {
             let event = || Event::Regrouped { seat, hex: Some(hex) };
             self.witness.tell(Audience::except(present), event);
         }
@@ -75,7 +75,7 @@ impl<C: Chance, W: Witness<Event>> Hands<'_, C, W> {
     /// not told at all.
     pub fn tell_apart(&mut self, seats: Seats, event: impl Fn(bool) -> Event) {
         self.witness.tell(Audience::only(seats), || event(true));
-        if !self.state.terms.setup.tournament() {
+        if !self.state.terms.setup.is_private() {
             self.witness.tell(Audience::except(seats), || event(false));
         }
     }

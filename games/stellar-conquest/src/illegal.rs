@@ -432,7 +432,7 @@ impl fmt::Display for Illegal {
             NoColonyForPost { star } => write!(f, "You control no colony at {star}; posts need one."),
             PostAlready { star } => write!(f, "There is a command post at {star} already."),
             NoPost { star } => write!(f, "You have no command post at {star}."),
-            NoPostsHere => f.write_str("In a tournament there are no command posts: every colony of yours is one."),
+            NoPostsHere => f.write_str("This table has no command posts: every colony of yours is one."),
             NoBattle { star, seat } => write!(f, "You and {seat} do not share the star hex {star}."),
             BattlesFirst => f.write_str("Fight the enemy ships in your star hexes first."),
             NotAShooter => f.write_str("Only warships and bases that have no target yet can be given one."),

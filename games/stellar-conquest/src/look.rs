@@ -25,7 +25,7 @@ pub fn view(state: &State, viewer: Viewer) -> View {
     let phase = match state.phase {
         Phase::Debark if seat != Some(state.active) => Phase::Attack,
         // CONQUEST-12.7: who fights whom is private in a tournament.
-        Phase::Battle if seat != Some(state.active) && state.terms.setup.tournament() => Phase::Attack,
+        Phase::Battle if seat != Some(state.active) && state.terms.setup.is_private() => Phase::Attack,
         phase => phase,
     };
     let star = |id: StarId| Some((state.map().hex_of(id), star(state, seat, id)?));
@@ -157,7 +157,7 @@ fn star(state: &State, viewer: Option<Seat>, star: StarId) -> Option<StarView> {
     let (system, hex) = (state.system(star), state.map().hex_of(star));
     let explored = viewer.is_some_and(|seat| system.explored.has(seat));
     // CONQUEST-12.7: who explored what is private in a tournament.
-    let holder = system.holder.filter(|holder| !state.terms.setup.tournament() || viewer == Some(*holder));
+    let holder = system.holder.filter(|holder| !state.terms.setup.is_private() || viewer == Some(*holder));
     let mut view = StarView { explored, holder, ..StarView::default() };
     if explored {
         view.card = Some(state.terms.edition.cards.get(system.card).name.clone());
@@ -390,7 +390,7 @@ fn standing(state: &State, player: &Player) -> StandingView {
 
 /// CONQUEST-12.5, CONQUEST-12.7: whether a viewer may watch a fight of these seats.
 fn watches(state: &State, viewer: Option<Seat>, present: &[Seat]) -> bool {
-    !state.terms.setup.tournament() || viewer.is_some_and(|seat| present.contains(&seat))
+    !state.terms.setup.is_private() || viewer.is_some_and(|seat| present.contains(&seat))
 }
 
 fn units(units: &Units, aims: &[Aim], by: Seat) -> Vec<UnitView> {
@@ -433,7 +433,7 @@ fn battle(state: &State, viewer: Option<Seat>) -> Option<BattleView> {
 fn assault(state: &State, viewer: Option<Seat>) -> Option<AssaultView> {
     let assault = state.assault.as_ref()?;
     let hex = state.map().hex_of(assault.star);
-    let all = !state.terms.setup.tournament() || viewer == Some(state.active);
+    let all = !state.terms.setup.is_private() || viewer == Some(state.active);
     let colony = |index: usize| state.system(assault.star).colonies[index].as_ref();
     let concerns = |index: &usize| all || colony(*index).is_some_and(|colony| viewer == Some(colony.owner));
     let attacked: Vec<usize> =

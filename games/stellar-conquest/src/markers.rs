@@ -113,7 +113,7 @@ impl State {
 
     /// Everybody at the table, or in a tournament only these (CONQUEST-12.5, CONQUEST-12.7).
     pub fn witnesses(&self, seats: Seats) -> Seats {
-        if self.terms.setup.tournament() { seats } else { Seats::all(self.seats()) }
+        if self.terms.setup.is_private() { seats } else { Seats::all(self.seats()) }
     }
 
     /// Warships of a seat in a hex, by type.

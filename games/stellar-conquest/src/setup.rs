@@ -26,6 +26,12 @@ pub struct Setup {
     /// CONQUEST-R22.
     #[ts(optional, as = "Option<Secrecy>")]
     pub secrecy: Secrecy,
+    /// CONQUEST-12.7: exploration, battles and inspections are private, as in a tournament.
+    #[ts(optional, as = "Option<bool>")]
+    pub private_battles: bool,
+    /// CONQUEST-12.8: ships have range from command posts; without them from any own colony, as in a tournament.
+    #[ts(optional, as = "Option<bool>")]
+    pub posts: bool,
     /// CONQUEST-R63: the turns of a whole game.
     #[ts(optional, as = "Option<u16>")]
     pub turns: u16,
@@ -57,6 +63,8 @@ impl Default for Setup {
         Setup {
             players: 4,
             secrecy: Secrecy::Tabletop,
+            private_battles: false,
+            posts: true,
             turns: 44,
             last_turn: 0,
             return_ban: ReturnBan::Strict,
@@ -75,19 +83,27 @@ impl Setup {
         if self.last_turn == 0 { self.turns } else { self.last_turn.min(self.turns) }
     }
 
+    /// CONQUEST-R22: whether exploration, battles and inspections are private.
     #[inline]
-    pub fn tournament(&self) -> bool {
-        self.secrecy == Secrecy::Tournament
+    pub fn is_private(&self) -> bool {
+        self.private_battles || self.secrecy == Secrecy::Tournament
+    }
+
+    /// CONQUEST-R22: whether there are command posts.
+    #[inline]
+    pub fn uses_posts(&self) -> bool {
+        self.posts && self.secrecy != Secrecy::Tournament
     }
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Secrecy {
-    /// Battles and exploration before everybody; command posts on the map.
+    /// As `private_battles` and `posts` say.
     #[default]
     Tabletop,
-    /// Everything is resolved in private; no command posts (CONQUEST-12.7, CONQUEST-12.8).
+    /// Everything is resolved in private, and there are no command posts, whatever these two say (CONQUEST-12.7,
+    /// CONQUEST-12.8).
     Tournament,
 }
 
@@ -130,9 +146,23 @@ pub fn options() -> Vec<OptionSpec> {
         OptionSpec {
             key: "secrecy",
             name: "Secrecy",
-            help: "Whether battles and exploration are seen by all, as at a table, or resolved in private.",
+            help: "A tournament has private battles and no command posts; at a table the next two options decide.",
             rule: Some("CONQUEST-R22"),
             kind: choice("tabletop", vec![("tabletop", "As at the table"), ("tournament", "Tournament")]),
+        },
+        OptionSpec {
+            key: "private_battles",
+            name: "Private battles",
+            help: "Battles and exploration are known only to those who take part, and inspections make no sound.",
+            rule: Some("CONQUEST-12.7"),
+            kind: OptionKind::Toggle { default: false },
+        },
+        OptionSpec {
+            key: "posts",
+            name: "Command posts",
+            help: "Ships have range from posts on the map; without posts from every colony of their owner, in secret.",
+            rule: Some("CONQUEST-12.8"),
+            kind: OptionKind::Toggle { default: true },
         },
         OptionSpec {
             key: "turns",

@@ -36,7 +36,7 @@ impl State {
 
     /// CONQUEST-8.3, CONQUEST-8.11, CONQUEST-12.8, CONQUEST-R12: whether a star hex gives a seat range now.
     pub fn supplies(&self, seat: Seat, star: StarId) -> bool {
-        if !self.terms.setup.tournament() && !self.player(seat).posts.has(star) {
+        if self.terms.setup.uses_posts() && !self.player(seat).posts.has(star) {
             return false;
         }
         let mut held = self.system(star).colonies.iter().flatten().filter(|colony| colony.holder == seat);
@@ -47,7 +47,7 @@ impl State {
     /// Star hexes that may give a seat range.
     pub fn depots(&self, seat: Seat) -> impl Iterator<Item = StarId> {
         let posts = self.player(seat).posts;
-        let all = self.terms.setup.tournament();
+        let all = !self.terms.setup.uses_posts();
         self.map()
             .star_ids()
             .filter(move |star| if all { self.holds_at(seat, *star) } else { posts.has(*star) })

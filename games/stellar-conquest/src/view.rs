@@ -39,7 +39,7 @@ pub struct View {
     pub markers: BTreeMap<Hex, Vec<MarkersView>>,
     /// By seat: how many task forces and loose counters have not entered yet.
     pub outside: Vec<MarkersView>,
-    /// By seat: star hexes with a command post. Empty in a tournament.
+    /// By seat: star hexes with a command post. Empty where there are none.
     pub posts: Vec<Vec<Hex>>,
     /// By hex: stars of which something is known.
     pub stars: BTreeMap<Hex, StarView>,

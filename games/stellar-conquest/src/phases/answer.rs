@@ -25,7 +25,7 @@ pub fn legal(state: &State, seat: Seat, out: &mut Vec<Action>) {
     let factories = [Factories::Ask, Factories::Keep, Factories::Scrap];
     let other = factories.into_iter().filter(|one| *one != standing.factories);
     orders.extend(other.map(|answer| Order::Factories { answer }));
-    if !state.terms.setup.tournament() {
+    if !state.terms.setup.is_private() {
         for star in state.map().star_ids().filter(|star| owns_at(state, seat, *star)) {
             let answers = [Inspect::Never, Inspect::Always, Inspect::Ask].into_iter();
             let other = answers.filter(|answer| *answer != standing.inspect(star));

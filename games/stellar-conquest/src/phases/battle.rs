@@ -404,7 +404,7 @@ fn go<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, side: Side) {
     let lost_fleet = fleet(player.ships.iter().filter(|ships| lost(ships) && ships.left == Some(star)));
     player.ships.retain(|ships| !(lost(ships) && ships.left == Some(star)));
     hands.tell_those(present, || Event::Withdrew { seat, star: from, hex: to, ships });
-    if hands.state.terms.setup.tournament() {
+    if hands.state.terms.setup.is_private() {
         let (forces, counters) = (markers.letters().collect(), markers.loose);
         let moved = || Event::Moved { seat, from: Some(from), to, forces, counters };
         hands.witness.tell(Audience::except(present), moved);

@@ -205,7 +205,7 @@ fn tell_fired<C: Chance, W: Witness<Event>>(
     present: Seats,
     event: Event,
 ) {
-    if !hands.state.terms.setup.tournament() || present.len() < 3 {
+    if !hands.state.terms.setup.is_private() || present.len() < 3 {
         return hands.tell_those(present, || event);
     }
     let Event::Fired { seat, star: hex, round, shots } = event else {

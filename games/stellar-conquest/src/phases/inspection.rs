@@ -16,7 +16,7 @@ use crate::state::State;
 /// Ships in hand came to a star. In a tournament its colonies see them silently; at a table their owners have said in
 /// advance what they want.
 pub fn entered<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, star: StarId) {
-    let tournament = hands.state.terms.setup.tournament();
+    let tournament = hands.state.terms.setup.is_private();
     for by in moving::hosts(hands.state, seat, star).iter() {
         match hands.state.player(by).standing.inspect(star) {
             _ if tournament => inspect(hands, seat, by, star),
@@ -44,7 +44,7 @@ fn inspect<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, by
     }
     state.note(by, Seen::Ships { owner: seat, hex, force, ships });
     hands.tell_only(by, || Event::Inspected { seat, by, star: hex, ships: Some(ships) });
-    if !hands.state.terms.setup.tournament() {
+    if !hands.state.terms.setup.is_private() {
         let others = Audience::except(Seats::of(by));
         hands.witness.tell(others, || Event::Inspected { seat, by, star: hex, ships: None });
     }

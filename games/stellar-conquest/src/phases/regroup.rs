@@ -38,7 +38,7 @@ pub fn legal(state: &State, seat: Seat, out: &mut Vec<Action>) {
 }
 
 pub fn legal_posts(state: &State, seat: Seat, out: &mut Vec<Action>) {
-    if state.terms.setup.tournament() {
+    if !state.terms.setup.uses_posts() {
         return;
     }
     let (posts, map) = (state.player(seat).posts, state.map());
@@ -102,12 +102,12 @@ fn check_joins(state: &State, seat: Seat, force: Force, hex: Option<Hex>) -> Res
 
 /// CONQUEST-R11: whenever their owner has a decision to make.
 pub fn may_post(state: &State, seat: Seat) -> bool {
-    let open = !state.terms.setup.tournament() && state.phase != Phase::Bonus;
+    let open = state.terms.setup.uses_posts() && state.phase != Phase::Bonus;
     open && StellarConquest::to_act(state).has(seat)
 }
 
 fn check_post(state: &State, seat: Seat, hex: Hex) -> Result<(), Illegal> {
-    if state.terms.setup.tournament() {
+    if !state.terms.setup.uses_posts() {
         return Err(Illegal::NoPostsHere);
     }
     let star = state.star_at(hex).ok_or(Illegal::NoStar { hex })?;
@@ -125,7 +125,7 @@ fn check_post(state: &State, seat: Seat, hex: Hex) -> Result<(), Illegal> {
 }
 
 fn check_unpost(state: &State, seat: Seat, hex: Hex) -> Result<(), Illegal> {
-    if state.terms.setup.tournament() {
+    if !state.terms.setup.uses_posts() {
         return Err(Illegal::NoPostsHere);
     }
     let star = state.star_at(hex).ok_or(Illegal::NoStar { hex })?;

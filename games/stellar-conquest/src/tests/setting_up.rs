@@ -45,6 +45,18 @@ fn options_are_fields_of_the_setup() {
     }
 }
 
+/// CONQUEST-R22, CONQUEST-12.7, CONQUEST-12.8: two options, and a tournament is both; files that know only the latter are read.
+#[test]
+fn conquest_r22_a_tournament_is_both_options() {
+    let read = |text: &str| serde_json::from_str::<Setup>(text).unwrap();
+    let says = |setup: Setup| (setup.is_private(), setup.uses_posts());
+    assert_eq!(says(read(r#"{ "secrecy": "tournament" }"#)), (true, false));
+    assert_eq!(says(read(r#"{ "secrecy": "tabletop" }"#)), (false, true));
+    assert_eq!(says(read(r#"{ "private_battles": true }"#)), (true, true));
+    assert_eq!(says(read(r#"{ "posts": false }"#)), (false, false));
+    assert_eq!(says(read(r#"{ "secrecy": "tournament", "posts": true }"#)), (true, false));
+}
+
 /// CONQUEST-1.3, CONQUEST-1.4, CONQUEST-3.1, CONQUEST-R25: 54 stars, each with a card of its colour, no card twice.
 #[test]
 fn every_star_gets_a_card_of_its_colour() {

@@ -145,6 +145,31 @@ fn conquest_12_8_tournament_range() {
     assert!(!scene.state.in_range(seat, hex("M17")));
 }
 
+/// CONQUEST-12.7, CONQUEST-12.8: without posts battles can be open, and with posts they can be private.
+#[test]
+fn conquest_12_8_posts_and_private_battles_are_two_options() {
+    let mut scene = Scene::with(Setup { players: 3, posts: false, ..Setup::default() });
+    scene.colony(2, "E17/1", 10);
+    assert!(scene.state.in_range(engine::Seat(2), hex("M17")));
+    assert_eq!(scene.refused(0, Action::Post { star: hex("E17") }), "CONQUEST-12.8");
+    scene.explored(0, "Castor");
+    scene.ships(0, "Castor", "2 CV");
+    scene.ships(1, "Castor", "1 SC");
+    scene.run(0, Action::Done);
+    assert!(scene.view(2).battle.is_some());
+
+    let mut scene = Scene::with(Setup { players: 3, private_battles: true, ..Setup::default() });
+    scene.colony(0, "E17/1", 10);
+    assert!(!scene.state.in_range(engine::Seat(0), hex("M17")));
+    scene.run(0, Action::Post { star: hex("E17") });
+    assert_eq!(scene.view(2).posts[0], [hex("E17")]);
+    scene.explored(0, "Castor");
+    scene.ships(0, "Castor", "2 CV");
+    scene.ships(1, "Castor", "1 SC");
+    scene.run(0, Action::Done);
+    assert!(scene.view(1).battle.is_some() && scene.view(2).battle.is_none());
+}
+
 /// CONQUEST-R11: posts may be placed in others' turns, as soon as something is asked.
 #[test]
 fn posts_before_one_s_own_decisions() {

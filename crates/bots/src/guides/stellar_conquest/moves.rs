@@ -68,7 +68,7 @@ fn post(picture: &Picture<'_>) -> Option<StarId> {
     let eyes = &picture.eyes;
     let posts = eyes.posts(eyes.seat());
     let left = usize::from(picture.edition.counters.command_posts).saturating_sub(posts.iter().count());
-    if left == 0 || eyes.setup().tournament() || picture.knows(stellar_conquest::Tech::UnlimitedRange) {
+    if left == 0 || !eyes.setup().uses_posts() || picture.knows(stellar_conquest::Tech::UnlimitedRange) {
         return None;
     }
     let bare = picture.homes.iter().filter(|star| !posts.has(*star));
