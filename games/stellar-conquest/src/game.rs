@@ -31,7 +31,7 @@ impl Game for StellarConquest {
         players: (2, 4),
         minutes: (180, 360),
         prefix: "CONQUEST",
-        revision: 1,
+        revision: 2,
         rules: include_str!("../RULES.md"),
         hidden: true,
         real_time: false,

@@ -395,14 +395,14 @@ fn go<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, side: Side) {
     let markers = state.markers(state.player(seat).hand());
     let player = state.player_mut(seat);
     let ships = fleet(player.hand());
+    // CONQUEST-8.2: what counts is who moves now; ships that wait in that hex already have not moved.
+    let lost = |ships: &Ships| ships.hand && !reach && ships.kind != ShipKind::Scout;
+    let lost_fleet = fleet(player.ships.iter().filter(|ships| lost(ships)));
+    player.ships.retain(|ships| !lost(ships));
     for ships in player.ships.iter_mut().filter(|ships| ships.hand) {
         (ships.at, ships.hand, ships.halted, ships.fresh) = (Some(to), false, true, false);
         (ships.left, ships.course, ships.ways) = (Some(star), None, Course::NONE);
     }
-    let lost =
-        |ships: &Ships| !reach && ships.kind != ShipKind::Scout && ships.halted && ships.at == Some(to);
-    let lost_fleet = fleet(player.ships.iter().filter(|ships| lost(ships) && ships.left == Some(star)));
-    player.ships.retain(|ships| !(lost(ships) && ships.left == Some(star)));
     hands.tell_those(present, || Event::Withdrew { seat, star: from, hex: to, ships });
     if hands.state.terms.setup.is_private() {
         let (forces, counters) = (markers.letters().collect(), markers.loose);

@@ -119,6 +119,53 @@ fn conquest_8_2_forced_out_of_range_is_lost() {
     assert_eq!(scene.fleet(2, "E13"), "2 SC");
 }
 
+/// CONQUEST-R10, CONQUEST-8.2: comrades who wait in the hex have not moved, and are not lost with those driven there.
+#[test]
+fn conquest_r10_bystanders_are_not_lost() {
+    let mut scene = Scene::new(3);
+    scene.turn(2, 9, Phase::Move);
+    let waiting = scene.under_way(2, "E13", "3 CV", "Kapteyn", "Wolf")[0];
+    scene.group(2, waiting).halted = true;
+    scene.ships(2, "Kapteyn", "1 SC, 1 CT");
+    scene.ships(0, "Kapteyn", "1 SC");
+    scene.explored(2, "Kapteyn");
+    scene.run(2, Action::Done);
+    scene.run(0, Action::Banish { hex: hex("E13") });
+    assert!(scene.is(1, |event| matches!(event, Event::OutOfRange { ships: [0, 1, 0, 0, 0], .. })));
+    assert_eq!(scene.fleet(2, "E13"), "1 SC, 3 CV");
+}
+
+/// CONQUEST-R10: the same within one battle, when its owner takes a post off between two withdrawals.
+#[test]
+fn conquest_r10_a_post_taken_off_between_two_withdrawals() {
+    let mut scene = Scene::new(2);
+    scene.colony(1, "E17/1", 10);
+    scene.post(1, "Ceti");
+    for seat in 0..2 {
+        scene.explored(seat, "Kapteyn");
+    }
+    scene.ships(0, "Kapteyn", "1 CV");
+    let fleet = scene.ships(1, "Kapteyn", "3 CV")[0];
+    let cv = crate::war::Unit::Ship(crate::edition::ShipKind::Corvette);
+    let round = |scene: &mut Scene, shots: &[u32]| {
+        scene.run(0, Action::Fire { shooter: cv, target: cv, number: 1 });
+        scene.roll(1, Action::Spread { shooter: cv, target: cv }, shots);
+        scene.run(0, Action::Done);
+    };
+    scene.run(0, Action::Done);
+    round(&mut scene, &[6; 4]);
+    scene.run(1, Action::Withdraw { group: fleet, count: 1 });
+    scene.run(1, Action::Done);
+    scene.run(0, Action::Banish { hex: hex("E13") });
+    let wolf = scene.at("Wolf");
+    scene.run(1, Action::Redirect { star: wolf, all: true });
+    round(&mut scene, &[6; 3]);
+    scene.run(1, Action::Unpost { star: hex("E17") });
+    scene.run(1, Action::WithdrawAll);
+    assert!(scene.is(0, |event| matches!(event, Event::OutOfRange { ships: [0, 0, 2, 0, 0], .. })));
+    assert_eq!(scene.fleet(1, "E13"), "1 CV", "the first has not moved again");
+}
+
 /// CONQUEST-R10: a forced step that comes closer spares a ship that was out of range before.
 #[test]
 fn a_forced_step_closer_spares() {
