@@ -152,7 +152,7 @@ impl<'a> Eyes<'a> {
     }
 
     pub fn besieged(&self, id: PlanetId) -> bool {
-        self.colony(id).is_some() && production::besieged(self.state, id)
+        self.colony(id).is_some() && self.state.besieged(id)
     }
 
     pub fn explored(&self) -> StarSet {

@@ -176,7 +176,7 @@ fn star(state: &State, viewer: Option<Seat>, star: StarId) -> Option<StarView> {
             {
                 let id = PlanetId::new(hex, index);
                 let place = view.planets.entry(id.number).or_insert_with(|| unknown(id, (None, None, false)));
-                place.colony = Some(own_colony(state, seat, star, colony));
+                place.colony = Some(own_colony(state, seat, id, colony));
                 place.seen = state.turn;
             }
         }
@@ -217,7 +217,7 @@ fn sightings(state: &State, seat: Seat, hex: Hex, view: &mut StarView) {
 }
 
 /// What an owner or a conqueror knows. The owner of a conquered colony knows only that it is lost.
-fn own_colony(state: &State, seat: Seat, star: StarId, colony: &Colony) -> ColonyView {
+fn own_colony(state: &State, seat: Seat, id: PlanetId, colony: &Colony) -> ColonyView {
     let held = colony.holder == seat;
     let known = |figure: u16| held.then_some(figure);
     ColonyView {
@@ -228,7 +228,7 @@ fn own_colony(state: &State, seat: Seat, star: StarId, colony: &Colony) -> Colon
         bases: known(colony.bases),
         advanced: known(colony.advanced),
         shield: colony.shield,
-        besieged: (held && !colony.conquered()).then(|| state.besieged(seat, star)),
+        besieged: held.then(|| state.besieged(id)),
         waits: colony.waits && held,
     }
 }
@@ -473,7 +473,7 @@ fn result(state: &State) -> ResultView {
         let planet = state.planet(id).expect("it is on the card");
         let star = state.star_at(id.hex).expect("a planet is at a star");
         let controllers = scoring::controllers(state, id);
-        let colony = state.colony(id).map(|colony| own_colony(state, colony.holder, star, colony));
+        let colony = state.colony(id).map(|colony| own_colony(state, colony.holder, id, colony));
         PlanetScore {
             planet: id,
             kind: planet.kind,

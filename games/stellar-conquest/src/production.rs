@@ -16,7 +16,7 @@ use crate::hands::Hands;
 use crate::illegal::Illegal;
 use crate::player::Ledger;
 use crate::state::{Phase, State};
-pub use desk::{besieged, makes};
+pub use desk::makes;
 pub use figures::{best_emigrants, bonus, bonus_limit, factories_max, growth, output, working};
 pub use settle::{begin, end};
 pub use shop::{price, stock_left};

@@ -6,7 +6,7 @@ use crate::edition::Tech;
 use crate::map::{Hex, StarId};
 use crate::research;
 use crate::route::{away, in_reach};
-use crate::state::{Phase, State};
+use crate::state::{Phase, PlanetId, State};
 
 impl State {
     /// CONQUEST-5.5.
@@ -21,13 +21,19 @@ impl State {
         self.player(seat).has(Tech::UnlimitedCommunication)
     }
 
-    /// CONQUEST-16.1: whether an enemy warship besieges this seat's unconquered colonies at a star.
-    pub fn besieged(&self, seat: Seat, star: StarId) -> bool {
-        let hex = self.map().hex_of(star);
-        self.others(seat).any(|enemy| self.player(enemy).armed_at(hex) && !self.battle_to_come(enemy, hex))
+    /// CONQUEST-16.1: whether an enemy warship besieges the unconquered colony of a planet.
+    pub fn besieged(&self, planet: PlanetId) -> bool {
+        let colony = self.colony(planet).filter(|colony| !colony.conquered());
+        colony.is_some_and(|colony| self.others(colony.owner).any(|enemy| self.besieges(enemy, planet.hex)))
     }
 
-    /// CONQUEST-R39: ships that have yet to fight in this hex this turn do not besiege it.
+    /// CONQUEST-R39: warships that came this turn and have yet to fight in the hex do not besiege it. Those that were there
+    /// before do, whoever starts the battle.
+    fn besieges(&self, enemy: Seat, hex: Hex) -> bool {
+        let fights = self.battle_to_come(enemy, hex);
+        self.player(enemy).at(hex).any(|ships| ships.kind.is_warship() && !(fights && ships.moved > 0))
+    }
+
     fn battle_to_come(&self, enemy: Seat, hex: Hex) -> bool {
         matches!(self.phase, Phase::Move | Phase::Battle)
             && enemy == self.active
@@ -39,9 +45,11 @@ impl State {
         if self.terms.setup.uses_posts() && !self.player(seat).posts.has(star) {
             return false;
         }
-        let mut held = self.system(star).colonies.iter().flatten().filter(|colony| colony.holder == seat);
-        let Some(first) = held.next() else { return false };
-        first.conquered() || held.any(|colony| colony.conquered()) || !self.besieged(seat, star)
+        let (hex, mut colonies) = (self.map().hex_of(star), self.system(star).colonies.iter().enumerate());
+        colonies.any(|(index, colony)| {
+            let held = colony.as_ref().is_some_and(|colony| colony.holder == seat);
+            held && !self.besieged(PlanetId::new(hex, index))
+        })
     }
 
     /// Star hexes that may give a seat range.

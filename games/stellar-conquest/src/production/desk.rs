@@ -13,12 +13,6 @@ use crate::illegal::Illegal;
 use crate::player::{Desk, Ledger, Player};
 use crate::state::{Colony, PlanetId, State};
 
-/// CONQUEST-16.1, CONQUEST-R39: an enemy warship is in the hex of this unconquered colony.
-pub fn besieged(state: &State, planet: PlanetId) -> bool {
-    let Some(colony) = state.colony(planet).filter(|colony| !colony.conquered()) else { return false };
-    state.others(colony.owner).any(|other| state.player(other).armed_at(planet.hex))
-}
-
 /// What a colony will make: growth, people after it, working factories, output. CONQUEST-17.10: conquered people do not
 /// grow. CONQUEST-17.3: the first production turn after a conquest gives nothing.
 pub fn makes(state: &State, planet: &Planet, colony: &Colony) -> (u16, u16, u16, u16) {
@@ -85,7 +79,7 @@ fn check_leaving(state: &State, seat: Seat, ledger: &Ledger, millions: u16) -> R
     if desk.spending {
         return Err(Illegal::EmigrationOver);
     }
-    if besieged(state, desk.planet) {
+    if state.besieged(desk.planet) {
         return Err(Illegal::Besieged { planet: desk.planet });
     }
     let needs = millions.saturating_mul(state.terms.edition.prices.transport);
@@ -130,7 +124,7 @@ pub(super) fn departures(state: &State, seat: Seat, desk: &Desk, out: &mut Vec<A
     let (Some(ledger), Some(colony)) = (&state.player(seat).ledger, state.colony(desk.planet)) else {
         return;
     };
-    if desk.spending || besieged(state, desk.planet) {
+    if desk.spending || state.besieged(desk.planet) {
         return;
     }
     let price = state.terms.edition.prices.transport;

@@ -2,7 +2,7 @@
 
 use engine::{Chance, Seat, Witness};
 
-use super::desk::{besieged, build};
+use super::desk::build;
 use super::figures;
 use crate::action::{Action, Item};
 use crate::edition::{Printed, ShipKind, TECHS, Tech, TechSet};
@@ -80,7 +80,7 @@ fn check_item(state: &State, seat: Seat, desk: Option<&Desk>, item: Item) -> Res
         return Err(Illegal::TechNeeded { item, tech });
     }
     if item.ship().is_some() {
-        return if besieged(state, desk.planet) {
+        return if state.besieged(desk.planet) {
             Err(Illegal::Besieged { planet: desk.planet })
         } else {
             Ok(())

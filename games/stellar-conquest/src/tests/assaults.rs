@@ -88,7 +88,7 @@ fn bases_fire_back() {
     let colony = scene.state.colony(planet("C7/1")).unwrap();
     assert_eq!((colony.bases, colony.holder), (5, Seat(1)));
     assert_eq!(scene.fleet(0, "Castor"), "");
-    assert!(!scene.state.besieged(Seat(1), scene.star("Castor")));
+    assert!(!scene.state.besieged(planet("C7/1")));
     assert_eq!(scene.view(2).stars[&hex("C7")].planets[&1].colony.as_ref().unwrap().bases, Some(5));
 }
 

@@ -92,9 +92,8 @@ fn sieges_are_not_imagined_away() {
     scene.state.turn = 40;
     scene.colony(0, "C7/1", 9);
     scene.ships(1, "Castor", "3 CV, 2 SC");
-    let castor = scene.star("Castor");
     for state in imagined(&scene, 0) {
-        assert!(state.besieged(Seat(0), castor));
+        assert!(state.besieged(planet("C7/1")));
         assert_eq!(state.colony(planet("C7/1")), scene.state.colony(planet("C7/1")));
     }
 }

@@ -1,4 +1,4 @@
-use super::scene::{Scene, hex};
+use super::scene::{Scene, hex, planet};
 use crate::action::Action;
 use crate::edition::Tech;
 use crate::event::Event;
@@ -63,27 +63,52 @@ fn a_besieged_post_gives_no_range() {
     scene.colony(2, "E17/1", 30);
     scene.post(2, "Ceti");
     scene.ships(0, "Ceti", "1 SC");
-    assert!(scene.state.supplies(seat, star) && !scene.state.besieged(seat, star));
+    assert!(scene.state.supplies(seat, star) && !scene.state.besieged(planet("E17/1")));
     scene.ships(0, "Ceti", "1 CV");
-    assert!(!scene.state.supplies(seat, star) && scene.state.besieged(seat, star));
+    assert!(!scene.state.supplies(seat, star) && scene.state.besieged(planet("E17/1")));
     assert!(!scene.state.in_range(seat, hex("M17")));
     let view = scene.view(2);
     assert_eq!(view.stars[&hex("E17")].planets[&1].colony.as_ref().unwrap().besieged, Some(true));
     assert!(view.own.unwrap().bases.is_empty());
 }
 
-/// CONQUEST-R39: as long as a battle is to come there, its attacker does not besiege.
+/// CONQUEST-R39: as long as a battle is to come there, an attacker who has just come does not besiege.
 #[test]
 fn conquest_r39_siege_begins_after_the_battle() {
     let mut scene = Scene::new(3);
-    let (seat, star) = (engine::Seat(2), scene.star("Ceti"));
+    let ceti = planet("E17/1");
     scene.colony(2, "E17/1", 30);
     scene.post(2, "Ceti");
     scene.ships(2, "Ceti", "1 SC");
-    scene.ships(0, "Ceti", "1 CV");
-    assert!(!scene.state.besieged(seat, star));
+    scene.tech(0, Tech::UnlimitedRange);
+    let fleet = scene.under_way(0, "E16", "1 CV", "Kapteyn", "Ceti")[0];
+    scene.run(0, Action::Take { group: fleet, count: 1 });
+    scene.step(0, "E17");
+    assert!(!scene.state.besieged(ceti));
     scene.turn(0, 5, Phase::Attack);
-    assert!(scene.state.besieged(seat, star));
+    assert!(scene.state.besieged(ceti));
+}
+
+/// CONQUEST-R39: whoever was there before goes on besieging, in his own battle and in one that the owner starts.
+#[test]
+fn conquest_r39_no_battle_suspends_an_old_siege() {
+    let mut scene = Scene::new(3);
+    let (seat, star, ceti) = (engine::Seat(2), scene.star("Ceti"), planet("E17/1"));
+    scene.colony(2, "E17/1", 30);
+    scene.post(2, "Ceti");
+    scene.ships(0, "Ceti", "1 CV");
+    let relief = scene.under_way(2, "E16", "1 CV", "Kapteyn", "Ceti")[0];
+    assert!(scene.state.besieged(ceti));
+    scene.turn(2, 5, Phase::Move);
+    scene.run(2, Action::Take { group: relief, count: 1 });
+    scene.step(2, "E17");
+    assert!(scene.state.besieged(ceti) && !scene.state.supplies(seat, star));
+    scene.explored(2, "Ceti");
+    scene.run(2, Action::Done);
+    assert!(scene.state.battle.is_some() && !scene.state.supplies(seat, star));
+    scene.state.battle = None;
+    scene.turn(0, 6, Phase::Move);
+    assert!(scene.state.besieged(ceti), "the besieger has not moved");
 }
 
 /// CONQUEST-R10: who lost range without moving may come closer, and nothing else.
