@@ -16,6 +16,14 @@ use crate::war::Unit;
 /// Ships by type: scouts, transports, corvettes, fighters, death stars.
 pub type Fleet = [u8; 5];
 
+/// Loose transports with conquered people, which everybody knows by their colour (CONQUEST-17.6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Captives {
+    /// Whom they are loyal to.
+    pub people: Seat,
+    pub counters: u16,
+}
+
 /// Facts. Where some may know more than others the same fact is told twice, with different things in it. Stars are named by
 /// their hex.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
@@ -87,13 +95,14 @@ pub enum Event {
     CourseSet {
         star: Hex,
     },
-    /// Markers moved: task forces by letter, and so many loose counters.
+    /// Markers moved: task forces by letter, and so many loose counters; of these, transports with conquered people.
     Moved {
         seat: Seat,
         from: Option<Hex>,
         to: Hex,
         forces: Vec<Force>,
         counters: u16,
+        captives: Vec<Captives>,
     },
     /// Markers of a hex were exchanged, or ships in them: everybody hears of it if the markers look different.
     Regrouped {

@@ -137,7 +137,8 @@ fn markers(state: &State) -> BTreeMap<Hex, Vec<MarkersView>> {
 
 fn markers_of(state: &State, seat: Seat, hex: Option<Hex>) -> Option<MarkersView> {
     let markers = state.markers_at(seat, hex);
-    let view = MarkersView { seat, forces: markers.letters().collect(), loose: markers.loose };
+    let (forces, captives) = (markers.letters().collect(), markers.captives().collect());
+    let view = MarkersView { seat, forces, loose: markers.loose, captives };
     (!markers.is_empty()).then_some(view)
 }
 

@@ -2,10 +2,10 @@
 
 use engine::{Seat, Seats};
 
-use crate::edition::SHIPS;
-use crate::event::Fleet;
+use crate::edition::{SHIPS, ShipKind};
+use crate::event::{Captives, Fleet};
 use crate::fleet::{Force, Ships};
-use crate::map::Hex;
+use crate::map::{ENTRIES, Hex};
 use crate::sight::{Seen, Sighting};
 use crate::state::State;
 
@@ -14,8 +14,10 @@ use crate::state::State;
 pub struct Markers {
     /// Task forces, a bit for each letter.
     pub forces: u32,
-    /// Loose counters.
+    /// Loose counters, those with conquered people included.
     pub loose: u16,
+    /// Of these, by seat: transports in the colour of its people (CONQUEST-17.6).
+    pub captives: [u16; ENTRIES],
 }
 
 impl Markers {
@@ -25,6 +27,12 @@ impl Markers {
 
     pub fn letters(self) -> impl Iterator<Item = Force> {
         Force::first(crate::fleet::LETTERS).filter(move |force| self.forces >> force.index() & 1 != 0)
+    }
+
+    /// CONQUEST-17.6: whose people travel in loose transports of their own colour, and in how many counters.
+    pub fn captives(self) -> impl Iterator<Item = Captives> {
+        let counters = self.captives.into_iter().enumerate().filter(|(_, counters)| *counters > 0);
+        counters.map(|(seat, counters)| Captives { people: Seat(seat as u8), counters })
     }
 }
 
@@ -38,17 +46,22 @@ pub fn fleet<'a>(ships: impl Iterator<Item = &'a Ships>) -> Fleet {
 }
 
 impl State {
-    /// CONQUEST-R21: each type of loose ships is changed into its largest counters.
+    /// CONQUEST-R21: each type of loose ships, and each colour of conquered people, is changed into its largest counters.
     pub fn markers<'a>(&self, ships: impl Iterator<Item = &'a Ships>) -> Markers {
         let mut markers = Markers::default();
         let mut loose = [0u16; SHIPS.len()];
         for ships in ships {
-            match ships.force {
-                Some(force) => markers.forces |= 1 << force.index(),
-                None => loose[ships.kind as usize] += u16::from(ships.count),
+            match (ships.force, ships.captive) {
+                (Some(force), _) => markers.forces |= 1 << force.index(),
+                (None, Some(people)) => markers.captives[people.index()] += u16::from(ships.count),
+                (None, None) => loose[ships.kind as usize] += u16::from(ships.count),
             }
         }
         let counters = &self.terms.edition.counters;
+        for transports in markers.captives.iter_mut().filter(|transports| **transports > 0) {
+            *transports = counters.shown(ShipKind::Transport, *transports);
+            markers.loose += *transports;
+        }
         for kind in SHIPS.into_iter().filter(|kind| loose[*kind as usize] > 0) {
             markers.loose += counters.shown(kind, loose[kind as usize]);
         }

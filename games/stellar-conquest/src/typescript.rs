@@ -3,7 +3,7 @@
 use ts_rs::{Config, TS};
 
 use crate::edition::{Class, PlanetKind, ShipKind, Tech};
-use crate::event::ShotFired;
+use crate::event::{Captives, ShotFired};
 use crate::fleet::GroupId;
 use crate::map::Colour;
 use crate::player::{Factories, Inspect, Order, Retreat};
@@ -47,6 +47,7 @@ pub fn typescript() -> String {
         ColonySeen::decl(&config),
         Seen::decl(&config),
         ShotFired::decl(&config),
+        Captives::decl(&config),
         Event::decl(&config),
         Phase::decl(&config),
         StarInfo::decl(&config),

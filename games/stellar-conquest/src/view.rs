@@ -8,7 +8,7 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use crate::edition::{Class, PlanetKind, ShipKind, Tech};
-use crate::event::Fleet;
+use crate::event::{Captives, Fleet};
 use crate::fleet::{Force, GroupId};
 use crate::map::{Colour, Hex};
 use crate::player::{Factories, Inspect, Retreat};
@@ -115,6 +115,8 @@ pub struct MarkersView {
     pub forces: Vec<Force>,
     /// Loose counters.
     pub loose: u16,
+    /// Of these, transports in the colour of conquered people (CONQUEST-17.6).
+    pub captives: Vec<Captives>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize, TS)]

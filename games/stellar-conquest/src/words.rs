@@ -173,11 +173,15 @@ pub fn words(event: &Event, map: &Map) -> String {
         Taken { ships, hex } => format!("You took {} {}.", fleet(ships), place(map, *hex)),
         PutDown { ships, hex } => format!("You put {} down {}.", fleet(ships), place(map, *hex)),
         CourseSet { star } => format!("They were sent to {star}.", star = at(star)),
-        Moved { seat, from, to, forces, counters } => {
+        Moved { seat, from, to, forces, counters, captives } => {
             let mut what: Vec<String> = forces.iter().map(|force| format!("task force {force}")).collect();
-            if *counters > 0 {
-                what.push(counted(*counters, "counter"));
+            let taken = captives.iter().map(|captives| captives.counters).sum::<u16>();
+            if *counters > taken {
+                what.push(counted(*counters - taken, "counter"));
             }
+            what.extend(captives.iter().map(|captives| {
+                format!("{} with people of {}", counted(captives.counters, "counter"), captives.people)
+            }));
             let from =
                 from.map_or_else(|| "onto the map".to_string(), |hex| format!("from {}", name(map, hex)));
             format!("{seat} moved {} {from} to {to}.", list(&what), to = at(to))
@@ -340,8 +344,20 @@ mod tests {
         let (ceti, space) = ("E17".parse().unwrap(), "E16".parse().unwrap());
         let seat = engine::Seat(0);
         says(
-            Event::Moved { seat, from: Some(ceti), to: space, forces: Vec::new(), counters: 2 },
+            Event::Moved {
+                seat,
+                from: Some(ceti),
+                to: space,
+                forces: Vec::new(),
+                counters: 2,
+                captives: Vec::new(),
+            },
             "{0} moved 2 counters from Ceti to E16.",
+        );
+        let captives = vec![crate::event::Captives { people: engine::Seat(1), counters: 1 }];
+        says(
+            Event::Moved { seat, from: Some(ceti), to: space, forces: Vec::new(), counters: 3, captives },
+            "{0} moved 2 counters and 1 counter with people of {1} from Ceti to E16.",
         );
         says(Event::Devastated { planet: "E17/1".parse().unwrap() }, "Ceti 1 was devastated for ever.");
         let order = crate::player::Order::Inspect { star: ceti, answer: crate::player::Inspect::Always };

@@ -405,8 +405,8 @@ fn go<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, side: Side) {
     }
     hands.tell_those(present, || Event::Withdrew { seat, star: from, hex: to, ships });
     if hands.state.terms.setup.is_private() {
-        let (forces, counters) = (markers.letters().collect(), markers.loose);
-        let moved = || Event::Moved { seat, from: Some(from), to, forces, counters };
+        let (forces, captives) = (markers.letters().collect(), markers.captives().collect());
+        let moved = || Event::Moved { seat, from: Some(from), to, forces, counters: markers.loose, captives };
         hands.witness.tell(Audience::except(present), moved);
     }
     if lost_fleet != [0; 5] {

@@ -366,6 +366,7 @@ fn step<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, to: H
         to,
         forces: markers.letters().collect(),
         counters: markers.loose,
+        captives: markers.captives().collect(),
     });
     if let Some(from) = from {
         conquest::settle(hands, from);

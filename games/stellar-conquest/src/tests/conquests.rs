@@ -251,6 +251,31 @@ fn conquered_people_are_moved() {
     assert_eq!((colony.owner, colony.holder, colony.waits, colony.people), (Seat(1), Seat(0), false, 6));
 }
 
+/// CONQUEST-17.6: everybody knows loose transports with conquered people by their colour; a task force covers them.
+#[test]
+fn conquest_17_6_the_colour_of_captives_is_open() {
+    use crate::event::Captives;
+    use crate::fleet::Force;
+    let (mut scene, groups) = conquered(3, 20, "1 CV");
+    let captives = captives(&mut scene, 3);
+    scene.ships(0, "Aldebaran", "2 CT");
+    let open = |scene: &Scene| scene.view(2).markers[&hex("C11")][0].clone();
+    let shown = scene.state.terms.edition.counters.shown(ShipKind::Transport, 3);
+    assert_eq!(open(&scene).captives, [Captives { people: Seat(1), counters: shown }]);
+    assert_eq!(scene.spectator().markers[&hex("C11")][0], open(&scene));
+    scene.send(0, groups[0], "Castor");
+    scene.run(0, Action::Take { group: captives, count: 3 });
+    scene.run(0, Action::Course { star: hex("C7") });
+    scene.step(0, "C10");
+    let told =
+        |event: &Event| matches!(event, Event::Moved { captives, .. } if captives[0].people == Seat(1));
+    assert!(scene.is(2, told));
+    assert!(open(&scene).captives.is_empty());
+    scene.run(0, Action::Gather { hex: Some(hex("C10")), force: Force::new(0).unwrap() });
+    let covered = &scene.view(2).markers[&hex("C10")][0];
+    assert!(covered.captives.is_empty() && covered.forces.len() == 1);
+}
+
 /// CONQUEST-17.4: own and conquered people never mix.
 #[test]
 fn conquest_17_4_people_do_not_mix() {
