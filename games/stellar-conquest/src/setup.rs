@@ -68,7 +68,7 @@ impl Default for Setup {
             turns: 44,
             last_turn: 0,
             return_ban: ReturnBan::Strict,
-            cet_fit: CetFit::Built,
+            cet_fit: CetFit::Unmoved,
             pt4_items: Pt4Items::Strict,
             standoff: false,
             mb_isw: false,
@@ -119,9 +119,10 @@ pub enum ReturnBan {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum CetFit {
-    #[default]
+    /// Only transports of the production turn that completes CET, and later ones.
     Built,
     /// Transports that have not left the hex in which they were built are fitted, too.
+    #[default]
     Unmoved,
 }
 
@@ -190,7 +191,7 @@ pub fn options() -> Vec<OptionSpec> {
             name: "Fitted transports",
             help: "Which transports may land on barren planets when controlled environment is completed.",
             rule: Some("CONQUEST-R49"),
-            kind: choice("built", vec![("built", "Built then or later"), ("unmoved", "Unmoved ones, too")]),
+            kind: choice("unmoved", vec![("unmoved", "Unmoved ones, too"), ("built", "Built then or later")]),
         },
         OptionSpec {
             key: "pt4_items",

@@ -344,7 +344,7 @@ fn conquest_3_6_the_bonus_buys_scouts_corvettes_and_level_1() {
 
 /// CONQUEST-R3, CONQUEST-18.5, CONQUEST-R49: which transports may land on barren planets.
 #[test]
-fn conquest_r49_fitted_by_the_date_of_building() {
+fn conquest_r49_fitted_by_the_date_of_building_or_unmoved() {
     let fitted = |table: &Table| {
         let transports = table.0.player(THREE).ships.iter().filter(|ships| ships.kind == ShipKind::Transport);
         transports.map(|ships| (ships.count, ships.fitted)).collect::<Vec<_>>()
@@ -353,6 +353,7 @@ fn conquest_r49_fitted_by_the_date_of_building() {
     table.act(Action::Invest { tech: Tech::ControlledEnvironment, points: 25 });
     table.finish();
     assert_eq!(fitted(&table), [(35, true)]);
+    assert_eq!(Setup::default().cet_fit, CetFit::Unmoved);
     for (cet_fit, expected) in [(CetFit::Built, false), (CetFit::Unmoved, true)] {
         let mut table = Table::new(Setup { cet_fit, ..Setup::default() });
         table.finish();
