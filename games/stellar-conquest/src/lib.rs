@@ -54,7 +54,7 @@ pub use illegal::Illegal;
 pub use map::{Chart, Colour, ENTRIES, Hex, Map, Neighbours, STARS, Star, StarId, StarSet};
 pub use player::{Desk, Factories, Grip, Inspect, Ledger, Order, Player, Retreat, Standing, Undo};
 pub use route::{Course, away, in_reach};
-pub use setup::{CetFit, Pt4Items, ReturnBan, Secrecy, Setup};
+pub use setup::{CetFit, ConqueredIndustry, Pt4Items, ReturnBan, Secrecy, Setup};
 pub use sight::{ColonySeen, Seen, Sighting};
 pub use state::{Colony, PLANETS, Phase, PlanetId, State, System, Terms};
 pub use typescript::typescript;

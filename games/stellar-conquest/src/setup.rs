@@ -44,6 +44,9 @@ pub struct Setup {
     /// CONQUEST-R49.
     #[ts(optional, as = "Option<CetFit>")]
     pub cet_fit: CetFit,
+    /// CONQUEST-R40.
+    #[ts(optional, as = "Option<ConqueredIndustry>")]
+    pub conquered_industry: ConqueredIndustry,
     /// CONQUEST-R58.
     #[ts(optional, as = "Option<Pt4Items>")]
     pub pt4_items: Pt4Items,
@@ -69,6 +72,7 @@ impl Default for Setup {
             last_turn: 0,
             return_ban: ReturnBan::Strict,
             cet_fit: CetFit::Unmoved,
+            conquered_industry: ConqueredIndustry::Conqueror,
             pt4_items: Pt4Items::Strict,
             standoff: false,
             mb_isw: false,
@@ -124,6 +128,16 @@ pub enum CetFit {
     /// Transports that have not left the hex in which they were built are fitted, too.
     #[default]
     Unmoved,
+}
+
+/// Whose technologies say how many factories of a conquered colony work (CONQUEST-R40).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ConqueredIndustry {
+    #[default]
+    Conqueror,
+    /// The better of both players'.
+    Better,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -192,6 +206,16 @@ pub fn options() -> Vec<OptionSpec> {
             help: "Which transports may land on barren planets when controlled environment is completed.",
             rule: Some("CONQUEST-R49"),
             kind: choice("unmoved", vec![("unmoved", "Unmoved ones, too"), ("built", "Built then or later")]),
+        },
+        OptionSpec {
+            key: "conquered_industry",
+            name: "Conquered factories",
+            help: "Whose technology says how many factories work in a conquered colony.",
+            rule: Some("CONQUEST-R40"),
+            kind: choice(
+                "conqueror",
+                vec![("conqueror", "The conqueror's"), ("better", "The better of both players'")],
+            ),
         },
         OptionSpec {
             key: "pt4_items",

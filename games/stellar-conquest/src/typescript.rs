@@ -7,7 +7,7 @@ use crate::event::{Captives, ShotFired};
 use crate::fleet::GroupId;
 use crate::map::Colour;
 use crate::player::{Factories, Inspect, Order, Retreat};
-use crate::setup::{CetFit, Pt4Items, ReturnBan, Secrecy};
+use crate::setup::{CetFit, ConqueredIndustry, Pt4Items, ReturnBan, Secrecy};
 use crate::sight::{ColonySeen, Seen};
 use crate::state::Phase;
 use crate::view::{
@@ -41,6 +41,7 @@ pub fn typescript() -> String {
         Secrecy::decl(&config),
         ReturnBan::decl(&config),
         CetFit::decl(&config),
+        ConqueredIndustry::decl(&config),
         Pt4Items::decl(&config),
         Setup::decl(&config),
         Action::decl(&config),

@@ -1,6 +1,6 @@
 //! The contract of the engine along random games: no leaks, no lost draws, an end.
 
-use stellar_conquest::{Secrecy, Setup, StellarConquest};
+use stellar_conquest::{CetFit, ConqueredIndustry, Secrecy, Setup, StellarConquest};
 use testkit::Conformance;
 
 fn keeps_the_contract(setups: &[Setup], seeds: u64, samples: usize) {
@@ -22,6 +22,18 @@ fn stellar_conquest_keeps_the_contract() {
         Setup { players: 3, ..short },
         Setup { players: 4, ..short },
         Setup { players: 3, ..tournament },
+    ];
+    keeps_the_contract(&setups, 3, 5);
+}
+
+/// CONQUEST-R22, CONQUEST-R40: the options of a tournament one by one, and the other rulings.
+#[test]
+fn options_keep_the_contract() {
+    let short = Setup { players: 3, last_turn: 9, ..Setup::default() };
+    let better = ConqueredIndustry::Better;
+    let setups = [
+        Setup { private_battles: true, conquered_industry: better, ..short },
+        Setup { posts: false, cet_fit: CetFit::Built, ..short },
     ];
     keeps_the_contract(&setups, 3, 5);
 }

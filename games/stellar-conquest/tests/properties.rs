@@ -4,22 +4,28 @@ use engine::{Chance, Fast, Game, Seat, Told, Viewer};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use stellar_conquest::{
-    Event, News, PLANETS, Phase, PlanetId, SHIPS, Secrecy, Setup, ShipKind, State, StellarConquest, TECHS,
-    Tech, Unit, research,
+    ConqueredIndustry, Event, News, PLANETS, Phase, PlanetId, SHIPS, Secrecy, Setup, ShipKind, State,
+    StellarConquest, TECHS, Tech, Unit, research,
 };
 
 use crate::melee::{melee, walk};
 
 fn setups() -> impl Strategy<Value = Setup> {
     let secrecy = prop_oneof![Just(Secrecy::Tabletop), Just(Secrecy::Tournament)];
-    (2..=4u8, secrecy, any::<bool>(), any::<bool>()).prop_map(|(players, secrecy, standoff, mb_isw)| Setup {
-        players,
-        secrecy,
-        standoff,
-        mb_isw,
-        last_turn: 17,
-        ..Setup::default()
-    })
+    let options = (any::<bool>(), any::<bool>(), any::<bool>());
+    (2..=4u8, secrecy, any::<bool>(), any::<bool>(), options).prop_map(
+        |(players, secrecy, standoff, mb_isw, more)| Setup {
+            players,
+            secrecy,
+            standoff,
+            mb_isw,
+            private_battles: more.0,
+            posts: more.1,
+            conquered_industry: if more.2 { ConqueredIndustry::Better } else { ConqueredIndustry::Conqueror },
+            last_turn: 17,
+            ..Setup::default()
+        },
+    )
 }
 
 fn seats(state: &State) -> impl Iterator<Item = Seat> + use<> {

@@ -5,13 +5,28 @@ use engine::{Chance, Seat, Witness};
 use super::figures;
 use super::shop::stock_left;
 use crate::action::Action;
-use crate::edition::{Planet, ShipKind};
+use crate::edition::{Planet, ShipKind, TechSet};
 use crate::event::Event;
 use crate::fleet::Ships;
 use crate::hands::Hands;
 use crate::illegal::Illegal;
 use crate::player::{Desk, Ledger, Player};
+use crate::setup::ConqueredIndustry;
 use crate::state::{Colony, PlanetId, State};
+
+/// Whose knowledge runs the factories of a colony: its holder's; by the option `better` also that of its owner, as it was
+/// when the production turn began, since nobody knows what others research in it (CONQUEST-R40, CONQUEST-R60).
+fn industry(state: &State, colony: &Colony) -> TechSet {
+    let holder = state.player(colony.holder).techs;
+    match state.terms.setup.conquered_industry {
+        ConqueredIndustry::Better if colony.conquered() => {
+            let owner = state.player(colony.owner);
+            let new = owner.ledger.as_ref().map_or(TechSet::NONE, |ledger| ledger.completed);
+            owner.techs.iter().filter(|tech| !new.has(*tech)).fold(holder, TechSet::with)
+        }
+        _ => holder,
+    }
+}
 
 /// What a colony will make: growth, people after it, working factories, output. CONQUEST-17.10: conquered people do not
 /// grow. CONQUEST-17.3: the first production turn after a conquest gives nothing.
@@ -22,7 +37,7 @@ pub fn makes(state: &State, planet: &Planet, colony: &Colony) -> (u16, u16, u16,
         figures::growth(&state.terms.edition.numbers, planet.kind, colony.people)
     };
     let people = colony.people + grown;
-    let working = figures::working(state.player(colony.holder).techs, colony.factories, people);
+    let working = figures::working(industry(state, colony), colony.factories, people);
     let output = if colony.waits { 0 } else { figures::output(planet, people, working) };
     (grown, people, working, output)
 }

@@ -4,7 +4,7 @@ use super::*;
 use crate::action::Item;
 use crate::edition::{EDITIONS, Edition, SHIPS, ShipKind, TECHS, Tech, TechSet};
 use crate::fleet::Ships;
-use crate::setup::{self, CetFit, Pt4Items, Setup};
+use crate::setup::{self, CetFit, ConqueredIndustry, Pt4Items, Setup};
 use crate::state::{Colony, PlanetId};
 
 /// A table in the middle of a game.
@@ -437,6 +437,30 @@ fn conquest_17_10_conquered_people_do_not_grow() {
     let captives = table.0.player(THREE).ships.iter().find(|ships| ships.captive.is_some()).unwrap();
     assert_eq!((captives.kind, captives.count, captives.captive), (ShipKind::Transport, 3, Some(Seat(1))));
     assert_eq!(stock_left(&table.0, Seat(1), ShipKind::Transport), 100 - 35 - 3, "CONQUEST-R43");
+}
+
+/// CONQUEST-R40: by the option `better` the owner's technologies count as well, as they were when the production turn began.
+#[test]
+fn conquest_r40_the_better_technology_of_both() {
+    for (conquered_industry, output) in
+        [(ConqueredIndustry::Conqueror, 20 + 20), (ConqueredIndustry::Better, 20 + 40)]
+    {
+        let mut table = Table::new(Setup { conquered_industry, ..Setup::default() });
+        table.settle("E17/1", 20);
+        let colony = table.colony("E17/1");
+        (colony.owner, colony.factories) = (Seat(1), 50);
+        let owner = table.0.player_mut(Seat(1));
+        owner.techs = owner.techs.with(Tech::ImprovedIndustrial);
+        table.know(&[Tech::Industrial]);
+        table.produce(12);
+        // What the owner completes in this very production turn is secret, and does not count yet.
+        let owner = table.0.player_mut(Seat(1));
+        owner.techs = owner.techs.with(Tech::Robotic);
+        let papers = owner.ledger.as_mut().unwrap();
+        papers.completed = papers.completed.with(Tech::Robotic);
+        table.open("E17/1");
+        assert_eq!(table.points(), output);
+    }
 }
 
 /// CONQUEST-10.5, CONQUEST-10.6, CONQUEST-R20: stock, and CONQUEST-R43: none for conquered people.
