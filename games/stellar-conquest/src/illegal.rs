@@ -83,6 +83,11 @@ pub enum Illegal {
         item: Item,
     },
     NobodyLeft,
+    /// Conquered people travel in the counters of their own colour.
+    CaptivesOutOfStock {
+        seat: Seat,
+        left: u16,
+    },
     OutOfStock {
         left: u16,
     },
@@ -276,6 +281,7 @@ impl Refusal for Illegal {
             NotOnConquered { .. } => "CONQUEST-17.8",
             NobodyLeft => "CONQUEST-R59",
             OutOfStock { .. } => "CONQUEST-10.5",
+            CaptivesOutOfStock { .. } => "CONQUEST-R43",
             FactoryLimit { .. } => "CONQUEST-25.6",
             ShieldedAlready => "CONQUEST-R73",
             OwnedAlready { .. } | MoreThanPrice { .. } => "CONQUEST-R56",
@@ -385,6 +391,9 @@ impl fmt::Display for Illegal {
             Besieged { planet } => write!(f, "{planet} is besieged and cannot build ships."),
             NotOnConquered { item } => write!(f, "A conquered colony cannot build a {}.", item.name()),
             NobodyLeft => f.write_str("Everybody has left; the points may still buy ships and research only."),
+            CaptivesOutOfStock { seat, left } => {
+                write!(f, "Their transports must be of their own colour, and {seat} has only {left} to give.")
+            }
             OutOfStock { left } => write!(f, "Your counters can show only {left} more of these ships."),
             FactoryLimit { limit } => write!(f, "This colony can have {limit} factories with your technology."),
             ShieldedAlready => f.write_str("One shield protects the whole planet."),

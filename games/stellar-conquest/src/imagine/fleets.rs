@@ -15,6 +15,7 @@ pub fn imagine(state: &mut State, seat: Seat, viewer: Viewer, chance: &mut impl 
     // The later it is, the likelier are better ships; the viewer cannot know.
     allowed[ShipKind::Fighter as usize] = chance.below(44) < u32::from(state.turn);
     allowed[ShipKind::DeathStar as usize] = chance.below(88) < u32::from(state.turn);
+    let lends = lends(state, seat, viewer);
     for index in 0..state.player(seat).ships.len() {
         let ships = &state.player(seat).ships[index];
         if known(state, seat, ships, viewer) || chance.below(4) == 0 {
@@ -22,6 +23,9 @@ pub fn imagine(state: &mut State, seat: Seat, viewer: Viewer, chance: &mut impl 
         }
         let (old, force, at) = (ships.kind, ships.force, ships.at);
         let kind = SHIPS[chance.below(SHIPS.len() as u32) as usize];
+        if lends && (old == ShipKind::Transport || kind == ShipKind::Transport) {
+            continue;
+        }
         let fits =
             allowed[kind as usize] && (kind.is_warship() == old.is_warship() || !watched(state, at, viewer));
         if !fits || force.is_none() && alone(state, seat, index).is_none() {
@@ -40,6 +44,12 @@ pub fn imagine(state: &mut State, seat: Seat, viewer: Viewer, chance: &mut impl 
             ships.fitted = kind == ShipKind::Transport && ships.fitted;
         }
     }
+}
+
+/// CONQUEST-R43: a conqueror knows how many transports he can get from the owner of the colony.
+fn lends(state: &State, owner: Seat, viewer: Viewer) -> bool {
+    let conquered = |holder| state.held_by(holder).any(|(_, colony)| colony.owner == owner);
+    viewer.seat().is_some_and(conquered)
 }
 
 fn drawn(most: u16, chance: &mut impl Chance) -> Option<u8> {

@@ -3,7 +3,7 @@
 use engine::{Chance, Seat, Witness};
 
 use super::figures;
-use super::shop::stock_left;
+use super::shop::{captives_left, stock_left};
 use crate::action::Action;
 use crate::edition::{Planet, ShipKind, TechSet};
 use crate::event::Event;
@@ -101,10 +101,16 @@ fn check_leaving(state: &State, seat: Seat, ledger: &Ledger, millions: u16) -> R
     if needs > ledger.points {
         return Err(Illegal::TooFewPoints { needs, left: ledger.points });
     }
-    let left = stock_left(state, seat, ShipKind::Transport);
-    // CONQUEST-R43: transports for conquered people are never refused for lack of counters.
-    let captive = state.colony(desk.planet).is_some_and(Colony::conquered);
-    if millions > left && !captive { Err(Illegal::OutOfStock { left }) } else { Ok(()) }
+    match state.colony(desk.planet).filter(|colony| colony.conquered()) {
+        Some(colony) => {
+            let (owner, left) = (colony.owner, captives_left(state, seat, colony.owner));
+            if millions > left { Err(Illegal::CaptivesOutOfStock { seat: owner, left }) } else { Ok(()) }
+        }
+        None => {
+            let left = stock_left(state, seat, ShipKind::Transport);
+            if millions > left { Err(Illegal::OutOfStock { left }) } else { Ok(()) }
+        }
+    }
 }
 
 pub(super) fn check_emigrate(
@@ -143,7 +149,10 @@ pub(super) fn departures(state: &State, seat: Seat, desk: &Desk, out: &mut Vec<A
         return;
     }
     let price = state.terms.edition.prices.transport;
-    let stock = if colony.conquered() { u16::MAX } else { stock_left(state, seat, ShipKind::Transport) };
+    let stock = match colony.conquered() {
+        true => captives_left(state, seat, colony.owner),
+        false => stock_left(state, seat, ShipKind::Transport),
+    };
     let most = (ledger.points / price).min(stock);
     if let Some(planet) = state.planet(desk.planet) {
         let numbers = &state.terms.edition.numbers;

@@ -7,6 +7,7 @@ use super::figures;
 use crate::action::{Action, Item};
 use crate::edition::{Printed, ShipKind, TECHS, Tech, TechSet};
 use crate::event::Event;
+use crate::fleet::Ships;
 use crate::hands::Hands;
 use crate::illegal::Illegal;
 use crate::player::{Desk, Ledger};
@@ -59,6 +60,17 @@ pub fn stock_left(state: &State, seat: Seat, kind: ShipKind) -> u16 {
     let taken = taken.filter(|ships| ships.kind == kind && ships.captive == Some(seat));
     let used = state.player(seat).count(kind) + taken.map(|ships| u16::from(ships.count)).sum::<u16>();
     u16::from(state.terms.edition.counters.stock(kind)).saturating_sub(used)
+}
+
+/// CONQUEST-R43: how many more conquered people of `owner` can leave in transports of their colour: as many as it had at hand
+/// when the production turn began. What others build in this turn is secret and counts only when it is over.
+pub(super) fn captives_left(state: &State, seat: Seat, owner: Seat) -> u16 {
+    let transports = |ships: &&Ships| ships.kind == ShipKind::Transport;
+    let own = state.player(owner).ships.iter().filter(|ships| ships.captive.is_none());
+    let others = state.others(owner).flat_map(|other| &state.player(other).ships);
+    let captives = others.chain(&state.player(seat).built).filter(|ships| ships.captive == Some(owner));
+    let used = own.chain(captives).filter(transports).map(|ships| u16::from(ships.count)).sum();
+    u16::from(state.terms.edition.counters.stock(ShipKind::Transport)).saturating_sub(used)
 }
 
 /// CONQUEST-24.5, CONQUEST-R58.
@@ -250,7 +262,7 @@ pub(super) fn buy<C: Chance, W: Witness<Event>>(
                 Some(ships) => ships.count += count as u8,
                 None => {
                     let id = player.number();
-                    player.ships.push(crate::fleet::Ships::new(id, kind, count as u8, None));
+                    player.ships.push(Ships::new(id, kind, count as u8, None));
                 }
             }
         }

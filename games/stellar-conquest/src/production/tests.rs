@@ -463,7 +463,30 @@ fn conquest_r40_the_better_technology_of_both() {
     }
 }
 
-/// CONQUEST-10.5, CONQUEST-10.6, CONQUEST-R20: stock, and CONQUEST-R43: none for conquered people.
+/// CONQUEST-R43: conquered people leave in the transports that their owner had left when the production turn began.
+#[test]
+fn conquest_r43_captives_need_counters_of_their_colour() {
+    let mut table = Table::new(Setup::default());
+    table.settle("E17/1", 40);
+    table.colony("E17/1").owner = Seat(1);
+    table.0.player_mut(Seat(1)).ships.clear();
+    table.ship(Seat(1), ShipKind::Transport, 90, "A1");
+    // The conqueror's own counters do not matter.
+    table.ship(THREE, ShipKind::Transport, 65, "A1");
+    table.produce(12);
+    table.open("E17/1");
+    let refused = |left| Illegal::CaptivesOutOfStock { seat: Seat(1), left };
+    assert_eq!(table.refused(Action::Emigrate { millions: 11 }), refused(10));
+    assert!(table.legal().contains(&Action::Emigrate { millions: 10 }));
+    // What the owner builds now is secret.
+    let built = Ships::new(crate::fleet::GroupId(99), ShipKind::Transport, 10, Some("A1".parse().unwrap()));
+    table.0.player_mut(Seat(1)).built.push(built);
+    table.act(Action::Emigrate { millions: 4 });
+    assert_eq!(table.refused(Action::Emigrate { millions: 7 }), refused(6));
+    table.act(Action::Emigrate { millions: 6 });
+}
+
+/// CONQUEST-10.5, CONQUEST-10.6, CONQUEST-R20: stock.
 #[test]
 fn conquest_10_5_ships_are_refused_beyond_the_counters() {
     let mut table = Table::at_ceti(8, 60);
