@@ -266,6 +266,11 @@ impl fmt::Display for Order {
             Order::Inspect { star, answer: Inspect::Never } => write!(f, "never inspect ships at {star}"),
             Order::Inspect { star, answer: Inspect::Always } => write!(f, "always inspect ships at {star}"),
             Order::Inspect { star, answer: Inspect::Ask } => write!(f, "ask me about ships at {star}"),
+            Order::InspectAll { answer: Inspect::Never } => f.write_str("never inspect ships at my colonies"),
+            Order::InspectAll { answer: Inspect::Always } => {
+                f.write_str("always inspect ships at my colonies")
+            }
+            Order::InspectAll { answer: Inspect::Ask } => f.write_str("ask me about ships at my colonies"),
             Order::Fire { auto: true } => f.write_str("spread my fire for me"),
             Order::Fire { auto: false } => f.write_str("ask me for my targets"),
             Order::Retreat { answer: Retreat::Ask } => f.write_str("ask me whether to withdraw"),

@@ -249,6 +249,8 @@ pub enum Illegal {
         planet: PlanetId,
     },
 
+    /// Where inspections are private, a question would be noticed.
+    AskingIsHeard,
     NotYourColony {
         star: Hex,
     },
@@ -339,7 +341,7 @@ impl Refusal for Illegal {
             NeedsEnvironment { .. } => "CONQUEST-18.4",
             NotFitted { .. } => "CONQUEST-18.5",
             BackHome { .. } => "CONQUEST-23.7",
-            NotYourColony { .. } => "CONQUEST-R23",
+            NotYourColony { .. } | AskingIsHeard => "CONQUEST-R23",
         }
     }
 }
@@ -472,6 +474,9 @@ impl fmt::Display for Illegal {
                 "{planet} is barren, and these transports were built before you had controlled environment."
             ),
             BackHome { planet } => write!(f, "These people left {planet}; they cannot return there."),
+            AskingIsHeard => {
+                f.write_str("Everybody would notice that you are asked: say always or never in advance.")
+            }
             NotYourColony { star } => write!(f, "You have no unconquered colony at {star}."),
         }
     }

@@ -10,8 +10,8 @@ use crate::game::at_leisure;
 use crate::map::{Hex, StarId};
 use crate::phases::fire::{Units, ships};
 use crate::phases::hand::{self, Hand};
-use crate::phases::{moving, regroup, undo};
-use crate::player::{Inspect, Player};
+use crate::phases::{answer, inspection, moving, regroup, undo};
+use crate::player::Player;
 use crate::production;
 use crate::research;
 use crate::scoring;
@@ -268,7 +268,7 @@ fn own(state: &State, seat: Seat, stars: &BTreeMap<Hex, StarView>) -> OwnView {
         groups: player.ships.iter().map(|ships| (ships.id.0, group(state, seat, ships))).collect(),
         built: player.built.iter().map(|ships| group(state, seat, ships)).collect(),
         ledger: player.ledger.as_ref().map(|_| ledger(state, player)),
-        standing: standing(state, player),
+        standing: standing(state, seat),
         stock: SHIPS.map(stock),
         bases: state
             .depots(seat)
@@ -377,11 +377,15 @@ fn ledger(state: &State, player: &Player) -> LedgerView {
     LedgerView { points: ledger.points, open, closed }
 }
 
-fn standing(state: &State, player: &Player) -> StandingView {
-    let standing = player.standing;
-    let stars = state.map().star_ids().filter(|star| standing.inspect(*star) != Inspect::Never);
+fn standing(state: &State, seat: Seat) -> StandingView {
+    let (standing, map) = (state.player(seat).standing, state.map());
+    let stars = || map.star_ids().filter(|star| answer::owns_at(state, seat, *star));
+    let unasked = stars().filter(|star| standing.inspect(*star).is_none());
     StandingView {
-        inspect: stars.map(|star| (state.map().hex_of(star), standing.inspect(star))).collect(),
+        inspect: stars().map(|star| (map.hex_of(star), inspection::ordered(state, seat, star))).collect(),
+        inspect_all: standing.all,
+        unasked: unasked.map(|star| map.hex_of(star)).collect(),
+        inspect_answers: inspection::answers(state).to_vec(),
         fire: standing.fire,
         retreat: standing.retreat,
         routes: standing.routes,

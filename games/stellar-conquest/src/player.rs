@@ -96,7 +96,7 @@ pub struct Grip {
     pub next: u16,
 }
 
-/// When to inspect the ships that come to one's colonies (CONQUEST-R23).
+/// When to inspect the ships that come to one's colonies (CONQUEST-R23). Asking is heard by all, so it is for open tables.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Inspect {
@@ -139,6 +139,10 @@ pub enum Order {
         star: Hex,
         answer: Inspect,
     },
+    /// Ships that come to any own colony, now or later founded; earlier orders for single stars are forgotten.
+    InspectAll {
+        answer: Inspect,
+    },
     /// Targets in other players' turns: asked, or spread over the most dangerous enemies.
     Fire {
         auto: bool,
@@ -162,6 +166,12 @@ pub struct Standing {
     pub always: StarSet,
     /// Stars with the answer `Ask`.
     pub ask: StarSet,
+    /// Stars with the answer `Never`.
+    #[serde(default)]
+    pub never: StarSet,
+    /// The answer for all other stars, if one was given.
+    #[serde(default)]
+    pub all: Option<Inspect>,
     pub fire: bool,
     pub retreat: Retreat,
     pub routes: bool,
@@ -169,12 +179,10 @@ pub struct Standing {
 }
 
 impl Standing {
-    pub fn inspect(&self, star: StarId) -> Inspect {
-        match (self.always.has(star), self.ask.has(star)) {
-            (true, _) => Inspect::Always,
-            (_, true) => Inspect::Ask,
-            _ => Inspect::Never,
-        }
+    /// What was ordered for a star, for itself or with all others.
+    pub fn inspect(&self, star: StarId) -> Option<Inspect> {
+        let own = [(self.always, Inspect::Always), (self.ask, Inspect::Ask), (self.never, Inspect::Never)];
+        own.into_iter().find(|(stars, _)| stars.has(star)).map(|(_, answer)| answer).or(self.all)
     }
 }
 

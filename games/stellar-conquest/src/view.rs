@@ -272,8 +272,14 @@ pub struct DeskView {
 
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct StandingView {
-    /// By star hex where it is not `never`.
+    /// By star hex of every unconquered colony of one's own: what happens when ships come.
     pub inspect: BTreeMap<Hex, Inspect>,
+    /// The order for all own colonies that have none of their own, if one was given.
+    pub inspect_all: Option<Inspect>,
+    /// Star hexes of own colonies for which nothing was ordered yet: the question that is asked once for each.
+    pub unasked: Vec<Hex>,
+    /// The answers that can be given (CONQUEST-R23).
+    pub inspect_answers: Vec<Inspect>,
     pub fire: bool,
     pub retreat: Retreat,
     pub routes: bool,

@@ -7,9 +7,9 @@ use crate::edition::ShipKind;
 use crate::event::Event;
 use crate::hands::Hands;
 use crate::illegal::Illegal;
-use crate::map::Hex;
+use crate::map::{Hex, StarSet};
 use crate::phases::fire::ships;
-use crate::phases::{assault, battle};
+use crate::phases::{assault, battle, inspection};
 use crate::player::{Factories, Inspect, Order, Retreat, Standing};
 use crate::state::{Phase, State};
 use crate::war::{Side, Stage, Step, Unit};
@@ -25,19 +25,19 @@ pub fn legal(state: &State, seat: Seat, out: &mut Vec<Action>) {
     let factories = [Factories::Ask, Factories::Keep, Factories::Scrap];
     let other = factories.into_iter().filter(|one| *one != standing.factories);
     orders.extend(other.map(|answer| Order::Factories { answer }));
-    if !state.terms.setup.is_private() {
-        for star in state.map().star_ids().filter(|star| owns_at(state, seat, *star)) {
-            let answers = [Inspect::Never, Inspect::Always, Inspect::Ask].into_iter();
-            let other = answers.filter(|answer| *answer != standing.inspect(star));
-            let star = state.map().hex_of(star);
-            orders.extend(other.map(|answer| Order::Inspect { star, answer }));
-        }
+    let answers = inspection::answers(state);
+    for star in state.map().star_ids().filter(|star| owns_at(state, seat, *star)) {
+        let other = answers.iter().filter(|answer| Some(**answer) != standing.inspect(star));
+        let star = state.map().hex_of(star);
+        orders.extend(other.map(|answer| Order::Inspect { star, answer: *answer }));
     }
+    let other = answers.iter().filter(|answer| Some(**answer) != standing.all);
+    orders.extend(other.map(|answer| Order::InspectAll { answer: *answer }));
     out.extend(orders.into_iter().map(|order| Action::Standing { order }));
 }
 
 /// CONQUEST-R23: an unconquered colony of one's own.
-fn owns_at(state: &State, seat: Seat, star: crate::map::StarId) -> bool {
+pub fn owns_at(state: &State, seat: Seat, star: crate::map::StarId) -> bool {
     let mut colonies = state.system(star).colonies.iter().flatten();
     colonies.any(|colony| colony.owner == seat && !colony.conquered())
 }
@@ -45,6 +45,11 @@ fn owns_at(state: &State, seat: Seat, star: crate::map::StarId) -> bool {
 pub fn check(state: &State, seat: Seat, order: &Order) -> Result<(), Illegal> {
     if state.phase == Phase::Over {
         return Err(Illegal::GameOver);
+    }
+    if let Order::Inspect { answer, .. } | Order::InspectAll { answer } = order
+        && !inspection::answers(state).contains(answer)
+    {
+        return Err(Illegal::AskingIsHeard);
     }
     let Order::Inspect { star: hex, .. } = *order else { return Ok(()) };
     let star = state.star_at(hex).ok_or(Illegal::NoStar { hex })?;
@@ -60,9 +65,14 @@ pub fn apply<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, 
     match order {
         Order::Inspect { answer, .. } => {
             let star = star.expect("checked");
-            let set = |set: crate::map::StarSet, on| if on { set.with(star) } else { set.without(star) };
+            let set = |set: StarSet, on| if on { set.with(star) } else { set.without(star) };
             standing.always = set(standing.always, answer == Inspect::Always);
             standing.ask = set(standing.ask, answer == Inspect::Ask);
+            standing.never = set(standing.never, answer == Inspect::Never);
+        }
+        Order::InspectAll { answer } => {
+            (standing.always, standing.ask, standing.never) = (StarSet::NONE, StarSet::NONE, StarSet::NONE);
+            standing.all = Some(answer);
         }
         Order::Fire { auto } => standing.fire = auto,
         Order::Retreat { answer } => standing.retreat = answer,

@@ -13,13 +13,25 @@ use crate::player::Inspect;
 use crate::sight::Seen;
 use crate::state::State;
 
-/// Ships in hand came to a star. In a tournament its colonies see them silently; at a table their owners have said in
-/// advance what they want.
+/// The answers that a standing order can give. Where inspections are private nobody can be asked: all would see the pause.
+pub fn answers(state: &State) -> &'static [Inspect] {
+    let answers = &[Inspect::Never, Inspect::Always, Inspect::Ask];
+    if state.terms.setup.is_private() { &answers[..2] } else { answers }
+}
+
+/// What a seat does about ships that come to its colony. Without an order a silent look is taken and a loud one is not.
+pub fn ordered(state: &State, seat: Seat, star: StarId) -> Inspect {
+    let private = state.terms.setup.is_private();
+    let ordered = state.player(seat).standing.inspect(star);
+    let answer = ordered.unwrap_or(if private { Inspect::Always } else { Inspect::Never });
+    if private && answer == Inspect::Ask { Inspect::Always } else { answer }
+}
+
+/// Ships in hand came to a star. The owners of its colonies have said in advance what they want; who declines does nothing
+/// that anybody could notice.
 pub fn entered<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, star: StarId) {
-    let tournament = hands.state.terms.setup.is_private();
     for by in moving::hosts(hands.state, seat, star).iter() {
-        match hands.state.player(by).standing.inspect(star) {
-            _ if tournament => inspect(hands, seat, by, star),
+        match ordered(hands.state, by, star) {
             Inspect::Never => {}
             Inspect::Always => inspect(hands, seat, by, star),
             Inspect::Ask => {

@@ -181,6 +181,76 @@ fn conquest_r23_standing_orders_per_star() {
     }
 }
 
+/// CONQUEST-R23: one order for all colonies, also those to come; an order for one star goes before it.
+#[test]
+fn conquest_r23_one_order_for_all_colonies() {
+    use crate::player::{Inspect, Order};
+    let mut scene = Scene::new(2);
+    scene.colony(1, "C7/1", 12);
+    assert_eq!(scene.view(1).own.unwrap().standing.unasked, [hex("C7")]);
+    scene.run(1, Action::Standing { order: Order::InspectAll { answer: Inspect::Always } });
+    scene.colony(1, "C11/1", 12);
+    scene.run(1, Action::Standing { order: Order::Inspect { star: hex("C11"), answer: Inspect::Never } });
+    let standing = scene.view(1).own.unwrap().standing;
+    assert!(standing.unasked.is_empty());
+    assert_eq!(
+        (standing.inspect[&hex("C7")], standing.inspect[&hex("C11")]),
+        (Inspect::Always, Inspect::Never)
+    );
+    scene.run(1, Action::Standing { order: Order::InspectAll { answer: Inspect::Ask } });
+    assert_eq!(scene.view(1).own.unwrap().standing.inspect[&hex("C11")], Inspect::Ask);
+}
+
+/// CONQUEST-R23: founding a colony, being asked and every answer but a look are nobody else's business: nobody else hears,
+/// sees or waits for anything.
+#[test]
+fn conquest_r23_declining_is_not_noticed() {
+    use crate::player::{Inspect, Order};
+    for setup in [
+        Setup { players: 3, ..Setup::default() },
+        Setup { players: 3, private_battles: true, ..Setup::default() },
+    ] {
+        let mut scene = Scene::with(setup);
+        scene.card("Castor", "WH03");
+        scene.explored(1, "Castor");
+        let settlers = scene.ships(1, "Castor", "3 CT")[0];
+        scene.turn(1, 5, Phase::Debark);
+        scene.run(1, Action::Land { group: settlers, count: 2, planet: "C7/1".parse().unwrap() });
+        assert_eq!(scene.view(1).own.unwrap().standing.unasked, [hex("C7")]);
+        let seen = |scene: &Scene| {
+            let views = [scene.view(0), scene.view(2), scene.spectator()];
+            (serde_json::to_string(&views).unwrap(), scene.to_act(), scene.legal(0), scene.legal(2))
+        };
+        let before = seen(&scene);
+        for answer in [Inspect::Always, Inspect::Never] {
+            for order in [Order::Inspect { star: hex("C7"), answer }, Order::InspectAll { answer }] {
+                scene.run(1, Action::Standing { order });
+                assert!(scene.heard(0).is_empty() && scene.heard(2).is_empty(), "{order}");
+                assert!(seen(&scene) == before, "{order}");
+            }
+        }
+        let scouts = scene.under_way(0, "C6", "2 SC", "Wolf", "Castor")[0];
+        scene.turn(0, 6, Phase::Move);
+        scene.run(0, Action::Take { group: scouts, count: 2 });
+        scene.step(0, "C7");
+        let heard =
+            |seat| scene.is(seat, |event| matches!(event, Event::Inspected { .. } | Event::Hailed { .. }));
+        assert!((0..3).all(|seat| !heard(seat)), "the order was to let them pass");
+    }
+}
+
+/// CONQUEST-R23: where inspections are private nobody can be asked, as everybody would see the pause.
+#[test]
+fn conquest_r23_no_questions_in_private() {
+    use crate::player::{Inspect, Order};
+    let mut scene = Scene::with(Setup { players: 2, private_battles: true, ..Setup::default() });
+    scene.colony(1, "C7/1", 12);
+    let ask = Action::Standing { order: Order::InspectAll { answer: Inspect::Ask } };
+    assert_eq!(scene.refused(1, ask), "CONQUEST-R23");
+    let own = scene.view(1).own.unwrap().standing;
+    assert_eq!((own.inspect[&hex("C7")], own.inspect_answers.len()), (Inspect::Always, 2));
+}
+
 /// CONQUEST-12.7, CONQUEST-R23: in a tournament the look is silent, and dice and discoveries are the explorer's own.
 #[test]
 fn conquest_12_7_tournaments_are_silent() {
