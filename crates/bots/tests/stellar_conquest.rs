@@ -2,7 +2,7 @@
 
 use bots::{Budget, Level, Seen, decide};
 use engine::{Chance, Fast, Game, Seat, Silent, Viewer};
-use stellar_conquest::{Action, Secrecy, Setup, State, StellarConquest};
+use stellar_conquest::{Action, CetFit, ConqueredIndustry, Secrecy, Setup, State, StellarConquest};
 
 const LEVELS: [Level; 5] = [Level::Novice, Level::Easy, Level::Medium, Level::Hard, Level::Expert];
 const FEW: Budget = Budget { iterations: 1, time: None };
@@ -36,6 +36,41 @@ fn every_level_plays_whole_games_legally() {
         let setup = Setup { players: (players % 3) as u8 + 2, secrecy, ..Setup::default() };
         let state = play(setup, 7, &[level], |_, _, _| {});
         assert!(state.scores.iter().sum::<i32>() > 10, "{level:?}: {:?}", state.scores);
+    }
+}
+
+/// CONQUEST-R79: how long to play is for people to say. A bot never proposes it, and agrees at its next decision.
+#[test]
+fn bots_agree_to_play_longer() {
+    for level in LEVELS {
+        let mut state = start(Setup { players: 2, last_turn: 2, ..Setup::default() }, 1);
+        StellarConquest::apply(
+            &mut state,
+            Seat(0),
+            Action::Extend { last_turn: 4 },
+            0,
+            &mut Fast::new(1),
+            &mut Silent,
+        );
+        let action = decide(&Seen::<StellarConquest>::new(&state, Seat(1), 0), level, FEW, 1);
+        assert_eq!(action, Action::Extend { last_turn: 4 }, "{level:?}");
+    }
+    let setup = Setup { last_turn: 5, ..Setup::default() };
+    play(setup, 1, &LEVELS, |_, _, action| {
+        assert!(!matches!(action, Action::Extend { .. } | Action::Decline))
+    });
+}
+
+/// CONQUEST-R22, CONQUEST-R40: bots play on whatever a table has agreed.
+#[test]
+fn every_option_is_played() {
+    let short = Setup { players: 3, last_turn: 13, ..Setup::default() };
+    let setups = [
+        Setup { private_battles: true, conquered_industry: ConqueredIndustry::Better, ..short },
+        Setup { posts: false, cet_fit: CetFit::Built, ..short },
+    ];
+    for setup in setups {
+        play(setup, 4, &LEVELS[2..], |_, _, _| {});
     }
 }
 

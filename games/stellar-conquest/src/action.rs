@@ -187,6 +187,13 @@ pub enum Action {
     Standing {
         order: Order,
     },
+
+    /// Proposes that the game last to the end of this turn, or agrees to that; possible at any time (CONQUEST-R79).
+    Extend {
+        last_turn: u16,
+    },
+    /// Does not want the proposed extension, or no longer.
+    Decline,
 }
 
 /// What a colony can buy besides transports (CONQUEST-27.1).
@@ -341,6 +348,8 @@ impl fmt::Display for Action {
             Scrap { planet, count } => write!(f, "Destroy {} on {planet}", counted(count, "factory")),
             Land { group, count, planet } => write!(f, "Land {count} of group {} on {planet}", group.0),
             Standing { order } => write!(f, "From now on: {order}"),
+            Extend { last_turn } => write!(f, "Play on to the end of turn {last_turn}"),
+            Decline => f.write_str("Do not play longer"),
         }
     }
 }

@@ -303,6 +303,22 @@ pub enum Event {
         seat: Seat,
         turn: u16,
     },
+    ExtensionProposed {
+        seat: Seat,
+        last_turn: u16,
+    },
+    ExtensionAgreed {
+        seat: Seat,
+        last_turn: u16,
+    },
+    ExtensionDeclined {
+        seat: Seat,
+        last_turn: u16,
+    },
+    /// All have agreed.
+    Extended {
+        last_turn: u16,
+    },
     GameEnded {
         scores: Vec<i32>,
         standoff: bool,
@@ -398,6 +414,10 @@ impl Event {
             Ordered { .. } => "CONQUEST-R77",
             Awaited { .. } => "CONQUEST-12.7",
             TurnEnded { .. } => "CONQUEST-4.5",
+            ExtensionProposed { .. }
+            | ExtensionAgreed { .. }
+            | ExtensionDeclined { .. }
+            | Extended { .. } => "CONQUEST-R79",
             GameEnded { .. } => "CONQUEST-2.1",
         }
     }

@@ -8,6 +8,7 @@ use crate::event::Fleet;
 use crate::fleet::Ships;
 use crate::map::{Hex, Map, StarId, StarSet};
 use crate::markers::fleet;
+use crate::phases::extending;
 use crate::phases::hand::{self, Hand};
 use crate::player::{Ledger, Standing};
 use crate::production;
@@ -66,7 +67,7 @@ impl<'a> Eyes<'a> {
     }
 
     pub fn last_turn(&self) -> u16 {
-        self.state.terms.setup.end()
+        self.state.last_turn()
     }
 
     pub fn phase(&self) -> Phase {
@@ -75,6 +76,11 @@ impl<'a> Eyes<'a> {
 
     pub fn active(&self) -> Seat {
         self.state.active
+    }
+
+    /// The last turn that another proposes and this seat has not answered yet (CONQUEST-R79).
+    pub fn asked_to_extend(&self) -> Option<u16> {
+        extending::asked(self.state, self.seat)
     }
 
     /// Whether this seat has to say if it inspects the ships that came.

@@ -11,7 +11,7 @@ use crate::event::{Event, News};
 use crate::hands::{Dice, Ears, Hands, Telling};
 use crate::illegal::Illegal;
 use crate::imagine;
-use crate::phases::{answer, assault, battle, inspection, landing, moving, regroup, turn, undo};
+use crate::phases::{answer, assault, battle, extending, inspection, landing, moving, regroup, turn, undo};
 use crate::production;
 use crate::scoring;
 use crate::setup::{self, Setup};
@@ -78,14 +78,18 @@ impl Game for StellarConquest {
     ///
     /// What only rearranges things is judged by `check` and not listed, as it would drown the rest and lead random play in
     /// circles: `TakeBack`, `PutBack`, `Leave`, `Form`, `Detach`, other amounts than all or half, another `Course` for ships
-    /// that have one, command posts in other activities than movement, standing answers of one's own turn. A player's view
-    /// says when they are open: `own.can_take_back`, `own.can_put_back`, `own.regroup`, `own.can_post`, `own.hand`.
+    /// that have one, command posts in other activities than movement, standing answers of one's own turn, `Extend` as a
+    /// proposal. A player's view says when they are open: `own.can_take_back`, `own.can_put_back`, `own.regroup`,
+    /// `own.can_post`, `own.hand`, `own.extend`.
     fn legal(state: &State, seat: Seat, out: &mut Vec<Action>) {
         match state.phase {
             Phase::Over => {}
             _ if !Self::to_act(state).has(seat) => answer::legal(state, seat, out),
             Phase::Bonus | Phase::Production => production::legal(state, seat, out),
             _ => legal(state, seat, out),
+        }
+        if state.phase != Phase::Over {
+            extending::legal(state, seat, out);
         }
     }
 
@@ -95,6 +99,9 @@ impl Game for StellarConquest {
         }
         if let Action::Standing { order } = action {
             return answer::check(state, seat, order);
+        }
+        if matches!(action, Action::Extend { .. } | Action::Decline) {
+            return extending::check(state, seat, action);
         }
         if !Self::to_act(state).has(seat) {
             return Err(Illegal::NotYourDecision);
@@ -251,6 +258,7 @@ fn dispatch<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, a
     let asked = fighting(state);
     match (state.phase, action) {
         (_, Action::Standing { order }) => answer::apply(hands, seat, order),
+        (_, Action::Extend { .. } | Action::Decline) => extending::apply(hands, seat, action),
         (_, Action::Post { .. } | Action::Unpost { .. }) => regroup::apply(hands, seat, action),
         (_, Action::TakeBack) => undo::apply(hands, seat),
         (Phase::Bonus | Phase::Production, _) => {

@@ -249,6 +249,19 @@ pub enum Illegal {
         planet: PlanetId,
     },
 
+    /// Another last turn is proposed already.
+    ProposalOpen {
+        last_turn: u16,
+    },
+    AgreedAlready,
+    DeclinedThisTurn,
+    NothingProposed,
+    NotLater {
+        last_turn: u16,
+    },
+    TooLate {
+        most: u16,
+    },
     /// Where inspections are private, a question would be noticed.
     AskingIsHeard,
     NotYourColony {
@@ -341,6 +354,8 @@ impl Refusal for Illegal {
             NeedsEnvironment { .. } => "CONQUEST-18.4",
             NotFitted { .. } => "CONQUEST-18.5",
             BackHome { .. } => "CONQUEST-23.7",
+            ProposalOpen { .. } | AgreedAlready | DeclinedThisTurn => "CONQUEST-R79",
+            NothingProposed | NotLater { .. } | TooLate { .. } => "CONQUEST-R79",
             NotYourColony { .. } | AskingIsHeard => "CONQUEST-R23",
         }
     }
@@ -474,6 +489,14 @@ impl fmt::Display for Illegal {
                 "{planet} is barren, and these transports were built before you had controlled environment."
             ),
             BackHome { planet } => write!(f, "These people left {planet}; they cannot return there."),
+            ProposalOpen { last_turn } => {
+                write!(f, "Turn {last_turn} is proposed as the last: agree to it or decline it first.")
+            }
+            AgreedAlready => f.write_str("You have agreed already; the others are still asked."),
+            DeclinedThisTurn => f.write_str("Playing longer was declined; propose it again in the next turn."),
+            NothingProposed => f.write_str("Nobody has proposed to play longer."),
+            NotLater { last_turn } => write!(f, "The game goes on to turn {last_turn} anyway: name a later one."),
+            TooLate { most } => write!(f, "A game has at most {most} turns."),
             AskingIsHeard => {
                 f.write_str("Everybody would notice that you are asked: say always or never in advance.")
             }

@@ -56,7 +56,7 @@ pub use player::{Desk, Factories, Grip, Inspect, Ledger, Order, Player, Retreat,
 pub use route::{Course, away, in_reach};
 pub use setup::{CetFit, ConqueredIndustry, Pt4Items, ReturnBan, Secrecy, Setup};
 pub use sight::{ColonySeen, Seen, Sighting};
-pub use state::{Colony, PLANETS, Phase, PlanetId, State, System, Terms};
+pub use state::{Colony, Extension, PLANETS, Phase, PlanetId, Proposal, State, System, Terms};
 pub use typescript::typescript;
 pub use view::{
     AimView, AssaultView, BattleView, ColonyView, DeskView, GroupView, HandView, LedgerView, MapView,

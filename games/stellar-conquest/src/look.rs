@@ -10,7 +10,7 @@ use crate::game::at_leisure;
 use crate::map::{Hex, StarId};
 use crate::phases::fire::{Units, ships};
 use crate::phases::hand::{self, Hand};
-use crate::phases::{answer, inspection, moving, regroup, undo};
+use crate::phases::{answer, extending, inspection, moving, regroup, undo};
 use crate::player::Player;
 use crate::production;
 use crate::research;
@@ -36,7 +36,8 @@ pub fn view(state: &State, viewer: Viewer) -> View {
         map: map(state),
         tables: tables(state),
         turn: state.turn,
-        last_turn: state.terms.setup.end(),
+        last_turn: state.last_turn(),
+        proposal: state.extension.proposal,
         active: state.active,
         phase,
         waiting: state.waiting,
@@ -286,6 +287,7 @@ fn own(state: &State, seat: Seat, stars: &BTreeMap<Hex, StarView>) -> OwnView {
             _ => Regroup::Join,
         },
         can_post: regroup::may_post(state, seat),
+        extend: extending::open(state),
         score: own_score(state, seat, stars),
     }
 }

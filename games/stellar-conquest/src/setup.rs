@@ -10,7 +10,7 @@ use crate::generate::generate;
 use crate::map::{Colour, Map, StarSet};
 use crate::phases::undo;
 use crate::player::{Ledger, Player};
-use crate::state::{PLANETS, Phase, State, System, Terms};
+use crate::state::{Extension, PLANETS, Phase, State, System, Terms};
 
 /// The longest game (CONQUEST-R63).
 pub const TURNS_MAX: u16 = 400;
@@ -82,7 +82,7 @@ impl Default for Setup {
 }
 
 impl Setup {
-    /// The turn after which the game is over.
+    /// The turn after which the game is over, unless all agree to play on (CONQUEST-R79).
     pub fn end(&self) -> u16 {
         if self.last_turn == 0 { self.turns } else { self.last_turn.min(self.turns) }
     }
@@ -287,6 +287,7 @@ pub fn start(setup: &Setup, edition: &Edition, chance: &mut impl Chance) -> Resu
         visited: StarSet::NONE,
         razed: Vec::new(),
         returned: Seats::NONE,
+        extension: Extension::default(),
         scores: Vec::new(),
     };
     Seats::all(seats).iter().for_each(|seat| undo::save(&mut state, seat));

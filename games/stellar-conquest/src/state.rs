@@ -40,6 +40,9 @@ pub struct State {
     pub razed: Vec<(StarId, u16)>,
     /// CONQUEST-R43: seats whose transports came back to them in open space and need a destination.
     pub returned: Seats,
+    /// What was said in play about its end.
+    #[serde(default)]
+    pub extension: Extension,
     /// The points, once the game is over (CONQUEST-2.2).
     pub scores: Vec<i32>,
 }
@@ -58,6 +61,26 @@ impl Terms {
     pub fn map(&self) -> &Map {
         self.generated.as_ref().unwrap_or(&self.edition.map)
     }
+}
+
+/// A later end of the game, as the players agree on it in play (CONQUEST-R79).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Extension {
+    /// The last turn that all have agreed to.
+    pub agreed: Option<u16>,
+    pub proposal: Option<Proposal>,
+    /// The turn in which a proposal was last declined.
+    pub declined: Option<u16>,
+}
+
+/// Somebody wants to play on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Proposal {
+    pub last_turn: u16,
+    pub by: Seat,
+    /// Who wants it, too.
+    #[ts(as = "Vec<Seat>")]
+    pub agreed: Seats,
 }
 
 /// Where the game stands.
@@ -181,6 +204,12 @@ impl State {
     #[inline]
     pub fn map(&self) -> &Map {
         self.terms.map()
+    }
+
+    /// The turn after which the game is over (CONQUEST-2.1, CONQUEST-R79).
+    #[inline]
+    pub fn last_turn(&self) -> u16 {
+        self.extension.agreed.unwrap_or(self.terms.setup.end())
     }
 
     #[inline]

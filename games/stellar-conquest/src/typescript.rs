@@ -9,7 +9,7 @@ use crate::map::Colour;
 use crate::player::{Factories, Inspect, Order, Retreat};
 use crate::setup::{CetFit, ConqueredIndustry, Pt4Items, ReturnBan, Secrecy};
 use crate::sight::{ColonySeen, Seen};
-use crate::state::Phase;
+use crate::state::{Phase, Proposal};
 use crate::view::{
     AimView, AssaultView, BattleView, ColonyView, DeskView, GroupView, HandView, LedgerView, MapView,
     MarkerSeen, MarkersView, OwnView, PlanetScore, PlanetView, Regroup, ResultView, SideView, StandingView,
@@ -51,6 +51,7 @@ pub fn typescript() -> String {
         Captives::decl(&config),
         Event::decl(&config),
         Phase::decl(&config),
+        Proposal::decl(&config),
         StarInfo::decl(&config),
         MapView::decl(&config),
         TechInfo::decl(&config),

@@ -13,7 +13,7 @@ use crate::fleet::{Force, GroupId};
 use crate::map::{Colour, Hex};
 use crate::player::{Factories, Inspect, Retreat};
 use crate::setup::Setup;
-use crate::state::{Phase, PlanetId};
+use crate::state::{Phase, PlanetId, Proposal};
 use crate::war::{Side, Stage, Step, Unit};
 
 /// Everything that a viewer may know.
@@ -29,6 +29,8 @@ pub struct View {
     pub turn: u16,
     /// The turn after which the game is over.
     pub last_turn: u16,
+    /// Somebody wants to play longer: whoever has not agreed is asked (CONQUEST-R79).
+    pub proposal: Option<Proposal>,
     pub active: Seat,
     /// Only the active player is told `debark` from `attack`: for the others it is all `attack`.
     pub phase: Phase,
@@ -198,6 +200,8 @@ pub struct OwnView {
     pub regroup: Regroup,
     /// Whether command posts may be placed and taken off now.
     pub can_post: bool,
+    /// The first and the last turn that may be proposed as the last, while a proposal is open to the viewer.
+    pub extend: Option<(u16, u16)>,
     /// Points if the game ended now, as far as the viewer knows.
     pub score: i32,
 }

@@ -322,6 +322,14 @@ pub fn words(event: &Event, map: &Map) -> String {
         Awaited { seat } => format!("{seat} had something to decide."),
         ActivityEnded { seat } => format!("{seat} went on to the next activity."),
         TurnEnded { seat, turn } => format!("{seat} ended turn {turn}."),
+        ExtensionProposed { seat, last_turn } => {
+            format!("{seat} proposed to play on to the end of turn {last_turn}.")
+        }
+        ExtensionAgreed { seat, last_turn } => format!("{seat} agreed to play on to turn {last_turn}."),
+        ExtensionDeclined { seat, last_turn } => {
+            format!("{seat} did not want to play on to turn {last_turn}.")
+        }
+        Extended { last_turn } => format!("All agreed: the game ends after turn {last_turn}."),
         GameEnded { scores, standoff } => {
             let scores: Vec<String> =
                 scores.iter().enumerate().map(|(seat, score)| format!("{{{seat}}} {score}")).collect();

@@ -5,6 +5,7 @@ pub mod assault;
 pub mod battle;
 pub mod conquest;
 pub mod exploring;
+pub mod extending;
 pub mod fire;
 pub mod hand;
 pub mod inspection;

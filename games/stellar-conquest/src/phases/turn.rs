@@ -153,7 +153,7 @@ fn next<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>) {
         return begin(hands);
     }
     // CONQUEST-2.1, CONQUEST-20.1, CONQUEST-20.5.
-    if state.turn >= state.terms.setup.end() {
+    if state.turn >= state.last_turn() {
         return scoring::finish(hands);
     }
     if state.turn.is_multiple_of(state.terms.edition.numbers.production_every) {

@@ -190,3 +190,53 @@ fn conquest_r67_nothing_is_given() {
     scene.turn(0, 5, Phase::Debark);
     assert_eq!(scene.refused(0, Action::Land { group, count: 1, planet: planet("FF7/1") }), "CONQUEST-18.2");
 }
+
+fn propose(last_turn: u16) -> Action {
+    Action::Extend { last_turn }
+}
+
+/// CONQUEST-26.2, CONQUEST-R79: when all agree the game goes on, with the production turn that would not have been held.
+#[test]
+fn conquest_r79_all_agree_to_play_on() {
+    let mut scene = Scene::new(2);
+    scene.ships(0, "A1", "1 SC");
+    scene.ships(1, "GG21", "1 SC");
+    scene.turn(1, 44, Phase::Move);
+    scene.run(0, propose(50));
+    assert!(scene.is(1, |event| matches!(event, Event::ExtensionProposed { last_turn: 50, .. })));
+    assert_eq!(scene.to_act(), Some(1), "a proposal holds nobody up");
+    assert_eq!(scene.view(1).proposal.unwrap().agreed, engine::Seats::of(Seat(0)));
+    assert!(scene.legal(1).contains(&propose(50)) && scene.legal(1).contains(&Action::Decline));
+    assert!(!scene.legal(0).contains(&propose(50)));
+    scene.run(1, propose(50));
+    assert!(scene.is(0, |event| matches!(event, Event::Extended { last_turn: 50 })));
+    assert_eq!((scene.view(0).last_turn, scene.view(0).proposal), (50, None));
+    scene.run(1, Action::EndTurn);
+    assert_eq!(scene.state.phase, Phase::Production);
+    scene.skip_to(0, 50);
+    scene.run(0, Action::EndTurn);
+    scene.run(1, Action::EndTurn);
+    assert_eq!((scene.state.turn, scene.state.phase), (50, Phase::Over));
+    assert_eq!(scene.refused(0, propose(60)), "CONQUEST-2.1");
+}
+
+/// CONQUEST-R79: one who does not want to is enough, and is left in peace for the turn.
+#[test]
+fn conquest_r79_one_no_is_enough() {
+    let mut scene = Scene::new(3);
+    assert_eq!(scene.refused(1, Action::Decline), "CONQUEST-R79");
+    assert_eq!(scene.refused(1, propose(44)), "CONQUEST-R79");
+    assert_eq!(scene.refused(1, propose(401)), "CONQUEST-R79");
+    scene.run(1, propose(48));
+    assert_eq!(scene.refused(1, propose(48)), "CONQUEST-R79");
+    assert_eq!(scene.refused(2, propose(52)), "CONQUEST-R79");
+    scene.run(0, propose(48));
+    scene.run(2, Action::Decline);
+    assert!(scene.is(0, |event| matches!(event, Event::ExtensionDeclined { .. })));
+    assert_eq!((scene.view(0).last_turn, scene.view(0).proposal), (44, None));
+    assert_eq!(scene.view(1).own.unwrap().extend, None);
+    assert_eq!(scene.refused(1, propose(48)), "CONQUEST-R79");
+    scene.turn(0, 6, Phase::Move);
+    assert_eq!(scene.view(1).own.unwrap().extend, Some((45, 400)));
+    scene.run(1, propose(48));
+}

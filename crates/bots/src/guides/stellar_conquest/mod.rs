@@ -71,6 +71,10 @@ impl Guide<StellarConquest> for ConquestGuide {
 
 fn plan(picture: &Picture<'_>, doctrine: &Doctrine) -> Action {
     let eyes = &picture.eyes;
+    // How long to play is for people to say: a bot never proposes it, and agrees.
+    if let Some(last_turn) = eyes.asked_to_extend() {
+        return Action::Extend { last_turn };
+    }
     if eyes.is_hailed() {
         return Action::Look { look: true };
     }
