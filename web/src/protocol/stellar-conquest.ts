@@ -10,7 +10,7 @@ export type Item = "scout" | "corvette" | "fighter" | "death_star" | "factory" |
 export type Inspect = "never" | "always" | "ask";
 export type Retreat = "ask" | "stay" | "leave" | "outgunned";
 export type Factories = "ask" | "keep" | "scrap";
-export type Order = { "on": "inspect", star: string, answer: Inspect, } | { "on": "fire", auto: boolean, } | { "on": "retreat", answer: Retreat, } | { "on": "routes", auto: boolean, } | { "on": "factories", answer: Factories, };
+export type Order = { "on": "inspect", star: string, answer: Inspect, } | { "on": "inspect_all", answer: Inspect, } | { "on": "fire", auto: boolean, } | { "on": "retreat", answer: Retreat, } | { "on": "routes", auto: boolean, } | { "on": "factories", answer: Factories, };
 export type Side = "attacker" | "defender";
 export type Unit = { "ship": ShipKind } | { "captive": Seat } | { "base": number } | { "advanced": number };
 export type Stage = { "aim": Side } | { "leave": Side } | { "name": Side } | { "redirect": Side };
@@ -18,6 +18,7 @@ export type Step = "plan" | "aim" | { "answer": Seat } | { "scrap": Seat };
 export type Secrecy = "tabletop" | "tournament";
 export type ReturnBan = "strict" | "transit";
 export type CetFit = "built" | "unmoved";
+export type ConqueredIndustry = "conqueror" | "better";
 export type Pt4Items = "strict" | "open";
 export type Setup = { 
 /**
@@ -28,6 +29,14 @@ players?: number,
  * CONQUEST-R22.
  */
 secrecy?: Secrecy, 
+/**
+ * CONQUEST-12.7: exploration, battles and inspections are private, as in a tournament.
+ */
+private_battles?: boolean, 
+/**
+ * CONQUEST-12.8: ships have range from command posts; without them from any own colony, as in a tournament.
+ */
+posts?: boolean, 
 /**
  * CONQUEST-R63: the turns of a whole game.
  */
@@ -45,6 +54,10 @@ return_ban?: ReturnBan,
  */
 cet_fit?: CetFit, 
 /**
+ * CONQUEST-R40.
+ */
+conquered_industry?: ConqueredIndustry, 
+/**
  * CONQUEST-R58.
  */
 pt4_items?: Pt4Items, 
@@ -60,7 +73,7 @@ mb_isw?: boolean,
  * The number of a generated map; 0 for the map of the edition.
  */
 map?: number, };
-export type Action = { "do": "open", planet: string, } | { "do": "emigrate", millions: number, } | { "do": "extra", millions: number, } | { "do": "buy", item: Item, count: number, } | { "do": "invest", tech: Tech, points: number, } | { "do": "close" } | { "do": "finish" } | { "do": "take", group: GroupId, count: number, } | { "do": "take_force", force: string, } | { "do": "take_all", hex: string | null, } | { "do": "course", star: string, } | { "do": "step", hex: string, } | { "do": "sail" } | { "do": "leave", group: GroupId, count: number, } | { "do": "drop" } | { "do": "put_back" } | { "do": "sail_on" } | { "do": "form", force: string, group: GroupId, count: number, } | { "do": "detach", group: GroupId, count: number, } | { "do": "gather", hex: string | null, force: string, } | { "do": "dissolve", force: string, } | { "do": "post", star: string, } | { "do": "unpost", star: string, } | { "do": "done" } | { "do": "end_turn" } | { "do": "take_back" } | { "do": "look", look: boolean, } | { "do": "fight", star: string, seat: Seat, } | { "do": "fire", shooter: Unit, target: Unit, number: number, } | { "do": "spread", shooter: Unit, target: Unit, } | { "do": "withdraw", group: GroupId, count: number, } | { "do": "withdraw_all" } | { "do": "banish", hex: string, } | { "do": "redirect", star: string, all: boolean, } | { "do": "attack", planet: string, } | { "do": "spare", planet: string, } | { "do": "barrage" } | { "do": "raze", planet: string, millions: number, } | { "do": "scrap", planet: string, count: number, } | { "do": "land", group: GroupId, count: number, planet: string, } | { "do": "standing", order: Order, };
+export type Action = { "do": "open", planet: string, } | { "do": "emigrate", millions: number, } | { "do": "extra", millions: number, } | { "do": "buy", item: Item, count: number, } | { "do": "invest", tech: Tech, points: number, } | { "do": "close" } | { "do": "finish" } | { "do": "take", group: GroupId, count: number, } | { "do": "take_force", force: string, } | { "do": "take_all", hex: string | null, } | { "do": "course", star: string, } | { "do": "step", hex: string, } | { "do": "sail" } | { "do": "leave", group: GroupId, count: number, } | { "do": "drop" } | { "do": "put_back" } | { "do": "sail_on" } | { "do": "form", force: string, group: GroupId, count: number, } | { "do": "detach", group: GroupId, count: number, } | { "do": "gather", hex: string | null, force: string, } | { "do": "dissolve", force: string, } | { "do": "post", star: string, } | { "do": "unpost", star: string, } | { "do": "done" } | { "do": "end_turn" } | { "do": "take_back" } | { "do": "look", look: boolean, } | { "do": "fight", star: string, seat: Seat, } | { "do": "fire", shooter: Unit, target: Unit, number: number, } | { "do": "spread", shooter: Unit, target: Unit, } | { "do": "withdraw", group: GroupId, count: number, } | { "do": "withdraw_all" } | { "do": "banish", hex: string, } | { "do": "redirect", star: string, all: boolean, } | { "do": "attack", planet: string, } | { "do": "spare", planet: string, } | { "do": "barrage" } | { "do": "raze", planet: string, millions: number, } | { "do": "scrap", planet: string, count: number, } | { "do": "land", group: GroupId, count: number, planet: string, } | { "do": "standing", order: Order, } | { "do": "extend", last_turn: number, } | { "do": "decline" };
 export type ColonySeen = { owner: Seat, 
 /**
  * The conqueror, or the owner.
@@ -92,8 +105,18 @@ dice: Array<number>, hit: boolean,
  * Its target was gone (CONQUEST-14.12).
  */
 forfeited: boolean, };
-export type Event = { "event": "production_began", turn: number, } | { "event": "opened", planet: string, growth: number, people: number, output: number, } | { "event": "emigrated", planet: string, millions: number, } | { "event": "extra_left", planet: string, millions: number, } | { "event": "bought", planet: string | null, item: Item, count: number, points: number, } | { "event": "invested", tech: Tech, points: number, paid: number, } | { "event": "completed", tech: Tech, lost: number, } | { "event": "closed", planet: string, lost: number, died: number, } | { "event": "bonus_lost", points: number, } | { "event": "finished", seat: Seat, } | { "event": "production_ended", turn: number, } | { "event": "turn_began", seat: Seat, turn: number, } | { "event": "taken", ships: [number, number, number, number, number], hex: string | null, } | { "event": "put_down", ships: [number, number, number, number, number], hex: string | null, } | { "event": "course_set", star: string, } | { "event": "moved", seat: Seat, from: string | null, to: string, forces: Array<string>, counters: number, } | { "event": "regrouped", seat: Seat, hex: string | null, } | { "event": "post_placed", seat: Seat, star: string, } | { "event": "post_removed", seat: Seat, star: string, } | { "event": "took_back", seat: Seat, } | { "event": "hailed", seat: Seat, by: Seat, star: string, } | { "event": "inspected", seat: Seat, by: Seat, star: string, ships: [number, number, number, number, number] | null, } | { "event": "let_pass", seat: Seat, by: Seat, star: string, } | { "event": "movement_ended", seat: Seat, } | { "event": "risked", seat: Seat, star: string, scouts: Array<number>, transports: Array<number>, } | { "event": "explored", seat: Seat, star: string, first: boolean, card: string | null, planets: Array<string> | null, } | { "event": "sighted", what: Seen, } | { "event": "battle_began", star: string, attacker: Seat, defender: Seat, ships: [[number, number, number, number, number], [number, number, number, number, number]], } | { "event": "aimed", seat: Seat, shooter: Unit, target: Unit, number: number, shots: number, } | { "event": "fired", seat: Seat, star: string, round: number, shots: Array<ShotFired>, } | { "event": "destroyed", seat: Seat, star: string, units: Array<[Unit, number]>, } | { "event": "chosen", seat: Seat, group: GroupId, count: number, } | { "event": "stayed", seat: Seat, star: string, } | { "event": "hex_named", seat: Seat, by: Seat, hex: string, } | { "event": "withdrew", seat: Seat, star: string, hex: string, ships: [number, number, number, number, number], } | { "event": "out_of_range", seat: Seat, hex: string, ships: [number, number, number, number, number], } | { "event": "battle_ended", star: string, attacker: Seat, defender: Seat, } | { "event": "attacked", seat: Seat, owner: Seat, planet: string, bases: number, advanced: number, } | { "event": "spared", seat: Seat, planet: string, } | { "event": "broke_off", seat: Seat, star: string, } | { "event": "conquered", seat: Seat, owner: Seat, planet: string, people: number | null, factories: number | null, } | { "event": "reverted", seat: Seat, planet: string, } | { "event": "returned", seat: Seat, hex: string, count: number, } | { "event": "razed", seat: Seat, planet: string, millions: number, left: number | null, } | { "event": "devastated", planet: string, } | { "event": "abandoned", seat: Seat, planet: string, } | { "event": "scrapped", seat: Seat, planet: string, count: number, } | { "event": "factories_kept", seat: Seat, } | { "event": "landed", planet: string, millions: number, founded: boolean, } | { "event": "overcrowded", planet: string, millions: number, } | { "event": "ordered", order: Order, } | { "event": "awaited", seat: Seat, } | { "event": "activity_ended", seat: Seat, } | { "event": "turn_ended", seat: Seat, turn: number, } | { "event": "game_ended", scores: Array<number>, standoff: boolean, };
+export type Captives = { 
+/**
+ * Whom they are loyal to.
+ */
+people: Seat, counters: number, };
+export type Event = { "event": "production_began", turn: number, } | { "event": "opened", planet: string, growth: number, people: number, output: number, } | { "event": "emigrated", planet: string, millions: number, } | { "event": "extra_left", planet: string, millions: number, } | { "event": "bought", planet: string | null, item: Item, count: number, points: number, } | { "event": "invested", tech: Tech, points: number, paid: number, } | { "event": "completed", tech: Tech, lost: number, } | { "event": "closed", planet: string, lost: number, died: number, } | { "event": "bonus_lost", points: number, } | { "event": "finished", seat: Seat, } | { "event": "production_ended", turn: number, } | { "event": "turn_began", seat: Seat, turn: number, } | { "event": "taken", ships: [number, number, number, number, number], hex: string | null, } | { "event": "put_down", ships: [number, number, number, number, number], hex: string | null, } | { "event": "course_set", star: string, } | { "event": "moved", seat: Seat, from: string | null, to: string, forces: Array<string>, counters: number, captives: Array<Captives>, } | { "event": "regrouped", seat: Seat, hex: string | null, } | { "event": "post_placed", seat: Seat, star: string, } | { "event": "post_removed", seat: Seat, star: string, } | { "event": "took_back", seat: Seat, } | { "event": "hailed", seat: Seat, by: Seat, star: string, } | { "event": "inspected", seat: Seat, by: Seat, star: string, ships: [number, number, number, number, number] | null, } | { "event": "let_pass", seat: Seat, by: Seat, star: string, } | { "event": "movement_ended", seat: Seat, } | { "event": "risked", seat: Seat, star: string, scouts: Array<number>, transports: Array<number>, } | { "event": "explored", seat: Seat, star: string, first: boolean, card: string | null, planets: Array<string> | null, } | { "event": "sighted", what: Seen, } | { "event": "battle_began", star: string, attacker: Seat, defender: Seat, ships: [[number, number, number, number, number], [number, number, number, number, number]], } | { "event": "aimed", seat: Seat, shooter: Unit, target: Unit, number: number, shots: number, } | { "event": "fired", seat: Seat, star: string, round: number, shots: Array<ShotFired>, } | { "event": "destroyed", seat: Seat, star: string, units: Array<[Unit, number]>, } | { "event": "chosen", seat: Seat, group: GroupId, count: number, } | { "event": "stayed", seat: Seat, star: string, } | { "event": "hex_named", seat: Seat, by: Seat, hex: string, } | { "event": "withdrew", seat: Seat, star: string, hex: string, ships: [number, number, number, number, number], } | { "event": "out_of_range", seat: Seat, hex: string, ships: [number, number, number, number, number], } | { "event": "battle_ended", star: string, attacker: Seat, defender: Seat, } | { "event": "attacked", seat: Seat, owner: Seat, planet: string, bases: number, advanced: number, } | { "event": "spared", seat: Seat, planet: string, } | { "event": "broke_off", seat: Seat, star: string, } | { "event": "conquered", seat: Seat, owner: Seat, planet: string, people: number | null, factories: number | null, } | { "event": "reverted", seat: Seat, planet: string, } | { "event": "returned", seat: Seat, hex: string, count: number, } | { "event": "razed", seat: Seat, planet: string, millions: number, left: number | null, } | { "event": "devastated", planet: string, } | { "event": "abandoned", seat: Seat, planet: string, } | { "event": "scrapped", seat: Seat, planet: string, count: number, } | { "event": "factories_kept", seat: Seat, } | { "event": "landed", planet: string, millions: number, founded: boolean, } | { "event": "overcrowded", planet: string, millions: number, } | { "event": "ordered", order: Order, } | { "event": "awaited", seat: Seat, } | { "event": "activity_ended", seat: Seat, } | { "event": "turn_ended", seat: Seat, turn: number, } | { "event": "extension_proposed", seat: Seat, last_turn: number, } | { "event": "extension_agreed", seat: Seat, last_turn: number, } | { "event": "extension_declined", seat: Seat, last_turn: number, } | { "event": "extended", last_turn: number, } | { "event": "game_ended", scores: Array<number>, standoff: boolean, };
 export type Phase = "bonus" | "move" | "battle" | "attack" | "debark" | "production" | "over";
+export type Proposal = { last_turn: number, by: Seat, 
+/**
+ * Who wants it, too.
+ */
+agreed: Array<Seat>, };
 export type StarInfo = { name: string, hex: string, colour: Colour, };
 export type MapView = { columns: number, 
 /**
@@ -131,7 +154,11 @@ export type MarkersView = { seat: Seat, forces: Array<string>,
 /**
  * Loose counters.
  */
-loose: number, };
+loose: number, 
+/**
+ * Of these, transports in the colour of conquered people (CONQUEST-17.6).
+ */
+captives: Array<Captives>, };
 export type MarkerSeen = { turn: number, hex: string, ships: [number, number, number, number, number], };
 export type ColonyView = { owner: Seat, holder: Seat, people: number | null, factories: number | null, bases: number | null, advanced: number | null, shield: boolean, 
 /**
@@ -212,9 +239,21 @@ export type LedgerView = { points: number, open: DeskView | null,
 closed: Array<string>, };
 export type StandingView = { 
 /**
- * By star hex where it is not `never`.
+ * By star hex of every unconquered colony of one's own: what happens when ships come.
  */
-inspect: { [key in string]: Inspect }, fire: boolean, retreat: Retreat, routes: boolean, factories: Factories, };
+inspect: { [key in string]: Inspect }, 
+/**
+ * The order for all own colonies that have none of their own, if one was given.
+ */
+inspect_all: Inspect | null, 
+/**
+ * Star hexes of own colonies for which nothing was ordered yet: the question that is asked once for each.
+ */
+unasked: Array<string>, 
+/**
+ * The answers that can be given (CONQUEST-R23).
+ */
+inspect_answers: Array<Inspect>, fire: boolean, retreat: Retreat, routes: boolean, factories: Factories, };
 export type OwnView = { techs: Array<Tech>, 
 /**
  * Points paid toward technologies that are not owned yet.
@@ -260,6 +299,10 @@ regroup: Regroup,
  * Whether command posts may be placed and taken off now.
  */
 can_post: boolean, 
+/**
+ * The first and the last turn that may be proposed as the last, while a proposal is open to the viewer.
+ */
+extend: [number, number] | null, 
 /**
  * Points if the game ended now, as far as the viewer knows.
  */
@@ -311,7 +354,11 @@ tables: TablesView, turn: number,
 /**
  * The turn after which the game is over.
  */
-last_turn: number, active: Seat, 
+last_turn: number, 
+/**
+ * Somebody wants to play longer: whoever has not agreed is asked (CONQUEST-R79).
+ */
+proposal: Proposal | null, active: Seat, 
 /**
  * Only the active player is told `debark` from `attack`: for the others it is all `attack`.
  */
@@ -329,7 +376,7 @@ markers: { [key in string]: Array<MarkersView> },
  */
 outside: Array<MarkersView>, 
 /**
- * By seat: star hexes with a command post. Empty in a tournament.
+ * By seat: star hexes with a command post. Empty where there are none.
  */
 posts: Array<Array<string>>, 
 /**
@@ -360,4 +407,4 @@ inspecting: Array<Seat>,
  * Who has to give transports that came back a destination.
  */
 returned: Array<Seat>, result: ResultView | null, };
-export type Illegal = { "why": "not_your_decision" } | { "why": "game_over" } | { "why": "not_now" } | { "why": "no_such_hex", hex: string, } | { "why": "no_star", hex: string, } | { "why": "no_such_planet", planet: string, } | { "why": "no_such_seat" } | { "why": "no_such_group", group: GroupId, } | { "why": "not_so_many", group: GroupId, count: number, } | { "why": "nothing" } | { "why": "no_colony", planet: string, } | { "why": "colony_done", planet: string, } | { "why": "colony_open" } | { "why": "no_colony_open" } | { "why": "emigration_over" } | { "why": "too_few_people", people: number, } | { "why": "no_bonus_left", left: number, } | { "why": "no_bonus" } | { "why": "too_few_points", needs: number, left: number, } | { "why": "tech_needed", item: Item, tech: Tech, } | { "why": "not_in_bonus", item: Item, } | { "why": "tech_not_in_bonus", tech: Tech, } | { "why": "not_in_first_production", item: Item, } | { "why": "besieged", planet: string, } | { "why": "not_on_conquered", item: Item, } | { "why": "nobody_left" } | { "why": "out_of_stock", left: number, } | { "why": "factory_limit", limit: number, } | { "why": "shielded_already" } | { "why": "owned_already", tech: Tech, } | { "why": "level_needed", tech: Tech, level: number, } | { "why": "more_than_price", rest: number, } | { "why": "nothing_made", planet: string, } | { "why": "hand_full" } | { "why": "hand_empty" } | { "why": "moved_already" } | { "why": "halted" } | { "why": "off_map" } | { "why": "still_outside" } | { "why": "other_courses" } | { "why": "other_hex" } | { "why": "no_course" } | { "why": "same_star" } | { "why": "last_departed", star: string, } | { "why": "no_orders_in_space" } | { "why": "not_adjacent", hex: string, } | { "why": "too_fast", speed: number, } | { "why": "cloud", hex: string, } | { "why": "not_on_route", hex: string, } | { "why": "out_of_reach", hex: string, } | { "why": "wrong_entry", hex: string, } | { "why": "escort_needed" } | { "why": "star_entered" } | { "why": "nothing_to_take_back" } | { "why": "no_such_force", force: string, } | { "why": "force_elsewhere", force: string, } | { "why": "not_in_force", group: GroupId, } | { "why": "in_force_already", group: GroupId, } | { "why": "too_many_posts", limit: number, } | { "why": "no_colony_for_post", star: string, } | { "why": "post_already", star: string, } | { "why": "no_post", star: string, } | { "why": "no_posts_here" } | { "why": "no_battle", star: string, seat: Seat, } | { "why": "battles_first" } | { "why": "not_a_shooter" } | { "why": "not_a_target" } | { "why": "no_such_target" } | { "why": "not_all_aimed" } | { "why": "not_adjacent_hex", hex: string, } | { "why": "hex_occupied", hex: string, } | { "why": "no_warship", star: string, } | { "why": "not_an_enemy_colony", planet: string, } | { "why": "shielded", planet: string, } | { "why": "left_already", star: string, } | { "why": "attacked_already", planet: string, } | { "why": "round_owed", planet: string, } | { "why": "not_attacked", planet: string, } | { "why": "nothing_to_fire_at" } | { "why": "not_conquered", planet: string, } | { "why": "too_much", left: number, } | { "why": "too_few_factories", left: number, } | { "why": "not_transports", group: GroupId, } | { "why": "other_star", planet: string, } | { "why": "inhabited", planet: string, } | { "why": "would_mix", planet: string, } | { "why": "uninhabitable", planet: string, } | { "why": "needs_environment", planet: string, } | { "why": "not_fitted", planet: string, } | { "why": "back_home", planet: string, } | { "why": "not_your_colony", star: string, };
+export type Illegal = { "why": "not_your_decision" } | { "why": "game_over" } | { "why": "not_now" } | { "why": "no_such_hex", hex: string, } | { "why": "no_star", hex: string, } | { "why": "no_such_planet", planet: string, } | { "why": "no_such_seat" } | { "why": "no_such_group", group: GroupId, } | { "why": "not_so_many", group: GroupId, count: number, } | { "why": "nothing" } | { "why": "no_colony", planet: string, } | { "why": "colony_done", planet: string, } | { "why": "colony_open" } | { "why": "no_colony_open" } | { "why": "emigration_over" } | { "why": "too_few_people", people: number, } | { "why": "no_bonus_left", left: number, } | { "why": "no_bonus" } | { "why": "too_few_points", needs: number, left: number, } | { "why": "tech_needed", item: Item, tech: Tech, } | { "why": "not_in_bonus", item: Item, } | { "why": "tech_not_in_bonus", tech: Tech, } | { "why": "not_in_first_production", item: Item, } | { "why": "besieged", planet: string, } | { "why": "not_on_conquered", item: Item, } | { "why": "nobody_left" } | { "why": "captives_out_of_stock", seat: Seat, left: number, } | { "why": "out_of_stock", left: number, } | { "why": "factory_limit", limit: number, } | { "why": "shielded_already" } | { "why": "owned_already", tech: Tech, } | { "why": "level_needed", tech: Tech, level: number, } | { "why": "more_than_price", rest: number, } | { "why": "nothing_made", planet: string, } | { "why": "hand_full" } | { "why": "hand_empty" } | { "why": "moved_already" } | { "why": "halted" } | { "why": "off_map" } | { "why": "still_outside" } | { "why": "other_courses" } | { "why": "other_hex" } | { "why": "no_course" } | { "why": "same_star" } | { "why": "last_departed", star: string, } | { "why": "no_orders_in_space" } | { "why": "not_adjacent", hex: string, } | { "why": "too_fast", speed: number, } | { "why": "cloud", hex: string, } | { "why": "not_on_route", hex: string, } | { "why": "out_of_reach", hex: string, } | { "why": "wrong_entry", hex: string, } | { "why": "escort_needed" } | { "why": "star_entered" } | { "why": "nothing_to_take_back" } | { "why": "no_such_force", force: string, } | { "why": "force_elsewhere", force: string, } | { "why": "not_in_force", group: GroupId, } | { "why": "in_force_already", group: GroupId, } | { "why": "too_many_posts", limit: number, } | { "why": "no_colony_for_post", star: string, } | { "why": "post_already", star: string, } | { "why": "no_post", star: string, } | { "why": "no_posts_here" } | { "why": "no_battle", star: string, seat: Seat, } | { "why": "battles_first" } | { "why": "not_a_shooter" } | { "why": "not_a_target" } | { "why": "no_such_target" } | { "why": "not_all_aimed" } | { "why": "not_adjacent_hex", hex: string, } | { "why": "hex_occupied", hex: string, } | { "why": "no_warship", star: string, } | { "why": "not_an_enemy_colony", planet: string, } | { "why": "shielded", planet: string, } | { "why": "left_already", star: string, } | { "why": "attacked_already", planet: string, } | { "why": "round_owed", planet: string, } | { "why": "not_attacked", planet: string, } | { "why": "nothing_to_fire_at" } | { "why": "not_conquered", planet: string, } | { "why": "too_much", left: number, } | { "why": "too_few_factories", left: number, } | { "why": "not_transports", group: GroupId, } | { "why": "other_star", planet: string, } | { "why": "inhabited", planet: string, } | { "why": "would_mix", planet: string, } | { "why": "uninhabitable", planet: string, } | { "why": "needs_environment", planet: string, } | { "why": "not_fitted", planet: string, } | { "why": "back_home", planet: string, } | { "why": "proposal_open", last_turn: number, } | { "why": "agreed_already" } | { "why": "declined_this_turn" } | { "why": "nothing_proposed" } | { "why": "not_later", last_turn: number, } | { "why": "too_late", most: number, } | { "why": "asking_is_heard" } | { "why": "not_your_colony", star: string, };

@@ -1,5 +1,5 @@
 /** Ships and defences: what they are called and which symbol shows them. */
-import type { Fleet, Item, ShipKind, Unit } from './types';
+import type { Fleet, Item, MarkersView, ShipKind, Unit } from './types';
 
 export interface Look {
   name: string;
@@ -39,6 +39,12 @@ export function counted(count: number, look: Look): string {
 export function fleetWords(fleet: Fleet): string {
   const parts = KINDS.flatMap((kind, index) => (fleet[index] ? [counted(fleet[index], SHIP[kind])] : []));
   return parts.length > 0 ? parts.join(', ') : 'nothing';
+}
+
+/** `3 loose counters, 1 of them with people of Ann`: their colour is for all to see (CONQUEST-17.6). */
+export function looseWords({ loose, captives }: MarkersView, name: (seat: number) => string): string {
+  const people = captives.map(({ people, counters }) => `, ${counters} of them with people of ${name(people)}`);
+  return `${loose} loose ${loose === 1 ? 'counter' : 'counters'}${people.join('')}`;
 }
 
 /** What a unit of a battle looks like; `place` says which of several it is. */

@@ -20,6 +20,8 @@ const group = (id: number, more: Partial<GroupView>): GroupView => ({
   ...more,
 });
 
+const NOTHING = { inspect: {}, inspect_all: null, unasked: [], inspect_answers: [] };
+
 const view = (own: object, more: object = {}): View =>
   ({
     seat: 0,
@@ -28,7 +30,8 @@ const view = (own: object, more: object = {}): View =>
     posts: [[]],
     map: { stars: [{ hex: 'C4', name: 'Wolf' }] },
     stars: { C4: { planets: { 1: { colony: { holder: 0 } } } } },
-    own: { can_take_back: false, can_put_back: false, can_post: false, regroup: 'no', hand: null, groups: {}, ...own },
+    proposal: null,
+    own: { can_take_back: false, can_put_back: false, can_post: false, regroup: 'no', hand: null, groups: {}, standing: NOTHING, ...own },
     ...more,
   }) as unknown as View;
 
@@ -51,6 +54,21 @@ describe('what no list has', () => {
     const groups = { 1: group(1, {}), 2: group(2, { force: 'A' }) };
     expect(unlisted(view({ regroup: 'join', groups })).map(({ words }) => words)).toEqual(['Into task force A', 'Into task force B']);
     expect(named(view({ regroup: 'all', groups }))).toEqual(['form', 'form', 'detach', 'form']);
+  });
+
+  it('is an order about ships that come to a colony, and for all colonies', () => {
+    const standing = { inspect: { C4: 'never' }, inspect_all: 'never', unasked: [], inspect_answers: ['never', 'always'] };
+    expect(unlisted(view({ standing })).map(({ words }) => words)).toEqual([
+      'From now on: always inspect ships at Wolf',
+      'From now on: always inspect ships at my colonies',
+    ]);
+    expect(unlisted(view({ standing: { ...standing, inspect_all: null, unasked: ['C4'] } }))).toHaveLength(4);
+  });
+
+  it('is taking back that one wants to play longer', () => {
+    const proposal = { last_turn: 60, by: 0, agreed: [0] };
+    expect(named(view({}, { proposal }))).toEqual(['decline']);
+    expect(named(view({}, { proposal: { ...proposal, by: 1, agreed: [1] } }))).toEqual([]);
   });
 
   it('is a command post where the viewer lives, as long as there are any', () => {

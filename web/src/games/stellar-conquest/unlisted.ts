@@ -18,6 +18,8 @@ export function unlisted(view: View): ConquestOffer[] {
     ...leaving(own),
     ...regrouping(own, view.tables.forces_max),
     ...(own.can_post ? posts(view, seat) : []),
+    ...inspections(view, own),
+    ...(view.proposal?.agreed.includes(seat) ? [offer({ do: 'decline' }, 'Do not play longer')] : []),
   ];
 }
 
@@ -65,6 +67,20 @@ function joining(group: GroupView, groups: readonly GroupView[], fresh: string |
   return [...here, ...(fresh ? [fresh] : [])]
     .filter((force) => force !== group.force)
     .map((force) => offer({ do: 'form', force, group: group.id, count: group.count }, `Into task force ${force}`));
+}
+
+const LOOKS = { never: 'never inspect', always: 'always inspect', ask: 'ask me about' } as const;
+
+/** Orders about ships that come to one's colonies: for each star, and for all. */
+function inspections(view: View, { standing }: OwnView): ConquestOffer[] {
+  const at = (star: string): ConquestOffer[] =>
+    standing.inspect_answers
+      .filter((answer) => answer !== standing.inspect[star] || standing.unasked.includes(star))
+      .map((answer) => offer({ do: 'standing', order: { on: 'inspect', star, answer } }, `From now on: ${LOOKS[answer]} ships at ${starName(view, star)}`));
+  const all = standing.inspect_answers
+    .filter((answer) => answer !== standing.inspect_all)
+    .map((answer) => offer({ do: 'standing', order: { on: 'inspect_all', answer } }, `From now on: ${LOOKS[answer]} ships at my colonies`));
+  return [...Object.keys(standing.inspect).flatMap(at), ...all];
 }
 
 function posts(view: View, seat: number): ConquestOffer[] {
