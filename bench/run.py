@@ -34,13 +34,9 @@ def run(*command, **options):
 
 
 def build():
-    for arguments in (
-        ["--package", "parhelion"],
-        ["--package", "testkit", "--bins"],
-        ["--package", "bots", "--package", "lab", "--package", "orbital-conflict", "--package", "stellar-conquest",
-         "--examples"],
-    ):
-        subprocess.run(["cargo", "build", "--release", *arguments], cwd=ROOT, check=True)
+    # One package at a time: together they would share features that the product has not.
+    for package in ("parhelion", "bench"):
+        subprocess.run(["cargo", "build", "--release", "--package", package], cwd=ROOT, check=True)
 
 
 def field():
@@ -85,7 +81,7 @@ def compared(table, python, key, unit, figures):
 
 
 def rules(table, python):
-    for line in run(RELEASE / "examples/bench-rules"):
+    for line in run(RELEASE / "bench-rules"):
         wanted = WANTED_DECISIONS.get(line["game"], "")
         name = f"{line['game']} {line['setup']}"
         table.add(f"{name}, random games", f"{line['decisions_s']:,.0f} decisions/s", wanted)
@@ -95,7 +91,7 @@ def rules(table, python):
 
 
 def search(table, python):
-    bench = RELEASE / "examples/bench-search"
+    bench = RELEASE / "bench-search"
     compared(table, python, "sims_s", "simulations/s", [
         ("hearts, information-set search", [bench, "ismcts-hearts"], "ismcts-hearts", "5 times")])
     for figure, wanted in (("ismcts-stellar", "50,000"), ("ismcts-orbital", "10,000")):
@@ -111,13 +107,13 @@ def search(table, python):
 
 
 def stations(table):
-    for line in run(RELEASE / "examples/bench-active-sets"):
+    for line in run(RELEASE / "bench-active-sets"):
         measured = f"{line['us']:.2f} µs for {line['sets']:.0f} sets"
         table.add(f"orbital-conflict, all active sets of 12 modules, {line['station']}", measured, "20 µs")
 
 
 def stgv2(table):
-    for line in run(RELEASE / "examples/bench-stgv2"):
+    for line in run(RELEASE / "bench-stgv2"):
         if line["figure"] == "novice games":
             table.add(f"STGv2 {line['mode']}, games between novices", f"{line['games_s']:,.0f} a second")
         elif line["figure"] == "ends of a set":
@@ -128,7 +124,7 @@ def stgv2(table):
 
 
 def conflict(table):
-    for line in run(RELEASE / "examples/bench-conflict"):
+    for line in run(RELEASE / "bench-conflict"):
         name = f"stellar-conflict, {line['figure']}"
         if "battles_s" in line:
             rays = f"{line['ray_card_tests_s'] / 1e6:,.0f} million rays against cards a second"
@@ -140,14 +136,14 @@ def conflict(table):
 
 
 def conquest(table):
-    for line in run(RELEASE / "examples/bench-conquest"):
+    for line in run(RELEASE / "bench-conquest"):
         if line["figure"] == "novice games":
             measured = f"{line['median_ms']:.0f} ms, the median of {line['games']} games"
             table.add("stellar-conquest, a whole game of four novices", measured, "50 ms")
         else:
             measured = f"{line['mean_s'] * 1e3:.0f} ms, at most {line['most_s']:.2f} s"
             table.add("stellar-conquest, an expert's turn", measured, "1 s")
-    for line in run(RELEASE / "examples/bench-conquest-tables"):
+    for line in run(RELEASE / "bench-conquest-tables"):
         if line["figure"] == "live table":
             measured = f"{line['bytes'] / 1e6:.2f} MB after a whole game, {line['entries']} decisions"
             table.add("stellar-conquest, a live table", measured, "1 MB")
@@ -156,13 +152,13 @@ def conquest(table):
         else:
             measured = f"{line['mean_ms']:.0f} ms, at most {line['most_ms']:.0f}"
             table.add("stellar-conquest, a finished game is opened", measured, "100 ms")
-    told = run(RELEASE / "parhelion", "load", "--spawn", "--game", "stellar-conquest", "--tables", 20, "--seconds", 10)[-1]
+    told = run(RELEASE / "bench-load", "--spawn", "--game", "stellar-conquest", "--tables", 20, "--seconds", 10)[-1]
     measured = f"half below {told['update_p50_bytes'] / 1000:.1f} kB, 99 % below {told['update_p99_bytes'] / 1000:.1f} kB"
     table.add("stellar-conquest, an update on the wire", measured, "usually 4 kB")
 
 
 def server(table):
-    load = [RELEASE / "parhelion", "load", "--spawn"]
+    load = [RELEASE / "bench-load", "--spawn"]
     many = run(*load, "--tables", 500, "--seconds", 15)[-1]
     table.add("500 tables, 1,000 players", f"{many['moves_per_s']:,.0f} moves/s committed", "10,000")
     table.add("500 tables, latency", f"p50 {many['p50_ms']:.1f} ms, p99 {many['p99_ms']:.1f} ms", "p99 100 ms")

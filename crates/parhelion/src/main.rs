@@ -4,7 +4,6 @@ mod check;
 mod edition;
 mod failure;
 mod games;
-mod load;
 mod map;
 mod options;
 mod play;
@@ -43,7 +42,6 @@ enum Command {
     Check(check::Args),
     Edition(edition::Args),
     Map(map::Args),
-    Load(load::Args),
     Typescript(typescript::Args),
 }
 
@@ -60,7 +58,6 @@ fn main() -> ExitCode {
         Command::Check(args) => check::run(&args, &mut out),
         Command::Edition(args) => edition::run(&args, &mut out),
         Command::Map(args) => map::run(&args, &mut out),
-        Command::Load(args) => load::run(&args, &mut out),
         Command::Typescript(args) => typescript::run(&args, &mut out),
     };
     let result = result.and_then(|()| Ok(out.flush()?));

@@ -181,14 +181,13 @@ async fn connect_all(api: &Api, guests: Vec<Guest>, table: &str) -> Result<Vec<S
 
 async fn connect(api: &Api, guest: &Guest, table: &str) -> Result<WebSocketStream<TcpStream>, Failure> {
     let url = format!("{}/api/tables/{table}/socket", api.url.replacen("http", "ws", 1));
-    let mut request = url.into_client_request().map_err(Failure::unable)?;
-    request.headers_mut().insert("cookie", guest.cookie.parse().map_err(Failure::unable)?);
+    let mut request = url.into_client_request().map_err(Failure::new)?;
+    request.headers_mut().insert("cookie", guest.cookie.parse().map_err(Failure::new)?);
     let host = request.uri().authority().map(|authority| authority.as_str().to_string()).unwrap_or_default();
     let stream = TcpStream::connect(host).await?;
     stream.set_nodelay(true)?;
     let config = WebSocketConfig::default().read_buffer_size(8 * 1024).write_buffer_size(0);
-    let (socket, _) =
-        client_async_with_config(request, stream, Some(config)).await.map_err(Failure::unable)?;
+    let (socket, _) = client_async_with_config(request, stream, Some(config)).await.map_err(Failure::new)?;
     Ok(socket)
 }
 
@@ -220,11 +219,10 @@ pub async fn play_games(
         }
         seats = match rematch(&api, guests, &table).await {
             Ok(seats) => seats,
-            Err(Failure::Unable(reason) | Failure::Wrong(reason) | Failure::Parted(reason)) => {
-                tally.error(&reason);
+            Err(failure) => {
+                tally.error(&failure.to_string());
                 break;
             }
-            Err(Failure::NobodyListens) => break,
         };
     }
     tally

@@ -1,7 +1,7 @@
 //! How fast the rules of each game run on one core: random games, and imagined states in mid-game. One JSON line each, per
 //! second of processor time.
 //!
-//! `cargo run --release -p lab --example bench-rules -- [seconds]`
+//! `cargo run --release -p bench --bin bench-rules -- [seconds]`
 
 use std::hint::black_box;
 

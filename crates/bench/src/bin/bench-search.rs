@@ -1,6 +1,6 @@
 //! How fast the searchers think, per second of processor time: one JSON line a figure.
 //!
-//! `cargo run --release -p bots --example bench-search -- [FIGURE]... [--seconds N]`, where a figure is one of
+//! `cargo run --release -p bench --bin bench-search -- [FIGURE]... [--seconds N]`, where a figure is one of
 //! `ismcts-hearts`, `ismcts-stellar`, `ismcts-orbital`, `decide` and `games`.
 
 use std::hint::black_box;

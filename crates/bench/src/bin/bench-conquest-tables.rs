@@ -1,7 +1,7 @@
 //! How small and how quick a table of Stellar Conquest is: a live one, the view of one seat, the opening of a finished game. One
 //! JSON line each; times are of the processor.
 //!
-//! `cargo run --release -p stellar-conquest --example bench-conquest-tables`
+//! `cargo run --release -p bench --bin bench-conquest-tables`
 
 use engine::{Chance, Fast, Game, Seat, Viewer};
 use serde_json::json;

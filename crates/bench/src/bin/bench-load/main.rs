@@ -1,35 +1,41 @@
-//! `parhelion load`: scripted players at many tables of a running server, over real HTTP and WebSockets.
+//! Scripted players at many tables of a running server, over real HTTP and WebSockets.
+//!
+//! `cargo run --release -p bench --bin bench-load -- --spawn` starts the `parhelion` that lies beside it.
 
 mod api;
 mod deploy;
+mod failure;
 mod player;
 mod report;
 mod target;
 
-use std::io::Write;
 use std::path::PathBuf;
+use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use clap::Parser;
 use engine::{Fast, OptionKind};
 use futures_util::future::join_all;
+use rustix::process::{Resource, getrlimit, setrlimit};
 use serde_json::value::to_raw_value;
 use serde_json::{Value, json};
 use tokio::sync::Semaphore;
 use umpire::Table;
 
-use self::api::Api;
-use self::player::Seated;
-use self::report::{Idle, Report, Tally};
-use self::target::Target;
-use crate::failure::Failure;
+use api::Api;
+use failure::Failure;
+use player::Seated;
+use report::{Idle, Report, Tally};
+use target::Target;
 
 /// No more requests than this are under way while tables are being opened.
 const OPENING: usize = 32;
 
 /// Drive a server with scripted players and measure it
-#[derive(clap::Args)]
-pub struct Args {
+#[derive(Parser)]
+#[command(name = "bench-load", max_term_width = 100)]
+struct Args {
     /// The server; on this machine, unless --anywhere
     #[arg(long, default_value = "http://127.0.0.1:8080")]
     url: String,
@@ -67,8 +73,18 @@ pub struct Args {
     seed: u64,
 }
 
-pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
-    server::raise_file_limit();
+fn main() -> ExitCode {
+    match run(&Args::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("bench-load: {failure}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(args: &Args) -> Result<(), Failure> {
+    raise_file_limit();
     let target = match args.spawn {
         true => Target::spawn(args.data.as_deref())?,
         false => Target::running(&args.url, args.server_pid, args.anywhere)?,
@@ -77,12 +93,19 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
     let report = runtime.block_on(measure(args, &target));
     target.stop();
     let report = report?;
-    write!(out, "{}", report.table())?;
-    writeln!(out, "{}", report.json())?;
+    print!("{}", report.table());
+    println!("{}", report.json());
     match report.tally.errors {
         0 => Ok(()),
-        errors => Err(Failure::Wrong(format!("{errors} errors; the first: {}", report.tally.first_error))),
+        errors => Err(Failure::new(format!("{errors} errors; the first: {}", report.tally.first_error))),
     }
+}
+
+/// Each player is a socket. Where the limit stays as it is, fewer can play, and that is told as it happens.
+fn raise_file_limit() {
+    let mut limit = getrlimit(Resource::Nofile);
+    limit.current = limit.maximum;
+    let _ = setrlimit(Resource::Nofile, limit);
 }
 
 async fn measure(args: &Args, target: &Target) -> Result<Report, Failure> {
@@ -110,7 +133,7 @@ async fn measure(args: &Args, target: &Target) -> Result<Report, Failure> {
     let games: Vec<_> = games.collect();
     let mut tally = Tally::default();
     for game in games {
-        tally.add(game.await.map_err(Failure::unable)?);
+        tally.add(game.await.map_err(Failure::new)?);
     }
     let cpu = target.cpu_seconds().zip(cpu_before).map(|(after, before)| after - before);
     let seconds = began.elapsed().as_secs_f64();
@@ -145,21 +168,21 @@ async fn open_tables(api: &Arc<Api>, args: &Args, tables: usize) -> Result<Vec<V
     let opening = (0..tables).map(|_| {
         let (api, turns, game, setup) = (Arc::clone(api), Arc::clone(&turns), game.clone(), setup.clone());
         tokio::spawn(async move {
-            let _turn = turns.acquire().await.map_err(Failure::unable)?;
+            let _turn = turns.acquire().await.map_err(Failure::new)?;
             player::open_table(&api, &game, setup, players as usize).await
         })
     });
     let opening: Vec<_> = opening.collect();
     let mut opened = Vec::with_capacity(tables);
     for table in opening {
-        opened.push(table.await.map_err(Failure::unable)??);
+        opened.push(table.await.map_err(Failure::new)??);
     }
     Ok(opened)
 }
 
 /// The first choice of an option with which so many sit down.
 fn setup_for(game: &str, players: u8) -> Result<Value, Failure> {
-    let info = umpire::game(game).ok_or_else(|| Failure::unable(format!("there is no game `{game}`")))?;
+    let info = umpire::game(game).ok_or_else(|| Failure::new(format!("there is no game `{game}`")))?;
     let choices = info.options.iter().flat_map(|option| match &option.kind {
         OptionKind::Choice { choices, .. } => {
             choices.iter().map(|(value, _)| json!({ option.key: value })).collect()
@@ -174,7 +197,7 @@ fn setup_for(game: &str, players: u8) -> Result<Value, Failure> {
         Table::seating(game, &setup).is_ok_and(|seated| seated.seating.seats == players)
     };
     let mut setups = [json!({})].into_iter().chain(choices);
-    setups.find(fits).ok_or_else(|| Failure::unable(format!("{game} is not for {players} players")))
+    setups.find(fits).ok_or_else(|| Failure::new(format!("{game} is not for {players} players")))
 }
 
 async fn idle(args: &Args, api: &Arc<Api>, target: &Target, players: usize) -> Result<Idle, Failure> {

@@ -19,20 +19,20 @@ pub struct Guest {
 
 impl Api {
     pub fn new(url: &str) -> Result<Api, Failure> {
-        let http = reqwest::Client::builder().build().map_err(Failure::unable)?;
+        let http = reqwest::Client::builder().build().map_err(Failure::new)?;
         Ok(Api { http, url: url.to_string() })
     }
 
     pub async fn must_answer(&self) -> Result<(), Failure> {
         match self.http.get(format!("{}/healthz", self.url)).send().await {
             Ok(response) if response.status().is_success() => Ok(()),
-            Ok(response) => Err(Failure::unable(format!("{} answers {}", self.url, response.status()))),
-            Err(error) => Err(Failure::unable(format!("no server at {}: {error}", self.url))),
+            Ok(response) => Err(Failure::new(format!("{} answers {}", self.url, response.status()))),
+            Err(error) => Err(Failure::new(format!("no server at {}: {error}", self.url))),
         }
     }
 
     pub async fn guest(&self) -> Result<Guest, Failure> {
-        let response = self.http.get(format!("{}/api/me", self.url)).send().await.map_err(Failure::unable)?;
+        let response = self.http.get(format!("{}/api/me", self.url)).send().await.map_err(Failure::new)?;
         let cookie = response.headers().get(SET_COOKIE).and_then(|value| value.to_str().ok()).map(first_part);
         match cookie {
             Some(cookie) => Ok(Guest { cookie }),
@@ -62,9 +62,9 @@ impl Api {
     async fn post(&self, guest: &Guest, path: &str, body: Value) -> Result<Value, Failure> {
         let request =
             self.http.request(Method::POST, format!("{}{path}", self.url)).header(COOKIE, &guest.cookie);
-        let response = request.json(&body).send().await.map_err(Failure::unable)?;
+        let response = request.json(&body).send().await.map_err(Failure::new)?;
         match response.status().is_success() {
-            true => response.json().await.map_err(Failure::unable),
+            true => response.json().await.map_err(Failure::new),
             false => Err(complaint(path, response).await),
         }
     }
@@ -78,7 +78,7 @@ fn id_of(table: &Value) -> Result<String, Failure> {
     table["id"]
         .as_str()
         .map(str::to_string)
-        .ok_or_else(|| Failure::unable("the server sent a table without an id"))
+        .ok_or_else(|| Failure::new("the server sent a table without an id"))
 }
 
 async fn complaint(path: &str, response: Response) -> Failure {
@@ -88,5 +88,5 @@ async fn complaint(path: &str, response: Response) -> Failure {
         _ => "",
     };
     let body = response.text().await.unwrap_or_default();
-    Failure::unable(format!("{path}: {status}{hint} {body}"))
+    Failure::new(format!("{path}: {status}{hint} {body}"))
 }

@@ -28,32 +28,32 @@ impl Target {
     pub fn running(url: &str, pid: Option<u32>, anywhere: bool) -> Result<Target, Failure> {
         let url = url.trim_end_matches('/').to_string();
         let host =
-            url.strip_prefix("http://").ok_or_else(|| Failure::unable("the URL must start with http://"))?;
+            url.strip_prefix("http://").ok_or_else(|| Failure::new("the URL must start with http://"))?;
         let name = host.rsplit_once(':').map_or(host, |(name, _)| name);
         let loopback =
             name == "localhost" || name.parse::<IpAddr>().is_ok_and(|address| address.is_loopback());
         if !loopback && !anywhere {
-            return Err(Failure::unable(format!(
-                "{name} is not this machine; say --anywhere if you mean it"
-            )));
+            return Err(Failure::new(format!("{name} is not this machine; say --anywhere if you mean it")));
         }
         Ok(Target { url, pid, own: None })
     }
 
-    /// Our own program, as `parhelion serve`.
+    /// `parhelion serve`, of the program that was built beside this one.
     pub fn spawn(data: Option<&Path>) -> Result<Target, Failure> {
         let folder = match data {
             Some(data) => data.to_path_buf(),
             None => PathBuf::from(format!("load-{}", std::process::id())),
         };
-        let mut child = Command::new(std::env::current_exe()?)
+        let program = std::env::current_exe()?.with_file_name("parhelion");
+        let mut child = Command::new(&program)
             .args(["serve", "--listen", "127.0.0.1:0", "--no-rate-limits", "--bot-delay", "0", "--data"])
             .arg(&folder)
             .env("PARHELION_LOG", "warn")
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
-            .spawn()?;
-        let stdout = child.stdout.take().ok_or_else(|| Failure::unable("the server has no output"))?;
+            .spawn()
+            .map_err(|error| Failure::new(format!("{}: {error}", program.display())))?;
+        let stdout = child.stdout.take().ok_or_else(|| Failure::new("the server has no output"))?;
         let mut line = String::new();
         BufReader::new(stdout).read_line(&mut line)?;
         let url = line.split_whitespace().find(|word| word.starts_with("http://")).map(str::to_string);
@@ -63,7 +63,7 @@ impl Target {
             Some(url) => Ok(Target { url, pid, own }),
             None => {
                 Target { url: String::new(), pid, own }.stop();
-                Err(Failure::unable("the server did not start"))
+                Err(Failure::new("the server did not start"))
             }
         }
     }

@@ -1,7 +1,7 @@
 //! How fast Stellar Conflict's battles, overlap checks and bots are on one core. One JSON line each, per second of
 //! processor time.
 //!
-//! `cargo run --release -p bots --example bench-conflict -- [seconds]`
+//! `cargo run --release -p bench --bin bench-conflict -- [seconds]`
 
 use std::hint::black_box;
 

@@ -1,7 +1,7 @@
 //! How fast STGv2 is played, on one core and per second of processor time: whole games between novices, the ends of sets of
 //! cards, and an expert's whole turns as where people wait. One JSON line a figure.
 //!
-//! `cargo run --release -p bots --example bench-stgv2 -- [seconds]`
+//! `cargo run --release -p bench --bin bench-stgv2 -- [seconds]`
 
 use std::hint::black_box;
 

@@ -1,7 +1,7 @@
 //! How fast Stellar Conquest is played, on one core and per second of processor time: whole games of four novices, and an
 //! expert's whole turns as where people wait. One JSON line a figure.
 //!
-//! `cargo run --release -p bots --example bench-conquest -- [games]`
+//! `cargo run --release -p bench --bin bench-conquest -- [games]`
 
 use bots::{Level, Seen, decide};
 use engine::{Fast, Game, Seat, Silent};
