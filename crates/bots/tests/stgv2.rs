@@ -55,6 +55,20 @@ fn bots_know_what_to_do_with_every_option() {
     }
 }
 
+/// Other readings of the book, more of everything, items that no other scenario sells, and a field without clusters.
+#[test]
+fn bots_play_scenarios_that_are_not_ours() {
+    let wide = Stgv2::edition(include_str!("../../../games/stgv2/tests/editions/wide.toml")).unwrap();
+    for mode in [Mode::Duel, Mode::Quartet] {
+        let setup = Setup { mode, round_limit: 6, ..Setup::default() };
+        for level in [Level::Greedy, Level::Novice, Level::Easy, Level::Medium] {
+            let start = Stgv2::start(&setup, &wide, &mut Fast::new(4)).unwrap();
+            let end = play(start, level, &mut |_| ());
+            assert!(Stgv2::outcome(&end).is_some(), "{mode:?} {level:?}");
+        }
+    }
+}
+
 #[test]
 fn prospects_are_shares_of_one_game() {
     let setup = Setup { mode: Mode::Trio, ..Setup::default() };

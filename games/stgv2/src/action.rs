@@ -75,6 +75,16 @@ pub enum Action {
     BuyShip {
         at: At,
     },
+    /// Buys something else of the supply list, by its number there: parts for a ship, a ship for a place, or cells.
+    Buy {
+        item: u8,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        ship: Option<u8>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        at: Option<At>,
+    },
     /// Ends the activity; after purchases, the turn.
     Next,
 }
@@ -181,6 +191,14 @@ impl fmt::Display for Action {
             Action::Mount { part, ship } => write!(f, "Buy a {} for {}", part.name(), ship_name(*ship)),
             Action::BuyCell => f.write_str("Buy an energy cell"),
             Action::BuyShip { at } => write!(f, "Buy a ship at {at}"),
+            Action::Buy { item, ship, at } => {
+                write!(f, "Buy item {} of the supply list", u16::from(*item) + 1)?;
+                match (ship, at) {
+                    (Some(ship), _) => write!(f, " for {}", ship_name(*ship)),
+                    (None, Some(at)) => write!(f, " at {at}"),
+                    (None, None) => Ok(()),
+                }
+            }
             Action::Next => f.write_str("Go on to the next activity"),
         }
     }

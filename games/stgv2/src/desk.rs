@@ -18,7 +18,7 @@ impl<C: Chance, W: Witness<Event>> Desk<'_, C, W> {
     }
 
     /// Rolls six-sided dice (STG-R1).
-    pub fn roll(&mut self, dice: u8) -> Vec<u8> {
+    pub fn roll(&mut self, dice: u16) -> Vec<u8> {
         (0..dice).map(|_| self.chance.die(6) as u8).collect()
     }
 
@@ -41,6 +41,6 @@ impl<C: Chance, W: Witness<Event>> Desk<'_, C, W> {
 }
 
 /// What dice show together.
-pub fn total(dice: &[u8]) -> u16 {
-    dice.iter().map(|die| u16::from(*die)).sum()
+pub fn total(dice: &[u8]) -> u32 {
+    dice.iter().map(|die| u32::from(*die)).sum()
 }

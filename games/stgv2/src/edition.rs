@@ -10,8 +10,16 @@ use toml::Spanned;
 use crate::field::{Field, grid_distance, points_of};
 use crate::place::{At, at};
 use crate::tables::{
-    CELLS_MAX, CLUSTERS_MAX, Cluster, DECK_MAX, Edition, Map, Prices, Printed, SHIPS_MAX, Start, Victory,
+    Attempts, CELLS_MAX, CLUSTERS_MAX, COLOURS_MAX, Cluster, Colour, DECK_MAX, Edition, Founding, HOLES_MAX,
+    Item, Map, Prices, Printed, Readings, SHIPS_MAX, Start, Tries, Victory,
 };
+
+/// Other things on the supply list, at most: an action names them by a small number.
+const ITEMS_MAX: usize = 200;
+/// The card of the revenue deck that is no Spendy.
+const DUST: &str = "dust";
+/// The largest effect that a chart may have.
+const EFFECT_MAX: i64 = 60;
 
 type Number = Spanned<i64>;
 
@@ -23,12 +31,22 @@ struct File {
     start: StartRow,
     limits: LimitsRow,
     prices: PricesRow,
+    #[serde(default)]
+    supply: Vec<Spanned<ItemRow>>,
     victory: VictoryRow,
+    #[serde(default)]
+    rules: Readings,
+    #[serde(default)]
+    founding: FoundingRow,
+    #[serde(default)]
+    attempts: AttemptsRow,
     cards: Spanned<CardsRow>,
     chart: ChartRow,
-    spendys: SpendysRow,
-    revenue: Spanned<RevenueRow>,
-    survey: Spanned<SurveyRow>,
+    spendys: Spanned<BTreeMap<String, Number>>,
+    /// Without clusters nobody draws from this deck or the next.
+    revenue: Option<Spanned<BTreeMap<String, Number>>>,
+    survey: Option<Spanned<SurveyRow>>,
+    #[serde(default)]
     grades: BTreeMap<String, GradeRow>,
     map: Vec<Spanned<MapRow>>,
 }
@@ -48,19 +66,61 @@ macro_rules! rows {
 rows! {
     StartRow { weapons, shields, engines, shuttles, cells, spendys, rise }
     LimitsRow { holes, ships, cells }
-    PricesRow { weapon, shield, engine, shuttle, cell, ship }
     VictoryRow { spendys, ships, outposts, rounds }
     CardsRow { one, two, vertical, horizontal, zigzag }
-    SpendysRow { white, blue, gold }
-    RevenueRow { white, blue, gold, dust }
     SurveyRow { strike, barren }
     GradeRow { hardness, bonus }
+}
+
+/// What has no price is not sold.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PricesRow {
+    weapon: Option<Number>,
+    shield: Option<Number>,
+    engine: Option<Number>,
+    shuttle: Option<Number>,
+    cell: Option<Number>,
+    ship: Option<Number>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ItemRow {
+    name: Spanned<String>,
+    price: Number,
+    weapons: Option<Number>,
+    shields: Option<Number>,
+    engines: Option<Number>,
+    shuttles: Option<Number>,
+    cells: Option<Number>,
+    #[serde(default)]
+    ship: bool,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct FoundingRow {
+    shuttles: Option<Number>,
+    strikes: Option<Number>,
+    per_ship: Option<Number>,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct AttemptsRow {
+    ship: Tries,
+    outpost: Tries,
+    dice: Option<Number>,
+    reach: Option<Number>,
+    shuttle_reach: Option<Number>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct ChartRow {
     from: Spanned<Vec<Number>>,
+    effects: Option<Spanned<Vec<Number>>>,
 }
 
 #[derive(Deserialize)]
@@ -69,6 +129,7 @@ struct MapRow {
     name: String,
     tiles: Vec<Spanned<[i8; 2]>>,
     stations: Vec<Spanned<[i8; 3]>>,
+    #[serde(default)]
     clusters: Vec<Spanned<ClusterRow>>,
 }
 
@@ -110,6 +171,17 @@ fn number<T: TryFrom<i64>>(what: &str, value: &Number, min: i64, max: i64) -> Re
     }
 }
 
+/// A number in its bounds, or what a file means that does not give it.
+fn number_or<T: TryFrom<i64>>(
+    what: &str,
+    value: Option<&Number>,
+    min: i64,
+    max: i64,
+    otherwise: T,
+) -> Result<T, Wrong> {
+    value.map_or(Ok(otherwise), |value| number(what, value, min, max))
+}
+
 /// Several numbers in the same bounds.
 fn numbers<T: TryFrom<i64> + Copy + Default, const N: usize>(
     rows: [(&str, &Number); N],
@@ -130,7 +202,7 @@ impl File {
         }
         let heights = number("heights", &self.heights, 1, 16)?;
         let limits = &self.limits;
-        let holes = number("holes", &limits.holes, 1, 48)?;
+        let holes = number("holes", &limits.holes, 1, i64::from(HOLES_MAX))?;
         let start = self.start(heights, holes)?;
         let mut maps: Vec<Map> = Vec::new();
         for row in &self.map {
@@ -143,6 +215,10 @@ impl File {
         if maps.is_empty() {
             return Err(Wrong { byte: 0, reason: "the scenario has no map".into() });
         }
+        let mined = maps.iter().position(|map| !map.clusters.is_empty()).map(|number| &self.map[number]);
+        let colours = self.colours()?;
+        let survey = self.survey(mined)?;
+        let (chart, effects) = self.chart()?;
         Ok(Printed {
             heights,
             start,
@@ -150,16 +226,18 @@ impl File {
             ships: number("ships", &limits.ships, 1, SHIPS_MAX as i64)?,
             cells: number("cells", &limits.cells, i64::from(start.cells), i64::from(CELLS_MAX))?,
             prices: self.prices()?,
+            items: self.items(holes)?,
             victory: self.victory()?,
+            readings: self.rules,
+            founding: self.founding(holes, survey)?,
+            attempts: self.attempts()?,
             deck: self.deck()?,
-            chart: self.chart()?,
-            values: numbers(
-                [("white", &self.spendys.white), ("blue", &self.spendys.blue), ("gold", &self.spendys.gold)],
-                1,
-                100,
-            )?,
-            revenue: self.revenue()?,
-            survey: self.survey()?,
+            chart,
+            effects,
+            values: std::array::from_fn(|colour| colours.get(colour).map_or(0, |colour| colour.value)),
+            revenue: self.revenue(&colours, mined)?,
+            colours,
+            survey,
             maps,
             text: text.to_string(),
             name: self.name.into_inner(),
@@ -179,7 +257,7 @@ impl File {
             0,
             i64::from(holes),
         )?;
-        if !(1..=holes).contains(&parts.iter().sum()) {
+        if !(1..=u16::from(holes)).contains(&parts.iter().map(|count| u16::from(*count)).sum()) {
             return wrong(&row.weapons, format!("a ship starts with 1 to {holes} assets in its holes"));
         }
         Ok(Start {
@@ -191,20 +269,57 @@ impl File {
     }
 
     fn prices(&self) -> Result<Prices, Wrong> {
+        let price = |what: &str, row: &Option<Number>| {
+            row.as_ref().map(|row| number(&format!("the price of {what}"), row, 1, 1000)).transpose()
+        };
         let row = &self.prices;
-        let [weapon, shield, engine, shuttle, cell, ship] = numbers(
-            [
-                ("the price of a weapon", &row.weapon),
-                ("the price of a shield", &row.shield),
-                ("the price of an engine", &row.engine),
-                ("the price of a shuttle", &row.shuttle),
-                ("the price of a cell", &row.cell),
-                ("the price of a ship", &row.ship),
+        Ok(Prices {
+            parts: [
+                price("a weapon", &row.weapon)?,
+                price("a shield", &row.shield)?,
+                price("an engine", &row.engine)?,
+                price("a shuttle", &row.shuttle)?,
             ],
-            1,
-            1000,
-        )?;
-        Ok(Prices { parts: [weapon, shield, engine, shuttle], cell, ship })
+            cell: price("a cell", &row.cell)?,
+            ship: price("a ship", &row.ship)?,
+        })
+    }
+
+    /// STG-8.6: whatever else the supply list has.
+    fn items(&self, holes: u8) -> Result<Vec<Item>, Wrong> {
+        if let Some(row) = self.supply.get(ITEMS_MAX) {
+            return wrong(row, format!("the supply list has more than {ITEMS_MAX} other items"));
+        }
+        let mut items: Vec<Item> = Vec::new();
+        for row in &self.supply {
+            let item = item(row, holes)?;
+            if items.iter().any(|other| other.name == item.name) {
+                return wrong(&row.get_ref().name, format!("there is an item {} already", item.name));
+            }
+            items.push(item);
+        }
+        Ok(items)
+    }
+
+    fn founding(&self, holes: u8, survey: [u8; 2]) -> Result<Founding, Wrong> {
+        let row = &self.founding;
+        let strikes = i64::from(survey[0].max(1));
+        Ok(Founding {
+            shuttles: number_or("the shuttles of an outpost", row.shuttles.as_ref(), 0, i64::from(holes), 1)?,
+            strikes: number_or("the Strikes of an outpost", row.strikes.as_ref(), 1, strikes, 1)?,
+            per_ship: number_or("outposts per ship", row.per_ship.as_ref(), 1, CLUSTERS_MAX as i64, 1)?,
+        })
+    }
+
+    fn attempts(&self) -> Result<Attempts, Wrong> {
+        let row = &self.attempts;
+        let reach = |what, row: &Option<Number>, otherwise| number_or(what, row.as_ref(), 1, 20, otherwise);
+        Ok(Attempts {
+            ship: row.ship,
+            outpost: row.outpost,
+            dice: number_or("the dice of a cell", row.dice.as_ref(), 1, 10, 1)?,
+            reach: [reach("reach", &row.reach, 1)?, reach("shuttle_reach", &row.shuttle_reach, 2)?],
+        })
     }
 
     fn victory(&self) -> Result<Victory, Wrong> {
@@ -241,37 +356,113 @@ impl File {
         Ok(deck)
     }
 
-    fn chart(&self) -> Result<Vec<u16>, Wrong> {
+    /// STG-7.1: rising differences, and for each of them an effect: 1, 2, … where the file does not say.
+    fn chart(&self) -> Result<(Vec<u16>, Vec<u8>), Wrong> {
         let rows = self.chart.from.get_ref();
         if rows.is_empty() || rows.len() > 20 {
             return wrong(&self.chart.from, "the die chart needs 1 to 20 effects");
         }
         let mut chart: Vec<u16> = Vec::new();
         for row in rows {
-            let least = chart.last().map_or(1, |last| i64::from(*last) + 1);
+            let least = chart.last().map_or(0, |last| i64::from(*last) + 1);
             chart.push(number("the difference of the next effect", row, least, 1000)?);
         }
-        Ok(chart)
+        let Some(given) = &self.chart.effects else { return Ok((chart, (1..=rows.len() as u8).collect())) };
+        let effects = given.get_ref().iter().map(|row| number("an effect", row, 0, EFFECT_MAX));
+        let effects: Vec<u8> = effects.collect::<Result<_, _>>()?;
+        if effects.len() != chart.len() {
+            let reason =
+                format!("the die chart has {} differences and {} effects", chart.len(), effects.len());
+            return wrong(given, reason);
+        }
+        Ok((chart, effects))
     }
 
-    fn revenue(&self) -> Result<[u8; 4], Wrong> {
-        let row = self.revenue.get_ref();
-        let rows = [("white", &row.white), ("blue", &row.blue), ("gold", &row.gold), ("dust", &row.dust)];
-        let deck: [u8; 4] = numbers(rows, 0, 60)?;
-        if deck[..3] == [0; 3] {
-            return wrong(&self.revenue, "the revenue deck is empty: it needs a Spendy");
+    /// STG-8.1: in the order of the file.
+    fn colours(&self) -> Result<Vec<Colour>, Wrong> {
+        let mut rows: Vec<(&String, &Number)> = self.spendys.get_ref().iter().collect();
+        rows.sort_by_key(|(_, value)| value.span().start);
+        if rows.is_empty() {
+            return wrong(&self.spendys, "Spendys need a colour");
+        }
+        if let Some((_, row)) = rows.get(COLOURS_MAX) {
+            return wrong(row, format!("there are more than {COLOURS_MAX} colours of Spendys"));
+        }
+        let colour = |(key, value): (&String, &Number)| {
+            if key.trim().is_empty() || key == DUST {
+                return wrong(value, format!("\"{key}\" is no colour of Spendys"));
+            }
+            Ok(Colour { key: key.clone(), value: number(key, value, 1, 100)? })
+        };
+        rows.into_iter().map(colour).collect()
+    }
+
+    /// STG-E7: cards of each colour, and Dust last. The deck is asked for where a map has clusters.
+    fn revenue(
+        &self,
+        colours: &[Colour],
+        mined: Option<&Spanned<MapRow>>,
+    ) -> Result<[u8; COLOURS_MAX + 1], Wrong> {
+        let mut deck = [0; COLOURS_MAX + 1];
+        let Some(rows) = &self.revenue else {
+            return mined.map_or(Ok(deck), |row| wrong(row, "clusters need a deck [revenue]"));
+        };
+        for (key, row) in rows.get_ref() {
+            let colour = colours.iter().position(|colour| colour.key == *key);
+            let Some(kind) = colour.or((key == DUST).then_some(COLOURS_MAX)) else {
+                return wrong(row, format!("there is no Spendy of the colour {key}"));
+            };
+            deck[kind] = number(key, row, 0, 60)?;
+        }
+        if mined.is_some() && deck[..COLOURS_MAX] == [0; COLOURS_MAX] {
+            return wrong(rows, "the revenue deck is empty: it needs a Spendy");
         }
         Ok(deck)
     }
 
-    fn survey(&self) -> Result<[u8; 2], Wrong> {
-        let row = self.survey.get_ref();
+    fn survey(&self, mined: Option<&Spanned<MapRow>>) -> Result<[u8; 2], Wrong> {
+        let Some(rows) = &self.survey else {
+            return mined.map_or(Ok([0; 2]), |row| wrong(row, "clusters need a deck [survey]"));
+        };
+        let row = rows.get_ref();
         let deck: [u8; 2] = numbers([("strike", &row.strike), ("barren", &row.barren)], 0, 100)?;
-        if deck[0] == 0 {
-            return wrong(&self.survey, "the survey deck is empty: it needs a Strike");
+        if mined.is_some() && deck[0] == 0 {
+            return wrong(rows, "the survey deck is empty: it needs a Strike");
         }
         Ok(deck)
     }
+}
+
+/// STG-8.6: parts and cells, or a ship with its parts; everything must fit into the holes of a ship.
+fn item(row: &Spanned<ItemRow>, holes: u8) -> Result<Item, Wrong> {
+    let given = row.get_ref();
+    if given.name.get_ref().trim().is_empty() {
+        return wrong(&given.name, "an item of the supply list needs a name");
+    }
+    let mut parts = [0; 4];
+    let kinds = ["weapons", "shields", "engines", "shuttles"];
+    let counts = [&given.weapons, &given.shields, &given.engines, &given.shuttles];
+    for (part, (what, count)) in parts.iter_mut().zip(kinds.into_iter().zip(counts)) {
+        *part = number_or(what, count.as_ref(), 0, i64::from(holes), 0)?;
+    }
+    let item = Item {
+        name: given.name.get_ref().clone(),
+        price: number("the price", &given.price, 1, 1000)?,
+        parts,
+        cells: number_or("cells", given.cells.as_ref(), 0, i64::from(CELLS_MAX), 0)?,
+        ship: given.ship,
+    };
+    let pieces: u16 = parts.iter().map(|count| u16::from(*count)).sum();
+    if pieces > u16::from(holes) {
+        return wrong(row, format!("{pieces} parts do not fit into {holes} holes"));
+    }
+    if item.ship && pieces == 0 {
+        return wrong(row, "a ship needs at least one part");
+    }
+    if pieces == 0 && item.cells == 0 {
+        return wrong(row, "the item has neither parts nor cells");
+    }
+    Ok(item)
 }
 
 /// STG-R16: tiles that fit and form one field, with everything on it in a place of its own.
@@ -312,8 +503,8 @@ fn map(
         stations.push(place(row, "the station at", 0)?);
         place(row, "the first ship at", rise)?;
     }
-    if clusters.is_empty() || clusters.len() > CLUSTERS_MAX {
-        return wrong(row, format!("a map has 1 to {CLUSTERS_MAX} clusters, not {}", clusters.len()));
+    if clusters.len() > CLUSTERS_MAX {
+        return wrong(row, format!("a map has at most {CLUSTERS_MAX} clusters, not {}", clusters.len()));
     }
     Ok(Map { name: map.name.clone(), tiles, stations, clusters })
 }
@@ -434,8 +625,8 @@ mod tests {
         let cards = "[cards]\none = 14\ntwo = 12\nvertical = 8\nhorizontal = 10\nzigzag = 10";
         let none = "[cards]\none = 0\ntwo = 0\nvertical = 0\nhorizontal = 0\nzigzag = 0";
         assert_eq!(changed(cards, none), "the move deck is empty");
-        let many = cards.replace("14", "40");
-        assert_eq!(changed(cards, &many), "the move deck has 80 cards, more than 60");
+        let many = cards.replace("14", "120");
+        assert_eq!(changed(cards, &many), "the move deck has 160 cards, more than 120");
         let revenue = "[revenue]\nwhite = 16\nblue = 12\ngold = 8";
         let dust = "[revenue]\nwhite = 0\nblue = 0\ngold = 0";
         assert_eq!(changed(revenue, dust), "the revenue deck is empty: it needs a Spendy");
@@ -481,5 +672,170 @@ mod tests {
     fn what_is_no_scenario_says_where() {
         assert_eq!(Edition::read("name = ").unwrap_err().line, 1);
         assert!(changed("heights = 4", "heights = \"tall\"").contains("invalid type"));
+    }
+
+    /// Our scenario with these lines before its maps.
+    fn added(lines: &str) -> Result<Edition, BadEdition> {
+        Edition::read(&EDITIONS[0].text.replacen("[[map]]", &format!("{lines}\n[[map]]"), 1))
+    }
+
+    /// The line within the added ones, counted from 0, and the reason why they cannot be read.
+    fn refused(lines: &str) -> (usize, String) {
+        let text = EDITIONS[0].text;
+        let before = text[..text.find("[[map]]").unwrap()].matches('\n').count();
+        let wrong = added(lines).unwrap_err();
+        (wrong.line - before - 1, wrong.reason)
+    }
+
+    /// STG-E8, STG-R35, STG-R26, STG-R46, STG-E1: a file that does not say how it reads the book reads it as we do.
+    #[test]
+    fn stg_e16_readings_that_a_file_lacks_are_ours() {
+        for edition in EDITIONS {
+            let read = Edition::read(edition.text).unwrap();
+            assert_eq!(read.readings, Readings::default(), "{}", edition.id);
+            assert_eq!(read.founding, Founding { shuttles: 1, strikes: 1, per_ship: 1 });
+            let attempts = Attempts { ship: Tries::Once, outpost: Tries::Once, dice: 1, reach: [1, 2] };
+            assert_eq!(read.attempts, attempts);
+            assert_eq!(read.effects, (1..=read.chart.len() as u8).collect::<Vec<_>>());
+            assert!(read.items.is_empty());
+        }
+        let other = added("[rules]\nattacks = \"docked_once\"").unwrap().readings;
+        assert_eq!(other, Readings { attacks: crate::tables::Attacks::DockedOnce, ..Readings::default() });
+        let (line, reason) = refused("[rules]\nattacks = \"twice\"");
+        assert!(line == 1 && reason.contains("unknown variant `twice`"), "{line}: {reason}");
+        let (line, reason) = refused("[rules]\nattacked = \"once\"");
+        assert!(line == 1 && reason.contains("unknown field `attacked`"), "{line}: {reason}");
+    }
+
+    /// STG-2.4, STG-E1: a scenario of ours that is offered starts ships as the book says; the first Ring gave them a shuttle.
+    #[test]
+    fn stg_2_4_new_ships_have_what_the_book_gives_them() {
+        let start = |id: &str| {
+            let edition = EDITIONS.iter().find(|edition| edition.id == id).unwrap();
+            Edition::read(edition.text).unwrap().start.parts
+        };
+        assert_eq!(["belt", "ring-2", "ring"].map(start), [[1, 1, 3, 0], [1, 1, 3, 0], [1, 1, 3, 1]]);
+    }
+
+    /// STG-7.1: effects may skip values and begin at 0, and differences may begin at 0.
+    #[test]
+    fn stg_7_1_effects_are_data() {
+        let with = |chart: &str| EDITIONS[0].text.replacen("from = [1, 3, 6, 10, 15, 21, 28, 36]", chart, 1);
+        let read = Edition::read(&with("from = [0, 4, 9]\neffects = [0, 2, 7]")).unwrap();
+        assert_eq!([-1, 0, 3, 4, 8, 9, 99].map(|difference| read.effect(difference)), [0, 0, 0, 2, 2, 7, 7]);
+        let read = Edition::read(&with("from = [0, 4]")).unwrap();
+        assert_eq!([-1, 0, 4].map(|difference| read.effect(difference)), [0, 1, 2]);
+        let short = Edition::read(&with("from = [0, 4]\neffects = [2]")).unwrap_err();
+        assert_eq!(short.reason, "the die chart has 2 differences and 1 effects");
+        let large = Edition::read(&with("from = [1]\neffects = [61]")).unwrap_err();
+        assert_eq!(large.reason, "an effect must be 0 to 60, not 61");
+    }
+
+    /// STG-8.1: as many colours as the scenario likes, in its own order; eight are what a ship's hold has room for.
+    #[test]
+    fn stg_8_1_colours_are_data() {
+        let with = |spendys: &str, revenue: &str| {
+            let text = EDITIONS[0].text.replacen("white = 1\nblue = 2\ngold = 5\n", spendys, 1);
+            let was = "white = 16\nblue = 12\ngold = 8\ndust = 4\n";
+            assert!(text.contains(was));
+            Edition::read(&text.replacen(was, revenue, 1))
+        };
+        let read =
+            with("zinc = 1\nred = 2\namber = 3\nteal = 9\n", "teal = 2\nzinc = 7\ndust = 1\n").unwrap();
+        let keys: Vec<&str> = read.colours.iter().map(|colour| colour.key.as_str()).collect();
+        assert_eq!(keys, ["zinc", "red", "amber", "teal"]);
+        assert_eq!(read.values[..5], [1, 2, 3, 9, 0]);
+        assert_eq!(read.revenue, [7, 0, 0, 2, 0, 0, 0, 0, 1]);
+        assert_eq!(with("one = 1\n", "one = 3\n").unwrap().colours.len(), 1);
+        let many: String = (1..=9).map(|number| format!("c{number} = {number}\n")).collect();
+        let wrong = with(&many, "c1 = 3\n").unwrap_err();
+        assert_eq!(wrong.reason, "there are more than 8 colours of Spendys");
+        let first = EDITIONS[0].text.find("white = 1\n").unwrap();
+        assert_eq!(wrong.line, 1 + EDITIONS[0].text[..first].matches('\n').count() + 8);
+        assert_eq!(
+            with("red = 1\n", "blue = 3\n").unwrap_err().reason,
+            "there is no Spendy of the colour blue"
+        );
+        assert_eq!(with("dust = 1\n", "dust = 3\n").unwrap_err().reason, "\"dust\" is no colour of Spendys");
+        assert_eq!(with("", "dust = 3\n").unwrap_err().reason, "Spendys need a colour");
+    }
+
+    /// STG-8.6: any number of other items; what could never be bought or mounted is refused.
+    #[test]
+    fn stg_8_6_items_are_data() {
+        let item = |lines: &str| format!("[[supply]]\nname = \"Kit\"\nprice = 7\n{lines}");
+        let kit = added(&item("weapons = 2\ncells = 1")).unwrap().items[0].clone();
+        assert_eq!((kit.parts, kit.cells, kit.price, kit.ship), ([2, 0, 0, 0], 1, 7, false));
+        assert_eq!(refused(&item("")), (0, "the item has neither parts nor cells".into()));
+        assert_eq!(refused(&item("ship = true\ncells = 2")), (0, "a ship needs at least one part".into()));
+        assert_eq!(
+            refused(&item("weapons = 20\nshields = 5")),
+            (0, "25 parts do not fit into 24 holes".into())
+        );
+        assert_eq!(refused(&item("cells = 21")), (3, "cells must be 0 to 20, not 21".into()));
+        let twice = [item("cells = 1"), item("cells = 2")].join("\n");
+        assert_eq!(refused(&twice), (5, "there is an item Kit already".into()));
+        let list = |count: usize| -> String {
+            (0..count).map(|n| format!("[[supply]]\nname = \"{n}\"\nprice = 1\ncells = 1\n")).collect()
+        };
+        assert_eq!(added(&list(200)).unwrap().items.len(), 200);
+        assert_eq!(refused(&list(201)), (800, "the supply list has more than 200 other items".into()));
+    }
+
+    /// STG-E9, STG-E10: what founding and attempts take has bounds.
+    #[test]
+    fn stg_e10_founding_and_attempts_have_bounds() {
+        assert_eq!(
+            refused("[founding]\nstrikes = 13"),
+            (1, "the Strikes of an outpost must be 1 to 12, not 13".into())
+        );
+        assert_eq!(
+            refused("[founding]\nshuttles = 25"),
+            (1, "the shuttles of an outpost must be 0 to 24, not 25".into())
+        );
+        assert_eq!(
+            refused("[founding]\nper_ship = 0"),
+            (1, "outposts per ship must be 1 to 16, not 0".into())
+        );
+        assert_eq!(
+            refused("[attempts]\ndice = 11"),
+            (1, "the dice of a cell must be 1 to 10, not 11".into())
+        );
+        assert_eq!(refused("[attempts]\nreach = 0"), (1, "reach must be 1 to 20, not 0".into()));
+    }
+
+    /// STG-E1, STG-E4, STG-E5: what is more than ours have and can be held, and what is more than that.
+    #[test]
+    fn stg_e1_a_scenario_may_be_larger_than_ours() {
+        let wide = Edition::read(include_str!("../tests/editions/wide.toml")).unwrap();
+        assert_eq!((wide.heights, wide.ships, wide.cells, wide.deck.iter().sum::<u8>()), (5, 6, 20, 120));
+        assert_eq!((wide.colours.len(), wide.items.len(), wide.maps[0].clusters.len()), (6, 3, 0));
+        assert_eq!(wide.maps[1].stations.len(), 4);
+        assert_eq!(changed("ships = 4", "ships = 7"), "ships must be 1 to 6, not 7");
+        assert_eq!(changed("cells = 12", "cells = 21"), "cells must be 5 to 20, not 21");
+        let text = EDITIONS[0].text.replacen("heights = 4", "heights = 7", 1);
+        let reason = "12 by 9 points with 7 heights are more than 512 places";
+        assert_eq!(Edition::read(&text).unwrap_err().reason, reason);
+    }
+
+    /// STG-E4, STG-E7: decks are asked for where there are clusters.
+    #[test]
+    fn stg_e7_decks_are_for_clusters() {
+        let without = |table: &str, clusters: bool| {
+            let text = EDITIONS[0].text;
+            let (from, maps) = (text.find(table).unwrap(), text.find("[[map]]").unwrap());
+            let to = from + 1 + text[from + 1..].find("\n[").unwrap();
+            let lines = text[maps..].lines();
+            let maps: Vec<&str> = lines.filter(|line| clusters || !line.contains("grade")).collect();
+            Edition::read(&format!(
+                "{}{}\n{}",
+                &text[..from],
+                &text[to..text.find("[[map]]").unwrap()],
+                maps.join("\n")
+            ))
+        };
+        assert_eq!(without("[survey]", true).unwrap_err().reason, "clusters need a deck [survey]");
+        assert_eq!(without("[revenue]", true).unwrap_err().reason, "clusters need a deck [revenue]");
+        assert!(without("[survey]", false).is_ok() && without("[revenue]", false).is_ok());
     }
 }

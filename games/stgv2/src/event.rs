@@ -7,7 +7,7 @@ use ts_rs::TS;
 use crate::action::{Ships, cells_in_words, ship_name, ship_names};
 use crate::place::At;
 use crate::state::{Column, ShipId, Step};
-use crate::tables::{Card, Colour, Part};
+use crate::tables::{Card, Cargo, Part, Printed};
 
 /// Facts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
@@ -91,12 +91,12 @@ pub enum Event {
         returned: bool,
         rolls: Vec<Vec<u8>>,
         kept: Option<u8>,
-        total: u16,
+        total: u32,
     },
     /// The die chart's answer: hits on `ship`.
     Hit {
         ship: ShipId,
-        difference: i16,
+        difference: i32,
         hits: u8,
     },
     Removed {
@@ -112,9 +112,9 @@ pub enum Event {
         ship: ShipId,
         from: ShipId,
         #[ts(type = "number[]")]
-        taken: [u8; 3],
+        taken: Pieces,
         #[ts(type = "number[]")]
-        lost: [u8; 3],
+        lost: Pieces,
     },
     Eliminated {
         seat: Seat,
@@ -127,7 +127,7 @@ pub enum Event {
         establish: bool,
         dice: Vec<u8>,
         belt: Vec<u8>,
-        difference: i16,
+        difference: i32,
         effect: u8,
     },
     /// Survey cards: true for a Strike.
@@ -136,13 +136,13 @@ pub enum Event {
         cards: Vec<bool>,
         founded: bool,
     },
-    /// Revenue cards (none is Dust), and what found room aboard.
+    /// Revenue cards by the keys of their colours (none is Dust), and what found room aboard.
     Collected {
         seat: Seat,
         ship: u8,
-        cards: Vec<Option<Colour>>,
+        cards: Vec<Option<String>>,
         #[ts(type = "number[]")]
-        kept: [u8; 3],
+        kept: Pieces,
         lost: u8,
     },
     Deposited {
@@ -167,6 +167,18 @@ pub enum Event {
         price: u16,
         exposed: bool,
     },
+    /// Something else of the supply list: parts mounted on `ship`, which is new if it came to `at`, and cells.
+    ItemBought {
+        seat: Seat,
+        item: String,
+        ship: Option<u8>,
+        at: Option<At>,
+        #[ts(type = "number[]")]
+        parts: [u8; 4],
+        cells: u8,
+        price: u16,
+        exposed: bool,
+    },
     /// MOVE and ACTION cells are back in the tray, the cards discarded.
     TurnEnded {
         seat: Seat,
@@ -178,6 +190,35 @@ pub enum Event {
         winners: Vec<Seat>,
         rule: &'static str,
     },
+}
+
+/// Spendy pieces by colour, with the names to say them by. They travel as numbers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pieces {
+    pub counts: Vec<u8>,
+    names: Vec<String>,
+}
+
+impl Pieces {
+    pub fn new(printed: &Printed, counts: &Cargo) -> Pieces {
+        let names: Vec<String> = printed.colours.iter().map(|colour| capital(&colour.key)).collect();
+        Pieces { counts: counts[..names.len()].to_vec(), names }
+    }
+}
+
+impl Serialize for Pieces {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        self.counts.serialize(to)
+    }
+}
+
+impl std::fmt::Display for Pieces {
+    /// "2 White and 1 Gold".
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let named = self.names.iter().zip(&self.counts).filter(|(_, count)| **count > 0);
+        let named: Vec<String> = named.map(|(name, count)| format!("{count} {name}")).collect();
+        if named.is_empty() { f.write_str("nothing") } else { f.write_str(&named.join(" and ")) }
+    }
 }
 
 /// One step of a way and the card it belongs to.
@@ -217,6 +258,7 @@ impl Fact for Event {
             Event::Attempted { .. } | Event::Surveyed { .. } | Event::Collected { .. } => "STG-E10",
             Event::Deposited { .. } => "STG-E11",
             Event::Mounted { .. } | Event::CellBought { .. } | Event::ShipBought { .. } => "STG-E8",
+            Event::ItemBought { .. } => "STG-8.6",
             Event::TurnEnded { .. } => "STG-1.8",
             Event::RoundEnded { .. } => "STG-E14",
             Event::Ended { rule, .. } => rule,
@@ -289,7 +331,6 @@ impl Fact for Event {
             }
             Event::Destroyed { ship, .. } => format!("{} was destroyed.", capital(&ship.to_string())),
             Event::Booty { ship, from, taken, lost } => {
-                let (taken, lost) = (pieces(taken), pieces(lost));
                 format!("{} took {taken} from {from}; {lost} was lost.", capital(&ship.to_string()))
             }
             Event::Eliminated { seat } => format!("{seat} lost the last ship and is out of the game."),
@@ -310,7 +351,7 @@ impl Fact for Event {
             }
             Event::Collected { seat, ship, cards, kept, lost } => {
                 let lost = if *lost == 0 { String::new() } else { format!("; no room for {lost}") };
-                let (count, kept) = (cards.len(), pieces(kept));
+                let count = cards.len();
                 format!("{seat} drew {count} revenue cards: {kept} aboard {}{lost}.", ship_name(*ship))
             }
             Event::Deposited { seat, ship, amount } => {
@@ -323,6 +364,15 @@ impl Fact for Event {
             Event::ShipBought { seat, ship, at, price, exposed } => {
                 let exposed = if *exposed { " and is no longer protected" } else { "" };
                 format!("{seat} bought {} at {at} ({price}){exposed}.", ship_name(*ship))
+            }
+            Event::ItemBought { seat, item, ship, at, price, exposed, .. } => {
+                let whither = match (ship, at) {
+                    (Some(ship), Some(at)) => format!(": {} at {at}", ship_name(*ship)),
+                    (Some(ship), None) => format!(" for {}", ship_name(*ship)),
+                    _ => String::new(),
+                };
+                let exposed = if *exposed { " and is no longer protected" } else { "" };
+                format!("{seat} bought {item}{whither} ({price}){exposed}.")
             }
             Event::TurnEnded { seat } => format!("The turn of {seat} ended."),
             Event::RoundEnded { round } => format!("Round {round} ended."),
@@ -359,7 +409,7 @@ fn capital(words: &str) -> String {
 
 /// "3+4 = 7".
 fn sum_in_words(dice: &[u8]) -> String {
-    let total: u16 = dice.iter().map(|die| u16::from(*die)).sum();
+    let total: u32 = dice.iter().map(|die| u32::from(*die)).sum();
     match dice.len() {
         0 | 1 => total.to_string(),
         _ => {
@@ -367,11 +417,4 @@ fn sum_in_words(dice: &[u8]) -> String {
             format!("{} = {total}", dice.join("+"))
         }
     }
-}
-
-/// "2 White and 1 Gold".
-fn pieces(count: &[u8; 3]) -> String {
-    let named = crate::tables::COLOURS.iter().zip(count).filter(|(_, count)| **count > 0);
-    let named: Vec<String> = named.map(|(colour, count)| format!("{count} {}", colour.name())).collect();
-    if named.is_empty() { "nothing".into() } else { named.join(" and ") }
 }

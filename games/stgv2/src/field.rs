@@ -21,8 +21,70 @@ pub struct Field {
     shift: Vec<i16>,
     /// By first direction: all directions in groups of equal angle, nearest first (STG-R22).
     nearest: Vec<Vec<Vec<Dir>>>,
-    low: (i8, i8),
-    rows: u16,
+    frame: Frame,
+    /// By rod of the frame: the point there.
+    rods: Vec<Option<(i8, i8)>>,
+}
+
+/// How points are numbered: by a sum of both coordinates, so that a step in any direction adds the same everywhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Frame {
+    /// What a step along q and along r adds.
+    axes: (i16, i16),
+    low: i16,
+    /// Rods in the frame, whether there is a point or not.
+    rods: i32,
+}
+
+/// The longest step along an axis that is tried for a field which fits no rectangle.
+const AXIS_MAX: i16 = 32;
+
+impl Frame {
+    /// A rectangle around all points, row by row; if that is too large, the narrowest frame that gives every point a number
+    /// of its own.
+    fn new(points: &[(i8, i8)], heights: u8) -> Result<Frame, String> {
+        let span = |part: fn(&(i8, i8)) -> i8| {
+            let parts = || points.iter().map(part);
+            (parts().min().unwrap_or(0), parts().max().unwrap_or(0))
+        };
+        let [columns, rows] = [span(|point| point.0), span(|point| point.1)]
+            .map(|(low, high)| i16::from(high) - i16::from(low) + 1);
+        let (low_q, low_r) = (span(|point| point.0).0, span(|point| point.1).0);
+        let low = i16::from(low_q) * rows + i16::from(low_r);
+        let rectangle = Frame { axes: (rows, 1), low, rods: i32::from(columns) * i32::from(rows) };
+        let fits = |frame: &Frame| frame.rods * i32::from(heights) <= CELLS as i32;
+        if fits(&rectangle) {
+            return Ok(rectangle);
+        }
+        let axes = (0..=AXIS_MAX).flat_map(|q| (-AXIS_MAX..=AXIS_MAX).map(move |r| (q, r)));
+        let narrow = axes.filter_map(|axes| Frame::along(axes, points).filter(fits));
+        narrow.min_by_key(|frame| frame.rods).ok_or_else(|| {
+            format!("{columns} by {rows} points with {heights} heights are more than {CELLS} places")
+        })
+    }
+
+    /// The frame with these axes, if no two points share a number in it and it can fit at all.
+    fn along(axes: (i16, i16), points: &[(i8, i8)]) -> Option<Frame> {
+        let sums = || points.iter().map(|(q, r)| i16::from(*q) * axes.0 + i16::from(*r) * axes.1);
+        let low = sums().min()?;
+        let rods = i32::from(sums().max()?) - i32::from(low) + 1;
+        if rods > CELLS as i32 {
+            return None;
+        }
+        let numbers: Cells = sums().map(|sum| (sum - low) as Cell).collect();
+        (numbers.len() as usize == points.len()).then_some(Frame { axes, low, rods })
+    }
+
+    #[inline]
+    fn rod(&self, q: i8, r: i8) -> i16 {
+        i16::from(q) * self.axes.0 + i16::from(r) * self.axes.1 - self.low
+    }
+
+    /// What a step in a direction adds to the number of a cell.
+    fn shift(&self, dir: Dir, heights: u8) -> i16 {
+        let (q, r, level) = vector(dir);
+        (i16::from(q) * self.axes.0 + i16::from(r) * self.axes.1) * i16::from(heights) + i16::from(level)
+    }
 }
 
 impl Field {
@@ -31,17 +93,7 @@ impl Field {
         let mut points: Vec<(i8, i8)> = tiles.iter().flat_map(|tile| points_of(*tile)).collect();
         points.sort_unstable();
         points.dedup();
-        let span = |part: fn(&(i8, i8)) -> i8| {
-            let parts = || points.iter().map(part);
-            (parts().min().unwrap_or(0), parts().max().unwrap_or(0))
-        };
-        let (q, r) = (span(|point| point.0), span(|point| point.1));
-        let [columns, rows] = [q, r].map(|(low, high)| i32::from(high) - i32::from(low) + 1);
-        if columns * rows * i32::from(heights) > CELLS as i32 {
-            return Err(format!(
-                "{columns} by {rows} points with {heights} heights are more than {CELLS} places"
-            ));
-        }
+        let frame = Frame::new(&points, heights)?;
         let count = if diagonals { DIRS_DIAGONAL } else { DIRS };
         let mut field = Field {
             tiles: tiles.to_vec(),
@@ -49,16 +101,19 @@ impl Field {
             heights,
             places: Cells::NONE,
             open: vec![Cells::NONE; count],
-            shift: (0..count as Dir).map(|dir| shift(dir, rows as i16, heights)).collect(),
+            shift: (0..count as Dir).map(|dir| frame.shift(dir, heights)).collect(),
             nearest: (0..count as Dir).map(|dir| by_angle(dir, count)).collect(),
-            low: (q.0, r.0),
-            rows: rows as u16,
+            rods: vec![None; frame.rods as usize],
+            frame,
         };
         field.link();
         Ok(field)
     }
 
     fn link(&mut self) {
+        for (q, r) in &self.points {
+            self.rods[self.frame.rod(*q, *r) as usize] = Some((*q, *r));
+        }
         for level in 1..=self.heights {
             let cells: Vec<Cell> = self.points.iter().map(|(q, r)| self.number(*q, *r, level)).collect();
             self.places.add(&cells.into_iter().collect());
@@ -84,8 +139,7 @@ impl Field {
 
     #[inline]
     fn number(&self, q: i8, r: i8, level: u8) -> Cell {
-        let (column, row) = ((q - self.low.0) as Cell, (r - self.low.1) as Cell);
-        (column * self.rows + row) * Cell::from(self.heights) + Cell::from(level) - 1
+        self.frame.rod(q, r) as Cell * Cell::from(self.heights) + Cell::from(level) - 1
     }
 
     /// The cell of a place of this field.
@@ -96,17 +150,16 @@ impl Field {
 
     /// STG-3.9: only charted places are places. Anything may come in from outside.
     pub fn charted(&self, at: At) -> Option<Cell> {
-        let (column, row) =
-            (i16::from(at.q) - i16::from(self.low.0), i16::from(at.r) - i16::from(self.low.1));
-        let inside = (0..self.rows as i16).contains(&row) && (1..=self.heights).contains(&at.level);
-        let frame = (column * self.rows as i16 + row) as i32 * i32::from(self.heights);
-        let fits = (0..128).contains(&column) && frame + i32::from(at.level) <= CELLS as i32;
-        (inside && fits).then(|| self.cell(at)).filter(|cell| self.places.has(*cell))
+        let rod = usize::try_from(self.frame.rod(at.q, at.r)).ok()?;
+        let point = *self.rods.get(rod)?;
+        let here = point == Some((at.q, at.r)) && (1..=self.heights).contains(&at.level);
+        here.then(|| self.cell(at))
     }
 
+    /// The place that a cell stands for.
     pub fn at(&self, cell: Cell) -> At {
         let (rod, level) = (cell / Cell::from(self.heights), cell % Cell::from(self.heights));
-        let (q, r) = (self.low.0 + (rod / self.rows) as i8, self.low.1 + (rod % self.rows) as i8);
+        let (q, r) = self.rods[rod as usize].expect("a cell of a place");
         at(q, r, level as u8 + 1)
     }
 
@@ -180,11 +233,6 @@ pub fn points_of((q, r): (i8, i8)) -> impl Iterator<Item = (i8, i8)> {
 pub fn grid_distance(one: (i8, i8), other: (i8, i8)) -> i32 {
     let (q, r) = (i32::from(one.0) - i32::from(other.0), i32::from(one.1) - i32::from(other.1));
     (q.abs() + r.abs() + (q + r).abs()) / 2
-}
-
-fn shift(dir: Dir, rows: i16, heights: u8) -> i16 {
-    let (q, r, level) = vector(dir);
-    (i16::from(q) * rows + i16::from(r)) * i16::from(heights) + i16::from(level)
 }
 
 fn by_angle(first: Dir, count: usize) -> Vec<Vec<Dir>> {
@@ -295,6 +343,27 @@ mod tests {
     fn a_field_has_its_limits() {
         let far: Vec<(i8, i8)> = (0..30).map(|n| (2 * n, 0)).collect();
         assert!(Field::new(&far, 16, false).unwrap_err().contains("more than 512"));
+    }
+
+    /// STG-3.7, STG-R15: five heights over the field of four players fit, though no rectangle around it would.
+    #[test]
+    fn a_field_that_fits_no_rectangle_is_numbered_along_other_axes() {
+        let printed = crate::scene::edition();
+        let tiles = &printed.map(4).unwrap().tiles;
+        let (four, five) = (Field::new(tiles, 4, true).unwrap(), Field::new(tiles, 5, true).unwrap());
+        assert_eq!((four.frame.axes, four.frame.rods), ((9, 1), 108));
+        assert!(five.frame.rods * 5 <= CELLS as i32);
+        assert_eq!(five.places.len(), 62 * 5);
+        for cell in five.places.iter() {
+            let here = five.at(cell);
+            assert_eq!(five.charted(here), Some(cell));
+            let around = neighbours(&five, here);
+            assert!(around.iter().all(|next| five.charted(*next).is_some()));
+            if (2..=3).contains(&here.level) {
+                // Between the same heights both fields have the same neighbours.
+                assert_eq!(around, neighbours(&four, here), "{here}");
+            }
+        }
     }
 
     /// STG-E9: spaces are counted along the field.

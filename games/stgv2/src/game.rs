@@ -155,7 +155,9 @@ fn apply<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, action: Action) {
         Action::Attack { .. } => combat::apply(desk, action),
         Action::Reroll | Action::Stand | Action::Remove { .. } => combat::apply_in_battle(desk, action),
         Action::Establish { .. } | Action::Collect { .. } => mining::apply(desk, action),
-        Action::Mount { .. } | Action::BuyCell | Action::BuyShip { .. } => purchase::apply(desk, action),
+        Action::Mount { .. } | Action::BuyCell | Action::BuyShip { .. } | Action::Buy { .. } => {
+            purchase::apply(desk, action);
+        }
         Action::Next => board::next(desk),
     }
 }

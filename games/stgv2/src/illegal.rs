@@ -60,6 +60,8 @@ pub enum Illegal {
         to: At,
     },
     NothingBarsTheWay,
+    /// Another ship has fixed the directions of this set.
+    CourseFixed,
     NoSuchTarget,
     OwnShip,
     NotAdjacent,
@@ -98,15 +100,19 @@ pub enum Illegal {
         ship: u8,
     },
     OutpostThere,
+    /// An outpost takes so many shuttles.
     NoShuttle {
         ship: u8,
+        takes: u8,
     },
-    /// The shuttle is all that the ship has.
+    /// What the outpost takes is all that the ship has.
     LastPart {
         ship: u8,
     },
+    /// So many outposts are allowed for so many ships.
     TooManyOutposts {
         ships: u8,
+        most: u8,
     },
     NotYourOutpost,
     CollectedAlready,
@@ -127,6 +133,17 @@ pub enum Illegal {
     NotBesideStation {
         at: At,
     },
+    /// The supply list of this scenario does not have it.
+    NotSold,
+    NoSuchItem {
+        item: u8,
+    },
+    /// The item is for a ship, which has to be named.
+    ItemForShip,
+    /// The item is a ship, whose place has to be named.
+    ItemForPlace,
+    /// The item goes to the tray, and neither ship nor place is named.
+    ItemForTray,
 }
 
 impl Refusal for Illegal {
@@ -149,6 +166,7 @@ impl Refusal for Illegal {
             Occupied { .. } => "STG-4.3",
             NotByCard { card, .. } => ["STG-9.5", "STG-9.6", "STG-9.7", "STG-9.8", "STG-9.9"][*card as usize],
             NothingBarsTheWay => "STG-R24",
+            CourseFixed => "STG-R26",
             NoSuchTarget | OwnShip => "STG-1.5",
             NotAdjacent => "STG-11.2",
             Protected { .. } => "STG-11.1",
@@ -172,6 +190,7 @@ impl Refusal for Illegal {
             ProtectedBuyer => "STG-E8",
             ShipLimit { .. } | CellLimit { .. } => "STG-E1",
             NotBesideStation { .. } => "STG-E8",
+            NotSold | NoSuchItem { .. } | ItemForShip | ItemForPlace | ItemForTray => "STG-8.6",
         }
     }
 }
@@ -208,6 +227,9 @@ impl fmt::Display for Illegal {
                 card.name()
             ),
             NothingBarsTheWay => f.write_str("Nothing that you could fly into bars the way here."),
+            CourseFixed => f.write_str(
+                "All your ships fly this set in the same directions: take the step that the first one took.",
+            ),
             NoSuchTarget => f.write_str("There is no such ship to attack."),
             OwnShip => f.write_str("You attack ships of other players only."),
             NotAdjacent => f.write_str("The attacking ship must be one space from its target."),
@@ -252,23 +274,30 @@ impl fmt::Display for Illegal {
                 write!(f, "{} has made its attempt this turn.", capital(&ship_name(*ship)))
             }
             OutpostThere => f.write_str("There is an outpost at this cluster already."),
-            NoShuttle { ship } => {
+            NoShuttle { ship, takes: 1 } => {
                 write!(f, "{} has no shuttle to found an outpost with.", capital(&ship_name(*ship)))
+            }
+            NoShuttle { ship, takes } => {
+                write!(f, "An outpost takes {takes} shuttles here, and {} has fewer.", ship_name(*ship))
             }
             LastPart { ship } => write!(
                 f,
                 "The shuttle is all that {} has: a ship keeps at least one part, so it cannot be left at an outpost.",
                 ship_name(*ship)
             ),
-            TooManyOutposts { ships } => {
+            TooManyOutposts { ships, most } if ships == most => {
                 write!(f, "You may have one outpost for each ship, and you have {ships}.")
+            }
+            TooManyOutposts { ships, most } => {
+                let ships = if *ships == 1 { "1 ship".into() } else { format!("{ships} ships") };
+                write!(f, "With {ships} you may have {most} outposts, and you have them.")
             }
             NotYourOutpost => f.write_str("Revenue comes from your own outposts only."),
             CollectedAlready => f.write_str("One attempt to collect from an outpost is all in a turn."),
             NotEnoughSpendys { price, on } => {
                 write!(f, "That costs {price}, and {on} are on your station; money under way does not pay.")
             }
-            NoFreeHole { ship } => write!(f, "All holes of {} are filled.", ship_name(*ship)),
+            NoFreeHole { ship } => write!(f, "The free holes of {} are too few.", ship_name(*ship)),
             ProtectedBuyer => f.write_str(
                 "While nobody may attack you, you may buy a weapon only for a ship that has none.",
             ),
@@ -277,6 +306,13 @@ impl fmt::Display for Illegal {
             NotBesideStation { at } => {
                 write!(f, "{at} is not one space from your station, where ships are bought and fitted out.")
             }
+            NotSold => f.write_str("The supply list of this scenario does not have that."),
+            NoSuchItem { item } => {
+                write!(f, "The supply list has no item {}.", u16::from(*item) + 1)
+            }
+            ItemForShip => f.write_str("This item is for one of your ships: say for which."),
+            ItemForPlace => f.write_str("This item is a ship: say at which place beside your station."),
+            ItemForTray => f.write_str("This item goes to your tray: it takes neither ship nor place."),
         }
     }
 }

@@ -37,7 +37,7 @@ mod view;
 
 pub use action::{Action, Ships};
 pub use cells::{CELLS, Cell, Cells};
-pub use event::{Event, Leg};
+pub use event::{Event, Leg, Pieces};
 pub use field::{Field, UNREACHABLE};
 pub use game::Stgv2;
 pub use illegal::Illegal;
@@ -55,7 +55,9 @@ pub use state::{
     Agreed, Battle, COLUMNS, Column, Ended, Flight, Player, Ship, ShipId, Stage, State, Step, Terms,
 };
 pub use tables::{
-    CARDS, COLOURS, Card, Cluster, Colour, Edition, Map, PARTS, Part, Prices, Printed, Start, Victory,
+    Attacks, Attempts, CARDS, COLOURS_MAX, Card, Cargo, CargoPlace, Cluster, Colour, Directions, Edition,
+    Founding, Item, Map, OddHits, PARTS, Part, Prices, Printed, ProtectedWeapons, Readings, SHIPS_MAX, Start,
+    Tries, Victory,
 };
 pub use typescript::typescript;
 pub use view::{

@@ -20,6 +20,17 @@ pub fn edition() -> Edition {
     Edition::read(EDITIONS[0].text).unwrap()
 }
 
+/// Our scenario with each text in place of the first of another; what stands for `[[map]]` comes before it.
+pub fn with(changes: &[(&str, &str)]) -> Edition {
+    let change = |text: String, (from, to): &(&str, &str)| {
+        assert!(text.contains(from), "no {from}");
+        let kept = if *from == "[[map]]" { "\n[[map]]" } else { "" };
+        text.replacen(from, &format!("{to}{kept}"), 1)
+    };
+    let text = changes.iter().fold(EDITIONS[0].text.to_string(), change);
+    Edition::read(&text).unwrap_or_else(|wrong| panic!("{wrong}"))
+}
+
 /// A ship drawn as `weapons/shields/engines/shuttles`.
 pub fn ship(drawn: &str, at: At) -> Ship {
     let parts: Vec<u8> = drawn.split('/').map(|count| count.parse().unwrap()).collect();
@@ -50,6 +61,14 @@ impl Scene {
         Scene::of(Setup { first_player: FirstPlayer::Seat0, ..setup }, &edition())
     }
 
+    /// A duel of our scenario to which these lines are added.
+    pub fn under(lines: &str) -> Scene {
+        Scene::of(
+            Setup { first_player: FirstPlayer::Seat0, ..Setup::default() },
+            &with(&[("[[map]]", lines)]),
+        )
+    }
+
     pub fn of(setup: Setup, edition: &Edition) -> Scene {
         let mut chance = Fast::new(5);
         let mut state = Stgv2::start(&setup, edition, &mut chance).unwrap();
@@ -71,9 +90,14 @@ impl Scene {
         self
     }
 
+    /// Spendy pieces aboard, by colour.
     pub fn cargo(mut self, seat: u8, number: u8, cargo: [u8; 3]) -> Scene {
-        self.state.ship_mut(id(seat, number)).cargo = cargo;
+        self.state.ship_mut(id(seat, number)).cargo[..3].copy_from_slice(&cargo);
         self
+    }
+
+    pub fn aboard(&self, seat: u8, number: u8) -> Vec<u8> {
+        self.number(seat, number).cargo[..self.state.terms.edition.colours.len()].to_vec()
     }
 
     /// The sets that lie out; the draw pile is what is left of the deck.

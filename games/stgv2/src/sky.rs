@@ -28,6 +28,18 @@ pub struct Way {
     pub blocked: bool,
 }
 
+/// Where a ship is once it has flown what is fixed of its course.
+struct Followed {
+    /// The steps so far, with the numbers of their cards.
+    steps: Vec<(usize, Cell)>,
+    here: Cell,
+    /// The card that is to be flown now, and what was flown of it.
+    card: usize,
+    taken: Vec<(Dir, Cell)>,
+    /// Something bars the next fixed step.
+    barred: bool,
+}
+
 fn each(dirs: Dirs) -> impl Iterator<Item = Dir> {
     (0..Dirs::BITS as Dir).filter(move |dir| dirs >> dir & 1 != 0)
 }
@@ -47,7 +59,7 @@ impl<'a> Sky<'a> {
     }
 
     /// The neighbour in a direction, if the ship may enter it.
-    fn enter(&self, from: Cell, dir: Dir) -> Option<Cell> {
+    pub fn enter(&self, from: Cell, dir: Dir) -> Option<Cell> {
         self.field.next(from, dir).filter(|cell| self.free.has(*cell))
     }
 
@@ -254,6 +266,105 @@ impl<'a> Sky<'a> {
     pub fn ends(&self, from: Cell, cards: &[Card]) -> Cells {
         let (flying, stopped) = self.sweep(from, cards);
         flying.last().expect("it begins with one").or(&stopped)
+    }
+
+    /// STG-R26: flies the steps that are fixed, as far as cards and places allow.
+    fn follow(&self, from: Cell, cards: &[Card], course: &[Dir]) -> Followed {
+        let mut at = Followed { steps: Vec::new(), here: from, card: 0, taken: Vec::new(), barred: false };
+        for dir in course {
+            if at.card == cards.len() {
+                break;
+            }
+            let Some(next) = self.enter(at.here, *dir) else {
+                at.barred = true;
+                break;
+            };
+            at.steps.push((at.card, next));
+            at.taken.push((*dir, next));
+            at.here = next;
+            if at.taken.len() == cards[at.card].steps() {
+                at.taken.clear();
+                at.card += 1;
+            }
+        }
+        at
+    }
+
+    /// All places where a set can end whose first steps are fixed.
+    pub fn ends_along(&self, from: Cell, cards: &[Card], course: &[Dir]) -> Cells {
+        let mut at = self.follow(from, cards, course);
+        if at.barred {
+            return Cells::of(at.here);
+        }
+        if at.taken.is_empty() {
+            return self.ends(at.here, &cards[at.card..]);
+        }
+        let mut ends = Cells::NONE;
+        self.each_stop(cards[at.card], at.here, &mut at.taken, &mut |_, end| {
+            ends.insert(end);
+            false
+        });
+        self.each_rest(cards[at.card], at.here, &mut at.taken, &mut |taken| {
+            let (_, last) = taken[taken.len() - 1];
+            ends.add(&self.ends(last, &cards[at.card + 1..]));
+            false
+        });
+        ends
+    }
+
+    /// One way to an end of a set whose first steps are fixed: complete if there is such a way.
+    pub fn way_along(&self, from: Cell, cards: &[Card], course: &[Dir], end: Cell) -> Option<Way> {
+        let Followed { steps, here, card, mut taken, barred } = self.follow(from, cards, course);
+        if barred {
+            return (here == end).then_some(Way { steps, blocked: true });
+        }
+        if taken.is_empty() {
+            let rest = self.way(here, &cards[card..], end)?;
+            let later = rest.steps.into_iter().map(|(number, cell)| (card + number, cell));
+            return Some(Way { steps: steps.into_iter().chain(later).collect(), blocked: rest.blocked });
+        }
+        let (fixed, mut ways) = (taken.len(), Vec::new());
+        self.each_rest(cards[card], here, &mut taken, &mut |taken| {
+            let (_, last) = taken[taken.len() - 1];
+            if let Some(rest) = self.way(last, &cards[card + 1..], end) {
+                let own = taken[fixed..].iter().map(|(_, cell)| (card, *cell));
+                let later = rest.steps.into_iter().map(|(number, cell)| (card + 1 + number, cell));
+                let steps = steps.iter().copied().chain(own).chain(later).collect();
+                ways.push(Way { steps, blocked: rest.blocked });
+            }
+            ways.last().is_some_and(|way| !way.blocked)
+        });
+        self.each_stop(cards[card], here, &mut taken, &mut |taken, stop| {
+            if stop == end {
+                let own = taken[fixed..].iter().map(|(_, cell)| (card, *cell));
+                ways.push(Way { steps: steps.iter().copied().chain(own).collect(), blocked: true });
+            }
+            stop == end
+        });
+        ways.into_iter().min_by_key(|way| way.blocked)
+    }
+
+    /// Calls with every complete way of a card that was begun, in the order of directions, until the answer is yes.
+    fn each_rest(
+        &self,
+        card: Card,
+        here: Cell,
+        taken: &mut Vec<(Dir, Cell)>,
+        found: &mut impl FnMut(&[(Dir, Cell)]) -> bool,
+    ) -> bool {
+        if taken.len() == card.steps() {
+            return found(taken);
+        }
+        let dirs: Vec<Dir> = taken.iter().map(|step| step.0).collect();
+        for (dir, next) in self.next_steps(card, here, &dirs) {
+            taken.push((dir, next));
+            let done = self.each_rest(card, next, taken, found);
+            taken.pop();
+            if done {
+                return true;
+            }
+        }
+        false
     }
 
     /// Calls with every way of a card that something bars, in the order of directions, until the answer is yes.

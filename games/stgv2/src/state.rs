@@ -3,16 +3,18 @@
 use std::sync::Arc;
 
 use engine::{Pile, Seat};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use ts_rs::TS;
 
 use crate::field::Field;
 use crate::place::{At, Dir};
 use crate::setup::Setup;
-use crate::tables::{CLUSTERS_MAX, Card, DECK_MAX, Edition, Map, Part, SETS_MAX, SHIPS_MAX};
+use crate::tables::{
+    CLUSTERS_MAX, Card, Cargo, CargoPlace, DECK_MAX, Edition, Map, Part, SETS_MAX, SHIPS_MAX,
+};
 
 /// A game. Everything that changes is small and copied; what was agreed before play is shared.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub struct State {
     pub terms: Terms,
     /// By seat.
@@ -35,6 +37,9 @@ pub struct State {
     pub flight: Option<Flight>,
     /// With `set_moment = together`: the set that ships fly one after another now (STG-E16).
     pub joint: Option<u8>,
+    /// With `directions = shared`: by set, the directions that ships of this turn have flown it in (STG-R26).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub courses: Vec<Vec<Dir>>,
     pub battle: Option<Battle>,
     /// ACTION cells used this turn (STG-E10).
     pub used: u8,
@@ -43,6 +48,14 @@ pub struct State {
     /// Battles fought so far: players lost in the same battle rank equal.
     pub battles: u16,
     pub ended: Option<Ended>,
+}
+
+impl Clone for State {
+    /// In one go: what a search copies most should not be put together field by field.
+    #[inline]
+    fn clone(&self) -> State {
+        State { terms: self.terms.clone(), courses: self.courses.clone(), ..*self }
+    }
 }
 
 /// What was agreed before play and never changes.
@@ -77,6 +90,7 @@ impl Agreed {
 /// One player's board, station and ships.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Player {
+    #[serde(deserialize_with = "padded")]
     pub ships: [Option<Ship>; SHIPS_MAX],
     /// Spendys on the station.
     pub on: u16,
@@ -97,13 +111,35 @@ pub struct Ship {
     /// By [`Part`].
     pub parts: [u8; 4],
     /// Spendy pieces aboard, by [`Colour`](crate::tables::Colour).
-    pub cargo: [u8; 3],
+    #[serde(serialize_with = "cargo", deserialize_with = "padded")]
+    pub cargo: Cargo,
     /// The next set it may fly this turn, counted from 0.
     pub next: u8,
     /// It has initiated an attack this turn (STG-R35).
     pub attacked: bool,
     /// It has made its action attempt this turn (STG-E10).
     pub attempted: bool,
+}
+
+/// Spendys are written for three colours at least, as the first scenarios have them.
+const COLOURS_WRITTEN: usize = 3;
+
+fn cargo<S: Serializer>(cargo: &Cargo, to: S) -> Result<S::Ok, S::Error> {
+    let last = cargo.iter().rposition(|count| *count > 0).map_or(0, |colour| colour + 1);
+    to.collect_seq(&cargo[..last.max(COLOURS_WRITTEN)])
+}
+
+/// A list that may be shorter than there is room for: a file need not name what is not there.
+fn padded<'de, T: Copy + Default + Deserialize<'de>, const N: usize, D: Deserializer<'de>>(
+    from: D,
+) -> Result<[T; N], D::Error> {
+    let list = Vec::<T>::deserialize(from)?;
+    if list.len() > N {
+        return Err(serde::de::Error::custom(format!("{} where there are at most {N}", list.len())));
+    }
+    let mut all = [T::default(); N];
+    all[..list.len()].copy_from_slice(&list);
+    Ok(all)
 }
 
 /// The columns of the board (STG-6.1).
@@ -165,14 +201,14 @@ pub struct Battle {
     /// The initiator's ship, and the one attacked.
     pub sides: [ShipId; 2],
     /// Dice to fire with, by side; the attacked side's are for return fire and 0 where there is none.
-    pub fire: [u8; 2],
+    pub fire: [u16; 2],
     /// Dice to defend with, by side.
-    pub defence: [u8; 2],
+    pub defence: [u16; 2],
     /// The side that fires now; the other is fired at.
     pub firing: u8,
     /// What the firing side rolled, and what the other side has so far.
-    pub fired: u16,
-    pub defended: u16,
+    pub fired: u32,
+    pub defended: u32,
     /// Re-rolls that the side fired at may still make (STG-E16, `reroll = last`).
     pub rerolls: u8,
     /// Hits taken so far, by side (STG-11.10); while paying, what is left to pay.
@@ -220,10 +256,10 @@ impl Ship {
         weapons + shields + 2 * engines + 3 * shuttles
     }
 
-    /// STG-2.2, STG-E1: every part and every Spendy piece takes a hole.
+    /// Spendy pieces aboard.
     #[inline]
-    pub fn filled(&self) -> u8 {
-        self.assets() + self.cargo.iter().sum::<u8>()
+    pub fn pieces(&self) -> u8 {
+        self.cargo.iter().sum()
     }
 }
 
@@ -301,6 +337,22 @@ impl State {
     pub fn set(&self, set: u8) -> &[Card] {
         let from = if set == 0 { 0 } else { self.sets[set as usize - 1] };
         &self.laid[from as usize..self.sets[set as usize] as usize]
+    }
+
+    /// STG-2.2, STG-E1: holes of a ship that are filled. Every part and every Spendy piece takes one, unless Spendys lie on
+    /// the play board.
+    #[inline]
+    pub fn filled(&self, ship: &Ship) -> u8 {
+        match self.terms.edition.readings.cargo {
+            CargoPlace::Holes => ship.assets() + ship.pieces(),
+            CargoPlace::Board => ship.assets(),
+        }
+    }
+
+    /// The directions in which a set was flown before in this turn, where all ships fly it alike (STG-R26).
+    #[inline]
+    pub fn course(&self, set: u8) -> &[Dir] {
+        self.courses.get(set as usize).map_or(&[], Vec::as_slice)
     }
 
     pub fn outposts_of(&self, seat: Seat) -> u8 {

@@ -11,17 +11,24 @@ use crate::place::At;
 
 pub const EDITIONS: &[EditionText] = &[
     EditionText { id: "belt", text: include_str!("../editions/belt.toml") },
+    EditionText { id: "ring-2", text: include_str!("../editions/ring-2.toml") },
     EditionText { id: "ring", text: include_str!("../editions/ring.toml") },
 ];
 
 /// STG-6.3: cells that MOVE, ATTACK and DEFEND always hold.
 pub const FREE_CELLS: u8 = 1;
 /// Move cards that a scenario may have at most.
-pub const DECK_MAX: usize = 60;
+pub const DECK_MAX: usize = 120;
 /// Ships of one player at a time, at most.
-pub const SHIPS_MAX: usize = 4;
+pub const SHIPS_MAX: usize = 6;
 /// Cells of one player, at most.
-pub const CELLS_MAX: u8 = 15;
+pub const CELLS_MAX: u8 = 20;
+/// Holes of a ship, at most.
+pub const HOLES_MAX: u8 = 48;
+/// Colours of Spendys, at most.
+pub const COLOURS_MAX: usize = 8;
+/// Spendy pieces that go with one ship at most where they fill no holes (STG-E1, `cargo = board`).
+pub const HOLD_MAX: u8 = 100;
 /// Sets that lie out, at most: the first one and one for every cell.
 pub const SETS_MAX: usize = CELLS_MAX as usize + 1;
 pub const CLUSTERS_MAX: usize = 16;
@@ -80,31 +87,44 @@ impl Part {
     }
 }
 
-/// STG-8.1: the colours of Spendys.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum Colour {
-    White,
-    Blue,
-    Gold,
+/// STG-8.1: the Spendys of one colour.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Colour {
+    /// As the scenario writes it.
+    pub key: String,
+    pub value: u16,
 }
 
-pub const COLOURS: [Colour; 3] = [Colour::White, Colour::Blue, Colour::Gold];
+/// Spendy pieces by colour; colours that the scenario does not have stay 0.
+pub type Cargo = [u8; COLOURS_MAX];
 
-impl Colour {
-    pub fn name(self) -> &'static str {
-        ["White", "Blue", "Gold"][self as usize]
-    }
-}
-
-/// Prices of the supply list (STG-8.6).
+/// Prices of the six things that every board knows (STG-8.6); none for what is not sold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Prices {
     /// Weapon, shield, engine, shuttle.
+    #[ts(type = "(number | null)[]")]
+    pub parts: [Option<u16>; 4],
+    pub cell: Option<u16>,
+    pub ship: Option<u16>,
+}
+
+/// Something else on the supply list (STG-8.6): parts for one ship and cells, or a ship that has these parts.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Item {
+    pub name: String,
+    pub price: u16,
+    /// Weapons, shields, engines, shuttles.
     #[ts(type = "number[]")]
-    pub parts: [u16; 4],
-    pub cell: u16,
-    pub ship: u16,
+    pub parts: [u8; 4],
+    pub cells: u8,
+    /// Whether it is a new ship.
+    pub ship: bool,
+}
+
+impl Item {
+    pub fn pieces(&self) -> u8 {
+        self.parts.iter().sum()
+    }
 }
 
 /// What a player starts with.
@@ -123,6 +143,69 @@ pub struct Victory {
     pub ships: u8,
     pub outposts: u8,
     pub rounds: u16,
+}
+
+/// Readings of the book that a scenario may choose; the first of each is ours.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Readings {
+    pub protected_weapons: ProtectedWeapons,
+    pub attacks: Attacks,
+    pub directions: Directions,
+    pub odd_hits: OddHits,
+    pub cargo: CargoPlace,
+}
+
+macro_rules! readings {
+    ($($(#[$about:meta])* $name:ident { $first:ident, $other:ident })*) => {
+        $(
+            $(#[$about])*
+            #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+            #[serde(rename_all = "snake_case")]
+            pub enum $name {
+                #[default]
+                $first,
+                $other,
+            }
+        )*
+    };
+}
+
+readings! {
+    /// STG-E8: whether a protected player buys weapons only for ships without one.
+    ProtectedWeapons { Limited, Free }
+    /// STG-R35: whether every ship attacks once a turn, or only docked ones are held to that.
+    Attacks { Once, DockedOnce }
+    /// STG-R26: whether ships that fly the same set choose their own directions.
+    Directions { Own, Shared }
+    /// STG-R46: whether hits that nothing pays exactly are lost, or take a larger piece.
+    OddHits { Lost, RoundUp }
+    /// STG-E1, STG-E10: whether Spendys under way fill holes of their ship, or lie on the play board.
+    CargoPlace { Holes, Board }
+    /// STG-E10: whether a ship, or an outpost, is good for one attempt a turn or for any number.
+    Tries { Once, Any }
+}
+
+/// STG-E10: what an outpost takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Founding {
+    /// Shuttles that are handed in.
+    pub shuttles: u8,
+    /// Strikes among the survey cards.
+    pub strikes: u8,
+    /// Outposts that a player may have for each ship.
+    pub per_ship: u8,
+}
+
+/// STG-E9, STG-E10: how attempts are made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Attempts {
+    pub ship: Tries,
+    pub outpost: Tries,
+    /// Dice for each ACTION cell.
+    pub dice: u8,
+    /// Spaces that a ship reaches without and with a shuttle.
+    pub reach: [u8; 2],
 }
 
 /// A cluster of asteroids.
@@ -155,15 +238,24 @@ pub struct Printed {
     pub ships: u8,
     pub cells: u8,
     pub prices: Prices,
+    /// What else can be bought, in the order of the file.
+    pub items: Vec<Item>,
     pub victory: Victory,
+    pub readings: Readings,
+    pub founding: Founding,
+    pub attempts: Attempts,
     /// By [`Card`].
     pub deck: [u8; 5],
-    /// The difference from which on effect 1, 2, … applies (STG-7.1).
+    /// The differences from which on each effect applies (STG-7.1), rising.
     pub chart: Vec<u16>,
-    /// By [`Colour`].
-    pub values: [u16; 3],
-    /// Revenue cards by [`Colour`], then Dust (STG-E7).
-    pub revenue: [u8; 4],
+    /// The effects, by column of the chart.
+    pub effects: Vec<u8>,
+    /// In the order of the file.
+    pub colours: Vec<Colour>,
+    /// What a piece of each colour is worth; 0 beyond the last colour.
+    pub values: [u16; COLOURS_MAX],
+    /// Revenue cards by colour, then Dust (STG-E7).
+    pub revenue: [u8; COLOURS_MAX + 1],
     /// Survey cards: Strike, Barren.
     pub survey: [u8; 2],
     pub maps: Vec<Map>,
@@ -174,7 +266,13 @@ impl Printed {
     /// STG-7.1: the effect of a difference.
     #[inline]
     pub fn effect(&self, difference: i32) -> u8 {
-        self.chart.iter().take_while(|from| difference >= i32::from(**from)).count() as u8
+        let column = self.chart.iter().take_while(|from| difference >= i32::from(**from)).count();
+        column.checked_sub(1).map_or(0, |column| self.effects[column])
+    }
+
+    /// What Spendy pieces are worth together.
+    pub fn worth(&self, pieces: &Cargo) -> u32 {
+        pieces.iter().zip(self.values).map(|(count, value)| u32::from(*count) * u32::from(value)).sum()
     }
 
     pub fn map(&self, players: u8) -> Option<&Map> {

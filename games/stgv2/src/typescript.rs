@@ -9,7 +9,7 @@ use crate::setup::{
     SetMoment, ZigzagNear,
 };
 use crate::state::{Column, ShipId, Stage, Step};
-use crate::tables::{Card, Colour, Part, Prices, Victory};
+use crate::tables::{Card, Founding, Item, Part, Prices, Victory};
 use crate::view::{
     BattleView, ClusterView, EndView, FieldView, FlightView, PlayerView, ReachView, ShipView, SupplyView,
 };
@@ -24,9 +24,10 @@ pub fn typescript() -> String {
         At::decl(&config),
         Card::decl(&config),
         Part::decl(&config),
-        Colour::decl(&config),
         Column::decl(&config),
         Prices::decl(&config),
+        Item::decl(&config),
+        Founding::decl(&config),
         Victory::decl(&config),
         ShipId::decl(&config),
         Leg::decl(&config),

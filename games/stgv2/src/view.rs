@@ -11,7 +11,9 @@ use crate::phases::{ending, flying, mining};
 use crate::place::At;
 use crate::setup::Mode;
 use crate::state::{Column, Player, Ship, ShipId, Stage, State, Step};
-use crate::tables::{Card, FREE_CELLS, Part, Prices, Victory};
+use crate::tables::{
+    COLOURS_MAX, Card, CargoPlace, FREE_CELLS, Founding, Item, Part, Prices, Tries, Victory,
+};
 
 /// The whole table.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
@@ -45,8 +47,12 @@ pub struct View {
     /// ACTION cells of the active player that are not used yet.
     pub action_cells: u8,
     pub supply: SupplyView,
-    /// The difference from which on effect 1, 2, … applies.
+    /// The differences from which on each effect applies, rising; below the first the effect is 0.
     pub chart: Vec<u16>,
+    /// The effects, by column of the chart.
+    pub effects: Vec<u8>,
+    /// What an outpost takes.
+    pub founding: Founding,
     pub victory: Victory,
     pub outcome: Option<Outcome>,
 }
@@ -76,7 +82,7 @@ pub struct PlayerView {
     /// Spendys on the station.
     pub on: u16,
     /// The worth of the Spendys aboard ships.
-    pub off: u16,
+    pub off: u32,
     pub cells: u8,
     pub tray: u8,
     /// Cells placed in MOVE, ATTACK, DEFEND, ACTION, without the free ones.
@@ -100,11 +106,10 @@ pub struct ShipView {
     pub shields: u8,
     pub engines: u8,
     pub shuttles: u8,
-    /// Spendy pieces aboard: White, Blue, Gold.
-    #[ts(type = "number[]")]
-    pub cargo: [u8; 3],
+    /// Spendy pieces aboard, by colour.
+    pub cargo: Vec<u8>,
     /// What they are worth.
-    pub cargo_value: u16,
+    pub cargo_value: u32,
     pub holes: u8,
     pub holes_free: u8,
     /// Next to the own station: weapons and shields count double, and friends there join in.
@@ -127,7 +132,7 @@ pub struct ClusterView {
     /// Revenue cards on top of a success.
     pub bonus: u8,
     pub outpost: Option<Seat>,
-    /// Somebody has tried to collect here this turn.
+    /// Somebody has tried to collect here this turn, and once is all.
     pub collected: bool,
 }
 
@@ -156,8 +161,8 @@ pub struct BattleView {
     /// While paying: hits left to pay. While defending: 0.
     pub hits: u8,
     /// While defending: what was fired, what the defence has, and the re-rolls left.
-    pub fired: u16,
-    pub defended: u16,
+    pub fired: u32,
+    pub defended: u32,
     pub rerolls: u8,
 }
 
@@ -182,15 +187,22 @@ pub struct EndView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct SupplyView {
     pub prices: Prices,
-    /// White, Blue, Gold.
-    #[ts(type = "number[]")]
-    pub values: [u16; 3],
-    /// Revenue cards: White, Blue, Gold, Dust.
-    #[ts(type = "number[]")]
-    pub revenue: [u8; 4],
+    /// What else there is to buy, by its number in actions.
+    pub items: Vec<Item>,
+    /// The colours of Spendys as the scenario writes them.
+    pub colours: Vec<String>,
+    /// What they are worth, by colour.
+    pub values: Vec<u16>,
+    /// Whether Spendys under way fill holes of their ship.
+    pub cargo_in_holes: bool,
+    /// Revenue cards by colour, then Dust.
+    pub revenue: Vec<u8>,
     /// Survey cards: Strike, Barren.
     #[ts(type = "number[]")]
     pub survey: [u8; 2],
+    /// Weapons, shields, engines and shuttles of a ship as it is bought.
+    #[ts(type = "number[]")]
+    pub new_ship: [u8; 4],
     pub ships_max: u8,
     pub cells_max: u8,
 }
@@ -206,9 +218,13 @@ impl View {
         };
         let supply = SupplyView {
             prices: printed.prices,
-            values: printed.values,
-            revenue: printed.revenue,
+            items: printed.items.clone(),
+            colours: printed.colours.iter().map(|colour| colour.key.clone()).collect(),
+            values: printed.colours.iter().map(|colour| colour.value).collect(),
+            cargo_in_holes: printed.readings.cargo == CargoPlace::Holes,
+            revenue: [&printed.revenue[..printed.colours.len()], &printed.revenue[COLOURS_MAX..]].concat(),
             survey: printed.survey,
+            new_ship: printed.start.parts,
             ships_max: printed.ships,
             cells_max: printed.cells,
         };
@@ -256,6 +272,8 @@ impl View {
             action_cells: mining::cells_left(state),
             supply,
             chart: printed.chart.clone(),
+            effects: printed.effects.clone(),
+            founding: printed.founding,
             victory: ending::victory(state),
             outcome: ending::outcome(state),
         }
@@ -285,28 +303,24 @@ fn reach(state: &State) -> Vec<ReachView> {
 impl PlayerView {
     fn new(state: &State, seat: Seat) -> PlayerView {
         let player: &Player = state.player(seat);
-        let values = state.terms.edition.values;
-        let worth =
-            |ship: &Ship| ship.cargo.iter().zip(values).map(|(count, value)| u16::from(*count) * value).sum();
-        let ships = player.fleet().map(|(number, ship)| {
-            let holes = state.terms.edition.holes;
-            ShipView {
-                ship: number,
-                at: ship.at,
-                weapons: ship.part(Part::Weapon),
-                shields: ship.part(Part::Shield),
-                engines: ship.part(Part::Engine),
-                shuttles: ship.part(Part::Shuttle),
-                cargo: ship.cargo,
-                cargo_value: worth(ship),
-                holes,
-                holes_free: holes - ship.filled(),
-                docked: mining::station_distance(state, seat, ship) == 1,
-                reach: mining::reach(ship),
-                next_set: (seat == state.active && flying::may_fly(state, ship)).then_some(ship.next),
-                attacked: ship.attacked,
-                attempted: ship.attempted,
-            }
+        let printed = &state.terms.edition;
+        let worth = |ship: &Ship| printed.worth(&ship.cargo);
+        let ships = player.fleet().map(|(number, ship)| ShipView {
+            ship: number,
+            at: ship.at,
+            weapons: ship.part(Part::Weapon),
+            shields: ship.part(Part::Shield),
+            engines: ship.part(Part::Engine),
+            shuttles: ship.part(Part::Shuttle),
+            cargo: ship.cargo[..printed.colours.len()].to_vec(),
+            cargo_value: worth(ship),
+            holes: printed.holes,
+            holes_free: printed.holes - state.filled(ship),
+            docked: mining::station_distance(state, seat, ship) == 1,
+            reach: mining::reach(state, ship),
+            next_set: (seat == state.active && flying::may_fly(state, ship)).then_some(ship.next),
+            attacked: ship.attacked,
+            attempted: ship.attempted,
         });
         PlayerView {
             alive: player.alive(),
@@ -339,7 +353,8 @@ impl ClusterView {
             hardness: cluster.hardness,
             bonus: cluster.bonus,
             outpost: state.outposts[number],
-            collected: state.collected >> number & 1 != 0,
+            collected: state.collected >> number & 1 != 0
+                && state.terms.edition.attempts.outpost == Tries::Once,
         }
     }
 }
@@ -370,16 +385,17 @@ impl fmt::Display for View {
                 player.tray
             )?;
             for ship in &player.ships {
-                let [white, blue, gold] = ship.cargo;
+                let cargo: Vec<String> = ship.cargo.iter().map(u8::to_string).collect();
                 writeln!(
                     f,
-                    "  ship {} {} {}/{}/{}/{} cargo {white}/{blue}/{gold}",
+                    "  ship {} {} {}/{}/{}/{} cargo {}",
                     ship.ship + 1,
                     ship.at,
                     ship.weapons,
                     ship.shields,
                     ship.engines,
-                    ship.shuttles
+                    ship.shuttles,
+                    cargo.join("/")
                 )?;
             }
         }

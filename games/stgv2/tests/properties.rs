@@ -6,9 +6,21 @@ use engine::{Chance, Fast, Game, Seat, Told};
 use proptest::prelude::*;
 use stgv2::{Action, DestroyBy, Event, Mode, Reroll, SetMoment, Setup, ShipId, State, Stgv2};
 
+/// Our scenarios, and one that uses everything that a file may hold.
+const TEXTS: [fn() -> &'static str; 4] = [
+    || Stgv2::editions()[0].text,
+    || Stgv2::editions()[1].text,
+    || Stgv2::editions()[2].text,
+    || include_str!("editions/wide.toml"),
+];
+
 /// Plays a random game from a rich start and looks at every position with what led to it.
 fn walk(setup: Setup, edition: usize, seed: u64, mut look: impl FnMut(&State, &State, &[Event])) {
-    let edition = Stgv2::edition(Stgv2::editions()[edition].text).unwrap();
+    let edition = Stgv2::edition(TEXTS[edition]()).unwrap();
+    let setup = Setup {
+        mode: if edition.map(setup.mode.seats()).is_some() { setup.mode } else { Mode::Duel },
+        ..setup
+    };
     let mut chance = Fast::new(seed);
     let mut state = Stgv2::start(&setup, &edition, &mut chance).unwrap();
     for player in state.players.iter_mut() {
@@ -50,14 +62,13 @@ fn setup() -> impl Strategy<Value = Setup> {
 }
 
 fn money(state: &State, seat: Seat) -> i32 {
-    let (player, values) = (state.player(seat), state.terms.edition.values);
-    let aboard = player.fleet().flat_map(|(_, ship)| ship.cargo.into_iter().zip(values));
-    i32::from(player.on) + aboard.map(|(count, value)| i32::from(count) * i32::from(value)).sum::<i32>()
+    let player = state.player(seat);
+    i32::from(player.on) + player.fleet().map(|(_, ship)| worth(state, &ship.cargo)).sum::<i32>()
 }
 
-fn worth(state: &State, pieces: [u8; 3]) -> i32 {
+fn worth(state: &State, pieces: &[u8]) -> i32 {
     let values = state.terms.edition.values;
-    pieces.into_iter().zip(values).map(|(count, value)| i32::from(count) * i32::from(value)).sum()
+    pieces.iter().zip(values).map(|(count, value)| i32::from(*count) * i32::from(value)).sum()
 }
 
 /// What the events say about all money together.
@@ -65,12 +76,13 @@ fn told_change(before: &State, events: &[Event]) -> i32 {
     let mut change = 0;
     for event in events {
         change += match event {
-            Event::Collected { kept, .. } => worth(before, *kept),
+            Event::Collected { kept, .. } => worth(before, &kept.counts),
             Event::Mounted { price, .. }
             | Event::CellBought { price, .. }
-            | Event::ShipBought { price, .. } => -i32::from(*price),
-            Event::Destroyed { ship, .. } => -worth(before, before.ship(*ship).unwrap().cargo),
-            Event::Booty { taken, .. } => worth(before, *taken),
+            | Event::ShipBought { price, .. }
+            | Event::ItemBought { price, .. } => -i32::from(*price),
+            Event::Destroyed { ship, .. } => -worth(before, &before.ship(*ship).unwrap().cargo),
+            Event::Booty { taken, .. } => worth(before, &taken.counts),
             Event::Eliminated { seat } => -i32::from(before.player(*seat).on),
             _ => 0,
         };
@@ -84,7 +96,7 @@ proptest! {
     /// STG-4.2: no two pieces at one place; STG-2.2, STG-E1: holes and limits; STG-R5: cells are conserved; STG-E5, STG-R33:
     /// so are move cards; STG-13.5: the living have a ship; STG-R49: every ship has a part.
     #[test]
-    fn the_table_is_always_in_order(setup in setup(), edition in 0usize..2, seed in any::<u64>()) {
+    fn the_table_is_always_in_order(setup in setup(), edition in 0usize..4, seed in any::<u64>()) {
         walk(setup, edition, seed, |_, state, _| {
             let printed = &state.terms.edition;
             let mut places = BTreeSet::new();
@@ -101,7 +113,7 @@ proptest! {
                 for (_, ship) in player.fleet() {
                     put(ship.at);
                     assert!(state.terms.field.charted(ship.at).is_some());
-                    assert!(ship.filled() <= printed.holes && ship.assets() >= 1);
+                    assert!(state.filled(ship) <= printed.holes && ship.assets() >= 1);
                 }
                 assert!(player.alive() || state.outposts_of(seat) == 0);
             }
@@ -117,7 +129,7 @@ proptest! {
 
     /// STG-8.3, STG-8.4, STG-R52, STG-E12: money changes only as the events say, and depositing changes none.
     #[test]
-    fn money_is_accounted_for(setup in setup(), edition in 0usize..2, seed in any::<u64>()) {
+    fn money_is_accounted_for(setup in setup(), edition in 0usize..4, seed in any::<u64>()) {
         walk(setup, edition, seed, |before, after, events| {
             let all = |state: &State| state.seats().map(|seat| money(state, seat)).sum::<i32>();
             assert_eq!(all(after) - all(before), told_change(before, events), "{events:?}");
@@ -151,7 +163,7 @@ proptest! {
 
     /// Anything that can be read as an action is judged as the list says, and never a crash.
     #[test]
-    fn check_and_legal_agree(setup in setup(), seed in any::<u64>(), n in prop::array::uniform4(0u8..6)) {
+    fn check_and_legal_agree(setup in setup(), edition in prop::sample::select(vec![0usize, 3]), seed in any::<u64>(), n in prop::array::uniform4(0u8..6)) {
         let [a, b, c, d] = n;
         let texts = [
             format!(r#"{{"do":"alloc","column":"move","count":{a}}}"#),
@@ -173,11 +185,14 @@ proptest! {
             r#"{"do":"buy_cell"}"#.to_string(),
             format!(r#"{{"do":"buy_ship","at":[{a},{b},{c}]}}"#),
             r#"{"do":"buy_ship","at":[-2,4,1]}"#.to_string(),
+            format!(r#"{{"do":"buy","item":{a},"ship":{b}}}"#),
+            format!(r#"{{"do":"buy","item":{a},"at":[-2,4,{c}]}}"#),
+            format!(r#"{{"do":"buy","item":{a}}}"#),
             r#"{"do":"next"}"#.to_string(),
         ];
         let actions: Vec<Action> = texts.iter().map(|text| serde_json::from_str(text).unwrap()).collect();
         let mut turn = 0u32;
-        walk(setup, 0, seed, |_, state, _| {
+        walk(setup, edition, seed, |_, state, _| {
             turn += 1;
             if !turn.is_multiple_of(3) {
                 return;
@@ -188,6 +203,8 @@ proptest! {
                 for action in &legal {
                     assert_eq!(Stgv2::check(state, seat, action), Ok(()), "{action}");
                 }
+                let text = serde_json::to_string(state).unwrap();
+                assert_eq!(&serde_json::from_str::<State>(&text).unwrap(), state);
                 for action in &actions {
                     assert_eq!(Stgv2::check(state, seat, action).is_ok(), legal.contains(action), "{action}");
                 }

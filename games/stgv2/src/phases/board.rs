@@ -140,6 +140,7 @@ pub fn end_turn<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>) {
     state.laid.clear();
     state.sets.clear();
     state.joint = None;
+    state.courses.clear();
     desk.tell(|| Event::TurnEnded { seat });
     match later(desk.state) {
         Some(next) => desk.state.active = next,
@@ -298,7 +299,7 @@ mod tests {
         let view = turn(3).view();
         assert_eq!((view.players[0].free, view.players[0].placed), ([1, 1, 1, 0], [0; 4]));
         assert_eq!((view.players[0].cells, view.players[0].tray), (5, 5));
-        assert_eq!((view.chart.len(), view.supply.prices.cell, view.players[0].on), (8, 6, 8));
+        assert_eq!((view.chart.len(), view.supply.prices.cell, view.players[0].on), (8, Some(6), 8));
     }
 
     /// STG-R33: the last two cards, then the discards as a new pile.

@@ -9,7 +9,7 @@ use crate::illegal::Illegal;
 use crate::phases::{damage, flying, mining};
 use crate::setup::{GroupReach, ProtectedReturnFire, ProtectionEnds, Reroll};
 use crate::state::{Battle, Column, Ship, ShipId, Stage, State};
-use crate::tables::Part;
+use crate::tables::{Attacks, Part};
 
 pub fn legal(state: &State, out: &mut Vec<Action>) {
     flying::legal(state, out);
@@ -30,7 +30,7 @@ pub fn attacks(state: &State, mut offer: impl FnMut(Action)) {
     for seat in state.living().filter(exposed) {
         for (target, prey) in state.player(seat).fleet() {
             for (lead, piece) in state.player(state.active).fleet() {
-                let able = !piece.attacked && piece.part(Part::Weapon) > 0;
+                let able = piece.part(Part::Weapon) > 0 && !spent(state, piece);
                 if able && state.terms.field.adjacent(piece.at, prey.at) {
                     let friends = helpers(state, lead, prey);
                     friends
@@ -66,10 +66,20 @@ fn can_help(state: &State, ship: u8, prey: &Ship) -> Result<(), Illegal> {
     if near { Ok(()) } else { Err(Illegal::HelperNotAdjacent { ship }) }
 }
 
+/// STG-R35: whether a ship that has attacked this turn may not do so again; where the scenario follows the book's letter,
+/// that is said of docked ships alone (STG-5.6).
+fn spent(state: &State, piece: &Ship) -> bool {
+    piece.attacked
+        && match state.terms.edition.readings.attacks {
+            Attacks::Once => true,
+            Attacks::DockedOnce => docked(state, state.active, piece),
+        }
+}
+
 fn can_attack(state: &State, ship: u8) -> Result<(), Illegal> {
     match state.own(ship) {
         None => Err(Illegal::NoSuchShip { ship }),
-        Some(piece) if piece.attacked => Err(Illegal::AttackedAlready { ship }),
+        Some(piece) if spent(state, piece) => Err(Illegal::AttackedAlready { ship }),
         Some(piece) if piece.part(Part::Weapon) == 0 => Err(Illegal::NoWeapon { ship }),
         Some(_) => Ok(()),
     }
@@ -111,20 +121,21 @@ pub fn docked(state: &State, seat: Seat, ship: &Ship) -> bool {
 }
 
 /// STG-R38, STG-R53: the dice of a ship that is fired at or fires back: beside its station twice those of all ships there.
-pub fn pool(state: &State, id: ShipId, part: Part) -> u8 {
+pub fn pool(state: &State, id: ShipId, part: Part) -> u16 {
     let ship = state.ship(id).expect("a ship in a battle");
     if !docked(state, id.seat, ship) {
-        return ship.part(part);
+        return u16::from(ship.part(part));
     }
     let friends = state.player(id.seat).fleet().filter(|(_, ship)| docked(state, id.seat, ship));
-    2 * friends.map(|(_, ship)| ship.part(part)).sum::<u8>()
+    2 * friends.map(|(_, ship)| u16::from(ship.part(part))).sum::<u16>()
 }
 
 /// STG-R36, STG-R37: the dice of an attack: beside the station twice those of the members.
-pub fn attack_pool(state: &State, lead: ShipId, helpers: Ships) -> u8 {
+pub fn attack_pool(state: &State, lead: ShipId, helpers: Ships) -> u16 {
     let ship = state.ship(lead).expect("a ship in a battle");
-    let weapons = |ship: u8| state.ship(ShipId { ship, ..lead }).map_or(0, |ship| ship.part(Part::Weapon));
-    let all = ship.part(Part::Weapon) + helpers.iter().map(weapons).sum::<u8>();
+    let weapons = |ship: &Ship| u16::from(ship.part(Part::Weapon));
+    let helping = helpers.iter().filter_map(|ship| state.ship(ShipId { ship, ..lead }));
+    let all = weapons(ship) + helping.map(weapons).sum::<u16>();
     if docked(state, lead.seat, ship) { 2 * all } else { all }
 }
 
@@ -154,7 +165,7 @@ pub fn apply<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, action: Action
     helpers.with(lead.ship).iter().for_each(|ship| {
         player.ships[ship as usize].as_mut().expect("checked").attacked = true;
     });
-    desk.state.battles += 1;
+    desk.state.battles = desk.state.battles.saturating_add(1);
     desk.state.battle = Some(battle);
     volley(desk);
 }
@@ -187,9 +198,9 @@ fn rolls<C: Chance, W: Witness<Event>>(
     desk: &mut Desk<C, W>,
     ship: ShipId,
     fire: bool,
-    dice: u8,
+    dice: u16,
     times: u8,
-) -> u16 {
+) -> u32 {
     let returned = battle(desk.state).firing == 1;
     let times = if dice == 0 { 0 } else { times };
     let rolls: Vec<Vec<u8>> = (0..times).map(|_| desk.roll(dice)).collect();
@@ -209,8 +220,9 @@ fn rolls<C: Chance, W: Witness<Event>>(
 /// The difference goes to the chart (STG-11.7, STG-11.8); then fire is returned, once (STG-11.9).
 fn resolve<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>) {
     let now = *battle(desk.state);
-    let difference = now.fired as i16 - now.defended as i16;
-    let hits = desk.state.terms.edition.effect(i32::from(difference));
+    let difference = now.fired as i32 - now.defended as i32;
+    // STG-R11: whatever the chart has for a difference of 0, it takes more to hit.
+    let hits = if difference > 0 { desk.state.terms.edition.effect(difference) } else { 0 };
     let hurt = 1 - now.firing as usize;
     desk.tell(|| Event::Hit { ship: now.sides[hurt], difference, hits });
     let battle = battle(desk.state);
@@ -537,5 +549,72 @@ mod tests {
     fn attacks_belong_to_combat() {
         let scene = duel("1/1/3/0", "1/1/3/0").step(Step::Action);
         assert_eq!(scene.refused(0, attack(0, 1, 0)), "STG-1.1");
+    }
+
+    /// STG-R35, STG-5.6: with `attacks = docked_once` only docked ships are held to one attack a turn.
+    #[test]
+    fn stg_r35_ships_away_from_their_station_may_attack_again() {
+        let mut scene = Scene::under("[rules]\nattacks = \"docked_once\"");
+        scene = scene.ship(0, "1/3/3/0", at(0, 0, 2)).ship(1, "0/6/9/0", at(1, 0, 2));
+        for _ in 0..3 {
+            scene.dice(0, attack(0, 1, 0), &[1; 7]);
+        }
+        assert_eq!(scene.state.battles, 3);
+        let mut docked = Scene::under("[rules]\nattacks = \"docked_once\"");
+        docked = docked.ship(0, "1/3/3/0", at(-1, 3, 2)).ship(1, "0/6/9/0", at(-1, 2, 2));
+        docked.dice(0, attack(0, 1, 0), &[1; 8]);
+        assert_eq!(docked.refused(0, attack(0, 1, 0)), "STG-R35");
+    }
+
+    /// STG-R11: a chart that has an effect for a difference of 0 still makes no hit of a tie.
+    #[test]
+    fn stg_r11_a_tie_makes_no_hit_whatever_the_chart_says() {
+        let chart = ("from = [1, 3, 6, 10, 15, 21, 28, 36]", "from = [0, 3]\neffects = [1, 4]");
+        let mut scene = Scene::of(Setup::default(), &crate::scene::with(&[chart])).turn_of(0);
+        scene = scene.ship(0, "1/1/3/0", at(0, 0, 2)).ship(1, "0/1/9/0", at(1, 0, 2));
+        assert_eq!(hits(&scene.dice(0, attack(0, 1, 0), &[4, 4])), [0]);
+        scene.player(0).ships[0].as_mut().unwrap().attacked = false;
+        assert_eq!(hits(&scene.dice(0, attack(0, 1, 0), &[5, 4])), [1]);
+        scene.state.battle = None;
+        scene.player(0).ships[0].as_mut().unwrap().attacked = false;
+        assert_eq!(hits(&scene.dice(0, attack(0, 1, 0), &[4])), [4]);
+    }
+
+    /// The largest fleets that a scenario may have, side by side: six ships of 48 weapons, or of 48 shields.
+    fn largest(reroll: Reroll) -> Scene {
+        let limits =
+            [("holes = 24", "holes = 48"), ("ships = 4", "ships = 6"), ("\ncells = 12", "\ncells = 20")];
+        let setup = Setup { reroll, ..Setup::default() };
+        let mut scene = Scene::of(setup, &crate::scene::with(&limits)).turn_of(0);
+        let berths = [at(-1, 3, 2), at(-2, 4, 3), at(-2, 4, 1), at(-2, 3, 2), at(-3, 4, 2), at(-3, 5, 2)];
+        for berth in berths {
+            scene = scene.ship(0, "48/0/0/0", berth);
+        }
+        scene.ship(1, "0/48/0/0", at(-1, 2, 2)).placed(0, [0, 20, 0, 0])
+    }
+
+    /// STG-5.2, STG-R36: 264 dice are 264 dice: no pool is too large for what a scenario allows.
+    #[test]
+    fn stg_5_2_pools_hold_the_largest_fleets() {
+        let mut scene = largest(Reroll::Best).placed(0, [0; 4]);
+        for ship in 0..3 {
+            scene.state.ship_mut(id(0, ship)).parts = [44, 1, 3, 0];
+        }
+        let helpers = Ships::default().with(1).with(2);
+        let dice = [vec![1; 264], vec![6; 48]].concat();
+        let told = scene.dice(0, Action::Attack { lead: 0, seat: Seat(1), target: 0, helpers }, &dice);
+        assert_eq!(pools(&told), [(264, 1), (48, 1)]);
+        assert!(told.contains(&Event::Hit { ship: id(1, 0), difference: -24, hits: 0 }));
+    }
+
+    /// STG-E16, STG-11.4: so are the totals, where twenty cells add twenty rolls to the first.
+    #[test]
+    fn stg_e16_totals_hold_the_largest_fleets() {
+        let mut scene = largest(Reroll::Sum);
+        let helpers = (1..6).fold(Ships::default(), Ships::with);
+        let dice = [vec![6; 576 * 21], vec![1; 48]].concat();
+        let told = scene.dice(0, Action::Attack { lead: 0, seat: Seat(1), target: 0, helpers }, &dice);
+        assert!(matches!(told[1], Event::Rolled { total: 72_576, .. }));
+        assert!(told.contains(&Event::Hit { ship: id(1, 0), difference: 72_528, hits: 8 }));
     }
 }

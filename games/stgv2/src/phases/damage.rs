@@ -4,14 +4,23 @@ use engine::{Chance, Seat, Witness};
 
 use crate::action::Action;
 use crate::desk::Desk;
-use crate::event::Event;
+use crate::event::{Event, Pieces};
 use crate::illegal::Illegal;
 use crate::phases::{board, ending, mining};
 use crate::setup::DestroyBy;
 use crate::state::{Battle, Ship, ShipId, Stage, State};
-use crate::tables::{PARTS, Part};
+use crate::tables::{Cargo, OddHits, PARTS, Part};
 
-/// STG-R46: the most that these parts can pay of so many hits.
+/// STG-R46: what a ship with these parts pays for so many hits. Hits that nothing pays exactly are lost, or take more than
+/// they are worth, but as little more as can be.
+fn payment(parts: [u8; 4], hits: u8, odd: OddHits) -> u8 {
+    match odd {
+        OddHits::Lost => payable(parts, hits),
+        OddHits::RoundUp => due(parts, hits),
+    }
+}
+
+/// The most that these parts can pay of so many hits.
 fn payable(parts: [u8; 4], hits: u8) -> u8 {
     let [weapons, shields, engines, shuttles] = parts;
     let small = weapons + shields;
@@ -26,23 +35,46 @@ fn payable(parts: [u8; 4], hits: u8) -> u8 {
     most
 }
 
-/// Whether taking off this part still lets the ship pay as much as possible.
-fn fits(ship: &Ship, hits: u8, part: Part) -> bool {
+/// The least that these parts can pay so that no hit is left; all of them, if they cannot pay that much.
+fn due(parts: [u8; 4], hits: u8) -> u8 {
+    let [weapons, shields, engines, shuttles] = parts;
+    let small = weapons + shields;
+    let mut least = small + 2 * engines + 3 * shuttles;
+    for big in 0..=shuttles {
+        for middle in 0..=engines {
+            let larger = 3 * big + 2 * middle;
+            let paid = larger + small.min(hits.saturating_sub(larger));
+            if paid >= hits {
+                least = least.min(paid);
+            }
+        }
+    }
+    least
+}
+
+/// Whether taking off this part still lets the ship pay what it has to.
+fn fits(ship: &Ship, hits: u8, part: Part, odd: OddHits) -> bool {
     let mut after = ship.parts;
-    if ship.part(part) == 0 || part.hits() > hits {
+    if hits == 0 || ship.part(part) == 0 || part.hits() > hits && odd == OddHits::Lost {
         return false;
     }
     after[part as usize] -= 1;
-    part.hits() + payable(after, hits - part.hits()) == payable(ship.parts, hits)
+    let rest = hits.saturating_sub(part.hits());
+    part.hits() + payment(after, rest, odd) == payment(ship.parts, hits, odd)
 }
 
-/// STG-13.1, STG-R48.
+fn odd(state: &State) -> OddHits {
+    state.terms.edition.readings.odd_hits
+}
+
+/// STG-13.1, STG-R48; STG-R49: whoever would have to hand in the last part is destroyed.
 fn doomed(state: &State, ship: &Ship, hits: u8) -> bool {
     let limit = match state.terms.setup.destroy_by {
         DestroyBy::Count => u16::from(ship.assets()),
         DestroyBy::Value => ship.hit_value(),
     };
-    hits >= 1 && u16::from(hits) >= limit
+    let stripped = odd(state) == OddHits::RoundUp && u16::from(due(ship.parts, hits)) >= ship.hit_value();
+    hits >= 1 && (u16::from(hits) >= limit || stripped)
 }
 
 fn paying(battle: &Battle) -> usize {
@@ -52,7 +84,7 @@ fn paying(battle: &Battle) -> usize {
 pub fn legal(state: &State, battle: &Battle, out: &mut Vec<Action>) {
     let side = paying(battle);
     let ship = state.ship(battle.sides[side]).expect("a ship that pays");
-    let parts = PARTS.into_iter().filter(|part| fits(ship, battle.hits[side], *part));
+    let parts = PARTS.into_iter().filter(|part| fits(ship, battle.hits[side], *part, odd(state)));
     out.extend(parts.map(|part| Action::Remove { part }));
 }
 
@@ -61,7 +93,7 @@ pub fn check(state: &State, battle: &Battle, part: Part) -> Result<(), Illegal> 
     let ship = state.ship(battle.sides[side]).expect("a ship that pays");
     if ship.part(part) == 0 {
         Err(Illegal::NoSuchPart { part })
-    } else if fits(ship, battle.hits[side], part) {
+    } else if fits(ship, battle.hits[side], part, odd(state)) {
         Ok(())
     } else {
         Err(Illegal::LeavesHitsUnpaid { part })
@@ -76,7 +108,7 @@ pub fn apply<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, part: Part) {
 fn remove<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, part: Part) {
     let battle = desk.state.battle.as_mut().expect("a battle is under way");
     let side = paying(battle);
-    battle.hits[side] -= part.hits();
+    battle.hits[side] = battle.hits[side].saturating_sub(part.hits());
     let ship = battle.sides[side];
     desk.state.ship_mut(ship).parts[part as usize] -= 1;
     desk.tell(|| Event::Removed { ship, part });
@@ -90,7 +122,8 @@ pub fn pay<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>) {
         let ship = desk.state.ship(battle.sides[side]).expect("a ship that pays");
         let hits = battle.hits[side];
         let lives = !doomed(desk.state, ship, hits);
-        let mut choices = PARTS.into_iter().filter(|part| lives && fits(ship, hits, *part));
+        let odd = odd(desk.state);
+        let mut choices = PARTS.into_iter().filter(|part| lives && fits(ship, hits, *part, odd));
         match (choices.next(), choices.next(), side) {
             (Some(_), Some(_), _) => return,
             (Some(part), None, _) => remove(desk, part),
@@ -107,7 +140,7 @@ fn aftermath<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, battle: &Battl
         let ship = desk.state.ship(battle.sides[side]).expect("a ship in a battle");
         doomed(desk.state, ship, battle.hits[side])
     });
-    let mut cargo = [[0; 3]; 2];
+    let mut cargo = [Cargo::default(); 2];
     // The attacked ship's fate first, as with losses.
     for side in [1, 0].into_iter().filter(|side: &usize| lost[*side]) {
         let ship = battle.sides[side];
@@ -130,12 +163,14 @@ fn aftermath<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, battle: &Battl
 }
 
 /// STG-E12.
-fn booty<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, ship: ShipId, from: ShipId, cargo: [u8; 3]) {
-    if cargo == [0; 3] {
+fn booty<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, ship: ShipId, from: ShipId, cargo: Cargo) {
+    if cargo == Cargo::default() {
         return;
     }
     let (taken, lost) = mining::load(desk.state, ship, cargo);
-    desk.tell(|| Event::Booty { ship, from, taken, lost });
+    let printed = desk.state.terms.edition.clone();
+    let pieces = |counts: &Cargo| Pieces::new(&printed, counts);
+    desk.tell(|| Event::Booty { ship, from, taken: pieces(&taken), lost: pieces(&lost) });
 }
 
 /// STG-13.5, STG-E13.
@@ -154,26 +189,30 @@ fn eliminate<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat) {
 mod tests {
     use super::*;
     use crate::place::at;
-    use crate::scene::{Scene, attack, remove, ship};
+    use crate::scene::{Scene, attack, remove, ship, with};
     use crate::setup::Setup;
     use crate::state::Step;
 
     /// Everything that a ship can be left with after so many hits, or nothing if it is destroyed.
     fn left(drawn: &str, hits: u8) -> Vec<String> {
+        left_by(OddHits::Lost, drawn, hits)
+    }
+
+    fn left_by(odd: OddHits, drawn: &str, hits: u8) -> Vec<String> {
         let start = ship(drawn, at(0, 0, 1));
         if hits >= start.assets() {
             return Vec::new();
         }
         let (mut open, mut done) = (vec![(start, hits)], Vec::new());
         while let Some((ship, hits)) = open.pop() {
-            let fitting: Vec<Part> = PARTS.into_iter().filter(|part| fits(&ship, hits, *part)).collect();
+            let fitting: Vec<Part> = PARTS.into_iter().filter(|part| fits(&ship, hits, *part, odd)).collect();
             if fitting.is_empty() {
                 done.push(ship.parts.map(|count| count.to_string()).join("/"));
             }
             for part in fitting {
                 let mut after = ship;
                 after.parts[part as usize] -= 1;
-                open.push((after, hits - part.hits()));
+                open.push((after, hits.saturating_sub(part.hits())));
             }
         }
         done.sort();
@@ -198,9 +237,43 @@ mod tests {
     fn survivors_keep_something() {
         for drawn in ["0/0/3/0", "1/0/0/2", "2/2/2/2", "0/0/0/3", "1/1/3/1"] {
             for hits in 0..ship(drawn, at(0, 0, 1)).assets() {
-                assert!(left(drawn, hits).iter().all(|left| left != "0/0/0/0"), "{drawn} {hits}");
+                for odd in [OddHits::Lost, OddHits::RoundUp] {
+                    let left = left_by(odd, drawn, hits);
+                    assert!(left.iter().all(|left| left != "0/0/0/0"), "{drawn} {hits} {odd:?}");
+                }
             }
         }
+    }
+
+    /// STG-R46: with `odd_hits = round_up` no hit is lost, and as little as possible is paid beyond them.
+    #[test]
+    fn stg_r46_odd_hits_may_take_a_larger_piece() {
+        let left = |drawn, hits| left_by(OddHits::RoundUp, drawn, hits);
+        assert_eq!(left("0/0/3/0", 1), ["0/0/2/0"]);
+        assert_eq!(left("0/0/0/4", 2), ["0/0/0/3"]);
+        assert_eq!(left("0/0/2/2", 1), ["0/0/1/2"]);
+        assert_eq!(left("0/0/5/2", 4), ["0/0/3/2"]);
+        // Where hits can be paid exactly they are.
+        assert_eq!(left("1/0/3/0", 1), ["0/0/3/0"]);
+        assert_eq!(left("1/1/3/0", 4), left_by(OddHits::Lost, "1/1/3/0", 4));
+        let mut scene = Scene::under("[rules]\nodd_hits = \"round_up\"");
+        scene = scene.ship(0, "1/1/3/0", at(0, 0, 2)).ship(1, "0/0/3/0", at(1, 0, 2));
+        scene.dice(0, attack(0, 1, 0), &[1]);
+        assert_eq!((scene.parts(1, 0), scene.state.battle), ("0/0/2/0".into(), None));
+    }
+
+    /// STG-R46, STG-R49: a ship whose last part pays an odd hit is destroyed.
+    #[test]
+    fn stg_r46_a_ship_that_pays_with_its_last_part_is_destroyed() {
+        let setup = Setup { destroy_by: DestroyBy::Value, ..Setup::default() };
+        let lone = |rules: &str| {
+            let scene = Scene::of(setup, &with(&[("[[map]]", rules)])).turn_of(0);
+            let scene = scene.ship(0, "1/1/3/0", at(0, 0, 2)).ship(1, "0/0/1/0", at(1, 0, 2));
+            let mut scene = scene.ship(1, "1/1/3/0", at(2, -4, 3));
+            scene.dice(0, attack(0, 1, 0), &[1]);
+            scene.player(1).ship_count()
+        };
+        assert_eq!([lone(""), lone("[rules]\nodd_hits = \"round_up\"")], [2, 1]);
     }
 
     /// Attacker and target away from all stations.
@@ -269,9 +342,11 @@ mod tests {
     fn booty_goes_into_free_holes() {
         let mut scene = duel("18/0/4/0", "0/0/3/0").ship(1, "1/1/3/0", at(2, -4, 3)).cargo(1, 0, [2, 1, 1]);
         let told = scene.dice(0, attack(0, 1, 0), &[2; 18]);
-        assert_eq!(scene.number(0, 0).cargo, [0, 1, 1]);
+        assert_eq!(scene.aboard(0, 0), [0, 1, 1]);
         let booty = told.iter().find(|event| matches!(event, Event::Booty { .. }));
-        assert!(matches!(booty, Some(Event::Booty { taken: [0, 1, 1], lost: [2, 0, 0], .. })));
+        let Some(Event::Booty { taken, lost, .. }) = booty else { panic!("{told:?}") };
+        assert_eq!((taken.counts.as_slice(), lost.counts.as_slice()), (&[0, 1, 1][..], &[2, 0, 0][..]));
+        assert_eq!((taken.to_string(), lost.to_string()), ("1 Blue and 1 Gold".into(), "2 White".into()));
         assert_eq!(scene.parts(0, 0), "18/0/4/0");
     }
 
@@ -285,7 +360,7 @@ mod tests {
         let full = duel("20/0/4/0", "0/0/3/0").ship(1, "1/1/3/0", at(2, -4, 3)).cargo(1, 0, [1, 0, 0]);
         let mut full = full;
         full.dice(0, attack(0, 1, 0), &[2; 20]);
-        assert_eq!(full.number(0, 0).cargo, [0; 3]);
+        assert_eq!(full.aboard(0, 0), [0; 3]);
     }
 
     /// STG-12.1, STG-R46: parts that are not there, and parts that would leave hits unpaid, stay.

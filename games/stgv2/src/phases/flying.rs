@@ -8,11 +8,11 @@ use crate::desk::Desk;
 use crate::event::{Event, Leg};
 use crate::illegal::Illegal;
 use crate::phases::purchase;
-use crate::place::At;
+use crate::place::{At, Dir};
 use crate::setup::SetMoment;
 use crate::sky::{Sky, Way};
 use crate::state::{Column, Flight, Ship, ShipId, State, Step};
-use crate::tables::{Card, Part};
+use crate::tables::{Card, Directions, Part};
 
 /// A ship's next set, before it is flown.
 pub struct Plan<'a> {
@@ -21,15 +21,25 @@ pub struct Plan<'a> {
     /// The cards that this ship uses (STG-10.4, STG-R30).
     pub cards: &'a [Card],
     pub set: u8,
+    /// The directions that other ships have fixed for it (STG-R26).
+    pub course: &'a [Dir],
 }
 
 impl Plan<'_> {
     pub fn ends(&self) -> Cells {
-        self.sky.ends(self.from, self.cards)
+        if self.course.is_empty() {
+            self.sky.ends(self.from, self.cards)
+        } else {
+            self.sky.ends_along(self.from, self.cards, self.course)
+        }
     }
 
     pub fn way(&self, end: Cell) -> Option<Way> {
-        self.sky.way(self.from, self.cards, end)
+        if self.course.is_empty() {
+            self.sky.way(self.from, self.cards, end)
+        } else {
+            self.sky.way_along(self.from, self.cards, self.course, end)
+        }
     }
 }
 
@@ -86,6 +96,7 @@ pub fn plan(state: &State, ship: u8) -> Plan<'_> {
         from: state.terms.field.cell(piece.at),
         cards: &cards[..used],
         set: piece.next,
+        course: state.course(piece.next),
     }
 }
 
@@ -153,10 +164,35 @@ fn fly_to<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, ship: u8, to: At)
         let (set, from) = (plan.set, state.terms.field.at(plan.from));
         Event::Flew { seat, ship, set, from, way: legs.collect(), blocked: way.blocked }
     });
+    chart_course(desk.state, ship, to);
     let piece = desk.state.ship_mut(ShipId { seat, ship });
     piece.next += 1;
     piece.at = to;
     landed(desk);
+}
+
+/// STG-R26: where all ships fly a set alike, remembers the directions of the first that flies each step of it.
+fn chart_course(state: &mut State, ship: u8, to: At) {
+    if state.terms.edition.readings.directions == Directions::Own {
+        return;
+    }
+    let plan = plan(state, ship);
+    let way = plan.way(state.terms.field.cell(to)).expect("checked: the set ends there");
+    let places = std::iter::once(plan.from).chain(way.steps.iter().map(|(_, cell)| *cell));
+    let ends = way.steps.iter().map(|(_, cell)| *cell);
+    let steps = places.zip(ends).skip(plan.course.len());
+    let dirs: Vec<Dir> = steps
+        .map(|(from, to)| plan.sky.direction(from, to).expect("a way goes from place to place"))
+        .collect();
+    let set = plan.set;
+    fix(state, set, &dirs);
+}
+
+/// Adds directions to the course of a set.
+fn fix(state: &mut State, set: u8, dirs: &[Dir]) {
+    let sets = state.courses.len().max(set as usize + 1);
+    state.courses.resize(sets, Vec::new());
+    state.courses[set as usize].extend(dirs);
 }
 
 fn begin<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, ship: u8) {
@@ -217,8 +253,23 @@ fn current(state: &State, flight: &Flight) -> (Card, Cell) {
     (state.set(flight.set)[flight.card as usize], state.terms.field.cell(piece.at))
 }
 
+/// STG-R26: the direction in which the next step has to go, where other ships have fixed it.
+fn fixed(state: &State, flight: &Flight) -> Option<Dir> {
+    state.course(flight.set).get(flown(state, flight)).copied()
+}
+
+/// The steps of its set that a ship has made.
+fn flown(state: &State, flight: &Flight) -> usize {
+    let whole = &state.set(flight.set)[..flight.card as usize];
+    whole.iter().map(|card| card.steps()).sum::<usize>() + flight.taken.len()
+}
+
 pub fn legal_steps(state: &State, flight: &Flight, out: &mut Vec<Action>) {
     let (sky, (card, here)) = (sky(state, flight.ship), current(state, flight));
+    if let Some(dir) = fixed(state, flight) {
+        out.extend(sky.enter(here, dir).map(|cell| Action::Step { to: state.terms.field.at(cell) }));
+        return;
+    }
     let steps = sky.next_steps(card, here, &flight.taken);
     out.extend(steps.into_iter().map(|(_, cell)| Action::Step { to: state.terms.field.at(cell) }));
     if sky.may_halt(card, here, &flight.taken) {
@@ -228,6 +279,18 @@ pub fn legal_steps(state: &State, flight: &Flight, out: &mut Vec<Action>) {
 
 pub fn check_step(state: &State, flight: &Flight, action: &Action) -> Result<(), Illegal> {
     let (sky, (card, here)) = (sky(state, flight.ship), current(state, flight));
+    if let Some(dir) = fixed(state, flight) {
+        return match *action {
+            Action::Step { to }
+                if state.terms.field.charted(to).is_some_and(|to| sky.enter(here, dir) == Some(to)) =>
+            {
+                Ok(())
+            }
+            Action::Step { .. } => Err(Illegal::CourseFixed),
+            Action::Halt => Err(Illegal::NothingBarsTheWay),
+            _ => Err(Illegal::FinishTheSet),
+        };
+    }
     match *action {
         Action::Halt if sky.may_halt(card, here, &flight.taken) => Ok(()),
         Action::Halt => Err(Illegal::NothingBarsTheWay),
@@ -255,6 +318,11 @@ pub fn apply_step<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, action: A
     let (from, next) = (field.at(here), field.cell(to));
     let dir =
         (0..field.dirs()).find(|dir| field.next(here, *dir) == Some(next)).expect("checked: neighbours");
+    if desk.state.terms.edition.readings.directions == Directions::Shared
+        && fixed(desk.state, &flight).is_none()
+    {
+        fix(desk.state, flight.set, &[dir]);
+    }
     flight.taken.push(dir);
     if flight.taken.len() == card.steps() {
         flight.taken.clear();
@@ -273,7 +341,12 @@ fn go_on<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>) {
         return end_flight(desk, &flight, false);
     }
     let (card, here) = current(desk.state, &flight);
-    if sky(desk.state, flight.ship).next_steps(card, here, &flight.taken).is_empty() {
+    let sky = sky(desk.state, flight.ship);
+    let barred = match fixed(desk.state, &flight) {
+        Some(dir) => sky.enter(here, dir).is_none(),
+        None => sky.next_steps(card, here, &flight.taken).is_empty(),
+    };
+    if barred {
         end_flight(desk, &flight, true);
     }
 }
@@ -463,5 +536,74 @@ mod tests {
         let told = next.run(0, Action::FlyTo { ship: 0, to: at(0, 0, 2) });
         assert!(told.contains(&Event::SetClosed { seat: engine::Seat(0), set: 0 }));
         assert_eq!(plan(&next.state, 1).set, 1);
+    }
+
+    /// Two ships under `directions = shared`.
+    fn alike(a: (&str, At), b: (&str, At), sets: &[&[Card]]) -> Scene {
+        let scene = Scene::under("[rules]\ndirections = \"shared\"").ship(0, a.0, a.1).ship(0, b.0, b.1);
+        scene.ship(1, "1/1/3/0", at(2, -4, 3)).sets(sets)
+    }
+
+    /// STG-R26: with `directions = shared` the first ship that flies a set fixes its directions for the others.
+    #[test]
+    fn stg_r26_ships_may_have_to_fly_alike() {
+        let ships = (("1/1/2/0", at(0, 0, 2)), ("1/1/3/0", at(1, 1, 2)));
+        let mut scene = alike(ships.0, ships.1, &[&[Card::One, Card::Vertical, Card::One], &[Card::One]]);
+        let before = scene.ends(1).len();
+        scene.run(0, Action::FlyTo { ship: 0, to: at(1, 0, 3) });
+        // Ship 2 goes the same way and then chooses for itself: ship 1 had no third engine.
+        let ends = scene.ends(1);
+        assert!(before > ends.len() && !ends.is_empty());
+        let cell = |at| scene.state.terms.field.cell(at);
+        let around = scene.state.terms.field.around(&Cells::of(cell(at(2, 1, 3))));
+        assert!(ends.iter().all(|end| around.has(cell(*end))), "{ends:?}");
+        scene.run(0, Action::Begin { ship: 1 });
+        assert_eq!(scene.steps(), [at(2, 1, 2)]);
+        assert_eq!(scene.refused(0, Action::Step { to: at(1, 1, 3) }), "STG-R26");
+        assert_eq!(scene.refused(0, Action::Halt), "STG-R24");
+        scene.run(0, Action::Step { to: at(2, 1, 2) });
+        scene.run(0, Action::Step { to: at(2, 1, 3) });
+        assert!(scene.steps().len() > 1);
+        scene.run(0, Action::Step { to: at(2, 1, 4) });
+        assert_eq!(scene.state.course(0), [0, 6, 6]);
+        // The next set is free again, for whoever flies it first.
+        assert!(scene.ends(0).len() > 1 && scene.ends(1).len() > 1);
+    }
+
+    /// STG-R26, STG-10.6: a ship that cannot follow is blocked on the spot, by a piece or by the end of the field.
+    #[test]
+    fn stg_r26_a_ship_that_cannot_follow_is_blocked() {
+        let mut off = alike(("1/1/1/0", at(0, 1, 1)), ("1/1/1/0", at(1, 1, 4)), &[&[Card::Vertical]]);
+        off.run(0, Action::FlyTo { ship: 0, to: at(0, 1, 2) });
+        assert_eq!(off.ends(1), [at(1, 1, 4)]);
+        let told = off.run(0, Action::FlyTo { ship: 1, to: at(1, 1, 4) });
+        assert!(matches!(&told[0], Event::Flew { way, blocked: true, .. } if way.is_empty()));
+        let mut two = alike(("1/1/1/0", at(0, 0, 2)), ("1/1/1/0", at(-1, 1, 2)), &[&[Card::Two]]);
+        two = two.ship(1, "1/1/3/0", at(1, 1, 2));
+        two.run(0, Action::FlyTo { ship: 0, to: at(2, 0, 2) });
+        assert_eq!(two.ends(1), [at(0, 1, 2)]);
+        let told = two.run(0, Action::Begin { ship: 1 });
+        assert!(matches!(told[..], [Event::FlightBegan { .. }]));
+        let told = two.run(0, Action::Step { to: at(0, 1, 2) });
+        assert!(matches!(told[1], Event::FlightEnded { blocked: true, .. }));
+    }
+
+    /// STG-R26: what a blocked ship has left of a card the next one flies as it likes, and the course ends with the turn.
+    #[test]
+    fn stg_r26_a_course_goes_as_far_as_somebody_flew() {
+        let mut scene = alike(("1/1/1/0", at(0, 0, 2)), ("1/1/1/0", at(-1, 1, 2)), &[&[Card::Zigzag]]);
+        scene.state.courses = vec![vec![0]];
+        // One step east is fixed; the other two of the zigzag are free.
+        let ends = scene.ends(1);
+        assert!(ends.len() > 3);
+        for to in ends {
+            let plan = plan(&scene.state, 1);
+            let way = plan.way(scene.state.terms.field.cell(to)).unwrap();
+            assert_eq!(scene.state.terms.field.at(way.steps[0].1), at(0, 1, 2), "{to}");
+            assert_eq!(way.steps.len(), 3);
+        }
+        scene.state.step = Step::Purchase;
+        scene.run(0, Action::Next);
+        assert!(scene.state.courses.is_empty());
     }
 }

@@ -4,16 +4,16 @@ use engine::{Chance, Witness};
 
 use crate::action::Action;
 use crate::desk::{Desk, total};
-use crate::event::Event;
+use crate::event::{Event, Pieces};
 use crate::illegal::Illegal;
 use crate::phases::flying;
 use crate::state::{Column, Ship, ShipId, State};
-use crate::tables::{COLOURS, Colour, Part};
+use crate::tables::{COLOURS_MAX, Cargo, CargoPlace, Founding, HOLD_MAX, Part, Printed, Tries};
 
 /// STG-E9: how far a ship reaches.
 #[inline]
-pub fn reach(ship: &Ship) -> u8 {
-    if ship.part(Part::Shuttle) > 0 { 2 } else { 1 }
+pub fn reach(state: &State, ship: &Ship) -> u8 {
+    state.terms.edition.attempts.reach[usize::from(ship.part(Part::Shuttle) > 0)]
 }
 
 /// Spaces from a ship to its owner's station.
@@ -78,22 +78,26 @@ fn allowed(state: &State, ship: u8, cluster: u8, establish: bool) -> Result<(), 
     if cluster as usize >= state.terms.from_cluster.len() {
         return Err(Illegal::NoSuchCluster { cluster });
     }
-    if piece.attempted {
+    let Printed { attempts, founding, .. } = &*state.terms.edition;
+    if piece.attempted && attempts.ship == Tries::Once {
         return Err(Illegal::AttemptedAlready { ship });
     }
-    if cluster_distance(state, cluster as usize, piece) > reach(piece) {
-        return Err(Illegal::ClusterTooFar { reach: reach(piece) });
+    let reach = reach(state, piece);
+    if cluster_distance(state, cluster as usize, piece) > reach {
+        return Err(Illegal::ClusterTooFar { reach });
     }
     let outpost = state.outposts[cluster as usize];
-    let ships = state.player(seat).ship_count();
+    let (ships, takes) = (state.player(seat).ship_count(), founding.shuttles);
+    let most = ships.saturating_mul(founding.per_ship);
+    let collected = state.collected >> cluster & 1 != 0 && attempts.outpost == Tries::Once;
     match (establish, outpost) {
         (true, Some(_)) => Err(Illegal::OutpostThere),
-        (true, None) if piece.part(Part::Shuttle) == 0 => Err(Illegal::NoShuttle { ship }),
+        (true, None) if piece.part(Part::Shuttle) < takes => Err(Illegal::NoShuttle { ship, takes }),
         // STG-R49: the outpost would take the last thing on the ship.
-        (true, None) if piece.assets() == 1 => Err(Illegal::LastPart { ship }),
-        (true, None) if state.outposts_of(seat) >= ships => Err(Illegal::TooManyOutposts { ships }),
+        (true, None) if piece.assets() == takes => Err(Illegal::LastPart { ship }),
+        (true, None) if state.outposts_of(seat) >= most => Err(Illegal::TooManyOutposts { ships, most }),
         (false, owner) if owner != Some(seat) => Err(Illegal::NotYourOutpost),
-        (false, _) if state.collected >> cluster & 1 != 0 => Err(Illegal::CollectedAlready),
+        (false, _) if collected => Err(Illegal::CollectedAlready),
         _ => Ok(()),
     }
 }
@@ -124,10 +128,10 @@ pub fn apply<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, action: Action
     desk.state.ship_mut(ShipId { seat, ship }).attempted = true;
     let place = &desk.state.terms.map().clusters[cluster as usize];
     let (hardness, bonus) = (place.hardness, place.bonus);
-    let dice = desk.roll(cells);
-    let belt = desk.roll(hardness);
-    let difference = total(&dice) as i16 - total(&belt) as i16;
-    let effect = desk.state.terms.edition.effect(i32::from(difference));
+    let dice = desk.roll(u16::from(cells) * u16::from(desk.state.terms.edition.attempts.dice));
+    let belt = desk.roll(u16::from(hardness));
+    let difference = total(&dice) as i32 - total(&belt) as i32;
+    let effect = desk.state.terms.edition.effect(difference);
     desk.tell(|| Event::Attempted { seat, ship, cluster, establish, dice, belt, difference, effect });
     if establish {
         survey(desk, ship, cluster, effect);
@@ -143,37 +147,50 @@ fn survey<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, ship: u8, cluster
     let seat = desk.state.active;
     let mut deck = desk.state.terms.edition.survey;
     let cards: Vec<bool> = (0..effect).map_while(|_| desk.draw(&mut deck)).map(|card| card == 0).collect();
-    let founded = cards.contains(&true);
+    let Founding { strikes, shuttles, .. } = desk.state.terms.edition.founding;
+    let founded = cards.iter().filter(|strike| **strike).count() >= usize::from(strikes);
     if founded {
         desk.state.outposts[cluster as usize] = Some(seat);
-        desk.state.ship_mut(ShipId { seat, ship }).parts[Part::Shuttle as usize] -= 1;
+        desk.state.ship_mut(ShipId { seat, ship }).parts[Part::Shuttle as usize] -= shuttles;
     }
     desk.tell(|| Event::Surveyed { seat, cards, founded });
 }
 
 fn collect<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, ship: u8, count: u8) {
     let seat = desk.state.active;
-    let mut deck = desk.state.terms.edition.revenue;
-    let cards: Vec<Option<Colour>> =
-        (0..count).map_while(|_| desk.draw(&mut deck)).map(|card| COLOURS.get(card).copied()).collect();
-    let mut pieces = [0; 3];
-    cards.iter().flatten().for_each(|colour| pieces[*colour as usize] += 1);
+    let printed = desk.state.terms.edition.clone();
+    let mut deck = printed.revenue;
+    let cards: Vec<usize> = (0..count).map_while(|_| desk.draw(&mut deck)).collect();
+    let mut pieces = Cargo::default();
+    for card in &cards {
+        // What is no colour is Dust.
+        pieces.get_mut(*card).into_iter().for_each(|count| *count += 1);
+    }
     let (kept, lost) = load(desk.state, ShipId { seat, ship }, pieces);
-    let lost = lost.iter().sum();
-    desk.tell(|| Event::Collected { seat, ship, cards, kept, lost });
+    desk.tell(|| {
+        let key = |card: usize| printed.colours.get(card).map(|colour| colour.key.clone());
+        let cards = cards.into_iter().map(key).collect();
+        Event::Collected { seat, ship, cards, kept: Pieces::new(&printed, &kept), lost: lost.iter().sum() }
+    });
 }
 
-/// Puts pieces into free holes, the most valuable first; gives what fitted and what did not.
-pub fn load(state: &mut State, id: ShipId, pieces: [u8; 3]) -> ([u8; 3], [u8; 3]) {
-    let (holes, values) = (state.terms.edition.holes, state.terms.edition.values);
-    let mut order = [0, 1, 2];
-    order.sort_by_key(|colour| std::cmp::Reverse(values[*colour]));
+/// Puts pieces into free holes, or onto the play board, the most valuable first; gives what fitted and what did not.
+pub fn load(state: &mut State, id: ShipId, pieces: Cargo) -> (Cargo, Cargo) {
+    let printed = &state.terms.edition;
+    let ship = state.ship(id).expect("a ship to load");
+    let mut room = match printed.readings.cargo {
+        CargoPlace::Holes => printed.holes - state.filled(ship),
+        CargoPlace::Board => HOLD_MAX.saturating_sub(ship.pieces()),
+    };
+    let mut order: [usize; COLOURS_MAX] = std::array::from_fn(|colour| colour);
+    order.sort_by_key(|colour| std::cmp::Reverse(printed.values[*colour]));
+    let (mut kept, mut lost) = (Cargo::default(), Cargo::default());
     let ship = state.ship_mut(id);
-    let (mut kept, mut lost) = ([0; 3], [0; 3]);
     for colour in order {
-        kept[colour] = pieces[colour].min(holes - ship.filled());
+        kept[colour] = pieces[colour].min(room);
         lost[colour] = pieces[colour] - kept[colour];
         ship.cargo[colour] += kept[colour];
+        room -= kept[colour];
     }
     (kept, lost)
 }
@@ -211,7 +228,7 @@ mod tests {
             Event::Surveyed { seat: engine::Seat(0), cards: vec![false, true, false], founded: true }
         );
         assert_eq!((scene.parts(0, 0), scene.state.outposts[2]), ("1/1/3/0".into(), Some(engine::Seat(0))));
-        assert_eq!(reach(scene.number(0, 0)), 1);
+        assert_eq!(reach(&scene.state, scene.number(0, 0)), 1);
         assert_eq!(cells_left(&scene.state), 0);
     }
 
@@ -269,12 +286,11 @@ mod tests {
         let draws = [5, 5, 3, 3, 16 + 12, 16 + 12 + 7, 0, 15];
         let told = scene.draws(0, collect(0, 4, 2), &draws);
         assert!(matches!(told[0], Event::Attempted { difference: 4, effect: 2, .. }));
-        let cards = vec![Some(Colour::Gold), None, Some(Colour::White), Some(Colour::Blue)];
-        assert_eq!(
-            told[1],
-            Event::Collected { seat: engine::Seat(0), ship: 0, cards, kept: [0, 1, 1], lost: 1 }
-        );
-        assert_eq!(scene.number(0, 0).cargo, [2, 1, 1]);
+        let Event::Collected { cards, kept, lost: 1, .. } = &told[1] else { panic!("{told:?}") };
+        let keys: Vec<Option<&str>> = cards.iter().map(Option::as_deref).collect();
+        assert_eq!(keys, [Some("gold"), None, Some("white"), Some("blue")]);
+        assert_eq!(kept.counts, [0, 1, 1]);
+        assert_eq!(scene.aboard(0, 0), [2, 1, 1]);
         assert_eq!(scene.view().players[0].off, 9);
     }
 
@@ -301,5 +317,77 @@ mod tests {
         let scene = scene("1/1/3/1", at(-2, 1, 2), 0);
         assert_eq!(scene.refused(0, establish(0, 2, 1)), "STG-E10");
         assert_eq!(scene.refused(0, alloc(Column::Action, 1)), "STG-1.1");
+    }
+
+    /// STG-E1, STG-E10, STG-E12: with `cargo = board` Spendys fill no hole, so that all of them find room.
+    #[test]
+    fn stg_e10_spendys_may_lie_on_the_board() {
+        let under = |rules: &str| {
+            let scene = Scene::under(rules).ship(0, "6/6/8/0", at(0, 0, 2)).ship(1, "1/1/3/0", at(2, -4, 3));
+            let scene = scene.step(Step::Action).placed(0, [0, 0, 0, 2]).cargo(0, 0, [2, 0, 0]).outpost(0, 4);
+            let mut scene = scene;
+            scene.draws(0, collect(0, 4, 2), &[5, 5, 3, 3, 16 + 12, 16 + 12 + 7, 0, 15]);
+            (scene.aboard(0, 0), scene.view().players[0].ships[0].holes_free)
+        };
+        assert_eq!(under("[rules]\ncargo = \"holes\""), (vec![2, 1, 1], 0));
+        assert_eq!(under("[rules]\ncargo = \"board\""), (vec![3, 1, 1], 4));
+    }
+
+    /// STG-E10: the play board takes 100 pieces a ship; what is worth most comes first.
+    #[test]
+    fn stg_e10_the_board_has_its_end() {
+        let mut scene = Scene::under("[rules]\ncargo = \"board\"").ship(0, "1/1/3/0", at(0, 0, 2));
+        scene = scene.cargo(0, 0, [98, 0, 0]);
+        let (kept, lost) = load(&mut scene.state, crate::scene::id(0, 0), [4, 0, 1, 0, 0, 0, 0, 0]);
+        assert_eq!((kept, lost), ([1, 0, 1, 0, 0, 0, 0, 0], [3, 0, 0, 0, 0, 0, 0, 0]));
+    }
+
+    /// STG-E10: what an outpost takes is data of the scenario.
+    #[test]
+    fn stg_e10_founding_rules_are_data() {
+        let under = |lines: &str, drawn: &str, outposts: usize| {
+            let scene = Scene::under(lines).ship(0, drawn, at(-2, 1, 2)).ship(1, "1/1/3/0", at(2, -4, 3));
+            let scene = scene.step(Step::Action).placed(0, [0, 0, 0, 3]);
+            (0..outposts).fold(scene, |scene, cluster| scene.outpost(0, 3 + cluster))
+        };
+        let try_it = |mut scene: Scene, draws: &[u32]| {
+            scene.draws(0, establish(0, 2, 3), draws);
+            (scene.parts(0, 0), scene.state.outposts[2].is_some())
+        };
+        let (one, two) = ([2, 3, 3, 3, 12, 0, 17], [2, 3, 3, 3, 0, 0, 17]);
+        let free = "[founding]\nshuttles = 0";
+        assert_eq!(try_it(under(free, "1/1/3/0", 0), &one), ("1/1/3/0".into(), true));
+        let dear = "[founding]\nshuttles = 2\nstrikes = 2";
+        assert_eq!(under(dear, "1/1/3/1", 0).refused(0, establish(0, 2, 3)), "STG-E10");
+        assert_eq!(under(dear, "0/0/0/2", 0).refused(0, establish(0, 2, 3)), "STG-R49");
+        assert_eq!(try_it(under(dear, "1/1/3/2", 0), &one), ("1/1/3/2".into(), false));
+        assert_eq!(try_it(under(dear, "1/1/3/2", 0), &two), ("1/1/3/0".into(), true));
+        let many = "[founding]\nper_ship = 2";
+        assert!(under(many, "1/1/3/1", 1).legal(0).contains(&establish(0, 2, 3)));
+        assert_eq!(under(many, "1/1/3/1", 2).refused(0, establish(0, 2, 3)), "STG-E10");
+    }
+
+    /// STG-E9, STG-E10: so is how attempts are made.
+    #[test]
+    fn stg_e10_attempt_rules_are_data() {
+        let under = |lines: &str, from| {
+            let scene = Scene::under(lines).ship(0, "1/1/3/0", from).ship(1, "1/1/3/0", at(2, -4, 3));
+            scene.step(Step::Action).placed(0, [0, 0, 0, 3]).outpost(0, 4)
+        };
+        let near = at(0, 0, 2);
+        let mut again = under("[attempts]\nship = \"any\"\noutpost = \"any\"", near);
+        again.draws(0, collect(0, 4, 1), &[0, 0, 0]);
+        again.draws(0, collect(0, 4, 1), &[0, 0, 0]);
+        let mut once = under("[attempts]\nship = \"any\"", near);
+        once.draws(0, collect(0, 4, 1), &[0, 0, 0]);
+        assert_eq!(once.refused(0, collect(0, 4, 1)), "STG-E10");
+        let mut twice = under("[attempts]\ndice = 2", near);
+        let told = twice.draws(0, collect(0, 4, 1), &[0, 1, 0, 5]);
+        assert!(
+            matches!(&told[0], Event::Attempted { dice, belt, .. } if dice.len() == 2 && belt.len() == 2)
+        );
+        let far = at(0, 0, 3);
+        assert_eq!(under("", far).refused(0, collect(0, 4, 1)), "STG-E9");
+        assert!(under("[attempts]\nreach = 2", far).legal(0).contains(&collect(0, 4, 1)));
     }
 }

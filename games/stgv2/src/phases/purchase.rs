@@ -9,7 +9,7 @@ use crate::illegal::Illegal;
 use crate::phases::{flying, mining};
 use crate::place::At;
 use crate::state::{Ship, ShipId, State};
-use crate::tables::{PARTS, Part};
+use crate::tables::{Cargo, PARTS, Part, ProtectedWeapons};
 
 /// A ship bought this turn flies no set of it (STG-R32).
 const FLIES_NO_MORE: u8 = u8::MAX;
@@ -19,14 +19,14 @@ pub fn deposit<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>) {
     let seat = desk.state.active;
     for ship in 0..desk.state.player(seat).ships.len() as u8 {
         let Some(piece) = desk.state.own(ship) else { continue };
-        let near = mining::station_distance(desk.state, seat, piece) <= mining::reach(piece);
-        if !near || piece.cargo == [0; 3] {
+        let near = mining::station_distance(desk.state, seat, piece) <= mining::reach(desk.state, piece);
+        if !near || piece.cargo == Cargo::default() {
             continue;
         }
-        let values = desk.state.terms.edition.values;
-        let amount = piece.cargo.iter().zip(values).map(|(count, value)| u16::from(*count) * value).sum();
-        desk.state.ship_mut(ShipId { seat, ship }).cargo = [0; 3];
-        desk.state.player_mut(seat).on += amount;
+        let amount = u16::try_from(desk.state.terms.edition.worth(&piece.cargo)).unwrap_or(u16::MAX);
+        desk.state.ship_mut(ShipId { seat, ship }).cargo = Cargo::default();
+        let player = desk.state.player_mut(seat);
+        player.on = player.on.saturating_add(amount);
         desk.tell(|| Event::Deposited { seat, ship, amount });
     }
 }
@@ -58,6 +58,26 @@ fn offers(state: &State, mut offer: impl FnMut(Action)) {
     if ship_allowed(state).is_ok() {
         berths(state).for_each(|at| offer(Action::BuyShip { at }));
     }
+    for number in 0..state.terms.edition.items.len() as u8 {
+        item_offers(state, number, &mut offer);
+    }
+}
+
+/// Every way to buy an item.
+fn item_offers(state: &State, number: u8, offer: &mut impl FnMut(Action)) {
+    let item = &state.terms.edition.items[number as usize];
+    let ways: Vec<(Option<u8>, Option<At>)> = if item.ship {
+        berths(state).map(|at| (None, Some(at))).collect()
+    } else if item.pieces() > 0 {
+        state.player(state.active).fleet().map(|(ship, _)| (Some(ship), None)).collect()
+    } else {
+        vec![(None, None)]
+    };
+    for (ship, at) in ways {
+        if item_allowed(state, number, ship, at).is_ok() {
+            offer(Action::Buy { item: number, ship, at });
+        }
+    }
 }
 
 /// Free places next to the own station.
@@ -69,35 +89,90 @@ fn berths(state: &State) -> impl Iterator<Item = At> {
     around.filter(move |cell| !occupied.has(*cell)).map(|cell| field.at(cell))
 }
 
-fn affordable(state: &State, price: u16) -> Result<(), Illegal> {
+fn affordable(state: &State, price: Option<u16>) -> Result<(), Illegal> {
+    let Some(price) = price else { return Err(Illegal::NotSold) };
     let on = state.player(state.active).on;
     if on >= price { Ok(()) } else { Err(Illegal::NotEnoughSpendys { price, on }) }
 }
 
-/// STG-E8, STG-2.6: for a ship next to the station, with a free hole.
 fn mountable(state: &State, ship: u8, part: Part) -> Result<(), Illegal> {
-    let Some(piece) = state.own(ship) else { return Err(Illegal::NoSuchShip { ship }) };
+    let mut parts = [0; 4];
+    parts[part as usize] = 1;
+    if state.own(ship).is_none() {
+        return Err(Illegal::NoSuchShip { ship });
+    }
     affordable(state, state.terms.edition.prices.parts[part as usize])?;
+    fitted(state, ship, parts)
+}
+
+/// STG-E8, STG-2.6: for a ship next to the station, with free holes.
+fn fitted(state: &State, ship: u8, parts: [u8; 4]) -> Result<(), Illegal> {
+    let Some(piece) = state.own(ship) else { return Err(Illegal::NoSuchShip { ship }) };
     if mining::station_distance(state, state.active, piece) != 1 {
         return Err(Illegal::NotBesideStation { at: piece.at });
     }
-    if piece.filled() >= state.terms.edition.holes {
+    if state.filled(piece) + parts.iter().sum::<u8>() > state.terms.edition.holes {
         return Err(Illegal::NoFreeHole { ship });
     }
-    let armed = part == Part::Weapon && piece.part(Part::Weapon) > 0;
-    if armed && state.player(state.active).protected { Err(Illegal::ProtectedBuyer) } else { Ok(()) }
+    let weapons = parts[Part::Weapon as usize];
+    let arms = weapons > 0 && piece.part(Part::Weapon) + weapons > 1;
+    let limited = state.terms.edition.readings.protected_weapons == ProtectedWeapons::Limited;
+    if arms && limited && state.player(state.active).protected {
+        Err(Illegal::ProtectedBuyer)
+    } else {
+        Ok(())
+    }
 }
 
 fn cell_allowed(state: &State) -> Result<(), Illegal> {
     affordable(state, state.terms.edition.prices.cell)?;
+    cells_fit(state, 1)
+}
+
+fn cells_fit(state: &State, more: u8) -> Result<(), Illegal> {
     let most = state.terms.edition.cells;
-    if state.player(state.active).cells < most { Ok(()) } else { Err(Illegal::CellLimit { most }) }
+    if state.player(state.active).cells + more <= most { Ok(()) } else { Err(Illegal::CellLimit { most }) }
 }
 
 fn ship_allowed(state: &State) -> Result<(), Illegal> {
     affordable(state, state.terms.edition.prices.ship)?;
+    ship_fits(state)
+}
+
+fn ship_fits(state: &State) -> Result<(), Illegal> {
     let most = state.terms.edition.ships;
     if state.player(state.active).ship_count() < most { Ok(()) } else { Err(Illegal::ShipLimit { most }) }
+}
+
+/// STG-E8: a new ship comes to a free place beside the station.
+fn berth_allowed(state: &State, at: At) -> Result<(), Illegal> {
+    let Some(cell) = state.terms.field.charted(at) else { return Err(Illegal::Uncharted { to: at }) };
+    if berths(state).any(|berth| berth == at) {
+        Ok(())
+    } else if flying::occupied(state, None).has(cell) {
+        Err(Illegal::Occupied { to: at })
+    } else {
+        Err(Illegal::NotBesideStation { at })
+    }
+}
+
+/// STG-8.6: other items follow the conditions of what is in them.
+fn item_allowed(state: &State, number: u8, ship: Option<u8>, at: Option<At>) -> Result<(), Illegal> {
+    let Some(item) = state.terms.edition.items.get(number as usize) else {
+        return Err(Illegal::NoSuchItem { item: number });
+    };
+    affordable(state, Some(item.price))?;
+    if item.cells > 0 {
+        cells_fit(state, item.cells)?;
+    }
+    match (item.ship, item.pieces() > 0, ship, at) {
+        (true, _, None, Some(at)) => ship_fits(state).and_then(|()| berth_allowed(state, at)),
+        (true, ..) => Err(Illegal::ItemForPlace),
+        (false, true, Some(ship), None) => fitted(state, ship, item.parts),
+        (false, true, ..) => Err(Illegal::ItemForShip),
+        (false, false, None, None) => Ok(()),
+        (false, false, ..) => Err(Illegal::ItemForTray),
+    }
 }
 
 pub fn check(state: &State, action: &Action) -> Result<(), Illegal> {
@@ -108,15 +183,9 @@ pub fn check(state: &State, action: &Action) -> Result<(), Illegal> {
         Action::BuyCell => cell_allowed(state),
         Action::BuyShip { at } => {
             ship_allowed(state)?;
-            let Some(cell) = state.terms.field.charted(at) else { return Err(Illegal::Uncharted { to: at }) };
-            if berths(state).any(|berth| berth == at) {
-                Ok(())
-            } else if flying::occupied(state, None).has(cell) {
-                Err(Illegal::Occupied { to: at })
-            } else {
-                Err(Illegal::NotBesideStation { at })
-            }
+            berth_allowed(state, at)
         }
+        Action::Buy { item, ship, at } => item_allowed(state, item, ship, at),
         _ => Err(Illegal::NotNow),
     }
 }
@@ -126,13 +195,14 @@ pub fn apply<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, action: Action
         Action::Mount { part, ship } => mount(desk, part, ship),
         Action::BuyCell => buy_cell(desk),
         Action::BuyShip { at } => buy_ship(desk, at),
+        Action::Buy { item, ship, at } => buy_item(desk, item, ship, at),
         _ => unreachable!("checked"),
     }
 }
 
 fn mount<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, part: Part, ship: u8) {
     let seat = desk.state.active;
-    let price = desk.state.terms.edition.prices.parts[part as usize];
+    let price = desk.state.terms.edition.prices.parts[part as usize].expect("checked: sold");
     desk.state.player_mut(seat).on -= price;
     desk.state.ship_mut(ShipId { seat, ship }).parts[part as usize] += 1;
     desk.tell(|| Event::Mounted { seat, ship, part, price });
@@ -140,23 +210,58 @@ fn mount<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, part: Part, ship: 
 
 fn buy_cell<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>) {
     let seat = desk.state.active;
-    let price = desk.state.terms.edition.prices.cell;
+    let price = desk.state.terms.edition.prices.cell.expect("checked: sold");
     let player = desk.state.player_mut(seat);
     player.on -= price;
     player.cells += 1;
     desk.tell(|| Event::CellBought { seat, price });
 }
 
-/// STG-R42: the first additional ship ends the protection for good.
 fn buy_ship<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, at: At) {
     let seat = desk.state.active;
-    let (price, parts) = (desk.state.terms.edition.prices.ship, desk.state.terms.edition.start.parts);
-    let player = desk.state.player_mut(seat);
+    let price = desk.state.terms.edition.prices.ship.expect("checked: sold");
+    desk.state.player_mut(seat).on -= price;
+    let parts = desk.state.terms.edition.start.parts;
+    let (ship, exposed) = launch(desk.state, at, parts);
+    desk.tell(|| Event::ShipBought { seat, ship, at, price, exposed });
+}
+
+/// A new ship of the active player, and whether that ended the protection: the first additional one does for good
+/// (STG-R42).
+fn launch(state: &mut State, at: At, parts: [u8; 4]) -> (u8, bool) {
+    let player = state.player_mut(state.active);
     let exposed = std::mem::replace(&mut player.protected, false);
-    player.on -= price;
     let slot = player.ships.iter().position(Option::is_none).expect("checked: fewer ships than slots");
     player.ships[slot] = Some(Ship { at, parts, next: FLIES_NO_MORE, ..Ship::default() });
-    desk.tell(|| Event::ShipBought { seat, ship: slot as u8, at, price, exposed });
+    (slot as u8, exposed)
+}
+
+fn buy_item<C: Chance, W: Witness<Event>>(
+    desk: &mut Desk<C, W>,
+    number: u8,
+    ship: Option<u8>,
+    at: Option<At>,
+) {
+    let seat = desk.state.active;
+    let item = desk.state.terms.edition.items[number as usize].clone();
+    let player = desk.state.player_mut(seat);
+    player.on -= item.price;
+    player.cells += item.cells;
+    if let Some(ship) = ship {
+        let piece = desk.state.ship_mut(ShipId { seat, ship });
+        piece.parts.iter_mut().zip(item.parts).for_each(|(have, more)| *have += more);
+    }
+    let launched = at.map(|at| launch(desk.state, at, item.parts));
+    desk.tell(|| Event::ItemBought {
+        seat,
+        item: item.name,
+        ship: ship.or(launched.map(|(ship, _)| ship)),
+        at,
+        parts: item.parts,
+        cells: item.cells,
+        price: item.price,
+        exposed: launched.is_some_and(|(_, exposed)| exposed),
+    });
 }
 
 #[cfg(test)]
@@ -185,7 +290,7 @@ mod tests {
         let mut scene =
             scene("1/1/3/1", at(-1, 2, 2), 10).cargo(0, 0, [0, 2, 1]).step(Step::Action).protected(0);
         scene.run(0, Action::Next);
-        assert_eq!((scene.player(0).on, scene.number(0, 0).cargo), (19, [0; 3]));
+        assert_eq!((scene.player(0).on, scene.aboard(0, 0)), (19, vec![0; 3]));
         assert_eq!(scene.refused(0, mount(Part::Engine, 0)), "STG-E8");
         scene.run(0, Action::BuyShip { at: BERTH });
         assert_eq!((scene.player(0).on, scene.player(0).protected), (4, false));
@@ -199,7 +304,7 @@ mod tests {
         scene.run(0, Action::Next);
         assert_eq!(scene.player(0).on, 0);
         scene.run(0, Action::FlyTo { ship: 0, to: BERTH });
-        assert_eq!((scene.state.player(engine::Seat(0)).on, scene.number(0, 0).cargo), (1, [0; 3]));
+        assert_eq!((scene.state.player(engine::Seat(0)).on, scene.aboard(0, 0)), (1, vec![0; 3]));
     }
 
     /// STG-E11: step by step as well.
@@ -219,7 +324,8 @@ mod tests {
     fn parts_are_bought_at_the_station() {
         let mut scene = scene("1/1/3/0", BERTH, 20);
         for (part, on) in [(Part::Weapon, 12), (Part::Shield, 10), (Part::Engine, 5), (Part::Shuttle, 0)] {
-            assert_eq!(scene.player(0).on - scene.state.terms.edition.prices.parts[part as usize], on);
+            let price = scene.state.terms.edition.prices.parts[part as usize].unwrap();
+            assert_eq!(scene.player(0).on - price, on);
             scene.run(0, mount(part, 0));
             if on > 0 {
                 assert_eq!(scene.player(0).on, on);
@@ -299,6 +405,92 @@ mod tests {
     fn another_station_sells_nothing() {
         let far = scene("1/1/3/0", at(2, -4, 1), 30).cargo(0, 0, [3, 0, 0]);
         assert_eq!(far.refused(0, mount(Part::Shield, 0)), "STG-E8");
-        assert_eq!(far.number(0, 0).cargo, [3, 0, 0]);
+        assert_eq!(far.aboard(0, 0), [3, 0, 0]);
+    }
+
+    /// STG-E8: with `protected_weapons = free` the protected arm as they like.
+    #[test]
+    fn stg_e8_the_protected_may_arm_where_the_scenario_says_so() {
+        let under = |rules: &str| {
+            let scene = Scene::under(rules).ship(0, "1/1/3/0", BERTH).ship(1, "1/1/3/0", at(2, -4, 3));
+            scene.step(Step::Purchase).on(0, 20).protected(0)
+        };
+        assert_eq!(under("").refused(0, mount(Part::Weapon, 0)), "STG-E8");
+        let mut free = under("[rules]\nprotected_weapons = \"free\"");
+        free.run(0, mount(Part::Weapon, 0));
+        assert_eq!((free.parts(0, 0), free.player(0).protected), ("2/1/3/0".into(), true));
+    }
+
+    const ITEMS: &str = r#"
+        [[supply]]
+        name = "Broadside"
+        price = 10
+        weapons = 2
+        shields = 1
+        [[supply]]
+        name = "Battery"
+        price = 9
+        cells = 2
+        [[supply]]
+        name = "Cruiser"
+        price = 20
+        weapons = 3
+        shields = 2
+        engines = 4
+        ship = true
+        cells = 1"#;
+
+    fn supplied(drawn: &str, on: u16) -> Scene {
+        let scene = Scene::under(ITEMS).ship(0, drawn, BERTH).ship(1, "1/1/3/0", at(2, -4, 3));
+        scene.step(Step::Purchase).on(0, on)
+    }
+
+    /// STG-8.6: a scenario's supply list may have other items, made of parts, cells or a whole ship.
+    #[test]
+    fn stg_8_6_the_supply_list_has_other_items() {
+        let mut scene = supplied("1/1/3/0", 50);
+        let buy = |item, ship, at| Action::Buy { item, ship, at };
+        let told = scene.run(0, buy(0, Some(0), None));
+        assert_eq!((scene.parts(0, 0), scene.player(0).on), ("3/2/3/0".into(), 40));
+        assert_eq!(engine::Fact::words(&told[0]), "{0} bought Broadside for ship 1 (10).");
+        scene.run(0, buy(1, None, None));
+        assert_eq!((scene.player(0).cells, scene.player(0).on), (7, 31));
+        scene = scene.protected(0);
+        let told = scene.run(0, buy(2, None, Some(at(-2, 4, 1))));
+        assert!(matches!(told[0], Event::ItemBought { ship: Some(1), exposed: true, .. }));
+        assert_eq!((scene.parts(0, 1), scene.player(0).cells), ("3/2/4/0".into(), 8));
+        assert_eq!(scene.refused(0, Action::Begin { ship: 1 }), "STG-R28");
+    }
+
+    /// STG-8.6, STG-E8: the conditions of parts, cells and ships hold for items too.
+    #[test]
+    fn stg_8_6_items_have_the_conditions_of_what_is_in_them() {
+        let scene = supplied("1/1/3/0", 50);
+        let buy = |item, ship, at| Action::Buy { item, ship, at };
+        assert_eq!(scene.refused(0, buy(3, None, None)), "STG-8.6");
+        assert_eq!(scene.refused(0, buy(0, None, None)), "STG-8.6");
+        assert_eq!(scene.refused(0, buy(1, Some(0), None)), "STG-8.6");
+        assert_eq!(scene.refused(0, buy(2, Some(0), None)), "STG-8.6");
+        assert_eq!(scene.refused(0, buy(2, None, Some(BERTH))), "STG-4.3");
+        assert_eq!(scene.refused(0, buy(0, Some(3), None)), "STG-2.1");
+        assert_eq!(supplied("1/1/3/0", 9).refused(0, buy(0, Some(0), None)), "STG-E8");
+        assert_eq!(supplied("11/11/0/0", 50).refused(0, buy(0, Some(0), None)), "STG-2.2");
+        assert_eq!(supplied("0/1/3/0", 50).protected(0).refused(0, buy(0, Some(0), None)), "STG-E8");
+        let mut full = supplied("1/1/3/0", 50);
+        full.player(0).cells = 11;
+        assert_eq!(full.refused(0, buy(1, None, None)), "STG-E1");
+        assert!(full.legal(0).contains(&buy(2, None, Some(at(-2, 4, 1)))));
+    }
+
+    /// STG-8.6: what has no price is not sold.
+    #[test]
+    fn stg_8_6_what_has_no_price_is_not_sold() {
+        let edition = crate::scene::with(&[("engine = 5\n", ""), ("ship = 15\n", ""), ("cell = 6\n", "")]);
+        let scene = Scene::of(crate::setup::Setup::default(), &edition).turn_of(0).ship(0, "1/1/3/0", BERTH);
+        let scene = scene.ship(1, "1/1/3/0", at(2, -4, 3)).step(Step::Purchase).on(0, 50);
+        assert_eq!(scene.refused(0, mount(Part::Engine, 0)), "STG-8.6");
+        assert_eq!(scene.refused(0, Action::BuyShip { at: at(-2, 4, 1) }), "STG-8.6");
+        assert_eq!(scene.refused(0, Action::BuyCell), "STG-8.6");
+        assert!(scene.legal(0).contains(&mount(Part::Shield, 0)));
     }
 }

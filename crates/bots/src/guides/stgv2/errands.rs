@@ -1,7 +1,7 @@
 //! What each ship is about: a cluster to mine, the station to bring money to, a ship to hunt.
 
 use engine::Seat;
-use stgv2::{At, Cell, Part, Ship, ShipId, State, attack_pool, reach, victory};
+use stgv2::{At, Cell, Part, SHIPS_MAX, Ship, ShipId, State, attack_pool, reach, victory};
 
 use super::odds;
 
@@ -33,12 +33,18 @@ pub struct Errand {
 #[derive(Clone, Copy, Debug)]
 pub struct Errands {
     seat: Seat,
-    pub of: [Option<Errand>; 4],
+    pub of: [Option<Errand>; SHIPS_MAX],
+}
+
+/// What is not sold costs more than anybody saves up for.
+const NOT_SOLD: u16 = 20_000;
+
+pub fn price(printed: Option<u16>) -> u16 {
+    printed.unwrap_or(NOT_SOLD)
 }
 
 pub fn worth(state: &State, ship: &Ship) -> u16 {
-    let values = state.terms.edition.values;
-    ship.cargo.iter().zip(values).map(|(count, value)| u16::from(*count) * value).sum()
+    u16::try_from(state.terms.edition.worth(&ship.cargo)).unwrap_or(u16::MAX)
 }
 
 /// Spaces between two places at least, whatever lies between.
@@ -49,26 +55,24 @@ pub fn metric(one: At, other: At) -> i32 {
 
 impl Errands {
     pub fn new(state: &State, seat: Seat) -> Errands {
-        let mut errands = Errands { seat, of: [None; 4] };
+        let mut errands = Errands { seat, of: [None; SHIPS_MAX] };
         let player = state.player(seat);
         let (victory, ships) = (victory(state), player.ship_count());
         let mut outposts = state.outposts_of(seat);
-        let off: u16 = player.fleet().map(|(_, ship)| worth(state, ship)).sum();
+        let off = player.fleet().fold(0u16, |all, (_, ship)| all.saturating_add(worth(state, ship)));
         let rounds_left = victory.rounds.saturating_sub(state.round);
-        let prices = &state.terms.edition.prices;
+        let shuttle = price(state.terms.edition.prices.parts[Part::Shuttle as usize]);
         let needs = |outposts: u8| match (ships < victory.ships, outposts < victory.outposts) {
-            (true, _) => prices.ship + prices.parts[Part::Shuttle as usize],
-            (false, true) if player.fleet().all(|(_, ship)| ship.part(Part::Shuttle) == 0) => {
-                prices.parts[Part::Shuttle as usize]
-            }
+            (true, _) => price(state.terms.edition.prices.ship) + shuttle,
+            (false, true) if player.fleet().all(|(_, ship)| ship.part(Part::Shuttle) == 0) => shuttle,
             _ => victory.spendys,
         };
         let mut taken = 0u32;
         for (number, ship) in player.fleet() {
             let aboard = worth(state, ship);
             let home = state.terms.from_station[seat.index()][state.terms.field.cell(ship.at) as usize];
-            let full = state.terms.edition.holes - ship.filled() < 3;
-            let enough = player.on + off >= needs(outposts) && player.on < needs(outposts);
+            let full = state.terms.edition.holes - state.filled(ship) < 3;
+            let enough = player.on.saturating_add(off) >= needs(outposts) && player.on < needs(outposts);
             let late = rounds_left <= u16::from(home) / 3 + 1;
             let goal = if aboard > 0 && (full || aboard >= RICH || enough || late) {
                 Goal::Home
@@ -92,11 +96,11 @@ impl Errands {
 
     fn errand(&self, state: &State, ship: &Ship, goal: Goal) -> Errand {
         let within = match goal {
-            Goal::Found(_) | Goal::Mine(_) => reach(ship),
+            Goal::Found(_) | Goal::Mine(_) => reach(state, ship),
             Goal::Hunt(_) => 1,
             // Only a ship beside the station can be fitted out.
             Goal::Home if worth(state, ship) == 0 || state.player(self.seat).on >= 4 => 1,
-            Goal::Home => reach(ship),
+            Goal::Home => reach(state, ship),
         };
         Errand { goal, within }
     }

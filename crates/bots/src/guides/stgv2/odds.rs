@@ -10,14 +10,14 @@ const DIE_VARIANCE: f32 = 35.0 / 12.0;
 const POINTS: [(f32, f32); 3] = [(-1.22, 0.3), (0.0, 0.4), (1.22, 0.3)];
 
 /// Mean and variance of the best of so many rolls of a pool.
-fn best(dice: u8, rolls: u8) -> (f32, f32) {
+fn best(dice: u16, rolls: u8) -> (f32, f32) {
     let (dice, above) = (f32::from(dice), BEST_OF[usize::from(rolls).min(BEST_OF.len() - 1)]);
     let variance = dice * DIE_VARIANCE;
     (dice * DIE_MEAN + above * variance.sqrt(), variance / (1.0 + 0.5 * above))
 }
 
 /// The mean effect of one pool against another.
-pub fn effect(printed: &Printed, dice: u8, rolls: u8, against: u8, rolls_against: u8) -> f32 {
+pub fn effect(printed: &Printed, dice: u16, rolls: u8, against: u16, rolls_against: u8) -> f32 {
     let (mean, variance) = best(dice, rolls);
     let (mean_against, variance_against) = best(against, rolls_against);
     let spread = (variance + variance_against).sqrt();
@@ -26,7 +26,7 @@ pub fn effect(printed: &Printed, dice: u8, rolls: u8, against: u8, rolls_against
 }
 
 /// The mean hits of a ship's fire at another, with so many dice, as the boards are now.
-pub fn hits(state: &State, dice: u8, from: ShipId, at: ShipId) -> f32 {
+pub fn hits(state: &State, dice: u16, from: ShipId, at: ShipId) -> f32 {
     if dice == 0 {
         return 0.0;
     }
@@ -37,7 +37,8 @@ pub fn hits(state: &State, dice: u8, from: ShipId, at: ShipId) -> f32 {
 
 /// The mean revenue cards of an attempt at a cluster.
 pub fn cards(printed: &Printed, cells: u8, hardness: u8, bonus: u8) -> f32 {
-    let (mean, variance) = (f32::from(cells) * DIE_MEAN, f32::from(cells) * DIE_VARIANCE);
+    let dice = f32::from(cells) * f32::from(printed.attempts.dice);
+    let (mean, variance) = (dice * DIE_MEAN, dice * DIE_VARIANCE);
     let (belt, belt_variance) = (f32::from(hardness) * DIE_MEAN, f32::from(hardness) * DIE_VARIANCE);
     let spread = (variance + belt_variance).sqrt();
     let of = |point: f32| match printed.effect((mean - belt + point * spread).round() as i32) {
@@ -73,7 +74,7 @@ mod tests {
     #[test]
     fn estimates_are_close_to_dice() {
         let (printed, mut luck) = (printed(), Fast::new(1));
-        let mut roll = |dice: u8, rolls: u8| {
+        let mut roll = |dice: u16, rolls: u8| {
             let one = |luck: &mut Fast| (0..dice).map(|_| luck.die(6)).sum::<u32>() as i32;
             (0..rolls).map(|_| one(&mut luck)).max().unwrap()
         };

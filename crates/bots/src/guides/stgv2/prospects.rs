@@ -3,7 +3,7 @@
 use engine::{Game, MAX_SEATS, Seat};
 use stgv2::{Cell, Part, Ship, ShipId, Ships, State, Stgv2, attack_pool, pool, reach, victory};
 
-use super::errands::{metric, worth};
+use super::errands::{metric, price, worth};
 use super::odds;
 use crate::guide::{self, Values};
 
@@ -54,7 +54,7 @@ fn rounds(state: &State, seat: Seat) -> f32 {
     let missing_ships = f32::from(victory.ships.saturating_sub(ships));
     let missing_outposts = victory.outposts.saturating_sub(outposts);
     let carried = shuttles.min(missing_outposts);
-    let cost = missing_ships * f32::from(printed.prices.ship)
+    let cost = missing_ships * f32::from(price(printed.prices.ship))
         + 8.0 * f32::from(missing_outposts)
         + 5.0 * f32::from(missing_outposts - carried);
     let needed = (f32::from(victory.spendys) + cost - wealth).max(0.0);
@@ -67,7 +67,7 @@ fn rounds(state: &State, seat: Seat) -> f32 {
 fn outlook(state: &State, seat: Seat, ship: &Ship, cell: Cell, may_found: bool) -> f32 {
     let spaces = |far: &[u8], within: u8| f32::from(far[cell as usize].saturating_sub(within));
     let aboard = f32::from(worth(state, ship));
-    let home = spaces(&state.terms.from_station[seat.index()], reach(ship));
+    let home = spaces(&state.terms.from_station[seat.index()], reach(state, ship));
     let mut best = 0.25 * aboard - SPACE * home;
     let founds = may_found && ship.part(Part::Shuttle) > 0;
     for (cluster, far) in state.terms.from_cluster.iter().enumerate() {
@@ -76,7 +76,7 @@ fn outlook(state: &State, seat: Seat, ship: &Ship, cell: Cell, may_found: bool) 
             None if founds => FOUND,
             _ => continue,
         };
-        best = best.max(worth - SPACE * spaces(far, reach(ship)));
+        best = best.max(worth - SPACE * spaces(far, reach(state, ship)));
     }
     best
 }
@@ -114,7 +114,7 @@ fn fear(state: &State, seat: Seat) -> f32 {
 }
 
 /// The worst that one hunter could do.
-fn player_fear(state: &State, seat: Seat, hunts: impl Fn(&Ship) -> Option<(ShipId, u8)>) -> f32 {
+fn player_fear(state: &State, seat: Seat, hunts: impl Fn(&Ship) -> Option<(ShipId, u16)>) -> f32 {
     let fleet = state.player(seat).fleet();
     fleet
         .filter_map(|(number, ship)| {

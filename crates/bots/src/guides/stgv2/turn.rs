@@ -6,7 +6,7 @@ use stgv2::{
     cluster_distance, docked, plan, pool, reach, ready, station_distance, victory,
 };
 
-use super::errands::{Errands, Goal, metric, worth};
+use super::errands::{Errands, Goal, metric, price, worth};
 use super::odds;
 use crate::guide::{any, state_legal};
 
@@ -116,7 +116,7 @@ fn holds(state: &State, ship: &Ship) -> bool {
     planned
         && clusters
             .filter(|cluster| mine(*cluster) || found(*cluster))
-            .any(|cluster| cluster_distance(state, cluster, ship) <= reach(ship))
+            .any(|cluster| cluster_distance(state, cluster, ship) <= reach(state, ship))
 }
 
 /// The flights worth considering: for each ship the ends nearest to its goal. In purchase a ship that has arrived stays.
@@ -189,23 +189,24 @@ pub fn purchase(state: &State) -> Option<Action> {
     let (player, printed, victory) = (state.player(seat), &state.terms.edition, victory(state));
     let (ships, outposts) = (player.ship_count(), state.outposts_of(seat));
     let shuttles: u8 = player.fleet().map(|(_, ship)| ship.part(Part::Shuttle)).sum();
-    let free = |ship: &Ship| docked(state, seat, ship) && ship.filled() < printed.holes;
+    let free = |ship: &Ship| docked(state, seat, ship) && state.filled(ship) < printed.holes;
     let berth = player.fleet().find(|(_, ship)| free(ship) && ship.part(Part::Shuttle) == 0);
-    let price = |part: Part| printed.prices.parts[part as usize];
+    let (shuttle, new_ship) =
+        (price(printed.prices.parts[Part::Shuttle as usize]), price(printed.prices.ship));
     let rounds_left = victory.rounds.saturating_sub(state.round);
     let open = state.outposts.iter().take(state.terms.from_cluster.len()).any(Option::is_none);
     if let Some((ship, _)) = berth
         && outposts + shuttles < ships.min(victory.outposts)
-        && player.on >= price(Part::Shuttle)
+        && player.on >= shuttle
         && open
         && rounds_left > 3
     {
         return Some(Action::Mount { part: Part::Shuttle, ship });
     }
-    if ships < victory.ships && player.on >= printed.prices.ship && rounds_left > 4 {
+    if ships < victory.ships.min(printed.ships) && player.on >= new_ship && rounds_left > 4 {
         return best_berth(state).map(|at| Action::BuyShip { at });
     }
-    let saving = if ships < victory.ships { printed.prices.ship } else { 0 };
+    let saving = if ships < victory.ships { new_ship } else { 0 };
     if ships >= victory.ships && player.on >= victory.spendys {
         return None;
     }
@@ -213,7 +214,7 @@ pub fn purchase(state: &State) -> Option<Action> {
         return Some(action);
     }
     let early = rounds_left > 9 && f32::from(player.on) < 0.6 * f32::from(victory.spendys);
-    let spare = player.on >= printed.prices.cell + saving.min(if outposts == 0 { 0 } else { saving });
+    let spare = player.on >= price(printed.prices.cell) + saving.min(if outposts == 0 { 0 } else { saving });
     if early && spare && player.cells < CELLS_WANTED.min(printed.cells) && outposts > 0 {
         return Some(Action::BuyCell);
     }
@@ -231,7 +232,7 @@ pub fn neediest(state: &State, part: Part) -> Option<u8> {
 fn shield(state: &State, rounds_left: u16) -> Option<Action> {
     let seat = state.active;
     let player = state.player(seat);
-    if player.protected || rounds_left < 4 || player.on < state.terms.edition.prices.parts[1] {
+    if player.protected || rounds_left < 4 || player.on < price(state.terms.edition.prices.parts[1]) {
         return None;
     }
     let enemies = state.living().filter(|other| *other != seat);
@@ -239,7 +240,7 @@ fn shield(state: &State, rounds_left: u16) -> Option<Action> {
         .flat_map(|other| state.player(other).fleet().map(|(_, ship)| ship.part(Part::Weapon)).max())
         .max()?;
     let docked = player.fleet().filter(|(_, ship)| station_distance(state, seat, ship) == 1);
-    let weak = docked.filter(|(_, ship)| ship.filled() < state.terms.edition.holes);
+    let weak = docked.filter(|(_, ship)| state.filled(ship) < state.terms.edition.holes);
     let (ship, piece) = weak.min_by_key(|(_, ship)| ship.part(Part::Shield))?;
     (piece.part(Part::Shield) < worst).then_some(Action::Mount { part: Part::Shield, ship })
 }
@@ -346,6 +347,6 @@ fn fly(better: &[(Action, f32)], luck: &mut Fast) -> Option<Action> {
 fn reroll(state: &State) -> Action {
     let battle = state.battle.expect("a defender rolls in a battle");
     let dice = battle.defence[1 - battle.firing as usize];
-    let low = f32::from(battle.defended) < 3.5 * f32::from(dice);
+    let low = (battle.defended as f32) < 3.5 * f32::from(dice);
     if low && battle.defended < battle.fired { Action::Reroll } else { Action::Stand }
 }
