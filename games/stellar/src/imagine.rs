@@ -5,15 +5,17 @@
 //! 2. The own Fleet changes its order, but not the back of its top card.
 //! 3. Of every other player, the unknown military ships change places among themselves and so do the civilian ones; where
 //!    not even the back is known (lower Fleet, Reserve) all mix.
-//! 4. A ship mended face down is any of its group.
-//! 5. What contradicts a fight is drawn again.
+//! 4. A ship mended face down is any of its group, and so was each that a Mend fetched earlier.
+//! 5. What contradicts a fight, or what came out of a group, is drawn again.
 
 use engine::{Chance, Pile, Seat, Viewer};
 
 use crate::knowledge::kind_of;
-use crate::state::{Class, Eyes, KINDS, Kind, Phase, Solar, State};
+use crate::state::{Class, Eyes, Fetched, KINDS, Kind, Mended, Phase, Player, Settled, Solar, State};
 use crate::tables::FLEET_MAX;
 
+#[cfg(test)]
+mod history;
 mod search;
 
 /// How often a draw that contradicts a fight is repeated before it is searched for step by step. More than enough for all
@@ -121,7 +123,8 @@ fn own_fleet(dream: &mut State, seat: Seat, chance: &mut impl Chance) {
     chance.shuffle(&mut fleet[..top]);
 }
 
-/// All cards of a player that the viewer has not located, civilian and military.
+/// All cards of a player that the viewer has not located, civilian and military. For each ship that came out from under a
+/// Mend there is one more: what it was on the pile is to be guessed as well, and afterwards one of those there was it.
 fn unlocated(state: &State, seat: Seat, eyes: Eyes) -> [Bag; 2] {
     let player = state.player(seat);
     let mut count = player.reserve;
@@ -130,6 +133,8 @@ fn unlocated(state: &State, seat: Seat, eyes: Eyes) -> [Bag; 2] {
     player.settled.iter().filter(|ship| !ship.seen.has(eyes)).for_each(|ship| put(ship.kind));
     let before = player.mended.map(|mended| mended.before);
     before.iter().filter(|ship| !ship.seen.has(eyes)).for_each(|ship| put(ship.kind));
+    let out = player.fetched.iter().filter(|fetched| fetched.out.is_some() && !fetched.ship.seen.has(eyes));
+    out.for_each(|fetched| put(fetched.ship.kind));
     player.hand.iter().chain(&player.fleet).for_each(|kind| put(*kind));
     let mut bags = [Bag::default(); 2];
     for kind in KINDS {
@@ -184,7 +189,8 @@ fn fill(
         }
     }
     let before = player.mended.as_mut().map(|mended| &mut mended.before);
-    for ship in player.settled.iter_mut().chain(before) {
+    let out = player.fetched.iter_mut().filter(|fetched| fetched.out.is_some());
+    for ship in player.settled.iter_mut().chain(before).chain(out.map(|fetched| &mut fetched.ship)) {
         if ship.kind.class() == class && !ship.seen.has(eyes) {
             ship.kind = bag.draw(chance);
             if !ship.clue.allows(ship.kind) {
@@ -192,23 +198,78 @@ fn fill(
             }
         }
     }
-    choose_mended(dream, seat, class, eyes, chance)
+    retrace(player, class, eyes, chance) && choose_mended(dream, seat, class, eyes, chance)
+}
+
+/// Earlier fetches, in their order: one of the ships that lay there was of the kind that came out, or fits what befell the
+/// one that went back. What came out changes places with it; among equals it does not matter which.
+fn retrace(player: &mut Player, class: Class, eyes: Eyes, chance: &mut impl Chance) -> bool {
+    (0..player.fetched.len()).all(|nth| {
+        let Fetched { ship, out, .. } = player.fetched[nth];
+        if ship.kind.class() != class {
+            return true;
+        }
+        let known = out.or(ship.seen.has(eyes).then_some(ship.kind));
+        let kind = known.or_else(|| {
+            let fitting = |one: &&mut Settled| ship.clue.allows(one.kind);
+            let choice = lay_there(player, nth).filter(fitting).count() as u32;
+            let chosen = if choice > 0 { chance.below(choice) as usize } else { return None };
+            lay_there(player, nth).filter(fitting).nth(chosen).map(|one| one.kind)
+        });
+        kind.is_some_and(|kind| was(player, nth, kind))
+    })
+}
+
+/// The ships among which the `nth` fetched one lay, but for those fetched before it.
+fn lay_there(player: &mut Player, nth: usize) -> impl Iterator<Item = &mut Settled> {
+    let Fetched { ship, at, .. } = player.fetched[nth];
+    let before = player.mended.as_mut().map(|mended| &mut mended.before);
+    let later = player.fetched[nth + 1..].iter_mut().filter(|later| later.out.is_some());
+    let all = player.settled.iter_mut().chain(before).chain(later.map(|later| &mut later.ship));
+    all.filter(move |one| one.kind.class() == ship.kind.class() && one.since < at)
+}
+
+/// Lets the `nth` fetched ship have been of this kind, if one of the kind lay there.
+fn was(player: &mut Player, nth: usize, kind: Kind) -> bool {
+    let Fetched { mut ship, out, .. } = player.fetched[nth];
+    if out.is_some() && ship.kind == kind {
+        return true;
+    }
+    let Some(found) = lay_there(player, nth).find(|one| one.kind == kind) else { return false };
+    match out {
+        Some(_) => std::mem::swap(found, &mut ship),
+        None => ship.kind = kind,
+    }
+    player.fetched[nth].ship = ship;
+    true
 }
 
 /// The mended ship is any of its group, each as likely as the other; then it must fit what is known of its place.
 fn choose_mended(dream: &mut State, seat: Seat, class: Class, eyes: Eyes, chance: &mut impl Chance) -> bool {
     let player = dream.player_mut(seat);
-    let Some(mended) = &mut player.mended else { return true };
-    if mended.before.kind.class() != class {
+    let Some(mended) = player.mended.filter(|mended| mended.before.kind.class() == class) else {
         return true;
-    }
-    let group = &mut player.settled[..mended.among as usize];
-    let others = group.iter().filter(|ship| ship.kind.class() == class).count() as u32;
+    };
+    let others = group(player, mended).count() as u32;
     let chosen = chance.below(others + 1) as usize;
-    if let Some(ship) = group.iter_mut().filter(|ship| ship.kind.class() == class).nth(chosen) {
-        std::mem::swap(ship, &mut mended.before);
+    let kind = group(player, mended).nth(chosen).map_or(mended.before.kind, |ship| ship.kind);
+    is_mended(player, kind, eyes)
+}
+
+/// The Settled ships from among which the mended one came.
+fn group(player: &mut Player, mended: Mended) -> impl Iterator<Item = &mut Settled> {
+    let class = mended.before.kind.class();
+    player.settled[..mended.among as usize].iter_mut().filter(move |ship| ship.kind.class() == class)
+}
+
+/// Lets the mended ship be of this kind, if one of its group is and nothing known of its place speaks against it.
+fn is_mended(player: &mut Player, kind: Kind, eyes: Eyes) -> bool {
+    let Some(mut mended) = player.mended else { return false };
+    if mended.before.kind != kind {
+        let Some(found) = group(player, mended).find(|ship| ship.kind == kind) else { return false };
+        std::mem::swap(found, &mut mended.before);
+        player.mended = Some(mended);
     }
-    let kind = mended.before.kind;
     let slot = player.ships.iter_mut().find(|ship| ship.mended).expect("a group belongs to a ship in play");
     let fits = slot.clue.allows(kind) && (!slot.seen.has(eyes) || slot.kind == kind);
     if fits {
@@ -273,12 +334,14 @@ fn picked(cards: u8, chance: &mut impl Chance) -> u8 {
 mod tests {
     use std::collections::BTreeMap;
 
-    use engine::{Fast, Game, Silent};
+    use engine::{Fast, Game, Told};
 
+    use super::history::History;
     use super::*;
     use crate::invariants::broken;
+    use crate::state::Clash;
     use crate::testing::*;
-    use crate::{Mode, Setup, Stellar};
+    use crate::{Action, Event, Mode, Setup, Stellar};
 
     /// How often something comes out among imagined states, in per cent.
     fn shares<T: Ord>(state: &State, viewer: Viewer, what: impl Fn(&State) -> T) -> BTreeMap<T, u32> {
@@ -378,31 +441,122 @@ mod tests {
         assert!(sizes[&6].abs_diff(54) <= 1, "{sizes:?}");
     }
 
-    /// Whatever is imagined is sound, looks the same and contradicts no fight; the step-by-step search does as well.
+    fn kinds_of(ships: &[Settled]) -> Vec<Kind> {
+        ships.iter().map(|ship| ship.kind).collect()
+    }
+
+    /// Everything that comes out at all.
+    fn possible<T: Ord>(state: &State, viewer: Viewer, what: impl Fn(&State) -> T) -> Vec<T> {
+        shares(state, viewer, what).into_keys().collect()
+    }
+
+    const WIDE: &[&[usize]] = &[&[24, 7], &[25, 8], &[26, 11], &[21, 1], &[22, 2]];
+
+    /// STELLAR-R24, STELLAR-R37: a fetched ship that a hidden one destroyed is back on the pile, and its fight still tells of
+    /// the winner. Here it was a Slicer or a Destroyer.
     #[test]
-    fn imagined_states_are_sound() {
-        for (mode, seed) in [Mode::Three, Mode::Four, Mode::Tandem]
+    fn stellar_r24_the_fight_of_a_mended_ship_binds_its_winner() {
+        let text = "A settled: Sl De\nA hand: Me Fo\nB S3: (Ki)\nB hand: Fo\nC hand: Fo";
+        let mut table = on(Mode::Three, WIDE, text);
+        table.place("Me", 3, true).mend("De");
+        assert_eq!((table.settled(A), table.stack(B, 3)), ("Sl De".into(), "(Ki)".into()));
+        let winner = |state: &State| state.player(B).ships[0].kind;
+        let could = [Kind::Destroyer, Kind::Crusher, Kind::Kite];
+        assert_eq!(possible(&table.state, Viewer::Seat(C), winner), could);
+        assert_eq!(possible(&table.state, Viewer::Seat(A), winner), [Kind::Kite]);
+        // Turned up at the end, the Kite tells that it was the Destroyer; on the pile nothing has changed.
+        table.place("Fo", 5, true).pass().place("Fo", 5, true).place("Fo", 5, true);
+        assert_eq!(table.state.scenario, 1);
+        let settled = |state: &State| kinds_of(&state.player(A).settled);
+        assert_eq!(possible(&table.state, Viewer::Seat(C), settled), [[Kind::Slicer, Kind::Destroyer]]);
+    }
+
+    /// STELLAR-R24, STELLAR-R56: a secret fight binds both ships also after a Mend took another ship off the loser's pile.
+    #[test]
+    fn stellar_r56_a_fight_is_remembered_when_a_mend_took_another_ship() {
+        let text = "A hand: Sl Me\nA settled: Ki\nA S4: Fo\nB S1: (Cr)\nB hand: Fo Fl\nC hand: Fo Ki";
+        let mut table = on(Mode::Three, WIDE, text);
+        table.place("Sl", 1, false).place("Fo", 5, true).pass().place("Fo", 5, true);
+        table.place("Me", 4, true).mend("Ki");
+        assert_eq!((table.stack(A, 4), table.settled(A)), ("Fo Ki Me".into(), "Sl".into()));
+        let pair = |state: &State| (state.player(A).settled[0].kind, state.player(B).ships[0].kind);
+        let pairs = possible(&table.state, Viewer::Seat(C), pair);
+        assert!(pairs.contains(&(Kind::Slicer, Kind::Crusher)) && pairs.len() > 4, "{pairs:?}");
+        for (lost, won) in pairs {
+            assert_eq!(table.state.numbers.clash(won, lost), Clash::Wins, "{won:?} {lost:?}");
+        }
+    }
+
+    /// STELLAR-R37, STELLAR-R56: of two secretly lost ships one comes out as a Kite, so what the other is depends on which of
+    /// them it was.
+    #[test]
+    fn stellar_r37_what_came_out_may_have_been_either() {
+        let text = "A hand: Me\nA S4: Fo\nA settled: (Ki) (Sl)\nB S1: (Cr)\nB hand: Fo\nC hand: Fo";
+        let mut table = on(Mode::Three, WIDE, text);
+        let bits = |codes: &str| codes.split(' ').fold(0, |all, code| all | 1 << (kind(code) as u8 - 4));
+        table.state.players[0].settled[0].clue.maybe = bits("Fl Ki"); // It lost to an open Slicer.
+        table.state.players[0].settled[1].clue.maybe = bits("Sl Ki"); // It lost to an open Crusher.
+        table.place("Me", 4, true).mend("Ki");
+        let left = |state: &State| kinds_of(&state.player(A).settled);
+        let expected = [vec![Kind::Slicer], vec![Kind::Foil], vec![Kind::Kite]];
+        assert_eq!(possible(&table.state, Viewer::Seat(B), left), expected);
+        assert_eq!(possible(&table.state, Viewer::Seat(A), left), [vec![Kind::Slicer]]);
+    }
+
+    /// A random game in which Mends and secrets are frequent. `each` sees every position.
+    fn secretive_game(mode: Mode, seed: u64, mut each: impl FnMut(&State, &[History])) {
+        let mut chance = Fast::new(seed);
+        let mut state = start(Setup { mode, ..Setup::default() }, seed).state;
+        let mut histories: Vec<History> = Viewer::everybody(state.seats).map(History::new).collect();
+        let mut options = Vec::new();
+        while let Some(seat) = Stellar::to_act(&state).first() {
+            options.clear();
+            Stellar::legal(&state, seat, &mut options);
+            let mut wanted = options.clone();
+            wanted.retain(|action| match action {
+                Action::FleetAdd { kind } => kind.is_military() || matches!(kind, Kind::Mend | Kind::Rogue),
+                Action::Place { kind, up, .. } => *up == (*kind == Kind::Mend),
+                Action::FleetDone | Action::Decline | Action::Pass => false,
+                _ => true,
+            });
+            let from = if wanted.is_empty() || chance.below(4) == 0 { &options } else { &wanted };
+            let action = from[chance.below(from.len() as u32) as usize];
+            let mut heard: Vec<Told<Event>> = Vec::new();
+            Stellar::apply(&mut state, seat, action, 0, &mut chance, &mut heard);
+            for history in &mut histories {
+                let viewer = history.viewer();
+                let told = heard.iter().filter(|told| told.to.includes(viewer));
+                told.for_each(|told| history.hear(&told.event));
+            }
+            each(&state, &histories);
+        }
+    }
+
+    /// STELLAR-R56, STELLAR-R24, STELLAR-R37: whatever is imagined is sound, looks the same, and agrees with every fight, look
+    /// and reveal that the viewer has witnessed since the game began; the step-by-step search does as well.
+    #[test]
+    fn stellar_r56_imagined_states_agree_with_all_that_was_witnessed() {
+        let mut fetched = 0;
+        for (mode, seed) in [Mode::Duel, Mode::Three, Mode::Four, Mode::Tandem]
             .into_iter()
             .flat_map(|mode| (0..12).map(move |seed| (mode, seed)))
         {
             let mut chance = Fast::new(seed);
-            let mut state = start(Setup { mode, ..Setup::default() }, seed).state;
-            let mut options = Vec::new();
-            while let Some(seat) = Stellar::to_act(&state).first() {
-                for viewer in Viewer::everybody(state.seats) {
-                    for dream in [imagine(&state, viewer, &mut chance), searched(&state, viewer, &mut chance)]
-                    {
+            secretive_game(mode, seed, |state, histories| {
+                fetched += usize::from(state.players.iter().any(|player| !player.fetched.is_empty()));
+                for history in histories {
+                    let viewer = history.viewer();
+                    assert!(history.allows(state), "{mode:?} {seed} {viewer:?}: the truth itself");
+                    for dream in [imagine(state, viewer, &mut chance), searched(state, viewer, &mut chance)] {
                         assert_eq!(broken(&dream), None);
                         assert!(bouts_fit(&dream));
-                        assert_eq!(Stellar::view(&dream, viewer), Stellar::view(&state, viewer));
+                        assert!(history.allows(&dream), "{mode:?} {seed} {viewer:?}");
+                        assert_eq!(Stellar::view(&dream, viewer), Stellar::view(state, viewer));
                     }
                 }
-                options.clear();
-                Stellar::legal(&state, seat, &mut options);
-                let action = options[chance.below(options.len() as u32) as usize];
-                Stellar::apply(&mut state, seat, action, 0, &mut chance, &mut Silent);
-            }
+            });
         }
+        assert!(fetched > 500, "only {fetched} positions with something to remember");
     }
 
     /// Imagines by the search alone, which otherwise runs only where drawing fails.

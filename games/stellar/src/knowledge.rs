@@ -2,11 +2,15 @@
 //!
 //! `seen` on a ship says who knows its kind. Beyond that, everybody hears who won each fight. While neither fighter is
 //! public the fight is kept as a [`Bout`]; once one of them is, it narrows the other's [`Clue`]. A Mend that fetches a
-//! ship face down opens a group ([`Mended`]): the ship may be any of those of its class that lay on the Settled pile.
+//! ship face down opens a group ([`Mended`]): the ship may be any of those of its class that lay on the Settled pile. When
+//! it is seen or destroyed the group is closed, and what it leaves open is kept ([`Fetched`]): nothing is forgotten.
 
 use engine::Seat;
 
-use crate::state::{Bout, Clash, Class, Clue, Eyes, KINDS, Kind, Mended, Settled, Ship, State, Tag};
+use crate::state::{
+    BOUTS_MAX, Bout, Clash, Class, Clue, Eyes, Fetched, KINDS, Kind, Mended, Player, Settled, Ship, State,
+    Tag,
+};
 
 /// A ship in the sectors: its owner and its place in the owner's list.
 #[derive(Clone, Copy)]
@@ -41,7 +45,7 @@ pub fn publish(state: &mut State, at: At) {
         conclude(state, Tag::new(at.owner, clue.token), kind);
     }
     if mended {
-        close_group(state, at.owner, kind);
+        come_out(state.player_mut(at.owner), kind);
     }
 }
 
@@ -59,8 +63,8 @@ pub fn compare(state: &mut State, attacker: At, defender: At, result: Clash) {
         (false, true) => state.ship_mut(attacker).clue.maybe &= state.numbers.could_be(result, b.kind),
         (false, false) => {
             let bout = Bout { a: tag(state, attacker), b: tag(state, defender), result };
-            if state.bouts.len() == 24 {
-                state.bouts.remove(0); // Twenty-four secret fights that nothing has cleared up: forget the oldest.
+            if state.bouts.len() == BOUTS_MAX {
+                state.bouts.remove(0); // Only where an edition has more military ships than are printed.
             }
             state.bouts.push(bout);
         }
@@ -73,11 +77,7 @@ fn tag(state: &mut State, at: At) -> Tag {
     if token != 0 {
         return Tag::new(at.owner, token);
     }
-    let player = state.player(at.owner);
-    let used = (player.ships.iter().map(|ship| ship.clue))
-        .chain(player.settled.iter().map(|ship| ship.clue))
-        .chain(player.mended.iter().map(|mended| mended.before.clue))
-        .fold(1u32, |used, clue| used | 1 << clue.token);
+    let used = state.player(at.owner).known().fold(1u32, |used, (clue, _)| used | 1 << clue.token);
     let token = used.trailing_ones() as u8;
     state.ship_mut(at).clue.token = token;
     Tag::new(at.owner, token)
@@ -109,104 +109,69 @@ fn clue_mut(state: &mut State, tag: Tag) -> Option<&mut Clue> {
     (player.ships.iter_mut().map(|ship| &mut ship.clue))
         .chain(player.settled.iter_mut().map(|ship| &mut ship.clue))
         .chain(player.mended.iter_mut().map(|mended| &mut mended.before.clue))
+        .chain(player.fetched.iter_mut().map(|fetched| &mut fetched.ship.clue))
         .find(|clue| clue.token == tag.token())
 }
 
 /// The kind of the ship with this tag.
 pub(crate) fn kind_of(state: &State, tag: Tag) -> Option<Kind> {
-    let player = state.player(tag.owner());
-    (player.ships.iter().map(|ship| (ship.clue, ship.kind)))
-        .chain(player.settled.iter().map(|ship| (ship.clue, ship.kind)))
-        .chain(player.mended.iter().map(|mended| (mended.before.clue, mended.before.kind)))
-        .find(|(clue, _)| clue.token == tag.token())
-        .map(|(_, kind)| kind)
-}
-
-/// The Settled ships among which a fetched one lay.
-fn candidates(settled: &mut [Settled], among: u8, kind: Kind) -> impl Iterator<Item = &mut Settled> {
-    settled[..among as usize].iter_mut().filter(move |ship| ship.kind.class() == kind.class())
+    state.player(tag.owner()).known().find(|(clue, _)| clue.token == tag.token()).map(|(_, kind)| kind)
 }
 
 /// A Mend takes this ship off the Settled pile. Face down, others no longer know which one it is; face up, they see its
-/// kind but not which of several equal ones it was. One that lay alone in its class can be followed.
+/// kind but not which of several it was. One that lay alone in its class can be followed, unless an earlier fetch left it
+/// open which one was left.
 pub fn fetch(state: &mut State, owner: Seat, place: usize, up: bool) -> Ship {
+    let kind = state.player(owner).settled[place].kind;
+    let sure = sure_of(state, owner, kind);
     let player = state.player_mut(owner);
     let before = player.settled.remove(place);
-    let among = player.settled.len() as u8;
-    let alone = candidates(&mut player.settled, among, before.kind).next().is_none();
-    let ship = Ship { kind: before.kind, up, ..Ship::default() };
-    if alone {
+    let ship = Ship { kind, up, ..Ship::default() };
+    let like = |other: &Settled| other.kind.class() == kind.class();
+    let open = player.fetched.iter().any(|earlier| like(&earlier.ship) && before.since < earlier.at);
+    if !open && !player.settled.iter().any(like) {
         return Ship { seen: before.seen, clue: before.clue, ..ship };
     }
-    player.mended = Some(Mended { before, among });
-    if up {
-        close_group(state, owner, before.kind);
+    player.fetches += 1;
+    player.mended = Some(Mended { before, among: player.settled.len() as u8 });
+    if up || sure.is_public() {
+        come_out(player, kind);
         return Ship { seen: Eyes::EVERYBODY, ..ship };
     }
-    Ship { seen: Eyes::of_seat(owner), mended: true, ..ship }
+    Ship { seen: sure, mended: true, ..ship }
 }
 
-/// The mended ship turned out to be of this kind and leaves the group with it. For a viewer who knew another ship of that
-/// kind in the group, but not this one, it is the other that left: there is no telling them apart.
-fn close_group(state: &mut State, owner: Seat, kind: Kind) {
-    let Some(Mended { before, among }) = state.player_mut(owner).mended.take() else { return };
-    let player = state.player_mut(owner);
-    for viewer in (0..5).map(|bit| Eyes(1 << bit)).filter(|viewer| !before.seen.has(*viewer)) {
-        let known = candidates(&mut player.settled, among, kind)
-            .find(|ship| ship.kind == kind && ship.seen.has(viewer));
-        if let Some(known) = known {
-            known.seen.remove(viewer);
+/// STELLAR-R37: who knows every ship of its class on the pile to be of this kind.
+fn sure_of(state: &State, owner: Seat, kind: Kind) -> Eyes {
+    let settled = &state.player(owner).settled;
+    let all = settled.iter().filter(|ship| ship.kind.class() == kind.class()).count();
+    let mut sure = Eyes::of_seat(owner);
+    for viewer in (0..5).map(|bit| Eyes(1 << bit)) {
+        if usize::from(pile(state, owner, kind.class(), viewer).known[kind as usize]) == all {
+            sure.add(viewer);
         }
     }
-    blend(state, owner, among, before);
+    sure
 }
 
-/// The mended ship went back to the Settled pile unseen, so the group is whole again. Who saw it in a fight knows its kind
-/// to be there, if it was not known before.
-pub fn unmend(state: &mut State, owner: Seat, ship: Ship) -> Settled {
-    let player = state.player_mut(owner);
-    let Some(Mended { mut before, among }) = player.mended.take() else {
-        return Settled { kind: ship.kind, seen: ship.seen, clue: ship.clue };
-    };
-    for viewer in (0..5).map(|bit| Eyes(1 << bit)).filter(|viewer| ship.seen.has(*viewer)) {
-        let known = candidates(&mut player.settled, among, ship.kind)
-            .any(|other| other.kind == ship.kind && other.seen.has(viewer));
-        if !known {
-            before.seen.add(viewer);
-        }
+/// Everybody sees the mended ship. If all knew one of that kind in the group, it is as if that one had come out: there is
+/// no telling equal ships apart.
+fn come_out(player: &mut Player, kind: Kind) {
+    let Some(Mended { before, .. }) = player.mended.take() else { return };
+    if !before.seen.is_public() {
+        let at = player.fetches.max(1); // A state may come from a time before they were counted.
+        player.fetched.push(Fetched { ship: before, at, out: Some(kind) });
     }
-    forget(state, Tag::new(owner, ship.clue.token));
-    let maybe = blend(state, owner, among, before);
-    Settled { clue: Clue { token: 0, maybe }, ..before }
 }
 
-/// Which clue belongs to which ship of a dissolved group cannot be said any more: what remains is what holds for all.
-fn blend(state: &mut State, owner: Seat, among: u8, before: Settled) -> u8 {
-    forget(state, Tag::new(owner, before.clue.token));
-    let settled = &mut state.player_mut(owner).settled;
-    let maybe = candidates(settled, among, before.kind)
-        .filter(|ship| !ship.seen.is_public())
-        .fold(before.clue.maybe, |maybe, ship| maybe | ship.clue.maybe);
-    let mut tokens = 0u32;
-    for ship in candidates(settled, among, before.kind) {
-        tokens |= 1 << ship.clue.token;
-        ship.clue = Clue { token: 0, maybe };
+/// The mended ship goes back to the Settled pile unseen, so the group is whole again. What was learnt of it meanwhile stays
+/// true of one of them.
+pub fn unmend(player: &mut Player, owner: Seat, learnt: Settled) -> Settled {
+    let Some(Mended { before, .. }) = player.mended.take() else { return learnt };
+    if learnt.clue != Clue::default() || learnt.seen != Eyes::of_seat(owner) {
+        player.fetched.push(Fetched { ship: learnt, at: player.fetches.max(1), out: None });
     }
-    for token in (1..32).filter(|token| tokens >> token & 1 != 0) {
-        forget(state, Tag::new(owner, token));
-    }
-    maybe
-}
-
-fn forget(state: &mut State, tag: Tag) {
-    let mut place = 0;
-    while place < state.bouts.len() {
-        if state.bouts[place].a == tag || state.bouts[place].b == tag {
-            state.bouts.remove(place);
-        } else {
-            place += 1;
-        }
-    }
+    before
 }
 
 /// What a viewer knows of a player's Settled ships of one class, from what is `seen`.
@@ -220,26 +185,39 @@ pub struct Pile {
 /// STELLAR-R37: while a ship lies mended face down, what was known of its group blurs into "one of these".
 pub fn pile(state: &State, owner: Seat, class: Class, viewer: Eyes) -> Pile {
     let player = state.player(owner);
-    let mut known = [0; 9];
-    let mended = player.mended.filter(|mended| mended.before.kind.class() == class);
-    let among = mended.map_or(0, |mended| mended.among as usize);
-    let mut group = [0; 9];
-    for (place, ship) in player.settled.iter().enumerate() {
-        if ship.kind.class() == class && ship.seen.has(viewer) {
-            let list = if place < among { &mut group } else { &mut known };
-            list[ship.kind as usize] += 1;
+    let mended = player.mended.as_ref().filter(|mended| mended.before.kind.class() == class);
+    let among = mended.map_or(player.settled.len(), |mended| mended.among as usize);
+    let (older, later) = player.settled.split_at(among);
+    let came_out = player.fetched.iter().filter(|fetched| fetched.out.is_some()).map(|fetched| &fetched.ship);
+    let older = older.iter().chain(mended.map(|mended| &mended.before)).chain(came_out);
+    let seen = |ship: &&Settled| ship.kind.class() == class && ship.seen.has(viewer);
+    let (mut group, mut known) = (count(older.clone().filter(seen)), count(later.iter().filter(seen)));
+    let mut left = [0; 9];
+    for Fetched { ship, at, out } in
+        player.fetched.iter().filter(|fetched| fetched.ship.kind.class() == class)
+    {
+        let kind = ship.kind as usize;
+        let there = older.clone().filter(seen).filter(|one| one.kind == ship.kind && one.since < *at).count();
+        if out.is_some() {
+            left[kind] += i8::from(there as i8 > left[kind]); // If one of this kind was known, it is as if that had left.
+        } else if ship.seen.has(viewer) {
+            left[kind] -= i8::from(there as i8 == left[kind]); // One of this kind lies there.
         }
     }
-    let Some(Mended { before, .. }) = mended else { return Pile { known, group: None } };
-    if before.seen.has(viewer) {
-        group[before.kind as usize] += 1;
-    }
-    let slot = player.ships.iter().find(|ship| ship.mended);
-    if slot.is_some_and(|slot| slot.seen.has(viewer)) {
+    (0..KINDS.len()).for_each(|kind| group[kind] = group[kind].wrapping_sub(left[kind] as u8));
+    let slot = mended.and_then(|_| player.ships.iter().find(|ship| ship.mended));
+    match slot {
+        Some(slot) if !slot.seen.has(viewer) => return Pile { known, group: Some(group) },
         // The viewer has seen the mended ship: it leaves the group together with its kind.
-        group[before.kind as usize] = group[before.kind as usize].saturating_sub(1);
-        (0..KINDS.len()).for_each(|kind| known[kind] += group[kind]);
-        return Pile { known, group: None };
+        Some(slot) => group[slot.kind as usize] = group[slot.kind as usize].saturating_sub(1),
+        None => {}
     }
-    Pile { known, group: Some(group) }
+    (0..KINDS.len()).for_each(|kind| known[kind] += group[kind]);
+    Pile { known, group: None }
+}
+
+fn count<'a>(ships: impl Iterator<Item = &'a Settled>) -> [u8; 9] {
+    let mut counts = [0; 9];
+    ships.for_each(|ship| counts[ship.kind as usize] += 1);
+    counts
 }

@@ -174,6 +174,9 @@ pub struct Settled {
     pub kind: Kind,
     pub seen: Eyes,
     pub clue: Clue,
+    /// Its owner's [`Player::fetches`] when it came to the pile.
+    #[serde(default)]
+    pub since: u8,
 }
 
 /// What fights have told everybody about a ship whose kind is not public.
@@ -208,6 +211,9 @@ pub struct Bout {
     pub b: Tag,
     pub result: Clash,
 }
+
+/// Every fight destroys a ship: nine military ones of each of four players, and one more for every fetch.
+pub const BOUTS_MAX: usize = 52;
 
 /// A ship named by owner and token: two bits and five.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -260,6 +266,21 @@ pub struct Mended {
     pub among: u8,
 }
 
+/// A ship that a Mend fetched from among several Settled ships of its class and that lies under it no more. Nobody but its
+/// owner knows which of them it was, so whatever was known of each goes on to hold (STELLAR-R56).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fetched {
+    /// If it came out: what was known of it while it lay on the pile. If it went back: what was learnt of it in its sector.
+    pub ship: Settled,
+    /// It was one of those whose [`Settled::since`] is less than this.
+    pub at: u8,
+    /// The kind that everybody saw; none if it was destroyed unseen and lies on the pile again.
+    pub out: Option<Kind>,
+}
+
+/// A player fetches at most one ship a scenario (STELLAR-8.2), and has one Mend.
+pub const FETCHED_MAX: usize = 4;
+
 /// One player's cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
@@ -272,6 +293,12 @@ pub struct Player {
     pub ships: Pile<Ship, 7>,
     pub settled: Pile<Settled, 16>,
     pub mended: Option<Mended>,
+    /// Earlier ships under a Mend, in the order of the fetching.
+    #[serde(default)]
+    pub fetched: Pile<Fetched, FETCHED_MAX>,
+    /// How many ships the own Mend has fetched from among several.
+    #[serde(default)]
+    pub fetches: u8,
     /// The fleet of this scenario is chosen.
     pub committed: bool,
     pub score: i16,
@@ -313,6 +340,14 @@ impl Player {
     pub fn index_of(&self, place: usize) -> u8 {
         let sector = self.ships[place].sector;
         self.ships[..place].iter().filter(|ship| ship.sector == sector).count() as u8
+    }
+
+    /// What is known of each of this player's ships in sectors and on the Settled pile, and of what lay there.
+    pub(crate) fn known(&self) -> impl Iterator<Item = (Clue, Kind)> + '_ {
+        (self.ships.iter().map(|ship| (ship.clue, ship.kind)))
+            .chain(self.settled.iter().map(|ship| (ship.clue, ship.kind)))
+            .chain(self.mended.iter().map(|mended| (mended.before.clue, mended.before.kind)))
+            .chain(self.fetched.iter().map(|fetched| (fetched.ship.clue, fetched.ship.kind)))
     }
 
     pub fn reserve_size(&self) -> u8 {
@@ -422,7 +457,7 @@ pub struct State {
     /// Who has looked at each card of the layout.
     pub solar_seen: [Eyes; LAYOUT_MAX],
     pub players: [Player; 4],
-    pub bouts: Pile<Bout, 24>,
+    pub bouts: Pile<Bout, BOUTS_MAX>,
     pub last: Option<Last>,
     /// The fights that the last action led to.
     pub fights: Pile<Fought, 8>,

@@ -117,13 +117,13 @@ fn tell(state: &State, attacker: At, defender: At, result: Clash, witness: &mut 
 /// A ship leaves its sector for its owner's Settled pile, unseen if it lay face down; the stack closes up.
 #[inline]
 pub fn destroy(state: &mut State, at: At) {
-    let ship = state.player_mut(at.owner).ships.remove(at.place);
-    let settled = if ship.mended {
-        unmend(state, at.owner, ship)
-    } else {
-        Settled { kind: ship.kind, seen: ship.seen, clue: ship.clue }
-    };
-    state.player_mut(at.owner).settled.push(settled);
+    let player = state.player_mut(at.owner);
+    let Ship { kind, seen, clue, mended, .. } = player.ships.remove(at.place);
+    let mut settled = Settled { kind, seen, clue, since: player.fetches };
+    if mended {
+        settled = unmend(player, at.owner, settled);
+    }
+    player.settled.push(settled);
 }
 
 #[cfg(test)]

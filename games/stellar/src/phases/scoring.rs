@@ -144,7 +144,8 @@ fn clear_ships(state: &mut State, verdicts: &[Verdict; LAYOUT_MAX]) {
             let verdict = &verdicts[ship.sector as usize];
             if verdict.winner == Some(owner) && !verdict.fortified {
                 let seen = Eyes::EVERYBODY;
-                player.settled.push(Settled { kind: ship.kind, seen, clue: Clue::default() });
+                let since = player.fetches;
+                player.settled.push(Settled { kind: ship.kind, seen, clue: Clue::default(), since });
             } else {
                 player.reserve[ship.kind as usize] += 1;
             }
