@@ -245,7 +245,7 @@ fn remember(state: &mut State, seat: Seat, action: Action) {
 /// The active seat asks for something that belongs to another step.
 fn out_of_step(state: &State, phase: Phase, action: Action) -> Illegal {
     if let Some(pending) = Pending::of(phase) {
-        return Illegal::DecideFirst { pending };
+        return Illegal::DecideFirst { pending, may_decline: may_decline(state) };
     }
     match action {
         Action::Place { .. } if state.active_player().hand.is_empty() => Illegal::NothingToPlace,

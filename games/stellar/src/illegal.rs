@@ -53,6 +53,8 @@ pub enum Illegal {
     /// An ability or a fight waits for its decision.
     DecideFirst {
         pending: Pending,
+        /// The ability may be declined as well.
+        may_decline: bool,
     },
     NoAbility {
         kind: Kind,
@@ -127,7 +129,7 @@ impl Refusal for Illegal {
             Illegal::NoSuchSector { .. } => "STELLAR-4.3",
             Illegal::MustPlaceUp { .. } => "STELLAR-4.7",
             Illegal::NothingDown { .. } => "STELLAR-5.2",
-            Illegal::DecideFirst { pending: Pending::Fight } => "STELLAR-R21",
+            Illegal::DecideFirst { pending: Pending::Fight, .. } => "STELLAR-R21",
             Illegal::DecideFirst { .. } => "STELLAR-R31",
             Illegal::NoAbility { .. } => "STELLAR-8.1",
             Illegal::NoShipToMove { .. } => "STELLAR-R29",
@@ -194,12 +196,15 @@ impl fmt::Display for Illegal {
             Illegal::NothingDown { sector } => {
                 write!(f, "You have no face-down ship in sector {} to reveal.", u16::from(sector) + 1)
             }
-            Illegal::DecideFirst { pending } => f.write_str(match pending {
-                Pending::WarpRing => "Your Warp Ring comes first: move a ship or let the ability expire.",
-                Pending::Mend => "Your Mend comes first: fetch a Settled ship or let the ability expire.",
-                Pending::Rogue => "Your Rogue comes first: destroy a ship or let the ability expire.",
-                Pending::Fight => "Your attack comes first: choose whose military ship to fight next.",
-            }),
+            Illegal::DecideFirst { pending, may_decline } => {
+                let what = match pending {
+                    Pending::WarpRing => "Your Warp Ring comes first: move a ship",
+                    Pending::Mend => "Your Mend comes first: fetch a Settled ship",
+                    Pending::Rogue => "Your Rogue comes first: destroy a ship",
+                    Pending::Fight => "Your attack comes first: choose whose military ship to fight next",
+                };
+                write!(f, "{what}{}", if may_decline { " or let the ability expire." } else { "." })
+            }
             Illegal::NoAbility { kind } => {
                 write!(
                     f,
@@ -231,11 +236,11 @@ impl fmt::Display for Illegal {
             ),
             Illegal::MustUse { kind } => write!(
                 f,
-                "At this table abilities must be used: the {} may expire only after a voluntary reveal.",
+                "At this table an ability must be used where it can be: choose what your {} does.",
                 kind.name()
             ),
             Illegal::NothingToDecline => {
-                write!(f, "No ability of yours is waiting, so there is nothing to let expire.")
+                write!(f, "No ability of yours is waiting, so there is nothing to decline.")
             }
             Illegal::NoFightToChoose => {
                 write!(f, "A choice of opponent comes up only while your ship attacks two players at once.")

@@ -63,10 +63,12 @@ pub fn apply(state: &mut State, from: u8, index: u8, to: u8, witness: &mut impl 
 
 #[cfg(test)]
 mod tests {
+    use engine::Game;
+
     use super::*;
-    use crate::Mode;
     use crate::state::Phase;
     use crate::testing::*;
+    use crate::{Mode, Stellar};
 
     /// STELLAR-8.5, STELLAR-8.6, STELLAR-R28, STELLAR-R29: one own ship, wherever it is, to any other sector.
     #[test]
@@ -171,5 +173,31 @@ mod tests {
         assert!(revealed.legal(A).contains(&Action::Decline));
         revealed.warp(2, 0, 3); // This turns the Rogue up, which is no reveal of step 2.
         assert_eq!(revealed.refused(A, Action::Decline), "STELLAR-R16");
+    }
+
+    /// STELLAR-R16: a refusal speaks of letting an ability expire only where that is allowed.
+    #[test]
+    fn stellar_r16_a_strict_table_does_not_speak_of_expiring() {
+        let says = |table: &Table, action| Stellar::check(&table.state, A, &action).unwrap_err().to_string();
+        let text = "A hand: Wr Ki\nA S2: (Ro)\nA settled: Ki\nB hand: Ki Sl";
+        for code in ["Wr", "Me", "Ro"] {
+            let mut strict = table(Mode::Duel, &text.replace("Wr", code));
+            strict.state.must_use = true;
+            strict.place(code, 1, true);
+            for action in [Action::Pass, Action::Decline] {
+                assert!(!says(&strict, action).contains("expire"), "{}", says(&strict, action));
+            }
+            let mut free = table(Mode::Duel, &text.replace("Wr", code));
+            free.place(code, 1, true);
+            assert!(says(&free, Action::Pass).ends_with(" or let the ability expire."));
+        }
+        let mut strict = table(Mode::Duel, text);
+        strict.state.must_use = true;
+        assert!(!says(&strict, Action::Decline).contains("expire"));
+        strict.place("Ki", 3, true).reveal(2); // A voluntary reveal (STELLAR-5.3).
+        assert_eq!(
+            says(&strict, Action::Pass),
+            "Your Rogue comes first: destroy a ship or let the ability expire."
+        );
     }
 }

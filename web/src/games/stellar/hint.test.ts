@@ -18,6 +18,17 @@ describe('hint', () => {
     expect(say('fight')).toBe('Two players guard sector 2: choose whom your ship fights first.');
   });
 
+  it('speaks of declining only where it is offered (STELLAR-R16)', () => {
+    for (const name of ['warp', 'mend', 'rogue'] as const) {
+      const { view: shown, you, legal, names } = fixtures[name];
+      expect(say(name)).toMatch(/, or decline\.$/);
+      const strict = legal.filter(({ action }) => (action as { do: string }).do !== 'decline');
+      const { text } = hint(shown, you, strict, names);
+      expect(text).not.toMatch(/declin|expire/);
+      expect(text).toMatch(/\w\.$/);
+    }
+  });
+
   it('names whom one waits for', () => {
     expect(say('waiting')).toBe('Waiting for Bo: may turn up a ship.');
     expect(say('spectator')).toBe('Waiting for Ada: placing a ship.');

@@ -2,13 +2,14 @@
 import type { Hint } from '../contract';
 import type { Offer } from '../../protocol/umpire';
 import { KIND } from './kinds';
+import { offers, only, type StellarOffer } from './targets';
 import type { Kind, Step, View } from './types';
 
 const NO_NAMES: string[] = [];
 
 export function hint(view: View, you: number | null, legal: Offer[], names: string[] = NO_NAMES): Hint {
   if (view.step.type === 'over') return over(view, you, names);
-  if (legal.length > 0) return yours(view);
+  if (legal.length > 0) return yours(view, offers(legal));
   return waiting(view, you, names);
 }
 
@@ -33,7 +34,7 @@ export function winnersOf(view: View): number[] {
   return view.players.map((_, seat) => seat).filter((seat) => view.outcome?.place[seat] === 1);
 }
 
-function yours(view: View): Hint {
+function yours(view: View, legal: StellarOffer[]): Hint {
   const { step } = view;
   switch (step.type) {
     case 'fleet': {
@@ -59,22 +60,23 @@ function yours(view: View): Hint {
         rule: 'STELLAR-R21',
       };
     case 'ability':
-      return ability(step.kind);
+      return ability(step.kind, only(legal, 'decline').length > 0 ? ', or decline' : '');
     case 'over':
       return { text: 'The game is over.', rule: 'STELLAR-10.5' };
   }
 }
 
-function ability(kind: Kind): Hint {
+/** Declining is named only where it is offered: a strict table has abilities used (STELLAR-R16). */
+function ability(kind: Kind, orDecline: string): Hint {
   const { rule } = KIND[kind];
   if (kind === 'warp_ring') {
-    return { text: 'Your Warp Ring is open: choose one of your ships, then the sector it jumps to, or decline.', rule };
+    return { text: `Your Warp Ring is open: choose one of your ships, then the sector it jumps to${orDecline}.`, rule };
   }
   if (kind === 'mend') {
-    return { text: 'Your Mend brings back a ship: choose one from your Settled pile, or decline.', rule };
+    return { text: `Your Mend brings back a ship: choose one from your Settled pile${orDecline}.`, rule };
   }
   if (kind === 'rogue') {
-    return { text: 'Your Rogue destroys any one ship in its sector, unseen: choose the victim, or decline.', rule };
+    return { text: `Your Rogue destroys any one ship in its sector, unseen: choose the victim${orDecline}.`, rule };
   }
   return { text: 'Your Founder looks around.', rule };
 }

@@ -73,6 +73,13 @@ describe('reasons', () => {
     expect(whyNotSector(spectator.view, null, false, null).text).toContain('watching');
   });
 
+  it('never speaks of letting an ability expire (STELLAR-R16)', () => {
+    for (const { view, you } of [warp, fixtures.mend, rogue]) {
+      expect(whyNotSector(view, you, true, null).text).not.toMatch(/declin|expire/);
+      expect(whyNotShip(view, you, true, { sector: 0, seat: 0, index: 0 }).text).not.toMatch(/declin|expire/);
+    }
+  });
+
   it('explains a ship that cannot be chosen', () => {
     expect(whyNotShip(reveal.view, 0, true, { sector: 2, seat: 1, index: 0 }).rule).toBe('STELLAR-5.1');
     expect(whyNotShip(reveal.view, 0, true, { sector: 1, seat: 0, index: 0 }).rule).toBe('STELLAR-R17');
