@@ -288,27 +288,28 @@ fn bouts_fit(dream: &State) -> bool {
 
 /// Hand, Fleet and Reserve: only backs are known, and of most not even these.
 fn out_of_sight(dream: &mut State, seat: Seat, mut bags: [Bag; 2], chance: &mut impl Chance) {
-    let choosing = dream.phase == Phase::Fleet;
+    let (choosing, beginner) = (dream.phase == Phase::Fleet, dream.has_beginner_fleet(seat));
     let player = dream.player_mut(seat);
     player.hand.iter_mut().for_each(|kind| *kind = bags[kind.class() as usize].draw(chance));
-    let picks = if choosing { None } else { Some(player.fleet.len()) };
-    if let (Some(_), Some(top)) = (picks, player.fleet.last_mut()) {
-        *top = bags[top.class() as usize].draw(chance);
+    // STELLAR-R10: the back on top is seen. STELLAR-R60: of a beginner all classes are known, but not in which order.
+    let fleet = player.fleet.len();
+    let lower = if beginner { 0 } else { fleet - usize::from(fleet > 0 && !choosing) };
+    player.fleet[lower..].iter_mut().for_each(|kind| *kind = bags[kind.class() as usize].draw(chance));
+    if beginner && fleet > 0 {
+        chance.shuffle(&mut player.fleet[..fleet - 1]);
     }
     let [mut rest, military] = bags;
     military.kinds().iter().for_each(|kind| rest.put(*kind));
-    match picks {
-        Some(fleet) => {
-            let lower = fleet.saturating_sub(1);
-            player.fleet[..lower].iter_mut().for_each(|kind| *kind = rest.draw(chance));
-        }
-        None => {
-            // STELLAR-R07: not even the number of picks is known. Every choice of up to six cards is as likely.
-            player.fleet.clear();
-            let picks = picked(rest.len, chance);
-            (0..picks).for_each(|_| player.fleet.push(rest.draw(chance)));
-            player.fleet.sort_unstable();
-        }
+    if choosing && !beginner {
+        // STELLAR-R07: not even the number of picks is known. Every choice of up to six cards is as likely.
+        player.fleet.clear();
+        let picks = picked(rest.len, chance);
+        (0..picks).for_each(|_| player.fleet.push(rest.draw(chance)));
+    } else {
+        player.fleet[..lower].iter_mut().for_each(|kind| *kind = rest.draw(chance));
+    }
+    if choosing {
+        player.fleet.sort_unstable();
     }
     player.reserve = [0; 9];
     rest.kinds().iter().for_each(|kind| player.reserve[*kind as usize] += 1);

@@ -18,11 +18,34 @@ pub struct Setup {
     /// Scenario 1 is played with random fleets (STELLAR-R55).
     #[ts(optional, as = "Option<bool>")]
     pub beginner_fleets: bool,
+    /// Whether the player of this seat alone is a beginner (STELLAR-R60).
+    #[ts(optional, as = "Option<bool>")]
+    pub beginner_seat_0: bool,
+    #[ts(optional, as = "Option<bool>")]
+    pub beginner_seat_1: bool,
+    #[ts(optional, as = "Option<bool>")]
+    pub beginner_seat_2: bool,
+    #[ts(optional, as = "Option<bool>")]
+    pub beginner_seat_3: bool,
     /// Abilities must be used wherever they can be (STELLAR-R16).
     #[ts(optional, as = "Option<bool>")]
     pub must_use: bool,
     #[ts(optional, as = "Option<FirstSeat>")]
     pub first_seat: FirstSeat,
+}
+
+impl Setup {
+    /// Whose first fleet is drawn at random: everybody's, or that of single seats (STELLAR-R60).
+    fn beginners(&self) -> [bool; 4] {
+        let single = [self.beginner_seat_0, self.beginner_seat_1, self.beginner_seat_2, self.beginner_seat_3];
+        single.map(|beginner| beginner || self.beginner_fleets)
+    }
+
+    /// A single beginner at a seat that this table does not have.
+    fn missing_beginner(&self) -> Option<&'static str> {
+        let third = (self.mode.seats() < 3 && self.beginner_seat_2).then_some("beginner_seat_2");
+        third.or((self.mode.seats() < 4 && self.beginner_seat_3).then_some("beginner_seat_3"))
+    }
 }
 
 /// How many play, and who with whom.
@@ -99,6 +122,10 @@ pub fn options() -> Vec<OptionSpec> {
             rule: Some("STELLAR-R55"),
             kind: OptionKind::Toggle { default: false },
         },
+        beginner("beginner_seat_0", "Beginner in the first seat"),
+        beginner("beginner_seat_1", "Beginner in the second seat"),
+        beginner("beginner_seat_2", "Beginner in the third seat"),
+        beginner("beginner_seat_3", "Beginner in the fourth seat"),
         OptionSpec {
             key: "must_use",
             name: "Abilities must be used",
@@ -125,6 +152,16 @@ pub fn options() -> Vec<OptionSpec> {
     ]
 }
 
+fn beginner(key: &'static str, name: &'static str) -> OptionSpec {
+    OptionSpec {
+        key,
+        name,
+        help: "In the first scenario this seat gets three random military and three random civilian ships.",
+        rule: Some("STELLAR-R60"),
+        kind: OptionKind::Toggle { default: false },
+    }
+}
+
 pub fn seating(setup: &Setup) -> Result<Seating, BadSetup> {
     let seats = setup.mode.seats();
     if let Some(first) = setup.first_seat.fixed()
@@ -132,6 +169,9 @@ pub fn seating(setup: &Setup) -> Result<Seating, BadSetup> {
     {
         let reason = format!("seat {} cannot start a game of {seats} players", first.0);
         return Err(BadSetup::new("first_seat", reason));
+    }
+    if let Some(option) = setup.missing_beginner() {
+        return Err(BadSetup::new(option, format!("there is no such seat in a game of {seats} players")));
     }
     let team = match setup.mode {
         Mode::Tandem => [0, 1, 0, 1],
@@ -152,6 +192,7 @@ pub fn start(setup: &Setup, edition: &Edition, chance: &mut impl Chance) -> Resu
         mode: setup.mode,
         seats,
         must_use: setup.must_use,
+        beginners: setup.beginners(),
         numbers,
         deck,
         fate: [Fate::Open; 32],
@@ -173,15 +214,16 @@ pub fn start(setup: &Setup, edition: &Edition, chance: &mut impl Chance) -> Resu
         scored: [Pile::default(); 4],
     };
     scoring::deal(&mut state, &mut Silent);
-    if setup.beginner_fleets {
-        beginner_fleets(&mut state, chance);
-    }
+    beginner_fleets(&mut state, chance);
     Ok(state)
 }
 
-/// STELLAR-3.7: three random ships of each class for everybody, and nobody chooses.
+/// STELLAR-3.7: three random ships of each class for every beginner, who does not choose.
 fn beginner_fleets(state: &mut State, chance: &mut impl Chance) {
     for seat in state.everyone() {
+        if !state.has_beginner_fleet(seat) {
+            continue;
+        }
         let player = state.player_mut(seat);
         for class in [0..CIVILIANS, CIVILIANS..KINDS.len()] {
             for _ in 0..BEGINNER_PER_CLASS {
@@ -200,7 +242,9 @@ fn beginner_fleets(state: &mut State, chance: &mut impl Chance) {
         }
         player.committed = true;
     }
-    fleet::launch(state, chance, &mut Silent);
+    if state.everyone().all(|seat| state.player(seat).committed) {
+        fleet::launch(state, chance, &mut Silent);
+    }
 }
 
 #[cfg(test)]
@@ -212,6 +256,25 @@ mod tests {
         let wrong = seating(&Setup { first_seat: FirstSeat::Seat2, ..Setup::default() }).unwrap_err();
         assert_eq!(wrong.option, "first_seat");
         assert!(seating(&Setup { first_seat: FirstSeat::Seat1, ..Setup::default() }).is_ok());
+    }
+
+    /// STELLAR-R60: single seats, or by the older option everybody; no seat that is not there.
+    #[test]
+    fn stellar_r60_beginners_are_chosen_seat_by_seat() {
+        let setup = |text: &str| serde_json::from_str::<Setup>(text).unwrap();
+        let third = setup(r#"{"mode":"three","beginner_seat_2":true}"#);
+        assert_eq!(third.beginners(), [false, false, true, false]);
+        assert_eq!(setup(r#"{"mode":"three","beginner_fleets":true}"#).beginners(), [true; 4]);
+        assert_eq!(setup("{}").beginners(), [false; 4]);
+        assert!(seating(&third).is_ok());
+        let wrong = seating(&Setup { mode: Mode::Duel, ..third }).unwrap_err();
+        assert_eq!(
+            wrong.to_string(),
+            "option `beginner_seat_2`: there is no such seat in a game of 2 players"
+        );
+        let fourth = Setup { beginner_seat_3: true, ..third };
+        assert_eq!(seating(&fourth).unwrap_err().option, "beginner_seat_3");
+        assert!(seating(&Setup { mode: Mode::Tandem, ..fourth }).is_ok());
     }
 
     #[test]

@@ -433,6 +433,9 @@ pub struct State {
     pub seats: u8,
     /// Option: the strict reading of "must use" (STELLAR-R16).
     pub must_use: bool,
+    /// Whose fleet of the first scenario was drawn at random, three of each class (STELLAR-R60).
+    #[serde(default)]
+    pub beginners: [bool; 4],
     pub numbers: Numbers,
     /// All solar-system cards in dealing order (STELLAR-R04).
     pub deck: [Solar; 32],
@@ -494,6 +497,12 @@ impl State {
 
     pub fn everyone(&self) -> impl Iterator<Item = Seat> + use<> {
         (0..self.seats).map(Seat)
+    }
+
+    /// Whether all know that this player's fleet has three ships of each class (STELLAR-3.7).
+    #[inline]
+    pub fn has_beginner_fleet(&self, seat: Seat) -> bool {
+        self.scenario == 0 && self.beginners[seat.index()]
     }
 
     #[inline]

@@ -9,6 +9,7 @@ fn setups() -> Vec<Setup> {
         .to_vec();
     setups.push(Setup { must_use: true, first_seat: FirstSeat::Seat1, ..Setup::default() });
     setups.push(Setup { mode: Mode::Tandem, must_use: true, beginner_fleets: true, ..Setup::default() });
+    setups.push(Setup { mode: Mode::Three, beginner_seat_1: true, ..Setup::default() });
     setups
 }
 

@@ -24,6 +24,10 @@ export type Setup = { mode?: Mode,
  */
 beginner_fleets?: boolean, 
 /**
+ * Whether the player of this seat alone is a beginner (STELLAR-R60).
+ */
+beginner_seat_0?: boolean, beginner_seat_1?: boolean, beginner_seat_2?: boolean, beginner_seat_3?: boolean, 
+/**
  * Abilities must be used wherever they can be (STELLAR-R16).
  */
 must_use?: boolean, first_seat?: FirstSeat, };

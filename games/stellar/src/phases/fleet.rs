@@ -109,7 +109,7 @@ pub fn draw(state: &mut State, seat: Seat, witness: &mut impl Witness<Event>) {
 
 #[cfg(test)]
 mod tests {
-    use engine::{Game, Seats, Viewer};
+    use engine::{Fast, Game, Seats, Viewer};
 
     use super::*;
     use crate::testing::*;
@@ -258,6 +258,42 @@ mod tests {
         }
         assert!(fleets.len() > 20);
         assert_eq!(start(Setup::default(), 1).state.phase, Phase::Fleet);
+    }
+
+    /// STELLAR-R60, STELLAR-3.7: a beginner's fleet is drawn, the others choose theirs, and the scenario begins as ever.
+    #[test]
+    fn stellar_r60_a_single_beginner_does_not_choose() {
+        let setup = Setup { mode: Mode::Three, beginner_seat_1: true, ..Setup::default() };
+        let mut table = start(setup, 4);
+        assert_eq!(Stellar::to_act(&table.state), Seats::of(A).with(C));
+        assert_eq!(table.refused(B, add("Ki")), "STELLAR-R07");
+        assert_eq!((table.view(B).own.unwrap().fleet.len(), table.view(A).players[1].fleet), (6, 0));
+        let classes = |state: &State| {
+            let player = state.player(B);
+            let military = player.hand.iter().chain(&player.fleet).filter(|kind| kind.is_military());
+            (military.count(), player.hand.len() + player.fleet.len())
+        };
+        pick(&mut table, A, "Ki");
+        let mut chance = Fast::new(1);
+        let mut fleets = std::collections::BTreeSet::new();
+        for _ in 0..50 {
+            let dream = Stellar::imagine(&table.state, Viewer::Seat(A), &mut chance);
+            assert_eq!(classes(&dream), (3, 6));
+            fleets.insert(dream.player(B).fleet.to_vec());
+        }
+        assert!(fleets.len() > 10);
+        pick(&mut table, C, "Ki");
+        assert_eq!((table.state.phase, classes(&table.state)), (Phase::Place, (3, 6)));
+        let tops: std::collections::BTreeSet<_> = (0..50)
+            .map(|_| {
+                let dream = Stellar::imagine(&table.state, Viewer::Seat(A), &mut chance);
+                assert_eq!(classes(&dream), (3, 6));
+                dream.player(B).fleet.iter().map(|kind| kind.class()).collect::<Vec<_>>()
+            })
+            .collect();
+        assert!(tops.len() > 1, "the order of the classes is not known");
+        crate::phases::scoring::end_scenario(&mut table.state, &mut engine::Silent);
+        assert_eq!(Stellar::to_act(&table.state), Seats::all(3));
     }
 
     /// STELLAR-6.1, STELLAR-6.2, STELLAR-R13: one card at the end of the turn, while there is one.
