@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use toml::Spanned;
 
 use crate::setup::Mode;
-use crate::state::{CIVILIANS, Clash, KINDS, Kind, LAYOUT_MAX, Solar, SolarType};
+use crate::state::{CIVILIANS, Clash, FETCHED_MAX, KINDS, Kind, LAYOUT_MAX, Solar, SolarType};
 
 /// STELLAR-3.2: up to six ships form a Fleet.
 pub const FLEET_MAX: usize = 6;
@@ -13,9 +13,23 @@ pub const FLEET_MAX: usize = 6;
 pub const HAND_MAX: usize = 2;
 /// STELLAR-3.7: random ships of each class in a beginner's fleet.
 pub const BEGINNER_PER_CLASS: usize = 3;
-/// STELLAR-1.7, STELLAR-11.3: ships of one player with two or four players, and with three.
-const SHIPS: u8 = 16;
-const SHIPS_THREE: u8 = 10;
+/// The most ships of one player (STELLAR-1.7).
+const SHIPS_MAX: u8 = 16;
+/// More Mends would put more ships under them than a game can keep apart.
+const MENDS_MAX: u8 = 1;
+/// The most and the least points that a file may give to a card.
+const POINTS: std::ops::RangeInclusive<i64> = -99..=99;
+
+/// What the rulebook says about each kind of ship: copies with two or four players and with three (STELLAR-1.7,
+/// STELLAR-11.3), and settlement points (STELLAR-1.10).
+const PRINTED_SHIPS: [(u8, u8, u8); 9] =
+    [(2, 1, 4), (2, 1, 3), (1, 1, 2), (2, 1, 1), (1, 1, 0), (2, 1, 0), (2, 1, 0), (2, 1, 0), (2, 2, 0)];
+
+/// STELLAR-1.6: the points of the Black Holes, lowest first.
+const PRINTED_BLACK_HOLES: [i8; 6] = [-5, -5, -5, 4, 5, 6];
+
+/// STELLAR-E4: cards per scenario and scenarios, by mode.
+const PRINTED_MODES: [(u8, u8); 4] = [(8, 4), (10, 3), (8, 4), (8, 4)];
 
 /// What the rulebook says about each type of solar-system card (STELLAR-1.2 to STELLAR-1.6).
 struct Printed {
@@ -97,13 +111,14 @@ impl Edition {
         }
     }
 
-    /// Reads and checks an edition file. What the rulebook prints must be as printed; the rest is free.
+    /// Reads and checks an edition file. What the rulebook prints must be as printed, unless the file says that it departs
+    /// from print (STELLAR-E5); the rest is free.
     pub fn parse(text: &str) -> Result<Edition, BadEdition> {
         let file: File = toml::from_str(text).map_err(|wrong| {
             let at = wrong.span().map_or(0, |span| span.start);
             BadEdition::at(text, at, wrong.message().replace('\n', " "))
         })?;
-        let reader = Reader { text };
+        let reader = Reader { text, departs: file.departs_from_print };
         let (copies, settlement) = reader.ships(&file.ship)?;
         let beats = reader.combat(&file.combat)?;
         let solar = reader.solar(&file.solar)?;
@@ -120,6 +135,8 @@ struct File {
     _id: String,
     #[serde(rename = "name")]
     _name: String,
+    #[serde(default)]
+    departs_from_print: bool,
     ship: Spanned<Vec<Spanned<ShipRow>>>,
     combat: Spanned<Vec<Spanned<CombatRow>>>,
     solar: Spanned<Vec<Spanned<SolarRow>>>,
@@ -182,11 +199,26 @@ struct ModeRow {
 
 struct Reader<'a> {
     text: &'a str,
+    departs: bool,
 }
 
 impl Reader<'_> {
     fn wrong<T>(&self, at: &Spanned<T>, reason: String) -> BadEdition {
         BadEdition::at(self.text, at.span().start, reason)
+    }
+
+    /// Whether something is as printed, or need not be.
+    fn printed<T>(
+        &self,
+        as_printed: bool,
+        at: &Spanned<T>,
+        reason: impl FnOnce() -> String,
+    ) -> Result<(), BadEdition> {
+        if self.departs || as_printed {
+            return Ok(());
+        }
+        let how = "a file that means it says `departs_from_print = true` (STELLAR-E5)";
+        Err(self.wrong(at, format!("{}; {how}", reason())))
     }
 
     fn ships(&self, rows: &Spanned<Vec<Spanned<ShipRow>>>) -> Result<([[u8; 9]; 2], [u8; 9]), BadEdition> {
@@ -197,15 +229,27 @@ impl Reader<'_> {
             if std::mem::replace(&mut found[kind], true) {
                 return Err(self.wrong(row, format!("the {} is listed twice", ship.kind.name())));
             }
-            if ship.copies > SHIPS || ship.copies_three > ship.copies {
-                let reason = format!("{} copies of the {} are too many", ship.copies_three, ship.kind.name());
-                return Err(self.wrong(row, reason));
-            }
+            let name = ship.kind.name();
             if ship.settlement > 9 || (ship.kind.is_military() && ship.settlement > 0) {
-                let reason =
-                    format!("a {} cannot have {} settlement points", ship.kind.name(), ship.settlement);
+                let reason = format!("a {name} cannot have {} settlement points", ship.settlement);
                 return Err(self.wrong(row, format!("{reason} (STELLAR-1.10)")));
             }
+            let most = ship.copies.max(ship.copies_three);
+            if ship.kind == Kind::Mend && most > MENDS_MAX {
+                return Err(self.wrong(
+                    row,
+                    format!("{most} Mends a player: at most {MENDS_MAX} can be kept (STELLAR-E5)"),
+                ));
+            }
+            let (copies_printed, three_printed, settlement_printed) = PRINTED_SHIPS[kind];
+            self.printed((ship.copies, ship.copies_three) == (copies_printed, three_printed), row, || {
+                let found = format!("{} and {} copies of the {name}", ship.copies, ship.copies_three);
+                format!("{found} instead of {copies_printed} and {three_printed} (STELLAR-1.7, STELLAR-11.3)")
+            })?;
+            self.printed(ship.settlement == settlement_printed, row, || {
+                let found = format!("a {name} with {} settlement points", ship.settlement);
+                format!("{found} instead of {settlement_printed} (STELLAR-1.10)")
+            })?;
             copies[0][kind] = ship.copies;
             copies[1][kind] = ship.copies_three;
             settlement[kind] = ship.settlement;
@@ -213,12 +257,11 @@ impl Reader<'_> {
         if let Some(kind) = KINDS.iter().find(|kind| !found[**kind as usize]) {
             return Err(self.wrong(rows, format!("the {} is missing", kind.name())));
         }
-        for (copies, expected, rule) in
-            [(copies[0], SHIPS, "STELLAR-1.7"), (copies[1], SHIPS_THREE, "STELLAR-11.3")]
-        {
-            let sum: u8 = copies.iter().sum();
-            if sum != expected {
-                return Err(self.wrong(rows, format!("{sum} ships a player instead of {expected} ({rule})")));
+        for copies in copies {
+            let sum: u16 = copies.iter().map(|copies| u16::from(*copies)).sum();
+            if sum > u16::from(SHIPS_MAX) {
+                let reason = format!("{sum} ships a player: at most {SHIPS_MAX} can be kept (STELLAR-E5)");
+                return Err(self.wrong(rows, reason));
             }
             let least = copies[..CIVILIANS].iter().sum::<u8>().min(copies[CIVILIANS..].iter().sum());
             if usize::from(least) < BEGINNER_PER_CLASS {
@@ -271,13 +314,17 @@ impl Reader<'_> {
             if !(1..=cards.len()).contains(&card.number) {
                 return Err(self.wrong(row, format!("there is no card number {} (1 to 32)", card.number)));
             }
-            if !printed.points.contains(&card.points) {
-                let reason = format!("a {name} cannot have {} points ({})", card.points, printed.rule);
-                return Err(self.wrong(row, reason));
+            if !POINTS.contains(&card.points) {
+                return Err(
+                    self.wrong(row, format!("a card cannot have {} points (STELLAR-E5)", card.points))
+                );
             }
-            if card.fortified && printed.fortified == 0 {
-                return Err(self.wrong(row, format!("a {name} is never fortified ({})", printed.rule)));
-            }
+            self.printed(printed.points.contains(&card.points), row, || {
+                format!("a {name} cannot have {} points ({})", card.points, printed.rule)
+            })?;
+            self.printed(!card.fortified || printed.fortified > 0, row, || {
+                format!("a {name} is never fortified ({})", printed.rule)
+            })?;
             let face = Solar { kind: card.kind, points: card.points as i8, fortified: card.fortified };
             if cards[card.number - 1].replace(face).is_some() {
                 return Err(self.wrong(row, format!("card number {} is listed twice", card.number)));
@@ -290,14 +337,18 @@ impl Reader<'_> {
         for Printed { kind, cards: count, fortified, rule, .. } in PRINTED {
             let of_type = cards.iter().filter(|card| card.kind == kind);
             let (found, shields) = (of_type.clone().count(), of_type.filter(|card| card.fortified).count());
-            if (found, shields) != (count, fortified) {
-                let reason = format!(
-                    "{found} cards of type {} with {shields} fortified instead of {count} with {fortified} ({rule})",
-                    kind.name()
-                );
-                return Err(self.wrong(rows, reason));
-            }
+            self.printed((found, shields) == (count, fortified), rows, || {
+                let name = kind.name();
+                let instead = format!("instead of {count} with {fortified} ({rule})");
+                format!("{found} cards of type {name} with {shields} fortified {instead}")
+            })?;
         }
+        let mut holes: Vec<i8> =
+            cards.iter().filter(|card| card.kind == SolarType::BlackHole).map(|card| card.points).collect();
+        holes.sort_unstable();
+        self.printed(holes == PRINTED_BLACK_HOLES, rows, || {
+            format!("Black Holes of {holes:?} points instead of {PRINTED_BLACK_HOLES:?} (STELLAR-1.6)")
+        })?;
         Ok(cards)
     }
 
@@ -310,6 +361,15 @@ impl Reader<'_> {
                 let reason = format!("{scenarios} scenarios of {cards} cards cannot be dealt from 32");
                 return Err(self.wrong(row, format!("{reason}, at most {LAYOUT_MAX} at a time (STELLAR-E4)")));
             }
+            if usize::from(scenarios) > FETCHED_MAX {
+                let reason = format!("{scenarios} scenarios: at most {FETCHED_MAX} can be kept (STELLAR-E5)");
+                return Err(self.wrong(row, reason));
+            }
+            let (cards_printed, scenarios_printed) = PRINTED_MODES[mode as usize];
+            self.printed((cards, scenarios) == (cards_printed, scenarios_printed), row, || {
+                let found = format!("{scenarios} scenarios of {cards} cards");
+                format!("{found} instead of {scenarios_printed} of {cards_printed} (STELLAR-E4)")
+            })?;
             modes[mode as usize] = (cards, scenarios);
         }
         if modes.contains(&(0, 0)) {
@@ -321,8 +381,11 @@ impl Reader<'_> {
 
 #[cfg(test)]
 mod tests {
+    use engine::{Chance, Fast, Game, Silent, Viewer};
+
     use super::*;
     use crate::testing::{edition, kind};
+    use crate::{Action, Setup, Stellar};
 
     fn cards(kind: SolarType) -> Vec<Solar> {
         edition().solar.into_iter().filter(|card| card.kind == kind).collect()
@@ -410,9 +473,9 @@ mod tests {
         assert!(wrong("number = 4, ", "number = 44,").ends_with("no card number 44 (1 to 32)"));
         let unknown = wrong("\"kite\",      copies", "\"kyte\",      copies");
         assert!(unknown.starts_with(&format!("line {}: unknown variant `kyte`", line(kite))), "{unknown}");
-        assert!(
-            wrong(kite, "  { kind = \"kite\",      copies = 3").contains("17 ships a player instead of 16")
-        );
+        let third = wrong(kite, "  { kind = \"kite\",      copies = 3");
+        let reason = "3 and 2 copies of the Kite instead of 2 and 2 (STELLAR-1.7, STELLAR-11.3)";
+        assert!(third.starts_with(&format!("line {}: {reason}; ", line(kite))), "{third}");
         assert!(wrong(kite, "  { kind = \"foil\",      copies = 2").ends_with("the Foil is listed twice"));
         assert!(wrong("slicer = \"wins\", ", "slicer = \"loses\",").contains("disagree (STELLAR-E2)"));
         assert!(wrong("points = 6, ", "points = 7, ").contains("cannot have 7 points (STELLAR-1.2)"));
@@ -421,8 +484,108 @@ mod tests {
                 .contains("8 cards of type Planet with 3 fortified")
         );
         assert!(wrong("cards = 10", "cards = 11").contains("cannot be dealt"));
+        assert!(wrong("cards = 10", "cards = 8").contains("3 scenarios of 8 cards instead of 3 of 10"));
+        assert!(wrong("settlement = 4", "settlement = 5").contains("5 settlement points instead of 4"));
+        assert!(wrong("points = -5", "points = -4").contains("Black Holes of [-5, -5, -4, 4, 5, 6] points"));
+        assert!(
+            wrong(
+                "points = 5,  fortified = false, source = \"book\"",
+                "points = 6,  fortified = false, source = \"book\""
+            )
+            .contains("(STELLAR-1.6)")
+        );
         assert!(wrong("settlement = 4", "settlement = 4, colour = 1").contains("unknown field `colour`"));
         assert!(wrong("id = \"first\"", "id = first").starts_with("line 8: "));
         assert!(Edition::parse("").unwrap_err().reason.contains("missing field"));
+    }
+
+    const MEND: &str = "{ kind = \"mend\",      copies = 1, copies_three = 1";
+    const KITE: &str = "{ kind = \"kite\",      copies = 2, copies_three = 2";
+
+    /// Our own edition with changes, as one that departs from print.
+    fn departing(changes: &[(&str, &str)]) -> Result<Edition, BadEdition> {
+        let mut text = EDITIONS[0].text.replacen("name =", "departs_from_print = true\nname =", 1);
+        for (from, to) in changes {
+            assert!(text.contains(from), "{from}");
+            text = text.replacen(from, to, 1);
+        }
+        Edition::parse(&text)
+    }
+
+    /// STELLAR-E5: other values than the printed ones need a word, and then they are free.
+    #[test]
+    fn stellar_e5_an_edition_may_depart_from_print_if_it_says_so() {
+        let edition = departing(&[
+            ("copies = 2, copies_three = 1, settlement = 4", "copies = 1, copies_three = 2, settlement = 6"),
+            ("points = -5", "points = -7"),
+            ("type = \"asteroid\"", "type = \"sun\""),
+            ("cards = 10, scenarios = 3", "cards = 9, scenarios = 2"),
+        ]);
+        let numbers = edition.unwrap().numbers(Mode::Three);
+        assert_eq!((numbers.copies[0], numbers.settlement[0]), (2, 6));
+        assert_eq!((numbers.layout, numbers.scenarios), (9, 2));
+        assert!(wrong("points = -5", "points = -7").contains("departs_from_print = true"));
+    }
+
+    /// STELLAR-E5: what would not fit into a game is refused, printed or not.
+    #[test]
+    fn stellar_e5_what_does_not_fit_is_refused_with_line_and_reason() {
+        let refused = |from: &str, to: &str| departing(&[(from, to)]).unwrap_err().to_string();
+        let mends = refused(MEND, "{ kind = \"mend\",      copies = 2, copies_three = 1");
+        assert_eq!(mends, "line 17: 2 Mends a player: at most 1 can be kept (STELLAR-E5)");
+        let mends = refused(MEND, "{ kind = \"mend\",      copies = 1, copies_three = 2");
+        assert!(mends.starts_with("line 17: 2 Mends"), "{mends}");
+        let ships = refused(KITE, "{ kind = \"kite\",      copies = 200, copies_three = 2");
+        assert!(ships.ends_with("214 ships a player: at most 16 can be kept (STELLAR-E5)"), "{ships}");
+        assert!(
+            refused("cards = 8,  scenarios = 4", "cards = 6,  scenarios = 5")
+                .contains("5 scenarios: at most 4")
+        );
+        assert!(refused("points = 6, ", "points = 100,").contains("cannot have 100 points"));
+        assert!(
+            wrong(MEND, "{ kind = \"mend\",      copies = 2, copies_three = 1").contains("2 Mends a player")
+        );
+    }
+
+    /// STELLAR-E5: whatever is accepted can be played, also with as many Mends, warships and scenarios as there can be.
+    #[test]
+    fn stellar_e5_no_accepted_edition_overflows() {
+        let many = "copies = 10, copies_three = 10";
+        let few = |kind: &str| format!("{kind} copies = 0, copies_three = 0");
+        let none = [
+            ("\"warp_ring\", copies = 2, copies_three = 1", few("\"warp_ring\",")),
+            ("\"rogue\",     copies = 2, copies_three = 1", few("\"rogue\",")),
+            ("\"destroyer\", copies = 1, copies_three = 1", few("\"destroyer\",")),
+            ("\"slicer\",    copies = 2, copies_three = 1", few("\"slicer\",")),
+            ("\"crusher\",   copies = 2, copies_three = 1", few("\"crusher\",")),
+            ("\"foil\",      copies = 2, copies_three = 1", few("\"foil\",")),
+        ];
+        let mut changes: Vec<(&str, &str)> = none.iter().map(|(from, to)| (*from, to.as_str())).collect();
+        changes.push((
+            "\"founder\",   copies = 2, copies_three = 1",
+            "\"founder\", copies = 5, copies_three = 5",
+        ));
+        changes.push(("copies = 2, copies_three = 2", many));
+        changes.push(("cards = 10, scenarios = 3", "cards = 8, scenarios = 4"));
+        let edition = departing(&changes).unwrap();
+        for (mode, seed) in [Mode::Three, Mode::Four, Mode::Tandem]
+            .into_iter()
+            .flat_map(|mode| (0..40).map(move |seed| (mode, seed)))
+        {
+            let mut chance = Fast::new(seed);
+            let setup = Setup { mode, ..Setup::default() };
+            let mut state = Stellar::start(&setup, &edition, &mut chance).unwrap();
+            let mut options = Vec::new();
+            while let Some(seat) = Stellar::to_act(&state).first() {
+                options.clear();
+                Stellar::legal(&state, seat, &mut options);
+                if options.len() > 1 {
+                    options.retain(|action| !matches!(action, Action::FleetDone | Action::Decline));
+                }
+                let action = options[chance.below(options.len() as u32) as usize];
+                Stellar::apply(&mut state, seat, action, 0, &mut chance, &mut Silent);
+                Stellar::imagine(&state, Viewer::Spectator, &mut chance);
+            }
+        }
     }
 }
