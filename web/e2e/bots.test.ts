@@ -1,18 +1,12 @@
 /** One person against the machine. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
 import { accessible } from './axe';
-import { dice, open, Person, PHONE, type House } from './harness';
-import { decision, move, moved, playToEnd, turn } from './play';
+import { dice, group, Person, PHONE } from './harness';
+import { decision, keyMove, move, moved, playToEnd, turn } from './play';
+import { againstBots, SHORT_STELLAR } from './tables';
 
-describe('against bots', () => {
-  let house: House;
-  before(async () => {
-    house = await open();
-  });
-  after(() => house.close());
-
-  it('plays Stellar to its end by clicking, and watches it again', async () => {
+group('against bots', {}, (it) => {
+  it('plays Stellar to its end by clicking, and watches it again', async (house) => {
     const ann = await Person.enter(house);
     await ann.playNow('easy');
     await accessible(ann.page, 'the table');
@@ -33,7 +27,7 @@ describe('against bots', () => {
     await ann.leave();
   });
 
-  it('keeps the game through a reload', async () => {
+  it('keeps the game through a reload', async (house) => {
     const ann = await Person.enter(house);
     await ann.playNow('novice');
     const chance = dice(2);
@@ -48,9 +42,9 @@ describe('against bots', () => {
     await ann.leave();
   });
 
-  it('is playable on a phone', async () => {
+  it('is playable on a phone', async (house) => {
     const ann = await Person.enter(house, PHONE);
-    await ann.playNow('novice');
+    await againstBots(ann, SHORT_STELLAR, 'novice');
     await accessible(ann.page, 'the table on a phone');
     await ann.page.getByTestId('tab-log').click();
     await ann.page.getByTestId('log').waitFor();
@@ -62,20 +56,21 @@ describe('against bots', () => {
     await ann.leave();
   });
 
-  it('is playable with the keyboard alone', async () => {
+  it('is playable with the keyboard alone', async (house) => {
     const ann = await Person.enter(house);
     await ann.go('/');
     await ann.page.getByTestId('game-stellar').waitFor();
     await tabTo(ann, 'play-now');
     await ann.page.keyboard.press('Enter');
     await ann.page.getByTestId('table').waitFor();
+    await againstBots(ann, SHORT_STELLAR, 'novice');
     for (let n = 0; n < 400 && (await turn(ann.page)) === 'move'; n++) await keyMove(ann);
     assert.equal(await ann.look(), 'over');
     ann.calm();
     await ann.leave();
   });
 
-  it('plays with the animations on, and from the list of moves', async () => {
+  it('plays with the animations on, and from the list of moves', async (house) => {
     const ann = await Person.enter(house, { reducedMotion: 'no-preference' });
     await ann.playNow('novice');
     await turn(ann.page);
@@ -112,17 +107,4 @@ async function tabTo({ page }: Person, testid: string): Promise<void> {
     if (here === testid) return;
   }
   assert.fail(`the Tab key does not reach ${testid}`);
-}
-
-/** `b` goes to the first thing to do, Enter does it. */
-async function keyMove({ page }: Person): Promise<void> {
-  const before = await decision(page);
-  for (let n = 0; n < 12; n++) {
-    if ((await page.getByTestId('table').getAttribute('data-ready')) !== 'true') return;
-    await page.keyboard.press('b');
-    const acts = await page.evaluate(() => document.activeElement?.hasAttribute('data-action'));
-    await page.keyboard.press('Enter');
-    if (acts) return moved(page, before);
-  }
-  assert.fail('the keyboard made no move');
 }

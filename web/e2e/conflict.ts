@@ -1,6 +1,6 @@
 /** What the pages of Stellar Conflict have in common for tests and measurements. */
 import type { Page } from 'playwright-core';
-import type { Person } from './harness';
+import { until, type Person } from './harness';
 
 export interface Spot {
   x: number;
@@ -18,6 +18,28 @@ export async function start(people: readonly Person[]): Promise<void> {
 async function fleet(page: Page): Promise<void> {
   await page.locator('[data-select="suggestion 0"]').click();
   await page.getByRole('button', { name: /^Send \d+ ships?$/ }).click();
+}
+
+/**
+ * Whether one has a card to lay down; waits while one that was let go of is under way. False once all are down or the alarm has
+ * rung.
+ */
+export function mayDeploy(page: Page): Promise<boolean> {
+  const find = (): 'yes' | 'no' | false => {
+    if (document.querySelector('[data-testid="hand"]')) return 'yes';
+    const own = [...document.querySelectorAll('[data-testid="board"] .head li')].find((one) => one.textContent?.includes('Guest'));
+    return !own?.textContent?.includes('in the deck') && 'no';
+  };
+  return until(page, 'a card in hand or the end of the deployment', find, null).then((may) => may === 'yes');
+}
+
+/** A place on the cloth as far as can be from every card that lies there. */
+export async function freeSpot(page: Page): Promise<Spot> {
+  const cards = await page.locator('div.top .piece').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+  const far = ({ x, y }: Spot): number => Math.min(...cards.map((card) => Math.hypot(card.x + card.width / 2 - x, card.y + card.height / 2 - y)));
+  const spots: Spot[] = [];
+  for (const right of [0.2, 0.5, 0.8]) for (const down of [0.25, 0.75]) spots.push(await onTable(page, right, down));
+  return spots.reduce((best, spot) => (far(spot) > far(best) ? spot : best));
 }
 
 /** How many cards lie on the table. */

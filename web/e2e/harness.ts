@@ -5,10 +5,15 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { after, before, describe, it } from 'node:test';
+import { chromium, errors, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 
 const WIDE = { width: 1440, height: 900 };
 export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** Waits are for something on the screen and end when it is there. These are how long it takes to give up, on a busy machine. */
+const PATIENCE_MS = 60_000;
+const TEST_MAX_MS = 240_000;
 
 export interface House {
   url: string;
@@ -21,12 +26,64 @@ interface Wish {
   webgl?: boolean;
 }
 
+type Test = (name: string, play: (house: House) => Promise<void>) => void;
+
+/** Tests that share a server and a browser. Each has its time at most, and says where its pages stood if it fails. */
+export function group(name: string, wish: Wish, tests: (it: Test) => void): void {
+  const limit = { timeout: TEST_MAX_MS };
+  describe(name, () => {
+    let house: House;
+    before(async () => {
+      house = await open(wish);
+    }, limit);
+    after(() => house.close(), limit);
+    tests((what, play) => it(what, limit, ({ signal }) => visit(house, play, signal)));
+  });
+}
+
+async function visit(house: House, play: (house: House) => Promise<void>, over: AbortSignal): Promise<void> {
+  // Node goes on to the next test when the time is over; what this one still waits for must end.
+  over.addEventListener('abort', () => void empty(house));
+  try {
+    await play(house);
+  } catch (error) {
+    for (const context of house.browser.contexts()) for (const page of context.pages()) console.error(await standing(page));
+    throw error;
+  } finally {
+    await empty(house);
+  }
+}
+
+/** Nobody's pages stay behind to disturb the next test. */
+async function empty(house: House): Promise<void> {
+  await Promise.all(house.browser.contexts().map((context) => context.close()));
+}
+
+/** Where a page is and what it tells its player. */
+async function standing(page: Page): Promise<string> {
+  const words = await page.evaluate(() => document.querySelector('main')?.innerText ?? document.body.innerText).catch(String);
+  return `${page.url()}: ${words.replace(/\s+/g, ' ').slice(0, 300)}`;
+}
+
+/** Waits until this holds in the page, and hands back what it gave. `what` is what is waited for, in words. */
+export async function until<Arg, Found>(page: Page, what: string, holds: (arg: Arg) => Found, arg: Arg): Promise<Exclude<Found, false | null>> {
+  try {
+    // Playwright's own types unwrap the argument once more than we do.
+    const handle = await page.waitForFunction(holds as (arg: unknown) => Found, arg as unknown);
+    return (await handle.jsonValue()) as Exclude<Found, false | null>;
+  } catch (error) {
+    if (error instanceof errors.TimeoutError) throw new Error(`waited ${PATIENCE_MS / 1000} s for ${what}`, { cause: error });
+    throw error;
+  }
+}
+
 /** Starts the server on a free port with an empty data folder, and a browser beside it. */
 export async function open({ webgl = false }: Wish = {}): Promise<House> {
   const data = mkdtempSync(join(tmpdir(), 'parhelion-e2e-'));
   const server = spawn(binary(), ['serve', '--listen', '127.0.0.1:0', '--data', data, '--bot-delay', '0', '--no-rate-limits'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
+  process.once('exit', () => server.kill('SIGKILL'));
   const gone = new Promise<never>((_, reject) => {
     server.once('exit', (code) => reject(new Error(`the server stopped with ${code}`)));
     server.once('error', reject);
@@ -87,8 +144,7 @@ export class Person {
       if (message.type() === 'error') this.complaints.push(message.text());
     });
     page.on('pageerror', (error) => this.complaints.push(error.message));
-    // Long enough for a busy machine: a test that hangs fails all the same.
-    page.setDefaultTimeout(60_000);
+    page.setDefaultTimeout(PATIENCE_MS);
   }
 
   static async enter(house: House, options: BrowserContextOptions = {}): Promise<Person> {

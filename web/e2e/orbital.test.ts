@@ -1,23 +1,17 @@
 /** Orbital Conflict, played by clicking. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
 import type { Action } from '../src/protocol/orbital-conflict';
 import { accessible } from './axe';
-import { dice, open, Person, PHONE, type House } from './harness';
+import { dice, group, Person, PHONE, until } from './harness';
 import { builder, judge } from './orbital';
-import { decision, hasty, move, moved, offered, openPoint, playToEnd, playTogether, turn, type Target } from './play';
+import { click, decision, hasty, move, moved, offered, openPoint, playToEnd, playTogether, turn, type Target } from './play';
 import { Spy } from './spy';
 
 const GAME = 'orbital-conflict';
 
-describe('Orbital Conflict', () => {
-  let house: House;
-  before(async () => {
-    house = await open();
-  });
-  after(() => house.close());
-
-  it('is played by two people, one of them on a phone, while a spectator sees nothing hidden', async () => {
+group('Orbital Conflict', {}, (it) => {
+  it('is played by two people, one of them on a phone, while a spectator sees nothing hidden', async (house) => {
     const [ann, ben, cy] = await Promise.all([Person.enter(house), Person.enter(house, PHONE), Person.enter(house)]);
     const spies = [ann, ben, cy].map(({ page }) => new Spy(page, judge));
     await newTable(ann, 'two', '');
@@ -44,7 +38,7 @@ describe('Orbital Conflict', () => {
     await all([ann, ben, cy]);
   });
 
-  it('is played with four seats to the last point', async () => {
+  it('is played with four seats to the last point', async (house) => {
     const ann = await Person.enter(house);
     await newTable(ann, 'four', 'novice');
     await ann.page.getByTestId('table').waitFor();
@@ -60,7 +54,7 @@ describe('Orbital Conflict', () => {
     await all([ann]);
   });
 
-  it('is playable with the keyboard alone', async () => {
+  it('is playable with the keyboard alone', async (house) => {
     const ann = await Person.enter(house);
     await ann.playNow('novice', GAME);
     let placed = 0;
@@ -69,7 +63,7 @@ describe('Orbital Conflict', () => {
     await all([ann]);
   });
 
-  it('takes a card that is dragged from the hand to the station', async () => {
+  it('takes a card that is dragged from the hand to the station', async (house) => {
     const ann = await Person.enter(house);
     await ann.playNow('novice', GAME);
     const { page } = ann;
@@ -83,7 +77,7 @@ describe('Orbital Conflict', () => {
     await all([ann]);
   });
 
-  it('lets a player of a tournament look at the other game, with the animations on', async () => {
+  it('lets a player of a tournament look at the other game, with the animations on', async (house) => {
     const ann = await Person.enter(house, { reducedMotion: 'no-preference' });
     await newTable(ann, 'tournament', 'novice');
     await ann.page.getByTestId('table').waitFor();
@@ -110,12 +104,10 @@ async function newTable(host: Person, mode: string, bots: string): Promise<void>
   await page.getByTestId(bots ? 'table' : 'start').waitFor();
 }
 
-/** Turns to a game of the tournament; the first click may only end an animation. */
+/** Turns to a game of the tournament; clicks that only end an animation are made again. */
 async function watch({ page }: Person, game: string, station: string): Promise<void> {
-  for (let n = 0; n < 20 && !(await page.getByTestId(station).isVisible()); n++) {
-    await page.getByRole('button', { name: game }).click();
-    await page.waitForTimeout(200);
-  }
+  const button = page.getByRole('button', { name: game });
+  for (let n = 0; n < 20 && (await click(page, 'button', () => button.click())).swallowed; n++);
   await page.getByTestId(station).waitFor();
 }
 
@@ -123,16 +115,21 @@ const endsMain = ({ action }: Target): boolean => action?.includes('"end_main"')
 
 /** Drags the first thing that this selector finds onto the first that the other finds once the drag has begun. */
 async function drag({ page }: Person, from: string, to: string): Promise<void> {
-  const start = await page.evaluate(openPoint, from);
-  assert.ok(start, `nothing to drag: ${from}`);
+  const start = await place(page, from);
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move(start.x + 12, start.y - 12, { steps: 4 });
-  await page.locator(to).first().waitFor();
-  const end = await page.evaluate(openPoint, to);
-  assert.ok(end, `nowhere to drop: ${to}`);
+  const end = await place(page, to);
   await page.mouse.move(end.x, end.y, { steps: 6 });
   await page.mouse.up();
+}
+
+/** Where to point at the first thing that this selector finds, once it is there. */
+async function place(page: Page, selector: string): Promise<{ x: number; y: number }> {
+  await page.locator(selector).first().waitFor();
+  const point = await until(page, `a point of ${selector} to be seen`, openPoint, { selector, before: await decision(page) });
+  assert.ok(point !== 'gone', `${selector} is gone`);
+  return point;
 }
 
 /** At least one move of each of these groups was made. */

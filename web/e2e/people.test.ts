@@ -1,22 +1,16 @@
 /** People against each other, and somebody who watches. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
 import { accessible } from './axe';
-import { dice, open, Person, type House } from './harness';
-import { playTogether, playUntil } from './play';
+import { dice, group, Person } from './harness';
+import { decision, moved, playTogether, playUntil } from './play';
 import { Spy } from './spy';
+import { SHORT_STELLAR, together, waiting } from './tables';
 
-describe('people', () => {
-  let house: House;
-  before(async () => {
-    house = await open();
-  });
-  after(() => house.close());
-
-  it('play against each other while a spectator sees nothing hidden', async () => {
+group('people', {}, (it) => {
+  it('play against each other while a spectator sees nothing hidden', async (house) => {
     const [ann, ben, cy] = await Promise.all([Person.enter(house), Person.enter(house), Person.enter(house)]);
     const spies = [new Spy(ann.page), new Spy(ben.page), new Spy(cy.page)] as const;
-    const table = await openTable(ann);
+    const table = await waiting(ann, SHORT_STELLAR);
     await ben.go(table);
     await ben.page.getByRole('button', { name: 'Sit here' }).click();
     await cy.go(table);
@@ -46,7 +40,7 @@ describe('people', () => {
     }
   });
 
-  it('come back and are shown what they missed', async () => {
+  it('come back and are shown what they missed', async (house) => {
     const [ann, ben] = await Promise.all([Person.enter(house), Person.enter(house)]);
     const table = await openTable(ann);
     await ben.go(table);
@@ -74,27 +68,25 @@ describe('people', () => {
     }
   });
 
-  it('leave to a bot, come back, and resign', async () => {
-    const ann = await Person.enter(house);
-    await ann.playNow('novice');
+  it('leave to a bot, come back, and resign', async (house) => {
+    // Against a person who does not move, so that the stand-in cannot finish the game before anybody comes back.
+    const [ann, ben] = await Promise.all([Person.enter(house), Person.enter(house)]);
+    await together([ann, ben], { game: 'stellar', setup: {} });
+    const before = await decision(ann.page);
     await ann.page.getByTestId('leave').click();
     await ann.page.getByTestId('confirm').click();
-    const back = ann.page.getByTestId('return');
-    const over = ann.page.getByTestId('end');
-    await back.or(over).first().waitFor();
-    // With no delay the stand-in may finish the game before anybody can come back.
-    if (await back.isVisible()) await back.click({ timeout: 2000 }).catch(() => undefined);
-    const resign = ann.page.getByTestId('resign');
-    await resign.or(over).first().waitFor();
-    if (await resign.isVisible()) {
-      await resign.click();
-      await ann.page.getByTestId('confirm').click();
+    await moved(ann.page, before);
+    await ann.page.getByTestId('return').click();
+    await ann.page.getByTestId('resign').click();
+    await ann.page.getByTestId('confirm').click();
+    for (const person of [ann, ben]) {
+      await person.page.getByTestId('end').waitFor();
+      person.calm();
+      await person.leave();
     }
-    await over.waitFor();
-    await ann.leave();
   });
 
-  it('have names of their own', async () => {
+  it('have names of their own', async (house) => {
     const ann = await Person.enter(house);
     await ann.go('/');
     await accessible(ann.page, 'the lobby');
@@ -108,7 +100,7 @@ describe('people', () => {
     await ann.leave();
   });
 
-  it('read the rules', async () => {
+  it('read the rules', async (house) => {
     const ann = await Person.enter(house);
     await ann.go('/rules/stellar#STELLAR-4.7');
     await ann.page.locator('[id="STELLAR-4.7"].focused').waitFor();
@@ -119,7 +111,7 @@ describe('people', () => {
     await ann.leave();
   });
 
-  it('lose their way and find back', async () => {
+  it('lose their way and find back', async (house) => {
     const ann = await Person.enter(house);
     await ann.go('/no/such/page');
     await ann.page.getByText('Lost in space').waitFor();

@@ -1,7 +1,7 @@
 /** Playing by what the board offers: `data-action` is a move, `data-select` is something to pick on the way to one. */
 import assert from 'node:assert/strict';
-import { errors, type Page } from 'playwright-core';
-import type { Person } from './harness';
+import type { Page } from 'playwright-core';
+import { until, type Person } from './harness';
 
 const BOARD = '[data-testid="board"]';
 /** What is pressed already would only be let go again. */
@@ -10,9 +10,7 @@ const TARGETS = `${BOARD} [data-action]${FREE}, ${BOARD} [data-select]${FREE}`;
 const MOVES_MAX = 600;
 const PICKS_MAX = 24;
 /** As many targets may turn out to be gone or moved when they are clicked. */
-const MISSES_MAX = 4;
-/** Within this a click is answered, even on a busy machine. */
-const ANSWER_MS = 15_000;
+const MISSES_MAX = 12;
 
 /** Something on the board to click: what it does, or what it picks. */
 export type Target = { action: string; select: null } | { action: null; select: string };
@@ -21,6 +19,7 @@ export type Taste = (target: Target) => number;
 type Dice = (below: number) => number;
 /** What somebody at the table can do. */
 type State = 'move' | 'over' | 'wait';
+const ALL: readonly State[] = ['move', 'over', 'wait'];
 
 /** Moves where a move can be made at once, and picks something only where that is needed. */
 export const hasty: Taste = ({ action }) => (action === null ? 1e-9 : 1);
@@ -32,74 +31,134 @@ export const just =
     action !== null && wanted(JSON.parse(action) as Action) ? 1 : 0;
 
 /** Waits until this player may move or the game is over; says which. */
-export async function turn(page: Page): Promise<'move' | 'over'> {
-  const handle = await page.waitForFunction(() => {
-    if (document.querySelector('[data-testid="prompt"]')?.getAttribute('data-look') === 'over') return 'over';
-    return document.querySelector('[data-testid="table"]')?.getAttribute('data-ready') === 'true' ? 'move' : false;
-  });
-  return (await handle.jsonValue()) as 'move' | 'over';
+export function turn(page: Page): Promise<'move' | 'over'> {
+  return until(page, 'a turn or the end', inState, ['move', 'over'] as State[]) as Promise<'move' | 'over'>;
 }
 
 /** Makes one move by clicking on the board, and says which; null if there is none to make after all. */
 export async function move(page: Page, dice: Dice, taste = hasty): Promise<string | null> {
   const before = await decision(page);
-  let misses = 0;
-  for (let click = 0; click < PICKS_MAX; click++) {
-    const targets = await offered(page, before);
+  const clicked: string[] = [];
+  // What was picked in vain is liked less, so that it comes to a move.
+  const now: Taste = (target) => taste(target) / 8 ** clicked.filter((one) => one === target.select).length;
+  let [misses, unliked]: [number, Target[]] = [0, []];
+  while (clicked.length < PICKS_MAX) {
+    // While something is shown there may be only what this player leaves alone.
+    const targets = await offered(page, before, unliked);
     if (targets.length === 0) return null;
-    const target = choose(targets, dice, taste);
-    if (target === null) {
-      // While something is shown there may be only what this player leaves alone.
-      await page.waitForTimeout(500);
+    const liked = targets.filter((target) => taste(target) > 0);
+    unliked = liked.length === 0 ? targets : [];
+    if (liked.length === 0) continue;
+    const found = await reached(page, liked, dice, now, before);
+    if (found === null || !(await press(page, found))) {
+      // Others may have moved meanwhile, or the click only ended what was being shown; but not again and again.
+      assert.ok(++misses < MISSES_MAX, `none of ${JSON.stringify(liked)} can be clicked`);
       continue;
     }
-    const pressed = await press(page, target);
-    if (pressed && target.action === null) continue;
-    if (pressed && (await taken(page, before))) return target.action;
-    // Others may have moved meanwhile, or a panel lies over the board now; but not again and again.
-    assert.ok(++misses < MISSES_MAX, `${JSON.stringify(target)} cannot be clicked`);
+    const { action, select } = found.target;
+    clicked.push(action ?? select);
+    if (action !== null && (await taken(page, before, action))) return action;
   }
-  assert.fail(`${PICKS_MAX} clicks on the board made no move`);
-}
-
-/** Waits for something to click; nothing if the decision is gone, as after the last of several moves that were sent at once. */
-export async function offered(page: Page, before: string | null): Promise<Target[]> {
-  const handle = await page.waitForFunction(
-    ([targets, decision]) => {
-      const table = document.querySelector('[data-testid="table"]');
-      if (table?.getAttribute('data-ready') !== 'true' || table.getAttribute('data-decision') !== decision) return [];
-      const found = [...document.querySelectorAll<HTMLElement>(targets)].filter((one) => one.checkVisibility({ visibilityProperty: true }));
-      return found.length > 0 && found.map((one) => ({ action: one.getAttribute('data-action'), select: one.getAttribute('data-select') }));
-    },
-    [TARGETS, before] as const,
-  );
-  return (await handle.jsonValue()) as Target[];
-}
-
-/** Null if nothing is liked. */
-function choose(targets: Target[], dice: Dice, taste: Taste): Target | null {
-  const weights = targets.map(taste);
-  const sum = weights.reduce((all, weight) => all + weight, 0);
-  let left = (dice(1e9) / 1e9) * sum;
-  return targets[weights.findIndex((weight) => (left -= weight) < 0)] ?? null;
-}
-
-/** Clicks or taps it where it can be seen. False if it is gone or nothing of it can be seen. */
-async function press(page: Page, { action, select }: Target): Promise<boolean> {
-  const [name, value] = action === null ? ['data-select', select] : ['data-action', action];
-  const point = await page.evaluate(openPoint, `${BOARD} [${name}=${JSON.stringify(value)}]${FREE}`);
-  if (!point) return false;
-  await (point.touch ? page.touchscreen.tap(point.x, point.y) : page.mouse.click(point.x, point.y));
-  return true;
+  assert.fail(`these clicks on the board made no move: ${clicked.join(', ')}`);
 }
 
 /**
- * A point of an element that nothing else lies over: cards overlap, and a phone's hand lies over its page. Runs in the page,
- * where the names that our compiler gives to inner functions are unknown: hence loops.
+ * Waits for something to click, other than what was there already; nothing if the decision is gone, as after the last of several
+ * moves that were sent at once.
  */
-export function openPoint(selector: string): { x: number; y: number; touch: boolean } | null {
+export function offered(page: Page, before: string | null, already: readonly Target[] = []): Promise<Target[]> {
+  const find = ([targets, decision, known]: readonly [string, string | null, string]): Target[] | false => {
+    const table = document.querySelector('[data-testid="table"]');
+    if (table?.getAttribute('data-ready') !== 'true' || table.getAttribute('data-decision') !== decision) return [];
+    const found = [...document.querySelectorAll<HTMLElement>(targets)].filter((one) => one.checkVisibility({ visibilityProperty: true }));
+    const named = found.map((one) => ({ action: one.getAttribute('data-action'), select: one.getAttribute('data-select') }) as Target);
+    return named.length > 0 && JSON.stringify(named) !== known && named;
+  };
+  const what = already.length === 0 ? 'something to click' : `something other to click than ${JSON.stringify(already)}`;
+  return until(page, what, find, [TARGETS, before, JSON.stringify(already)] as const);
+}
+
+interface Point {
+  x: number;
+  y: number;
+  touch: boolean;
+}
+
+interface Reached {
+  target: Target;
+  point: Point;
+}
+
+/** One of these that can be clicked, by chance and taste. Null if they are gone, or were covered and are no longer. */
+async function reached(page: Page, targets: readonly Target[], dice: Dice, taste: Taste, before: string | null): Promise<Reached | null> {
+  for (let left = [...targets]; left.length > 0; ) {
+    const target = choose(left, dice, taste);
+    const point = await page.evaluate(openPoint, { selector: selectorOf(target), before });
+    if (point !== null) return point === 'gone' ? null : { target, point };
+    left = left.filter((other) => other !== target);
+  }
+  const selector = targets.map(selectorOf).join(', ');
+  await until(page, `a point of ${selector} that nothing lies over`, openPoint, { selector, before });
+  return null;
+}
+
+function choose(targets: readonly Target[], dice: Dice, taste: Taste): Target {
+  const weights = targets.map(taste);
+  const sum = weights.reduce((all, weight) => all + weight, 0);
+  let left = (dice(1e9) / 1e9) * sum;
+  const chosen = targets[weights.findIndex((weight) => (left -= weight) < 0)];
+  assert.ok(chosen);
+  return chosen;
+}
+
+function selectorOf({ action, select }: Target): string {
+  const [name, value] = action === null ? ['data-select', select] : ['data-action', action];
+  return `${BOARD} [${name}=${JSON.stringify(value)}]${FREE}`;
+}
+
+/** Clicks or taps it. False if it was not hit, or if the click only ended what was being shown. */
+async function press(page: Page, { target, point: { x, y, touch } }: Reached): Promise<boolean> {
+  const { hit, swallowed } = await click(page, selectorOf(target), () => (touch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y)));
+  return hit && !swallowed;
+}
+
+interface Click {
+  /** It met what this selector finds. */
+  hit: boolean;
+  /** The board took it as a wish to end what is being shown. */
+  swallowed: boolean;
+}
+
+declare global {
+  var lastClick: { event: Event; hit: boolean } | undefined;
+}
+
+/** Does something that must lead to a click in the page, and says what came of that click. */
+export async function click(page: Page, selector: string, press: () => Promise<void>): Promise<Click> {
+  await page.evaluate((wanted) => {
+    globalThis.lastClick = undefined;
+    // What is hit is noted at once, because it may be gone a moment later.
+    addEventListener('click', (event) => (globalThis.lastClick = { event, hit: event.target instanceof Element && event.target.closest(wanted) !== null }), { capture: true, once: true });
+  }, selector);
+  await press();
+  const seen = (): Click | false => {
+    const { lastClick } = globalThis;
+    return lastClick !== undefined && { hit: lastClick.hit, swallowed: lastClick.event.defaultPrevented };
+  };
+  return until(page, `a click on ${selector}`, seen, null);
+}
+
+/**
+ * A point of an element that nothing else lies over: cards overlap, and a phone's hand lies over its page. None yet if it is
+ * covered; gone with its decision. Runs in the page, where the names that our compiler gives to inner functions are unknown:
+ * hence loops.
+ */
+export function openPoint({ selector, before }: { selector: string; before: string | null }): Point | 'gone' | null {
+  const table = document.querySelector('[data-testid="table"]');
+  const elements = document.querySelectorAll(selector);
+  if (elements.length === 0 || table?.getAttribute('data-ready') !== 'true' || table.getAttribute('data-decision') !== before) return 'gone';
   const touch = matchMedia('(pointer: coarse)').matches;
-  for (const element of document.querySelectorAll(selector)) {
+  for (const element of elements) {
     for (const scrolled of [false, true]) {
       if (scrolled) element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const { left, top, width, height } = element.getBoundingClientRect();
@@ -119,19 +178,23 @@ export function decision(page: Page): Promise<string | null> {
 }
 
 /** Waits until the server has taken the decision. */
-export async function moved(page: Page, before: string | null, options: { timeout?: number } = {}): Promise<void> {
-  await page.waitForFunction((old) => document.querySelector('[data-testid="table"]')?.getAttribute('data-decision') !== old, before, options);
+export async function moved(page: Page, before: string | null): Promise<void> {
+  await until(page, 'the decision to be taken', (old) => document.querySelector('[data-testid="table"]')?.getAttribute('data-decision') !== old, before);
 }
 
-/** Whether a click made the move. */
-async function taken(page: Page, before: string | null): Promise<boolean> {
-  try {
-    await moved(page, before, { timeout: ANSWER_MS });
-    return true;
-  } catch (error) {
-    if (error instanceof errors.TimeoutError) return false;
-    throw error;
-  }
+/** Waits for the answer to a move that was clicked: whether it was taken. */
+async function taken(page: Page, before: string | null, action: string): Promise<boolean> {
+  const sent = (old: string | null): boolean => {
+    const table = document.querySelector('[data-testid="table"]');
+    return table?.getAttribute('data-decision') !== old || table?.getAttribute('data-ready') !== 'true';
+  };
+  const answered = (old: string | null): 'taken' | 'refused' | false => {
+    const table = document.querySelector('[data-testid="table"]');
+    if (table?.getAttribute('data-decision') !== old) return 'taken';
+    return table?.getAttribute('data-ready') === 'true' && 'refused';
+  };
+  await until(page, `${action} to be sent`, sent, before);
+  return (await until(page, `an answer to ${action}`, answered, before)) === 'taken';
 }
 
 /** Plays until the game is over, and says which moves that took. */
@@ -157,20 +220,54 @@ export async function playUntil(people: Person[], dice: Dice, wanted: (states: S
     const states = await Promise.all(people.map(stateOf));
     if (wanted(states)) return moves;
     const mover = people[states.indexOf('move')];
-    if (!mover) {
-      await people[0]?.page.waitForTimeout(20);
-      continue;
-    }
-    const made = await move(mover.page, dice, taste);
+    const made = mover ? await move(mover.page, dice, taste) : await changed(people, states);
     if (made !== null) moves.push(made);
   }
   assert.fail('it never stood as wanted');
 }
 
+/** Waits until one of them may move, and says who; null once the game is over for all. */
+export async function mover(people: readonly Person[]): Promise<Person | null> {
+  for (;;) {
+    const states = await Promise.all(people.map(stateOf));
+    if (states.every((state) => state === 'over')) return null;
+    const first = people[states.indexOf('move')];
+    if (first) return first;
+    await changed(people, states);
+  }
+}
+
+/** Waits until somebody can do something else than before. */
+async function changed(people: readonly Person[], before: readonly State[]): Promise<null> {
+  const waits = people.map(({ page }, index) => until(page, `somebody to be in another state than ${before.join(' and ')}`, inState, ALL.filter((state) => state !== before[index])));
+  // Those whose state stays the same wait on until it changes or their page is closed.
+  for (const wait of waits) wait.catch(() => undefined);
+  await Promise.race(waits);
+  return null;
+}
+
 /** Whether this player may move at this moment. */
 export function stateOf({ page }: Person): Promise<State> {
-  return page.evaluate(() => {
-    if (document.querySelector('[data-testid="prompt"]')?.getAttribute('data-look') === 'over') return 'over';
-    return document.querySelector('[data-testid="table"]')?.getAttribute('data-ready') === 'true' ? 'move' : 'wait';
-  });
+  return page.evaluate(inState, ALL) as Promise<State>;
+}
+
+/** In which of these states this page's player is, if in one of them. Runs in the page. */
+function inState(among: readonly State[]): State | false {
+  const over = document.querySelector('[data-testid="prompt"]')?.getAttribute('data-look') === 'over';
+  const ready = document.querySelector('[data-testid="table"]')?.getAttribute('data-ready') === 'true';
+  const state = over ? 'over' : ready ? 'move' : 'wait';
+  return among.includes(state) && state;
+}
+
+/** Makes a move with the keyboard alone: `b` goes to the first thing to do, Enter does it. */
+export async function keyMove({ page }: Person): Promise<void> {
+  const before = await decision(page);
+  for (let n = 0; n < PICKS_MAX; n++) {
+    if ((await offered(page, before)).length === 0) return;
+    await page.keyboard.press('b');
+    const acts = await page.evaluate(() => document.activeElement?.hasAttribute('data-action'));
+    await page.keyboard.press('Enter');
+    if (acts) return moved(page, before);
+  }
+  assert.fail('the keyboard made no move');
 }

@@ -1,20 +1,13 @@
 /** Stellar Conflict in real time: cards dragged with the mouse, with a finger and by keys, the alarm, the film of the battle. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { accessible } from './axe';
-import { inHand, lying, middleOf, onTable, start, type Spot } from './conflict';
-import { open, Person, PHONE, type House } from './harness';
+import { freeSpot, inHand, lying, mayDeploy, middleOf, onTable, start, type Spot } from './conflict';
+import { group, Person, PHONE, until } from './harness';
 import { againstBots, together } from './tables';
 
-describe('Stellar Conflict', () => {
-  let house: House;
-  before(async () => {
-    house = await open();
-  });
-  after(() => house.close());
-
-  it('is deployed with the mouse against a bot and the clock, and the battle is watched', async () => {
+group('Stellar Conflict', {}, (it) => {
+  it('is deployed with the mouse against a bot and the clock, and the battle is watched', async (house) => {
     const ann = await Person.enter(house);
     await againstBots(ann, { game: 'stellar-conflict', setup: { players: 2, scale: 'dispute', races: 'dealt', timer: 50 } }, 'novice');
     await accessible(ann.page, 'the choice of a fleet');
@@ -26,7 +19,7 @@ describe('Stellar Conflict', () => {
     await ann.leave();
   });
 
-  it('is deployed with a finger on a phone, and somebody calls a halt by being done', async () => {
+  it('is deployed with a finger on a phone, and somebody calls a halt by being done', async (house) => {
     const ann = await Person.enter(house, PHONE);
     await againstBots(ann, { game: 'stellar-conflict', setup: { players: 2, scale: 'dispute', races: 'dealt', deployment: 'stop', stop_cap: 60 } }, 'novice');
     await start([ann]);
@@ -38,7 +31,7 @@ describe('Stellar Conflict', () => {
     await ann.leave();
   });
 
-  it('shows a held card to the others, and refuses to lay it on another', async () => {
+  it('shows a held card to the others, and refuses to lay it on another', async (house) => {
     const [ann, ben] = await Promise.all([Person.enter(house), Person.enter(house)]);
     await together([ann, ben], { game: 'stellar-conflict', setup: { players: 2, scale: 'dispute', races: 'dealt', timer: 200 } });
     await start([ann, ben]);
@@ -54,7 +47,7 @@ describe('Stellar Conflict', () => {
     await held.waitFor();
     const before = await held.getAttribute('transform');
     await ann.page.mouse.move(spot.x + 20, spot.y + 20, { steps: 4 });
-    await ben.page.waitForFunction((old) => document.querySelector('div.top [aria-label*=" holds "]')?.getAttribute('transform') !== old, before);
+    await until(ben.page, 'the held card to move', (old) => document.querySelector('div.top [aria-label*=" holds "]')?.getAttribute('transform') !== old, before);
     await ann.page.mouse.up();
     await ann.page.getByRole('status').filter({ hasText: 'CONFLICT' }).or(ann.page.locator('.note.bad')).first().waitFor();
     assert.equal(await lying(ann.page), 1, 'a card lies on another');
@@ -67,7 +60,7 @@ describe('Stellar Conflict', () => {
     }
   });
 
-  it('leaves the cards of somebody who is gone to a bot, until they come back', async () => {
+  it('leaves the cards of somebody who is gone to a bot, until they come back', async (house) => {
     const [ann, ben] = await Promise.all([Person.enter(house), Person.enter(house)]);
     await together([ann, ben], { game: 'stellar-conflict', setup: { players: 2, scale: 'conflict', races: 'dealt' } });
     await start([ann, ben]);
@@ -77,7 +70,8 @@ describe('Stellar Conflict', () => {
     await ben.page.goto(table);
     await ben.page.getByTestId('hand').waitFor();
     const before = await lying(ben.page);
-    await mouse(ben.page)(await inHand(ben.page), await onTable(ben.page, 0.5, 0.5));
+    // The bot may have laid its card anywhere.
+    await mouse(ben.page)(await inHand(ben.page), await freeSpot(ben.page));
     await ann.page.locator('div.top .piece').nth(before).waitFor();
     for (const person of [ann, ben]) {
       person.calm();
@@ -85,7 +79,7 @@ describe('Stellar Conflict', () => {
     }
   });
 
-  it('is deployed with the keyboard alone, by four', async () => {
+  it('is deployed with the keyboard alone, by four', async (house) => {
     const ann = await Person.enter(house);
     await againstBots(ann, { game: 'stellar-conflict', setup: { players: 4, scale: 'dispute', races: 'dealt', timer: 50 } }, 'novice');
     await start([ann]);
@@ -98,18 +92,12 @@ describe('Stellar Conflict', () => {
   });
 });
 
-/** Drops card after card on the table until the deck is empty or the alarm rings; says how many lie there now. */
+/** Drops card after card on the table until the deck is empty or the alarm rings; says how many of one's own lie there now. */
 async function deployAll(page: Page, drag: (from: Spot, to: Spot) => Promise<void>): Promise<number> {
-  const hand = page.getByTestId('hand');
-  let placed = 0;
-  for (let n = 0; n < 60; n++) {
-    if ((await hand.count()) === 0) break;
-    const before = await lying(page);
+  for (let n = 0; n < 60 && (await mayDeploy(page)); n++) {
     await drag(await inHand(page), await onTable(page, 0.16 + 0.17 * (n % 5), 0.2 + 0.2 * (Math.floor(n / 5) % 4)));
-    await page.waitForTimeout(120);
-    if ((await lying(page)) > before) placed += 1;
   }
-  return placed;
+  return page.getByRole('img', { name: new RegExp(`of ${await nameOf(page)}`) }).count();
 }
 
 async function nameOf(page: Page): Promise<string> {

@@ -1,12 +1,11 @@
 /** Stellar Conquest by clicking: the bonus, a voyage, a production turn, a battle with a withdrawal, and a short game to its end. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { Action } from '../src/protocol/stellar-conquest';
 import { accessible } from './axe';
-import { dice, open, Person, PHONE, type House } from './harness';
-import { decision, just, move, moved, offered, playToEnd, stateOf, turn, type Taste } from './play';
+import { dice, group, Person, PHONE } from './harness';
+import { decision, just, move, moved, mover, offered, playToEnd, turn, type Taste } from './play';
 import { againstBots, together } from './tables';
 
 type Do = Action['do'];
@@ -21,23 +20,16 @@ const EDEN = NEIGHBOURS.replace(/(\{ id = "RE\d+", planets = )\[.*?\]/g, '$1["T6
 /** A red star as far from one corner as from the other. */
 const WOLF = 'C4';
 
-describe('Stellar Conquest', () => {
-  let house: House;
-  before(async () => {
-    house = await open();
-  });
-  after(() => house.close());
-
-  it('has a battle with a withdrawal, and a colony that falls', async () => {
+group('Stellar Conquest', {}, (it) => {
+  it('has a battle with a withdrawal, and a colony that falls', async (house) => {
     const [ann, ben] = await Promise.all([Person.enter(house), Person.enter(house)]);
     await together([ann, ben], { game: 'stellar-conquest', setup: { players: 2, last_turn: 8 }, edition_text: EDEN });
     const done: Do[] = [];
     for (let n = 0; n < 160 && !done.includes('attack'); n++) {
-      for (const person of [ann, ben]) {
-        if ((await stateOf(person)) !== 'move') continue;
-        const made = await fleet(person.page, person === ann);
-        if (made) done.push(made);
-      }
+      const next = await mover([ann, ben]);
+      if (next === null) break;
+      const made = await fleet(next.page, next === ann);
+      if (made) done.push(made);
     }
     for (const wanted of ['spread', 'withdraw_all', 'banish', 'redirect', 'land', 'attack'] as const) assert.ok(done.includes(wanted), `nobody did ${wanted}: ${done.join(' ')}`);
     await ann.page.getByTestId('log').getByText(/conquered/).first().waitFor();
@@ -47,7 +39,7 @@ describe('Stellar Conquest', () => {
     }
   });
 
-  it('has a production turn', async () => {
+  it('has a production turn', async (house) => {
     const ann = await Person.enter(house);
     await againstBots(ann, { game: 'stellar-conquest', setup: { players: 2, last_turn: 8 }, edition_text: EDEN }, 'novice');
     await accessible(ann.page, 'the bonus');
@@ -63,7 +55,7 @@ describe('Stellar Conquest', () => {
     await ann.leave();
   });
 
-  it('is played to its end on a phone, and watched again', async () => {
+  it('is played to its end on a phone, and watched again', async (house) => {
     const ann = await Person.enter(house, PHONE);
     await againstBots(ann, { game: 'stellar-conquest', setup: { players: 4, last_turn: 5 } }, 'novice');
     await ann.page.getByRole('button', { name: 'Whole map' }).click();
@@ -79,7 +71,7 @@ describe('Stellar Conquest', () => {
     await ann.leave();
   });
 
-  it('is playable with the keyboard alone', async () => {
+  it('is playable with the keyboard alone', async (house) => {
     const ann = await Person.enter(house);
     await againstBots(ann, { game: 'stellar-conquest', setup: { players: 2, last_turn: 2 } }, 'novice');
     for (let n = 0; n < 40 && (await turn(ann.page)) === 'move'; n++) await keyMove(ann);
@@ -103,9 +95,9 @@ const BACK: readonly Do[] = ['take_back', 'put_back', 'form', 'detach', 'leave',
 /** `b` goes to the board, the arrows to something that leads on, Enter does it. */
 async function keyMove({ page }: Person): Promise<void> {
   const before = await decision(page);
+  if ((await offered(page, before)).length === 0) return;
   await page.keyboard.press('b');
   for (let n = 0; n < 60; n++) {
-    if ((await page.getByTestId('table').getAttribute('data-ready')) !== 'true') return;
     const here = await page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['action']);
     const what = here === undefined ? null : (JSON.parse(here) as Action).do;
     if (what === 'course' || (what !== null && ONWARD.includes(what))) {
@@ -141,13 +133,15 @@ async function settler(page: Page, done: readonly Do[]): Promise<Do | null> {
 
 /** Does the first of these that is offered by one click, and says what it was. */
 async function firstOf(page: Page, wishes: readonly (Do | ((action: Action) => boolean))[]): Promise<Do | null> {
-  const targets = await offered(page, await decision(page));
-  const actions = targets.flatMap(({ action }) => (action === null ? [] : [JSON.parse(action) as Action]));
-  for (const wish of wishes) {
-    const wanted = typeof wish === 'string' ? (action: Action): boolean => action.do === wish : wish;
-    if (!actions.some(wanted)) continue;
-    const made = await move(page, dice(1), just(wanted));
-    return made === null ? null : (JSON.parse(made) as Action).do;
+  const before = await decision(page);
+  for (let targets = await offered(page, before); targets.length > 0; targets = await offered(page, before, targets)) {
+    const actions = targets.flatMap(({ action }) => (action === null ? [] : [JSON.parse(action) as Action]));
+    for (const wish of wishes) {
+      const wanted = typeof wish === 'string' ? (action: Action): boolean => action.do === wish : wish;
+      if (!actions.some(wanted)) continue;
+      const made = await move(page, dice(1), just(wanted));
+      return made === null ? null : (JSON.parse(made) as Action).do;
+    }
   }
   return null;
 }

@@ -1,11 +1,10 @@
 /** STGv2 in both views: flying, fighting, mining and buying by clicking, and whole games. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { Action } from '../src/protocol/stgv2';
 import { accessible } from './axe';
-import { dice, open, Person, PHONE, type House } from './harness';
-import { decision, just, move, moved, playToEnd, stateOf, turn, type Taste } from './play';
+import { dice, group, Person, PHONE, until, type House } from './harness';
+import { just, keyMove, move, mover, playToEnd, turn, type Taste } from './play';
 import { againstBots, together } from './tables';
 
 /** A field so small that two players meet in their second turn, with money and shuttles for everything. */
@@ -32,15 +31,9 @@ clusters = [{ name = "A1", at = [0, 0, 3], grade = "plain" }, { name = "A2", at 
 
 type View = '3d' | 'flat';
 
-describe('STGv2', () => {
-  let house: House;
-  before(async () => {
-    house = await open({ webgl: true });
-  });
-  after(() => house.close());
-
+group('STGv2', { webgl: true }, (it) => {
   for (const view of ['3d', 'flat'] as const) {
-    it(`moves, fights, mines and buys by clicking in the ${view} view`, async () => {
+    it(`moves, fights, mines and buys by clicking in the ${view} view`, async (house) => {
       const [ann, ben] = await Promise.all([player(house, view), player(house, view)]);
       const done = new Set<Deed>();
       // Cards and dice are the umpire's: where they leave something undone, it is done at another table.
@@ -58,7 +51,7 @@ describe('STGv2', () => {
     });
   }
 
-  it('is played to its end by clicking, and watched again', async () => {
+  it('is played to its end by clicking, and watched again', async (house) => {
     const ann = await player(house, 'flat');
     await againstBots(ann, { game: 'stgv2', setup: { mode: 'duel', round_limit: 2 } }, 'novice');
     const moves = await playToEnd(ann, dice(5), lively);
@@ -72,7 +65,7 @@ describe('STGv2', () => {
     await ann.leave();
   });
 
-  it('four players see the same field in three dimensions, with animations', async () => {
+  it('four players see the same field in three dimensions, with animations', async (house) => {
     const ann = await player(house, '3d', { reducedMotion: 'no-preference' });
     await againstBots(ann, { game: 'stgv2', setup: { mode: 'quartet', round_limit: 1 } }, 'novice');
     await ann.page.locator('[data-testid="field-3d"][data-drawn="true"]').waitFor();
@@ -83,7 +76,7 @@ describe('STGv2', () => {
     await ann.leave();
   });
 
-  it('is playable on a phone', async () => {
+  it('is playable on a phone', async (house) => {
     const ann = await player(house, 'flat', PHONE);
     await againstBots(ann, { game: 'stgv2', setup: { mode: 'trio', round_limit: 1 } }, 'novice');
     await accessible(ann.page, 'the table on a phone');
@@ -93,7 +86,7 @@ describe('STGv2', () => {
     await ann.leave();
   });
 
-  it('is playable with the keyboard alone', async () => {
+  it('is playable with the keyboard alone', async (house) => {
     const ann = await player(house, 'flat');
     await againstBots(ann, { game: 'stgv2', setup: { mode: 'duel', round_limit: 2 } }, 'novice');
     for (let n = 0; n < 200 && (await turn(ann.page)) === 'move'; n++) await keyMove(ann);
@@ -102,7 +95,7 @@ describe('STGv2', () => {
     await ann.leave();
   });
 
-  it('is flat by itself where there is no WebGL', async () => {
+  it('is flat by itself where there is no WebGL', async (house) => {
     const ann = await player(house, '3d');
     await ann.page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
@@ -135,25 +128,24 @@ type Deed = 'flew' | 'attack' | 'founded' | 'collected' | 'bought';
 /** Ben buys a ship and waits; Ann flies to him, attacks, founds, collects and buys. */
 async function skirmish(ann: Person, ben: Person, done: Set<Deed>): Promise<void> {
   for (let n = 0; n < 300 && done.size < 5; n++) {
-    if ((await ann.look()) === 'over') return;
-    if ((await stateOf(ann)) === 'move') await annMoves(ann.page, done);
-    else if ((await stateOf(ben)) === 'move') await benMoves(ben.page);
-    else await ann.page.waitForTimeout(25);
+    const next = await mover([ann, ben]);
+    if (next === null) return;
+    await (next === ann ? annMoves(ann.page, done) : benMoves(ben.page));
   }
 }
 
-/** Everything that can be done by one click now. */
-async function offered(page: Page): Promise<Action[]> {
-  const handle = await page.waitForFunction(() => {
+/** Everything that can be done by one click now; nothing if somebody else is to move after all. */
+function possible(page: Page): Promise<Action[]> {
+  const find = (): string[] | false => {
     if (document.querySelector('[data-testid="table"]')?.getAttribute('data-ready') !== 'true') return [];
     const found = [...document.querySelectorAll('[data-testid="board"] [data-action]')];
     return found.length > 0 && found.map((one) => one.getAttribute('data-action') ?? '');
-  });
-  return ((await handle.jsonValue()) as string[]).map((text) => JSON.parse(text) as Action);
+  };
+  return until(page, 'something to do by one click', find, null).then((texts) => texts.map((text) => JSON.parse(text) as Action));
 }
 
 async function benMoves(page: Page): Promise<void> {
-  const actions = await offered(page);
+  const actions = await possible(page);
   const has = (what: Action['do']): boolean => actions.some((action) => action.do === what);
   if (has('remove')) await move(page, dice(1), only('remove'));
   else if (has('alloc')) await move(page, dice(1), only('alloc'));
@@ -167,7 +159,7 @@ async function buyShip(page: Page): Promise<void> {
 }
 
 async function annMoves(page: Page, done: Set<Deed>): Promise<void> {
-  const actions = await offered(page);
+  const actions = await possible(page);
   const has = (what: Action['do']): boolean => actions.some((action) => action.do === what);
   const act = async (what: Action['do'], deed?: Deed): Promise<void> => {
     await move(page, dice(7), only(what));
@@ -218,17 +210,4 @@ function adjacent([q = 0, r = 0, l = 0]: readonly number[], [q2 = 0, r2 = 0, l2 
   const [a, b] = [q2 - q, r2 - r];
   const far = (Math.abs(a) + Math.abs(b) + Math.abs(a + b)) / 2;
   return far + Math.abs(l2 - l) === 1;
-}
-
-/** `b` goes to the first thing to do, Enter does it. */
-async function keyMove({ page }: Person): Promise<void> {
-  const before = await decision(page);
-  for (let n = 0; n < 12; n++) {
-    if ((await page.getByTestId('table').getAttribute('data-ready')) !== 'true') return;
-    await page.keyboard.press('b');
-    const acts = await page.evaluate(() => document.activeElement?.hasAttribute('data-action'));
-    await page.keyboard.press('Enter');
-    if (acts) return moved(page, before);
-  }
-  assert.fail('the keyboard made no move');
 }

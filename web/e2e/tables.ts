@@ -1,5 +1,6 @@
 /** Tables opened by asking the server as a page would, for setups that the lobby's dialog would take long to fill in. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import type { Person } from './harness';
 
 const CONTRIBUTION = '00112233445566778899aabbccddeeff';
@@ -11,14 +12,17 @@ export interface Wish {
   edition_text?: string;
 }
 
-/** The page asks who it is when it opens; before that is answered the server knows nobody. */
-async function known({ page }: Person): Promise<void> {
-  while (!(await page.context().cookies()).some(({ name }) => name === 'parhelion')) await page.waitForTimeout(50);
-}
+/** Stellar for two with two scenarios instead of four: whatever happens in a game happens in it, but once less often. */
+export const SHORT_STELLAR: Wish = {
+  game: 'stellar',
+  setup: {},
+  edition_text: readFileSync('../games/stellar/editions/first.toml', 'utf8').replace(/(mode = "duel", .*scenarios = )4/, '$12'),
+};
 
 async function ask<T>(person: Person, path: string, body: object): Promise<T> {
   const { page } = person;
-  await known(person);
+  // The page asks who it is when it opens; before that is answered the server knows nobody.
+  await page.getByTestId('name-card').waitFor();
   const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const [ok, text] = await page.evaluate(
     async ([url, init]) => {
@@ -43,6 +47,15 @@ export async function againstBots(person: Person, wish: Wish, level: string): Pr
   for (const seat of table.seats.keys()) if (seat > 0) await ask(person, `/tables/${table.id}/bot`, { seat, level });
   await ask(person, `/tables/${table.id}/start`, {});
   await enter(person, table.id);
+}
+
+/** Opens a table with free seats, goes there, and says where it is. */
+export async function waiting(host: Person, wish: Wish): Promise<string> {
+  await host.go('/');
+  const { id } = await ask<{ id: string }>(host, '/tables', { ...wish, seat: 0, contribution: CONTRIBUTION });
+  await host.go(`/t/${id}`);
+  await host.page.getByTestId('start').waitFor();
+  return `/t/${id}`;
 }
 
 /** Opens a table for these people, in the order of their seats. */
