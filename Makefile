@@ -8,14 +8,17 @@ LISTEN ?= 127.0.0.1:8080
 DATA ?= data
 # Property tests draw the same cases everywhere, so that a failure is one for everybody.
 export PROPTEST_RNG_SEED := 1
+# Not the examples: clippy reads them, and linking the games once more for each takes long.
+TESTS := --workspace --tests
 NPM := npm --prefix web --no-fund --no-audit --loglevel=error
-WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -type f -print)
+WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -path web/e2e -prune -o -type f -print)
 
-.PHONY: help play test test-rust test-web test-browser bench typescript
+.PHONY: help play test test-rust test-web test-browser flaky binary bench typescript
 
 help:
 	@echo "make play    build and serve on http://localhost:8080"
 	@echo "make test    all checks and tests"
+	@echo "make flaky   the browser tests ten times on a busy machine"
 	@echo "make bench   all figures in one table"
 
 play: web/dist/index.html
@@ -29,7 +32,9 @@ test-rust: web/dist/index.html
 	@scripts/need cargo gcc
 	cargo fmt --check
 	cargo clippy --workspace --all-targets -- -D warnings
-	cargo test --workspace
+	cargo test $(TESTS)
+	cargo test --workspace --doc
+	scripts/geometry-wasm.sh
 
 test-web: web/dist/index.html
 	$(NPM) run check
@@ -37,12 +42,16 @@ test-web: web/dist/index.html
 	$(NPM) run test
 	$(NPM) run size
 
-test-browser: web/dist/index.html
-	@scripts/need chromium
-	# Not `cargo build`: with other features chosen it would compile everything once more.
-	cargo test --workspace --no-run
-	# A second try, because a browser on a busy machine can miss its moment; what failed stays in the output.
-	export PARHELION_BIN=$(CURDIR)/target/debug/parhelion; $(NPM) run e2e || $(NPM) run e2e
+test-browser: binary
+	export PARHELION_BIN=$(CURDIR)/target/debug/parhelion; $(NPM) run e2e
+
+flaky: binary
+	export PARHELION_BIN=$(CURDIR)/target/debug/parhelion; scripts/flaky
+
+# What the browser tests play against. Not `cargo build`: with other features chosen it would compile everything once more.
+binary: web/dist/index.html
+	@scripts/need cargo gcc chromium
+	cargo test $(TESTS) --no-run
 
 bench: web/dist/index.html
 	@scripts/need cargo gcc python3
