@@ -160,6 +160,19 @@ mod tests {
         assert_eq!(seen(&table.view(B), A, 1, 0), Some(kind("Sl")));
     }
 
+    /// STELLAR-R37: who knows all ships of its class on the pile to be of one kind knows what was fetched.
+    #[test]
+    fn stellar_r37_a_group_of_one_kind_gives_itself_away() {
+        let kites = |text: &str| {
+            let mut table = table(Mode::Duel, &format!("A hand: Me\nA settled: {text}\nB hand: Ki Sl"));
+            table.place("Me", 1, true).mend("Ki");
+            (seen(&table.view(B), A, 1, 0), table.view(B).players[0].settled[0].kind)
+        };
+        assert_eq!(kites("Ki Ki"), (Some(kind("Ki")), Some(kind("Ki"))));
+        assert_eq!(kites("Ki (Ki)"), (None, None));
+        assert_eq!(kites("Ki Sl"), (None, None));
+    }
+
     /// STELLAR-R37: if a kind comes out that the viewer knew of, it is as if the known one had come out.
     #[test]
     fn stellar_r37_equal_ships_are_not_told_apart() {
