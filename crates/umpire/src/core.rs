@@ -1,7 +1,6 @@
 //! A table without its past: what the fold of the log carries along.
 
 use engine::{MAX_SEATS, Millis, Outcome, Seat, Seating, Seats, Viewer};
-use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use crate::entry::{Entry, What};
@@ -20,8 +19,7 @@ pub(crate) struct Core {
 }
 
 /// What is counted beside the game.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Count {
     /// The time of the last entry.
     pub at: Millis,

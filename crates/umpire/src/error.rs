@@ -66,7 +66,7 @@ pub(crate) fn complaint(error: &serde_json::Error) -> String {
     text.split(" at line ").next().unwrap_or_default().to_string()
 }
 
-/// A record, a stored log or a snapshot that cannot be what it says it is.
+/// A record or a stored log that cannot be what it says it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BadRecord {
     /// It cannot be read; lines count from 1.
@@ -89,8 +89,6 @@ pub enum BadRecord {
     Entry { entry: u64, reason: String },
     /// The table did not end as the record says.
     Ending { reason: String },
-    /// A snapshot does not fit its table. A caller may do without it.
-    Snapshot { reason: String },
 }
 
 impl fmt::Display for BadRecord {
@@ -113,7 +111,6 @@ impl fmt::Display for BadRecord {
             BadRecord::Commitment => write!(f, "the secret is not the one that was committed to"),
             BadRecord::Entry { entry, reason } => write!(f, "entry {entry}: {reason}"),
             BadRecord::Ending { reason } => write!(f, "ending: {reason}"),
-            BadRecord::Snapshot { reason } => write!(f, "snapshot: {reason}"),
         }
     }
 }

@@ -1,7 +1,6 @@
 //! What was told at a table, kept as text: a game's events no longer have a type here.
 
 use engine::{Audience, Fact, MAX_SEATS, Millis, Seat, Viewer, Witness};
-use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use crate::protocol::Line;
@@ -18,8 +17,7 @@ pub(crate) fn ear(viewer: Viewer) -> usize {
 }
 
 /// A set of viewers.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Ears(u8);
 
 impl Ears {
@@ -49,7 +47,7 @@ impl Ears {
 }
 
 /// All facts of a table in the order in which they were told: one long text and a mark for each.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Facts {
     text: String,
     marks: Vec<Mark>,
@@ -61,7 +59,7 @@ pub(crate) struct Facts {
 const GROWTH_BYTES: usize = 4096;
 
 /// One fact: whose, and where its three parts end in the text. It begins where the one before it ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Mark {
     entry: u32,
     to: Ears,
@@ -143,20 +141,6 @@ impl Facts {
             event: event.expect("an event was written as JSON"),
         }
     }
-
-    /// Whether facts that were stored elsewhere can be read without surprises.
-    pub fn is_whole(&self) -> bool {
-        let ends = self.marks.iter().flat_map(|mark| [mark.rule_end, mark.words_end, mark.event_end]);
-        let cuts: Vec<usize> = [0].into_iter().chain(ends.map(|end| end as usize)).collect();
-        cuts.is_sorted()
-            && cuts.last() == Some(&self.text.len())
-            && cuts.iter().all(|cut| self.text.is_char_boundary(*cut))
-            && self.marks.is_sorted_by_key(|mark| mark.entry)
-            && self.marks.iter().all(|mark| {
-                let event = &self.text[mark.words_end as usize..mark.event_end as usize];
-                serde_json::from_str::<&RawValue>(event).is_ok()
-            })
-    }
 }
 
 impl<E: Fact> Witness<E> for Facts {
@@ -211,16 +195,5 @@ mod tests {
         assert_eq!(heard(zero, 3, 3, 3), []);
         assert_eq!(heard(Viewer::Seat(Seat(1)), 0, 1, 3), [said(1, 20, "X-2two[2]")]);
         assert_eq!(heard(Viewer::Spectator, 0, 1, 3), [said(1, 20, "X-2two[2]")]);
-    }
-
-    #[test]
-    fn stored_facts_are_looked_over() {
-        assert!(told().is_whole());
-        let mut cut = told();
-        cut.text.pop();
-        assert!(!cut.is_whole());
-        let mut crossed = told();
-        crossed.marks[1].words_end = 0;
-        assert!(!crossed.is_whole());
     }
 }

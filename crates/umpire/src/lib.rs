@@ -22,7 +22,6 @@ mod replay;
 mod scenario;
 mod seating;
 mod secret;
-mod snapshot;
 mod table;
 #[cfg(test)]
 mod toy;

@@ -118,41 +118,22 @@ impl Table {
         entries: Vec<Entry>,
     ) -> Result<Table, BadRecord> {
         let blamed = header.clone();
-        let fold = || {
-            let mut table = Table::reopen(rules, header, secret, entries)?;
-            table.fold_from(1)?;
-            Ok(table)
-        };
-        fold().map_err(|wrong| blamed.blame(rules, wrong))
+        Table::fold(rules, header, secret, entries).map_err(|wrong| blamed.blame(rules, wrong))
     }
 
-    /// A stored table at its start, with its log still to be folded.
-    pub(crate) fn reopen(
-        rules: &Rules,
-        mut header: Header,
-        secret: Secret,
-        log: Vec<Entry>,
-    ) -> Result<Table, BadRecord> {
+    fn fold(rules: &Rules, mut header: Header, secret: Secret, log: Vec<Entry>) -> Result<Table, BadRecord> {
         header.judge(rules)?;
         header.format = FORMAT;
         if secret.commitment() != header.commitment {
             return Err(BadRecord::Commitment);
         }
         let key = secret.key(&header.contributions);
-        let core = crate::replay::start(&header, rules, Some(&key), &log)?;
-        Ok(Table { header, secret, key, core, log, facts: Facts::default(), hands: Hands::default() })
-    }
-
-    pub(crate) fn fold_from(&mut self, first: usize) -> Result<(), BadRecord> {
-        for (number, entry) in self.log.iter().enumerate().skip(first) {
-            self.core.fold(number as u64, entry, Some(&self.key), &mut self.facts)?;
+        let mut core = crate::replay::start(&header, rules, Some(&key), &log)?;
+        let mut facts = Facts::default();
+        for (number, entry) in log.iter().enumerate().skip(1) {
+            core.fold(number as u64, entry, Some(&key), &mut facts)?;
         }
-        Ok(())
-    }
-
-    /// Goes on from a saved state instead of the start.
-    pub(crate) fn jump(&mut self, core: Core, facts: Facts) {
-        (self.core, self.facts) = (core, facts);
+        Ok(Table { header, secret, key, core, log, facts, hands: Hands::default() })
     }
 
     /// The action of the person who sits there; see [`Table::act_by`].
@@ -335,10 +316,6 @@ impl Table {
     /// The state itself, for bots, which search from `imagine` of it only. None where the game is another one.
     pub fn state<G: Game>(&self) -> Option<&G::State> {
         self.hands.shown().unwrap_or(&self.core).live.state().downcast_ref()
-    }
-
-    pub(crate) fn facts(&self) -> &Facts {
-        &self.facts
     }
 }
 

@@ -1,9 +1,9 @@
-//! Tables of Stellar: folding, snapshots, replays, and what other seats' secret choices must not change.
+//! Tables of Stellar: folding, replays, and what other seats' secret choices must not change.
 
 use crate::common::{MODES, open, play, raw, step};
 use engine::{Fast, Seat, Viewer};
 use proptest::prelude::*;
-use umpire::{BadRecord, Record, Replay, Table, Why};
+use umpire::{Record, Replay, Table, Why};
 
 /// Everything that anybody may see of a table.
 fn everything(table: &Table) -> Vec<String> {
@@ -66,33 +66,6 @@ fn the_past_of_a_running_table_is_what_its_viewers_had() {
         assert_eq!(lines, told);
         assert!(past.iter().all(|(position, _)| position.legal.is_empty()));
     }
-}
-
-#[test]
-fn a_snapshot_stands_for_the_log_before_it() {
-    let mut table = open("four", 4);
-    let mut luck = Fast::new(4);
-    (0..70).for_each(|_| assert!(step(&mut table, &mut luck)));
-    let snapshot = table.snapshot();
-    (0..20).for_each(|_| assert!(step(&mut table, &mut luck)));
-    table.resign(Seat(1), 99_999).unwrap();
-    let resume = |log: &[umpire::Entry], snapshot: &str| {
-        Table::from_snapshot(table.header().clone(), table.secret().clone(), log.to_vec(), snapshot)
-    };
-    let again = resume(table.log(), &snapshot).unwrap();
-    assert_eq!(everything(&again), everything(&table));
-    assert_eq!(again.snapshot(), table.snapshot());
-
-    let refused = |log: &[umpire::Entry], snapshot: &str| match resume(log, snapshot) {
-        Err(BadRecord::Snapshot { reason }) => reason,
-        other => panic!("{:?}", other.map(|table| table.log().len())),
-    };
-    assert_eq!(refused(&table.log()[..60], &snapshot), "it belongs to another log");
-    assert_eq!(
-        refused(table.log(), &snapshot.replacen("\"entries\":71", "\"entries\":70", 1)),
-        "it belongs to another log"
-    );
-    refused(table.log(), &snapshot[..snapshot.len() - 1]);
 }
 
 #[test]
