@@ -1,0 +1,129 @@
+//! What people ask of a table besides playing: seats, the start, resigning, a rematch.
+
+use umpire::{EditionSource, Secret, Table};
+
+use super::Core;
+use crate::input::{Command, Fresh, Now, Player};
+use crate::output::{Start, Write};
+use crate::problem::Problem;
+use crate::protocol::TableStatus;
+use crate::roster::Roster;
+use crate::step::{Commit, Waits};
+
+impl Core {
+    pub(super) fn ask(&mut self, now: Now, who: Option<Player>, command: Command) -> Option<Commit> {
+        match self.answer(now, who, command) {
+            Ok(Some(write)) => Some(Commit { write, waits: Waits::Ask }),
+            Ok(None) => {
+                self.out.reply = Some(Ok(self.info()));
+                None
+            }
+            Err(problem) => {
+                self.out.reply = Some(Err(problem));
+                None
+            }
+        }
+    }
+
+    /// What must be stored so that it is done, if anything must.
+    fn answer(&mut self, now: Now, who: Option<Player>, command: Command) -> Result<Option<Write>, Problem> {
+        if let Command::Info = command {
+            return Ok(None);
+        }
+        let who = who.ok_or_else(Problem::unauthorized)?;
+        let write = match command {
+            Command::Info => return Ok(None),
+            Command::Sit { seat, contribution } => {
+                self.change(now, |roster| roster.sit(&who, seat, contribution))?
+            }
+            Command::Stand => self.change(now, |roster| roster.stand(&who))?,
+            Command::Bot { seat, level } => {
+                self.change(now, |roster| roster.set_bot(&who, seat, level.as_deref()))?
+            }
+            Command::Leave { level } => self.change(now, |roster| roster.leave(&who, level.as_deref()))?,
+            Command::Return => self.change(now, |roster| roster.come_back(&who))?,
+            Command::Start => self.start(now, &who)?,
+            Command::Resign => self.resign(now, &who)?,
+            Command::Rematch { next } => return self.rematch(now, &who, next),
+        };
+        Ok(Some(write))
+    }
+
+    /// Changes the roster: first where it is stored, then here.
+    pub(super) fn change(
+        &self,
+        now: Now,
+        change: impl FnOnce(&mut Roster) -> Result<(), Problem>,
+    ) -> Result<Write, Problem> {
+        let mut roster = self.roster.clone();
+        change(&mut roster)?;
+        roster.changed_at = now.wall_s;
+        Ok(Write::Roster(roster))
+    }
+
+    /// Those whose view changed are welcomed anew, the others get the table.
+    pub(super) fn roster_changed(&mut self, now: Now, roster: Roster) {
+        self.roster = roster;
+        let moved = self.room.review(&self.roster);
+        self.tell_table();
+        moved.into_iter().for_each(|connection| self.welcome(now, connection, None));
+        self.wake_bots(now);
+    }
+
+    fn start(&self, now: Now, host: &Player) -> Result<Write, Problem> {
+        let roster = &self.roster;
+        roster.may_start(host)?;
+        let edition = match &roster.edition_text {
+            Some(text) => EditionSource::External(text.clone()),
+            None => EditionSource::BuiltIn(roster.edition.clone()),
+        };
+        let contributions = roster.seats.iter().map(|seat| seat.contribution.clone()).collect();
+        let secret = Secret::new(roster.secret);
+        let game = Table::start(&roster.game, &roster.setup, &edition, secret, contributions)
+            .map_err(|wrong| Problem::bad_request("bad_table", wrong.to_string()))?;
+        let roster = Roster {
+            status: if game.ending().is_some() { TableStatus::Over } else { TableStatus::Running },
+            started_at_ms: now.steady_ms,
+            changed_at: now.steady_ms / 1000,
+            ..roster.clone()
+        };
+        Ok(Write::Start(Box::new(Start { roster, game })))
+    }
+
+    pub(super) fn started(&mut self, now: Now, start: Start) {
+        (self.roster, self.game) = (start.roster, Some(start.game));
+        self.note_absent(now);
+        self.welcome_all(now);
+        self.wake_bots(now);
+    }
+
+    fn resign(&mut self, now: Now, player: &Player) -> Result<Write, Problem> {
+        let mut roster = self.roster.clone();
+        let seat = roster.resigning_seat(player)?;
+        roster.resign(seat);
+        let at = self.at(now);
+        let game = self
+            .about_to_go_on()
+            .ok_or_else(|| Problem::conflict("not_started", "The game has not started yet."))?;
+        let applied =
+            game.resign(seat, at).map_err(|refused| Problem::conflict("refused", refused.message))?;
+        Ok(self.append(now, applied, Some(roster)))
+    }
+
+    /// Opens the next table with the same setup, or finds the one that was opened already.
+    fn rematch(&self, now: Now, who: &Player, next: Fresh) -> Result<Option<Write>, Problem> {
+        if self.roster.status != TableStatus::Over {
+            return Err(Problem::conflict("not_over", "A rematch can be had once the game is over."));
+        }
+        if self.roster.rematch.is_some() {
+            return Ok(None);
+        }
+        Ok(Some(Write::Open(self.roster.again(who, next, now.wall_s))))
+    }
+
+    /// The next table is there: this one says where.
+    pub(super) fn rematch_opened(&self, now: Now, id: String) -> Commit {
+        let roster = Roster { rematch: Some(id), changed_at: now.wall_s, ..self.roster.clone() };
+        Commit { write: Write::Roster(roster), waits: Waits::Ask }
+    }
+}

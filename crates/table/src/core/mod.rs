@@ -1,0 +1,254 @@
+//! The table while people sit at it. It takes one input after the other, each with its time.
+//!
+//! What an input leads to may take several writes, one after the other. So whatever is still to be done for it stands on an
+//! agenda: the table works through it, stops at the first thing that must be stored, and goes on when it is.
+
+mod ask;
+mod clock;
+mod play;
+mod watch;
+
+use std::collections::VecDeque;
+
+use engine::{Millis, Seats};
+use umpire::{Record, Table};
+
+use crate::input::{Connection, Input, Now, Player};
+use crate::order::What;
+use crate::output::{Next, Outputs, Step, Write};
+use crate::pace::{self, Pace};
+use crate::presence::Presence;
+use crate::problem::Problem;
+use crate::protocol::{ChatLine, ClientMessage, ServerMessage, TableInfo};
+use crate::realtime::RealTime;
+use crate::room::Room;
+use crate::roster::Roster;
+use crate::seen::Seen;
+use crate::step::{Commit, Pending, Stored, Waits};
+use crate::wanted::Wanted;
+
+pub use self::watch::CHAT_MAX;
+
+/// One live table.
+pub struct Core {
+    roster: Roster,
+    /// None before the start.
+    game: Option<Table>,
+    room: Room,
+    live: RealTime,
+    pace: Pace,
+    bots: Wanted,
+    seen: Seen,
+    chat: VecDeque<ChatLine>,
+    agenda: VecDeque<Todo>,
+    out: Outputs,
+    quiet_since: u64,
+    unload_after_ms: u64,
+}
+
+/// What is still to be done for the last input.
+enum Todo {
+    /// Do what waits and ring the alarm, each at its moment. `rang`: the alarm was the last of it.
+    GoOn {
+        rang: bool,
+    },
+    NoteOverdue,
+    WakeBots,
+    Rest,
+    Leave,
+    Enter {
+        connection: Connection,
+        who: Option<Player>,
+        since: Option<u64>,
+    },
+}
+
+impl Core {
+    /// Takes up a stored table. It may leave memory when nothing has happened for `unload_after_ms`.
+    pub fn open(now: Now, stored: Stored, unload_after_ms: u64) -> Step {
+        let started_at_ms = running_since(now, &stored);
+        let mut core = Box::new(Core {
+            roster: Roster { started_at_ms, ..stored.roster },
+            game: stored.game,
+            room: Room::default(),
+            live: RealTime::new(now.steady_ms),
+            pace: Pace::default(),
+            bots: Wanted::default(),
+            seen: Seen::stored(stored.seen),
+            chat: stored.chat.into(),
+            agenda: VecDeque::from([Todo::GoOn { rang: false }, Todo::WakeBots]),
+            out: Outputs::default(),
+            quiet_since: now.steady_ms,
+            unload_after_ms,
+        });
+        core.note_absent(now);
+        core.run(now, None)
+    }
+
+    pub fn handle(mut self: Box<Core>, now: Now, input: Input) -> Step {
+        if !matches!(input, Input::Wake) {
+            self.quiet_since = now.steady_ms;
+        }
+        let commit = self.take(now, input);
+        self.run(now, commit)
+    }
+
+    fn take(&mut self, now: Now, input: Input) -> Option<Commit> {
+        match input {
+            Input::Ask { who, command } => self.ask(now, who, command),
+            Input::Watch { connection, who, since } => self.watch(now, connection, who, since),
+            Input::Unwatch { connection } => self.unwatch(now, connection),
+            Input::Said { connection, message } => match message {
+                ClientMessage::Deed(deed) => self.happens(now, What::Said { connection, deed }),
+                ClientMessage::Seen { number } => {
+                    self.looked(connection, number);
+                    None
+                }
+                ClientMessage::Chat { text } => self.chat(now, connection, &text),
+                ClientMessage::Ping { id } => {
+                    self.room.send(connection, &ServerMessage::Pong { id });
+                    None
+                }
+            },
+            Input::Measured { connection, allowance_ms } => {
+                self.room.allow(connection, allowance_ms);
+                self.presence_changed(now);
+                None
+            }
+            Input::Thought { seat, action } => self.happens(now, What::Thought { seat, action }),
+            Input::Wake => {
+                self.wake(now);
+                None
+            }
+            Input::Close => self.close(),
+        }
+    }
+
+    /// Works through the agenda as far as it goes without a write.
+    pub(crate) fn run(mut self: Box<Core>, now: Now, mut commit: Option<Commit>) -> Step {
+        loop {
+            if let Some(commit) = commit {
+                return Step { out: self.take_out(), next: Next::Commit(Pending::new(self, commit)) };
+            }
+            let Some(todo) = self.agenda.pop_front() else {
+                return Step { out: self.take_out(), next: Next::Ready(self) };
+            };
+            commit = self.perform(now, todo);
+        }
+    }
+
+    fn perform(&mut self, now: Now, todo: Todo) -> Option<Commit> {
+        match todo {
+            Todo::GoOn { rang } => return self.go_on(now, rang),
+            Todo::NoteOverdue => self.note_overdue(now),
+            Todo::WakeBots => self.wake_bots(now),
+            Todo::Rest => return self.rest(now),
+            Todo::Leave => {
+                let clock_runs = self.game.as_ref().is_some_and(|game| game.deadline().is_some());
+                self.out.idle = self.room.is_empty() && !clock_runs;
+            }
+            Todo::Enter { connection, who, since } => self.enter(now, connection, who, since),
+        }
+        None
+    }
+
+    /// A write is stored: only now anybody hears of it.
+    pub(crate) fn committed(&mut self, now: Now, write: Write, waits: &Waits) -> Option<Commit> {
+        match write {
+            Write::Start(start) => self.started(now, *start),
+            Write::Append(append) => self.appended(now, *append, waits),
+            Write::Roster(roster) => self.roster_changed(now, roster),
+            Write::Open(next) => return Some(self.rematch_opened(now, next.id)),
+            Write::Chat { line, .. } => self.chatted(line),
+            Write::Seen(seen) => self.seen.keep(&seen),
+        }
+        if let Waits::Ask = waits {
+            self.out.reply = Some(Ok(self.info()));
+        }
+        None
+    }
+
+    /// Whoever waits for a write is told why it failed.
+    pub(crate) fn tell_failed(&mut self, waits: &Waits, problem: &Problem) {
+        match waits {
+            Waits::Nobody | Waits::Close => {}
+            Waits::Act(connection, id) => self.room.tell_error(*connection, Some(*id), problem),
+            Waits::Chat(connection) => self.room.tell_error(*connection, None, problem),
+            Waits::Ask => self.out.reply = Some(Err(problem.clone())),
+        }
+    }
+
+    /// A step was taken in memory and could not be stored.
+    pub(crate) fn lost(&mut self) {
+        self.out.counts.lost += 1;
+        self.bots.lost();
+    }
+
+    /// Back to what is stored.
+    pub(crate) fn restore(&mut self, now: Now, stored: Stored) {
+        let started_at_ms = running_since(now, &stored);
+        self.roster = Roster { started_at_ms, ..stored.roster };
+        self.game = stored.game;
+        self.welcome_all(now);
+        self.wake_bots(now);
+    }
+
+    pub(crate) fn take_out(&mut self) -> Outputs {
+        Outputs { frames: self.room.take_frames(), ..std::mem::take(&mut self.out) }
+    }
+
+    /// A client was too slow to be told everything. It comes back by itself and asks anew.
+    pub fn forget(&mut self, connection: Connection) {
+        self.room.remove(connection);
+    }
+
+    pub fn presence(&self) -> &Presence {
+        self.room.presence()
+    }
+
+    pub fn info(&self) -> TableInfo {
+        let owed = self.game.as_ref().map_or(Seats::NONE, Table::to_act);
+        TableInfo::of(&self.roster, owed, self.due_at_ms(), self.room.presence())
+    }
+
+    /// When the first of the people who owe a decision has had its time, in milliseconds since 1970.
+    pub fn due_at_ms(&self) -> Option<u64> {
+        let due = pace::due(&self.roster, self.game.as_ref()?)?;
+        Some(self.roster.started_at_ms + due)
+    }
+
+    /// The record, once the game is over.
+    pub fn record(&self) -> Result<Record, Problem> {
+        match &self.game {
+            Some(game) if game.ending().is_some() => Ok(Record::of(game)),
+            _ => Err(Problem::forbidden("not_over", "The record is public once the game is over.")),
+        }
+    }
+
+    /// The seat of a player and the log so far, without what only the end may show.
+    pub fn log_for(&self, who: &Player) -> Result<(engine::Seat, Record), Problem> {
+        let seat = self.roster.seat_of(&who.id);
+        let seat =
+            seat.ok_or_else(|| Problem::forbidden("not_your_seat", "You have no seat at this table."))?;
+        let game = self.game.as_ref();
+        let game = game.ok_or_else(|| Problem::conflict("not_started", "The game has not started yet."))?;
+        Ok((seat, Record::of(game)))
+    }
+
+    /// Milliseconds since the table started.
+    fn at(&self, now: Now) -> Millis {
+        now.steady_ms.saturating_sub(self.roster.started_at_ms)
+    }
+
+    /// Whether moments count, with a deadline or without.
+    fn is_real_time(&self) -> bool {
+        self.game.as_ref().is_some_and(Table::is_real_time)
+    }
+}
+
+/// Where a clock was set back while the table was away, its time goes on from where it was.
+fn running_since(now: Now, stored: &Stored) -> u64 {
+    let last = stored.game.as_ref().and_then(|game| game.log().last());
+    let latest = last.map_or(u64::MAX, |last| now.steady_ms.saturating_sub(last.at));
+    stored.roster.started_at_ms.min(latest)
+}

@@ -1,0 +1,94 @@
+//! What a shell says to a table.
+
+use engine::Seat;
+use serde_json::value::RawValue;
+
+use crate::protocol::ClientMessage;
+
+/// When something comes in. The table has no clock: whoever runs it says what time it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Now {
+    /// Milliseconds since 1970 that never run backwards: the table counts with these.
+    pub steady_ms: u64,
+    /// Seconds since 1970 as the clock on the wall has it: what people are shown.
+    pub wall_s: u64,
+}
+
+/// A guest.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Player {
+    pub id: String,
+    pub name: String,
+}
+
+/// One client at one table. The shell numbers them and never uses a number twice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Connection(pub u64);
+
+/// The id and the secret of a new table, which the shell draws.
+#[derive(Clone, Debug)]
+pub struct Fresh {
+    pub id: String,
+    pub secret: [u8; 32],
+}
+
+#[derive(Debug)]
+pub enum Input {
+    /// Somebody asks for something; the answer is the `reply` of some step.
+    Ask {
+        who: Option<Player>,
+        command: Command,
+    },
+    /// A client wants to be told what happens. `since` is the number of the last position that it has.
+    Watch {
+        connection: Connection,
+        who: Option<Player>,
+        since: Option<u64>,
+    },
+    Unwatch {
+        connection: Connection,
+    },
+    /// A client says something.
+    Said {
+        connection: Connection,
+        message: ClientMessage,
+    },
+    /// How much a connection is made up for.
+    Measured {
+        connection: Connection,
+        allowance_ms: u64,
+    },
+    /// A bot has thought; without an action it failed to.
+    Thought {
+        seat: Seat,
+        action: Option<Box<RawValue>>,
+    },
+    /// The time has come that the table asked to be woken at.
+    Wake,
+    /// The table leaves memory because its shell goes down.
+    Close,
+}
+
+#[derive(Clone, Debug)]
+pub enum Command {
+    Info,
+    Sit {
+        seat: Seat,
+        contribution: Option<String>,
+    },
+    Stand,
+    Bot {
+        seat: Seat,
+        level: Option<String>,
+    },
+    Start,
+    Resign,
+    Leave {
+        level: Option<String>,
+    },
+    Return,
+    /// `next` is used unless a rematch was opened already.
+    Rematch {
+        next: Fresh,
+    },
+}

@@ -1,0 +1,94 @@
+//! A new table, from what its host asked for.
+
+use bots::Level;
+use engine::Seat;
+use serde_json::value::to_raw_value;
+use umpire::{EXTERNAL, GameInfo, Table};
+
+use crate::input::{Fresh, Player};
+use crate::level::level;
+use crate::problem::Problem;
+use crate::protocol::{CreateTable, TableStatus, Terms};
+use crate::roster::{Place, Roster};
+
+const STAND_IN: Level = Level::Medium;
+const PACE_MIN_S: u32 = 1;
+const PACE_MAX_S: u32 = 30 * 24 * 3600;
+
+impl Roster {
+    /// An open table. `now_s` are seconds since 1970.
+    pub fn open(host: &Player, asked: CreateTable, fresh: Fresh, now_s: u64) -> Result<Roster, Problem> {
+        let bad = |wrong: umpire::BadTable| Problem::bad_request("bad_table", wrong.to_string());
+        let options = asked.setup.unwrap_or_else(|| serde_json::json!({}));
+        let options = to_raw_value(&options).expect("it was JSON before");
+        let seated = Table::seating(&asked.game, &options).map_err(bad)?;
+        let game = umpire::game(&asked.game).ok_or_else(|| Problem::not_found("game"))?;
+        if let Some(text) = &asked.edition_text {
+            umpire::check_edition(&asked.game, text).map_err(bad)?;
+        }
+        let stand_in = asked.stand_in.as_deref().map_or(Ok(STAND_IN), level)?;
+        let seating = seated.seating;
+        let mut roster = Roster {
+            id: fresh.id,
+            setup: seated.setup,
+            edition: edition_id(game, asked.edition, asked.edition_text.is_some())?,
+            edition_text: asked.edition_text,
+            game: asked.game,
+            status: TableStatus::Open,
+            seats: (0..seating.seats).map(|seat| Place::empty(seating.team[Seat(seat).index()])).collect(),
+            host: host.id.clone(),
+            stand_in,
+            secret: fresh.secret,
+            created_at: now_s,
+            started_at_ms: 0,
+            changed_at: now_s,
+            rematch: None,
+            terms: Terms { pace: checked_pace(asked.pace)?, absent: asked.absent.unwrap_or_default() },
+        };
+        for bot in asked.bots.unwrap_or_default() {
+            roster.set_bot(host, bot.seat, bot.level.as_deref())?;
+        }
+        if let Some(seat) = asked.seat {
+            roster.sit(host, seat, asked.contribution)?;
+        }
+        Ok(roster)
+    }
+
+    /// The next table with the same setup.
+    pub(crate) fn again(&self, who: &Player, fresh: Fresh, now_s: u64) -> Roster {
+        Roster {
+            id: fresh.id,
+            status: TableStatus::Open,
+            seats: self.rematch_seats(who),
+            host: who.id.clone(),
+            secret: fresh.secret,
+            created_at: now_s,
+            started_at_ms: 0,
+            changed_at: now_s,
+            rematch: None,
+            ..self.clone()
+        }
+    }
+}
+
+fn checked_pace(pace: Option<u32>) -> Result<Option<u32>, Problem> {
+    match pace {
+        Some(seconds) if !(PACE_MIN_S..=PACE_MAX_S).contains(&seconds) => Err(Problem::bad_request(
+            "bad_pace",
+            "A decision may take from a second to 30 days, or for ever.",
+        )),
+        pace => Ok(pace),
+    }
+}
+
+fn edition_id(game: &GameInfo, chosen: Option<String>, own_text: bool) -> Result<String, Problem> {
+    match chosen {
+        _ if own_text => Ok(EXTERNAL.to_string()),
+        None => Ok(game.editions.first().copied().unwrap_or_default().to_string()),
+        Some(id) if game.editions.contains(&id.as_str()) => Ok(id),
+        Some(_) => {
+            let known = game.editions.join(", ");
+            Err(Problem::bad_request("bad_table", format!("There is no such edition; there is {known}.")))
+        }
+    }
+}

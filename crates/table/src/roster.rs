@@ -1,0 +1,107 @@
+//! A table but for its log: what is played, by whom, on which terms.
+
+use bots::Level;
+use engine::Seat;
+use serde_json::value::RawValue;
+
+use crate::input::Player;
+use crate::protocol::{Occupant, TableStatus, Terms};
+
+/// It is stored whole whenever something in it changes.
+#[derive(Clone)]
+pub struct Roster {
+    pub id: String,
+    pub game: String,
+    /// With every option filled in.
+    pub setup: Box<RawValue>,
+    pub edition: String,
+    pub edition_text: Option<String>,
+    pub status: TableStatus,
+    pub seats: Vec<Place>,
+    /// The id of whoever opened it.
+    pub host: String,
+    /// Plays for players who leave.
+    pub stand_in: Level,
+    pub secret: [u8; 32],
+    /// Seconds since 1970.
+    pub created_at: u64,
+    /// Milliseconds since 1970; the table's own time counts from here.
+    pub started_at_ms: u64,
+    /// Seconds since 1970.
+    pub changed_at: u64,
+    /// The id of the table that was opened for a rematch.
+    pub rematch: Option<String>,
+    pub terms: Terms,
+}
+
+/// A seat and whoever has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    pub occupant: Occupant,
+    pub team: u8,
+    pub contribution: String,
+    pub stand_in: Option<Level>,
+    pub resigned: bool,
+}
+
+impl Place {
+    pub fn empty(team: u8) -> Place {
+        Place {
+            occupant: Occupant::Empty,
+            team,
+            contribution: String::new(),
+            stand_in: None,
+            resigned: false,
+        }
+    }
+
+    pub fn player(&self) -> Option<&str> {
+        match &self.occupant {
+            Occupant::Player { id, .. } => Some(id),
+            _ => None,
+        }
+    }
+
+    /// Whoever sits here or is invited to.
+    pub fn person(&self) -> Option<&str> {
+        match &self.occupant {
+            Occupant::Player { id, .. } | Occupant::Invited { id, .. } => Some(id),
+            _ => None,
+        }
+    }
+
+    /// Whether this player sits here under another name.
+    pub(crate) fn has_old_name(&self, player: &Player) -> bool {
+        matches!(&self.occupant, Occupant::Player { id, name } if *id == player.id && *name != player.name)
+    }
+
+    pub(crate) fn rename(&mut self, player: &Player) {
+        if self.has_old_name(player) {
+            self.occupant = Occupant::Player { id: player.id.clone(), name: player.name.clone() };
+        }
+    }
+
+    /// The level of the bot that decides for this seat, if one does.
+    pub fn bot(&self) -> Option<Level> {
+        match self.occupant {
+            Occupant::Bot { level } => Some(level),
+            _ => self.stand_in,
+        }
+    }
+}
+
+impl Roster {
+    pub fn seat_of(&self, player: &str) -> Option<Seat> {
+        self.seats.iter().position(|seat| seat.player() == Some(player)).map(|seat| Seat(seat as u8))
+    }
+
+    /// The seats with whoever has them.
+    pub fn places(&self) -> impl Iterator<Item = (Seat, &Place)> {
+        self.seats.iter().enumerate().map(|(seat, place)| (Seat(seat as u8), place))
+    }
+
+    /// Those who sit here or are invited to.
+    pub fn people(&self) -> impl Iterator<Item = &str> {
+        self.seats.iter().filter_map(Place::person)
+    }
+}

@@ -1,0 +1,55 @@
+//! Which bots are asked to think.
+
+use bots::{Level, Thinker};
+use engine::{Millis, Seat, Seats};
+use umpire::Table;
+
+use crate::output::Think;
+
+/// How long a bot waits before it tries again, when its move could not be stored.
+const PAUSE_AFTER_FAILURE_MS: u64 = 2000;
+
+#[derive(Default)]
+pub(crate) struct Wanted {
+    /// The seats whose bots are thinking.
+    thinking: Seats,
+    /// Nonzero while nothing can be stored.
+    pause_ms: u64,
+}
+
+impl Wanted {
+    /// Asks the bots of these seats to decide, if they are not at it yet.
+    pub fn ask(&mut self, game: &Table, at: Millis, owing: &[(Seat, Level)], asked: &mut Vec<Think>) {
+        for (seat, level) in owing.iter().copied() {
+            if self.thinking.has(seat) {
+                continue;
+            }
+            self.thinking = self.thinking.with(seat);
+            asked.push(Think {
+                seat,
+                level,
+                at,
+                real_time: game.is_real_time(),
+                pause_ms: self.pause_ms,
+                thinker: Thinker::new(game, seat, level, at),
+            });
+        }
+    }
+
+    pub fn answered(&mut self, seat: Seat) {
+        self.thinking = self.thinking.without(seat);
+    }
+
+    /// What was decided could not be stored.
+    pub fn lost(&mut self) {
+        self.pause_ms = PAUSE_AFTER_FAILURE_MS;
+    }
+
+    pub fn stored(&mut self) {
+        self.pause_ms = 0;
+    }
+
+    pub fn pause_ms(&self) -> u64 {
+        self.pause_ms
+    }
+}
