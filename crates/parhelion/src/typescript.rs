@@ -27,7 +27,7 @@ const GENERATED: &str = "// Generated from our Rust types; `cargo run -p parheli
 fn files() -> [(&'static str, String); 7] {
     let files = [
         ("umpire.ts", umpire::typescript()),
-        ("server.ts", server::typescript()),
+        ("server.ts", table::typescript()),
         ("stellar.ts", stellar::typescript()),
         ("stellar-conflict.ts", stellar_conflict::typescript()),
         ("stellar-conquest.ts", stellar_conquest::typescript()),

@@ -8,11 +8,11 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue};
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
+use table::{Player, disturbs};
 
 use crate::app::Shared;
 use crate::clock;
 use crate::error::ApiError;
-use crate::store::Player;
 
 const COOKIE_NAME: &str = "parhelion";
 const COOKIE_SECONDS: u64 = 60 * 60 * 24 * 365 * 2;
@@ -105,12 +105,6 @@ pub fn clean_name(name: &str) -> Result<String, ApiError> {
         1..=NAME_MAX_CHARS => Ok(name.to_string()),
         _ => wrong("A name can have at most 32 characters."),
     }
-}
-
-/// Control characters, direction overrides, zero-width and line-breaking characters.
-pub fn disturbs(c: char) -> bool {
-    c.is_control()
-        || matches!(c, '\u{061c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
 #[cfg(test)]

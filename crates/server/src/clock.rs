@@ -21,10 +21,20 @@ pub fn now() -> u64 {
     now_ms() / 1000
 }
 
+/// Now, as a table wants to be told it.
+pub fn table_now() -> table::Now {
+    table::Now { steady_ms: steady_ms(), wall_s: now() }
+}
+
 pub fn random_bytes<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).expect("the system gives random bytes");
     bytes
+}
+
+/// For a new table.
+pub fn fresh_table() -> table::Fresh {
+    table::Fresh { id: random_id::<10>(), secret: random_bytes() }
 }
 
 /// An id that nobody can guess.

@@ -5,7 +5,9 @@ use axum::extract::rejection::{BytesRejection, JsonRejection};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 
-use crate::protocol::{ErrorBody, ErrorInfo};
+use table::protocol::{ErrorBody, ErrorInfo};
+use table::{Kind, Problem};
+
 use crate::store::StoreError;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,38 +22,43 @@ impl ApiError {
         ApiError { status, code, message: message.into() }
     }
 
-    /// What was sent makes no sense, whatever the state of the table.
     pub fn bad_request(code: &'static str, message: impl Into<String>) -> ApiError {
-        ApiError::new(StatusCode::BAD_REQUEST, code, message)
+        Problem::bad_request(code, message).into()
     }
 
     pub fn unauthorized() -> ApiError {
-        ApiError::new(StatusCode::UNAUTHORIZED, "no_guest", "Nobody knows you yet: ask for /api/me first.")
+        Problem::unauthorized().into()
     }
 
     pub fn forbidden(code: &'static str, message: impl Into<String>) -> ApiError {
-        ApiError::new(StatusCode::FORBIDDEN, code, message)
+        Problem::forbidden(code, message).into()
     }
 
     pub fn not_found(what: &str) -> ApiError {
-        ApiError::new(StatusCode::NOT_FOUND, "not_found", format!("There is no such {what}."))
-    }
-
-    /// It would make sense at another time.
-    pub fn conflict(code: &'static str, message: impl Into<String>) -> ApiError {
-        ApiError::new(StatusCode::CONFLICT, code, message)
+        Problem::not_found(what).into()
     }
 
     pub fn too_many() -> ApiError {
-        ApiError::new(
-            StatusCode::TOO_MANY_REQUESTS,
-            "too_many",
-            "That was too fast; wait a moment and try again.",
-        )
+        Problem::too_many().into()
     }
 
     pub fn unavailable(message: impl Into<String>) -> ApiError {
-        ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", message)
+        Problem::unavailable(message).into()
+    }
+}
+
+impl From<Problem> for ApiError {
+    fn from(Problem { kind, code, message }: Problem) -> ApiError {
+        let status = match kind {
+            Kind::BadRequest => StatusCode::BAD_REQUEST,
+            Kind::Unauthorized => StatusCode::UNAUTHORIZED,
+            Kind::Forbidden => StatusCode::FORBIDDEN,
+            Kind::NotFound => StatusCode::NOT_FOUND,
+            Kind::Conflict => StatusCode::CONFLICT,
+            Kind::TooMany => StatusCode::TOO_MANY_REQUESTS,
+            Kind::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+        };
+        ApiError::new(status, code, message)
     }
 }
 
@@ -62,8 +69,8 @@ impl IntoResponse for ApiError {
     }
 }
 
-impl From<StoreError> for ApiError {
-    fn from(error: StoreError) -> ApiError {
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Problem {
         tracing::error!(%error, "the store failed");
         let message = match error {
             StoreError::Full => "The server's disk is full; nothing was changed.",
@@ -73,7 +80,13 @@ impl From<StoreError> for ApiError {
                 "The server could not store this; nothing was changed."
             }
         };
-        ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "storage", message)
+        Problem::new(Kind::Unavailable, "storage", message)
+    }
+}
+
+impl From<StoreError> for ApiError {
+    fn from(error: StoreError) -> ApiError {
+        Problem::from(error).into()
     }
 }
 

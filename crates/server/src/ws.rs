@@ -1,7 +1,6 @@
 //! Socket ↔ table. Nothing here knows a game: frames go to the table, the table's frames go out.
 
 use std::net::SocketAddr;
-use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
@@ -10,6 +9,8 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use futures_util::SinkExt;
 use serde::Deserialize;
+use table::protocol::{ClientMessage, ErrorBody, ServerMessage};
+use table::{Input, Player, RoundTrips};
 use tokio::sync::oneshot;
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval, sleep_until, timeout};
 use utoipa::IntoParams;
@@ -21,9 +22,7 @@ use crate::error::ApiError;
 use crate::http::me::address;
 use crate::http::{Path, Query};
 use crate::limits::{Bucket, Rate};
-use crate::protocol::{ClientMessage, ErrorBody, ServerMessage};
-use crate::store::Player;
-use crate::tables::{Frame, RoundTrips, Subscription, TableHandle, TableMessage, Tables};
+use crate::tables::{Frame, Subscription, TableHandle, TableMessage, Tables};
 
 const FRAME_MAX_BYTES: usize = 64 * 1024;
 /// Small, because thousands of sockets are idle most of the time.
@@ -267,19 +266,19 @@ impl Talk {
 
     async fn read(&mut self, text: &Utf8Bytes) -> Result<(), Farewell> {
         let connection = self.subscription.connection;
-        let message = match ClientMessage::parse(text) {
-            Ok(ClientMessage::Act { id, seat, decision, action }) => {
-                TableMessage::Act { connection, id, seat, decision, action }
+        match ClientMessage::parse(text) {
+            Ok(ClientMessage::Ping { id }) => self.say(&ServerMessage::Pong { id }).await,
+            Ok(message) => {
+                self.tell(Input::Said { connection, message }).await;
+                Ok(())
             }
-            Ok(ClientMessage::Show { seat, action }) => TableMessage::Show { connection, seat, action },
-            Ok(ClientMessage::Seen { number }) => TableMessage::Seen { connection, number },
-            Ok(ClientMessage::Chat { text }) => TableMessage::Chat { connection, text },
-            Ok(ClientMessage::Ping { id }) => return self.say(&ServerMessage::Pong { id }).await,
-            Err(reason) => return self.misunderstood(&reason).await,
-        };
-        // If the table is gone, its frames end too, and the next turn finds out.
-        let _ = self.table.inbox.send(message).await;
-        Ok(())
+            Err(reason) => self.misunderstood(&reason).await,
+        }
+    }
+
+    /// If the table is gone, its frames end too, and the next turn finds out.
+    async fn tell(&mut self, input: Input) {
+        let _ = self.table.inbox.send(TableMessage::Tell(input)).await;
     }
 
     async fn misunderstood(&mut self, reason: &str) -> Result<(), Farewell> {
@@ -310,7 +309,7 @@ impl Talk {
 
     /// While a clock of the game runs, the connection is measured every second.
     fn measure_if_real_time(&mut self) {
-        let real_time = self.table.presence.real_time.load(Relaxed);
+        let real_time = self.table.is_real_time();
         if real_time != self.measuring {
             self.measuring = real_time;
             self.pings = interval(if real_time { MEASURE_EVERY } else { PING_EVERY });
@@ -327,18 +326,18 @@ impl Talk {
         if !self.measuring {
             return;
         }
-        self.trips.add(sent.elapsed());
+        self.trips.add(sent.elapsed().as_micros());
         let allowance_ms = self.trips.allowance_ms();
         if allowance_ms.abs_diff(self.allowance_ms) >= ALLOWANCE_STEP_MS {
             self.allowance_ms = allowance_ms;
             let connection = self.subscription.connection;
-            let _ = self.table.inbox.send(TableMessage::Measured { connection, allowance_ms }).await;
+            self.tell(Input::Measured { connection, allowance_ms }).await;
         }
     }
 
     async fn leave(mut self, (code, reason): Farewell) -> Result<(), axum::Error> {
         let connection = self.subscription.connection;
-        let _ = self.table.inbox.send(TableMessage::Unwatch { connection }).await;
+        self.tell(Input::Unwatch { connection }).await;
         let close = Message::Close(Some(CloseFrame { code, reason: reason.into() }));
         timeout(SEND_MAX, self.socket.send(close)).await.unwrap_or(Ok(()))
     }

@@ -1,5 +1,5 @@
 // Generated from our Rust types; `cargo run -p parhelion -- typescript web/src/protocol` writes it anew.
-// Generated from crates/server/src/protocol.rs; do not edit.
+// Generated from crates/table/src/protocol.rs; do not edit.
 import type { Change, Line, Position, Refused } from "./umpire";
 
 export type ClientMessage = { "type": "act", id: number, seat: number, decision: number, action: unknown, } | { "type": "show", seat: number, action: unknown, } | { "type": "seen", number: number, } | { "type": "chat", text: string, } | { "type": "ping", id: number, };
@@ -169,7 +169,7 @@ export type SetBot = { seat: number, level: string | null, };
 
 export type Sit = { seat: number, 
 /**
- * The player's own share of the table's chance: any text up to 64 characters.
+ * The player's own share of the table's chance: any text up to 64 bytes.
  */
 contribution?: string, };
 

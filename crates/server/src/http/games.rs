@@ -6,7 +6,7 @@ use umpire::GameInfo;
 
 use super::Path;
 use crate::error::ApiError;
-use crate::protocol::{ErrorBody, LevelInfo};
+use table::protocol::{ErrorBody, LevelInfo};
 
 /// All games with the options of a table.
 #[utoipa::path(get, path = "/api/games", tag = "games", responses(

@@ -13,8 +13,8 @@ use crate::app::{App, Shared};
 use crate::auth::{Guest, clean_name, new_player};
 use crate::clock;
 use crate::error::ApiError;
-use crate::protocol::{ErrorBody, Me, Rename};
-use crate::store::Player;
+use table::Player;
+use table::protocol::{ErrorBody, Me, Rename};
 
 /// Who you are. On a first visit this makes a guest of you and sets the cookie that proves it.
 #[utoipa::path(get, path = "/api/me", tag = "me", responses(

@@ -6,7 +6,7 @@ use axum::response::IntoResponse;
 
 use crate::app::Shared;
 use crate::error::ApiError;
-use crate::protocol::ErrorBody;
+use table::protocol::ErrorBody;
 
 /// Whether the server is up and its store answers.
 #[utoipa::path(get, path = "/healthz", tag = "ops", responses(

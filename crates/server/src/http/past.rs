@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use engine::{Seat, Viewer};
 use serde::Deserialize;
+use table::protocol::{ErrorBody, Past, PastStep};
 use tokio::sync::oneshot;
 use umpire::{BadRecord, Record, Replay};
 use utoipa::IntoParams;
@@ -12,7 +13,6 @@ use super::{Path, Query};
 use crate::app::Shared;
 use crate::auth::Guest;
 use crate::error::ApiError;
-use crate::protocol::{ErrorBody, Past, PastStep};
 use crate::tables::{TableMessage, Tables};
 
 /// Whoever was away for longer is shown the end of it.

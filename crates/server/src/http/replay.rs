@@ -9,6 +9,7 @@ use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::IntoResponse;
 use engine::{Seat, Viewer};
 use serde::Deserialize;
+use table::protocol::{ErrorBody, ReplayPage};
 use tokio::sync::oneshot;
 use umpire::{BadRecord, Record, Replay};
 use utoipa::IntoParams;
@@ -16,7 +17,6 @@ use utoipa::IntoParams;
 use super::{Path, Query};
 use crate::app::Shared;
 use crate::error::ApiError;
-use crate::protocol::{ErrorBody, ReplayPage};
 use crate::tables::{TableMessage, Tables};
 
 /// How many games are kept folded for those who are stepping through them.
@@ -25,22 +25,16 @@ const REPLAYS_MAX: usize = 16;
 /// The games that people watch again just now.
 #[derive(Default)]
 pub struct Replays {
-    recent: Mutex<VecDeque<(String, Arc<Folded>)>>,
-}
-
-/// A finished game, and how many sat at it.
-struct Folded {
-    replay: Replay,
-    seats: u8,
+    recent: Mutex<VecDeque<(String, Arc<Replay>)>>,
 }
 
 impl Replays {
-    fn get(&self, id: &str) -> Option<Arc<Folded>> {
+    fn get(&self, id: &str) -> Option<Arc<Replay>> {
         let recent = self.recent.lock().expect("nothing panics under this lock");
         recent.iter().find(|(other, _)| other == id).map(|(_, replay)| Arc::clone(replay))
     }
 
-    fn keep(&self, id: &str, replay: &Arc<Folded>) {
+    fn keep(&self, id: &str, replay: &Arc<Replay>) {
         let mut recent = self.recent.lock().expect("nothing panics under this lock");
         recent.retain(|(other, _)| other != id);
         recent.push_front((id.to_string(), Arc::clone(replay)));
@@ -58,7 +52,8 @@ pub async fn record(
     State(app): State<Shared>,
     Path(id): Path<String>,
 ) -> Result<impl IntoResponse, ApiError> {
-    let text = record_text(&app, &id).await?;
+    let record = finished(&app, &id).await?;
+    let text = blocking(&id, move || Ok(record.to_text())).await?;
     let name = format!("attachment; filename=\"parhelion-{id}.json\"");
     Ok(([(CONTENT_TYPE, "application/json".to_string()), (CONTENT_DISPOSITION, name)], text))
 }
@@ -84,41 +79,42 @@ pub async fn replay(
     Path(id): Path<String>,
     Query(moment): Query<Moment>,
 ) -> Result<Json<ReplayPage>, ApiError> {
-    let folded = match app.replays.get(&id) {
-        Some(folded) => folded,
+    let replay = match app.replays.get(&id) {
+        Some(replay) => replay,
         None => open(&app, &id).await?,
     };
-    let viewer = viewer(folded.seats, moment.seat.as_deref())?;
-    let replay = &folded.replay;
+    let viewer = viewer(replay.seats(), moment.seat.as_deref())?;
     let entry = moment.at.unwrap_or(u64::MAX).min(replay.last());
     let (position, lines) = (replay.position(viewer, entry), replay.lines(viewer, 0, entry));
     Ok(Json(ReplayPage { position, lines, entries: replay.last() }))
 }
 
-async fn open(app: &Shared, id: &str) -> Result<Arc<Folded>, ApiError> {
-    let text = record_text(app, id).await?;
-    let fold = move || {
-        let record = Record::parse(&text)?;
-        let seats = record.header.contributions.len() as u8;
-        Ok(Folded { replay: Replay::open(record)?, seats })
-    };
-    let folded: Result<Result<_, BadRecord>, _> = tokio::task::spawn_blocking(fold).await;
-    let folded = folded.map_err(|error| error.to_string());
-    let folded = folded.and_then(|folded| folded.map_err(|error| error.to_string())).map_err(|reason| {
-        tracing::error!(table = id, reason, "a finished game cannot be replayed");
-        ApiError::unavailable("This game cannot be replayed.")
-    })?;
-    let folded = Arc::new(folded);
-    app.replays.keep(id, &folded);
-    Ok(folded)
+async fn open(app: &Shared, id: &str) -> Result<Arc<Replay>, ApiError> {
+    let record = finished(app, id).await?;
+    let replay = Arc::new(blocking(id, move || Replay::open(record)).await?);
+    app.replays.keep(id, &replay);
+    Ok(replay)
 }
 
-async fn record_text(app: &Shared, id: &str) -> Result<String, ApiError> {
+/// Long games take a while, so not on the threads that serve.
+async fn blocking<T: Send + 'static>(
+    id: &str,
+    work: impl FnOnce() -> Result<T, BadRecord> + Send + 'static,
+) -> Result<T, ApiError> {
+    let done = tokio::task::spawn_blocking(work).await.map_err(|error| error.to_string());
+    done.and_then(|done| done.map_err(|error| error.to_string())).map_err(|reason| {
+        tracing::error!(table = id, reason, "a finished game cannot be replayed");
+        ApiError::unavailable("This game cannot be replayed.")
+    })
+}
+
+/// The record of a game that is over, as the table has it.
+async fn finished(app: &Shared, id: &str) -> Result<Record, ApiError> {
     let handle = Tables::open(app, id).await?;
     let (reply, answer) = oneshot::channel();
     let gone = || ApiError::unavailable("The table is not available now; try again.");
     handle.inbox.send(TableMessage::Record { reply }).await.map_err(|_| gone())?;
-    answer.await.map_err(|_| gone())?
+    Ok(answer.await.map_err(|_| gone())??)
 }
 
 fn viewer(seats: u8, seat: Option<&str>) -> Result<Viewer, ApiError> {

@@ -2,9 +2,12 @@
 
 use axum::Json;
 use axum::extract::State;
+use engine::Seat;
 use serde::Deserialize;
-use serde_json::value::to_raw_value;
-use umpire::{EXTERNAL, GameInfo, Table};
+use table::protocol::{
+    CreateTable, ErrorBody, Leave, Occupant, SeatInfo, SetBot, Sit, TableInfo, TableStatus,
+};
+use table::{Command, Player, Roster};
 use utoipa::{IntoParams, ToSchema};
 
 use super::{Body, Path, Query};
@@ -12,13 +15,8 @@ use crate::app::Shared;
 use crate::auth::Guest;
 use crate::clock;
 use crate::error::ApiError;
-use crate::protocol::{CreateTable, ErrorBody, Leave, SetBot, Sit, TableInfo, TableStatus, Terms};
-use crate::store::{Player, SeatRow, TableRow};
-use crate::tables::{Command, Tables, check_level, listed_info};
-
-const STAND_IN: &str = "medium";
-const PACE_MIN_S: u32 = 1;
-const PACE_MAX_S: u32 = 30 * 24 * 3600;
+use crate::store::Listed;
+use crate::tables::Tables;
 
 #[derive(Deserialize, IntoParams)]
 pub struct Listing {
@@ -51,8 +49,12 @@ pub async fn list(
         (Show::Mine, Some(Guest(player))) => app.store.tables_of(player.id).await?,
         (Show::Mine, None) => Vec::new(),
     };
-    let info = |table| listed_info(&table, app.tables.presence(&table.row.id).as_deref());
-    Ok(Json(listed.into_iter().map(info).collect()))
+    Ok(Json(listed.iter().map(|table| info(&app, table)).collect()))
+}
+
+fn info(app: &Shared, listed: &Listed) -> TableInfo {
+    let roster = &listed.row.roster;
+    TableInfo::of(roster, listed.owed, listed.due_at_ms, &app.tables.presence(&roster.id))
 }
 
 /// One table.
@@ -62,7 +64,7 @@ pub async fn list(
 ))]
 pub async fn show(State(app): State<Shared>, Path(id): Path<String>) -> Result<Json<TableInfo>, ApiError> {
     let table = app.store.listed(id).await?.ok_or_else(|| ApiError::not_found("table"))?;
-    Ok(Json(listed_info(&table, app.tables.presence(&table.row.id).as_deref())))
+    Ok(Json(info(&app, &table)))
 }
 
 /// Opens a table. Its id is the invitation: whoever has the link can come.
@@ -78,80 +80,18 @@ pub async fn create(
     Body(body): Body<CreateTable>,
 ) -> Result<Json<TableInfo>, ApiError> {
     let start = body.start == Some(true);
-    let row = new_table(&host, body)?;
+    let roster = Roster::open(&host, body, clock::fresh_table(), clock::now())?;
     if start {
-        row.may_start(&host)?;
+        roster.may_start(&host)?;
     }
     if !app.limits.new_table(&host.id) {
         app.metrics.rate_limited.inc();
         return Err(ApiError::too_many());
     }
-    let row = Tables::create(&app, row).await?;
+    let id = roster.id.clone();
+    Tables::create(&app, roster).await?;
     let command = if start { Command::Start } else { Command::Info };
-    Tables::ask(&app, &row.id, Some(host), command).await.map(Json)
-}
-
-fn new_table(host: &Player, body: CreateTable) -> Result<TableRow, ApiError> {
-    let bad = |wrong: umpire::BadTable| ApiError::bad_request("bad_table", wrong.to_string());
-    let options = body.setup.unwrap_or_else(|| serde_json::json!({}));
-    let options = to_raw_value(&options).expect("it was JSON before");
-    let seated = Table::seating(&body.game, &options).map_err(bad)?;
-    let game = umpire::game(&body.game).ok_or_else(|| ApiError::not_found("game"))?;
-    if let Some(text) = &body.edition_text {
-        umpire::check_edition(&body.game, text).map_err(bad)?;
-    }
-    let stand_in = body.stand_in.unwrap_or_else(|| STAND_IN.into());
-    check_level(&stand_in)?;
-    let seating = seated.seating;
-    let now = clock::now();
-    let mut row = TableRow {
-        number: 0,
-        id: clock::random_id::<10>(),
-        setup: seated.setup.get().to_string(),
-        edition: edition_id(game, body.edition, body.edition_text.is_some())?,
-        edition_text: body.edition_text,
-        game: body.game,
-        status: TableStatus::Open,
-        seats: (0..seating.seats).map(|seat| SeatRow::empty(seating.team[seat as usize])).collect(),
-        host: host.id.clone(),
-        stand_in,
-        secret: clock::random_bytes(),
-        header: None,
-        created_at: now,
-        started_at_ms: 0,
-        changed_at: now,
-        rematch: None,
-        terms: Terms { pace: checked_pace(body.pace)?, absent: body.absent.unwrap_or_default() },
-    };
-    for bot in body.bots.unwrap_or_default() {
-        row.set_bot(host, bot.seat, bot.level)?;
-    }
-    if let Some(seat) = body.seat {
-        row.sit(host, seat, body.contribution)?;
-    }
-    Ok(row)
-}
-
-fn checked_pace(pace: Option<u32>) -> Result<Option<u32>, ApiError> {
-    match pace {
-        Some(seconds) if !(PACE_MIN_S..=PACE_MAX_S).contains(&seconds) => Err(ApiError::bad_request(
-            "bad_pace",
-            "A decision may take from a second to 30 days, or for ever.",
-        )),
-        pace => Ok(pace),
-    }
-}
-
-fn edition_id(game: &GameInfo, chosen: Option<String>, own_text: bool) -> Result<String, ApiError> {
-    match chosen {
-        _ if own_text => Ok(EXTERNAL.to_string()),
-        None => Ok(game.editions.first().copied().unwrap_or_default().to_string()),
-        Some(id) if game.editions.contains(&id.as_str()) => Ok(id),
-        Some(_) => {
-            let known = game.editions.join(", ");
-            Err(ApiError::bad_request("bad_table", format!("There is no such edition; there is {known}.")))
-        }
-    }
+    Tables::ask(&app, &id, Some(host), command).await.map(Json)
 }
 
 async fn ask(app: &Shared, id: &str, who: Player, command: Command) -> Result<Json<TableInfo>, ApiError> {
@@ -221,11 +161,12 @@ pub async fn rematch(
         app.metrics.rate_limited.inc();
         return Err(ApiError::too_many());
     }
-    let over = Tables::ask(&app, &id, Some(who.clone()), Command::Rematch).await?;
+    let over =
+        Tables::ask(&app, &id, Some(who.clone()), Command::Rematch { next: clock::fresh_table() }).await?;
     let next = over.rematch.ok_or_else(|| ApiError::not_found("rematch"))?;
     let seat = over.seats.iter().position(|seat| is_player(seat, &who));
     let command = match seat {
-        Some(seat) => Command::Sit { seat: seat as u8, contribution: None },
+        Some(seat) => Command::Sit { seat: Seat(seat as u8), contribution: None },
         None => Command::Info,
     };
     match Tables::ask(&app, &next, Some(who.clone()), command).await {
@@ -237,6 +178,6 @@ pub async fn rematch(
     }
 }
 
-fn is_player(seat: &crate::protocol::SeatInfo, who: &Player) -> bool {
-    matches!(&seat.occupant, crate::protocol::Occupant::Player { id, .. } if *id == who.id)
+fn is_player(seat: &SeatInfo, who: &Player) -> bool {
+    matches!(&seat.occupant, Occupant::Player { id, .. } if *id == who.id)
 }

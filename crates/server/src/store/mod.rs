@@ -3,6 +3,7 @@
 //! A write is done when it is on the disk. Logs are the truth; nothing here is a cache that must be kept in step.
 
 mod error;
+mod json;
 mod open;
 mod rows;
 mod writer;
@@ -13,19 +14,21 @@ use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
 
 use rusqlite::{Connection, OptionalExtension};
+use table::protocol::{ChatLine, TableStatus};
+use table::{After, CHAT_MAX, Player};
 use tokio::sync::Semaphore;
+use umpire::Entry;
 
 pub use self::error::{CannotOpen, StoreError};
-pub use self::rows::{Append, CLOCK_RUNS, Earlier, Listed, Player, SeatRow, TableRow};
+use self::json::KeptLine;
+use self::rows::{Append, CLOCK_RUNS, Lists};
+pub use self::rows::{Listed, TableRow};
 use self::writer::Writer;
 use crate::metrics::Metrics;
-use crate::protocol::{ChatLine, TableStatus};
 
 const READERS: usize = 4;
 /// How many tables a list has at most.
 const LIST_MAX: u32 = 100;
-/// How much chat is kept in memory and shown to those who come later.
-pub const CHAT_MAX: u32 = 100;
 
 pub struct Store {
     writer: Writer,
@@ -50,8 +53,19 @@ impl Store {
         Ok((Store { writer, readers, turns: Semaphore::new(READERS), _lock: opened.lock }, thread))
     }
 
-    pub async fn append(&self, append: Append) -> Result<(), StoreError> {
-        self.writer.append(append).await
+    /// Entries of one log, the last of which has the number `seq`, and the row where they change it too.
+    pub async fn append(
+        &self,
+        table: i64,
+        seq: u64,
+        entries: &[&Entry],
+        after: After,
+        row: Option<TableRow>,
+    ) -> Result<(), StoreError> {
+        let text = |entry: &&Entry| (entry.at, serde_json::to_string(entry).expect("an entry is plain data"));
+        let first = seq + 1 - entries.len() as u64;
+        let entries = entries.iter().map(text).collect();
+        self.writer.append(Append { table, first, entries, lists: Lists::of(after), row }).await
     }
 
     pub async fn save_table(&self, row: TableRow) -> Result<(), StoreError> {
@@ -94,7 +108,7 @@ impl Store {
     }
 
     pub async fn save_chat(&self, table: i64, line: &ChatLine) -> Result<(), StoreError> {
-        let line = serde_json::to_string(line).expect("a line of chat is plain data");
+        let line = KeptLine::text(line);
         self.writer
             .other(move |connection| {
                 let insert = "INSERT INTO chat (table_number, line) VALUES (?, ?)";
@@ -103,12 +117,13 @@ impl Store {
             .await
     }
 
-    /// What a player has looked at of a table.
-    pub async fn save_seen(&self, player: String, table: i64, number: u64) -> Result<(), StoreError> {
+    /// By player: what they have looked at of a table.
+    pub async fn save_seen(&self, table: i64, seen: Vec<(String, u64)>) -> Result<(), StoreError> {
         self.writer
             .other(move |connection| {
                 let update = "UPDATE members SET seen = max(seen, ?) WHERE player = ? AND table_number = ?";
-                connection.prepare_cached(update)?.execute((number, player, table)).map(drop)
+                let mut update = connection.prepare_cached(update)?;
+                seen.iter().try_for_each(|(player, number)| update.execute((number, player, table)).map(drop))
             })
             .await
     }
@@ -147,12 +162,12 @@ impl Store {
                     .prepare_cached(
                         "SELECT line FROM chat WHERE table_number = ? ORDER BY rowid DESC LIMIT ?",
                     )?
-                    .query_map((table, CHAT_MAX), |row| row.get::<_, String>(0))?
+                    .query_map((table, CHAT_MAX as u32), |row| row.get::<_, String>(0))?
                     .collect::<rusqlite::Result<Vec<_>>>()
             })
             .await?
             .iter()
-            .filter_map(|line| serde_json::from_str(line).ok())
+            .filter_map(|line| KeptLine::read(line))
             .collect();
         lines.reverse();
         Ok(lines)

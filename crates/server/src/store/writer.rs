@@ -19,7 +19,7 @@ type Done = oneshot::Sender<Result<(), StoreError>>;
 type Statements = Box<dyn FnOnce(&Connection) -> rusqlite::Result<()> + Send>;
 
 enum Write {
-    /// The hot path: one entry of one log.
+    /// The hot path: what one log goes on with.
     Append(Box<Append>, Done),
     /// Anything else; all its statements happen or none.
     Other(Statements, Done),
@@ -117,29 +117,26 @@ fn perform(
 ) -> (Done, Result<(), StoreError>) {
     let (done, result) = match (write, begun) {
         (Write::Append(_, done) | Write::Other(_, done), Err(error)) => return (done, Err(error.clone())),
-        (Write::Append(append, done), Ok(())) => (done, append_entry(connection, &append)),
+        (Write::Append(append, done), Ok(())) => (done, append_entries(connection, &append)),
         (Write::Other(statements, done), Ok(())) => (done, all_or_none(connection, statements)),
     };
     (done, result.map_err(StoreError::from))
 }
 
-fn append_entry(connection: &Connection, append: &Append) -> rusqlite::Result<()> {
-    let Append { table, seq, owed, due_ms, .. } = append;
-    let insert = |seq: u64, at_ms: u64, entry: &str| {
+fn append_entries(connection: &Connection, append: &Append) -> rusqlite::Result<()> {
+    let Append { table, first, entries, lists, row } = append;
+    let insert = |seq: u64, (at_ms, entry): &(u64, String)| {
         let sql =
             "INSERT INTO entries (table_number, seq, owed, at_ms, entry, due_ms) VALUES (?, ?, ?, ?, ?, ?)";
-        connection.prepare_cached(sql)?.execute((table, seq, owed, at_ms, entry, due_ms)).map(drop)
+        let values = (table, seq, lists.owed, at_ms, entry, lists.due_ms);
+        connection.prepare_cached(sql)?.execute(values).map(drop)
     };
-    if append.row.is_none() && append.first.is_empty() {
-        return insert(*seq, append.at_ms, &append.entry);
+    if let ([only], None) = (entries.as_slice(), row) {
+        return insert(*first, only);
     }
     all_or_none(connection, |connection| {
-        let begins = seq - append.first.len() as u64;
-        for (number, earlier) in (begins..).zip(&append.first) {
-            insert(number, earlier.at_ms, &earlier.entry)?;
-        }
-        insert(*seq, append.at_ms, &append.entry)?;
-        append.row.as_ref().map_or(Ok(()), |row| row.save(connection))
+        (*first..).zip(entries).try_for_each(|(seq, entry)| insert(seq, entry))?;
+        row.as_ref().map_or(Ok(()), |row| row.save(connection))
     })
 }
 

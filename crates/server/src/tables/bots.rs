@@ -3,11 +3,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use bots::{Level, Thinker};
-use engine::{Millis, Seat};
+use ::bots::Thinker;
+use table::{Input, Think};
 use tokio::sync::{Semaphore, mpsc};
 use tokio::time::{Instant, sleep_until};
-use umpire::Table;
 
 use super::message::TableMessage;
 use crate::clock;
@@ -19,30 +18,18 @@ pub struct BotPool {
     metrics: Arc<Metrics>,
 }
 
-/// What a bot is asked, and when.
-pub struct Question<'a> {
-    pub table: &'a Table,
-    pub seat: Seat,
-    pub level: Level,
-    /// Now, in the table's milliseconds.
-    pub at: Millis,
-    /// Longer than usual while the disk fails.
-    pub pause: Duration,
-}
-
 impl BotPool {
     pub fn new(threads: usize, delay: Duration, metrics: Arc<Metrics>) -> BotPool {
         BotPool { slots: Arc::new(Semaphore::new(threads.max(1))), delay, metrics }
     }
 
     /// Sets a bot thinking about a copy of the game; its move comes back as a message.
-    pub fn think(&self, question: &Question<'_>, back: mpsc::Sender<TableMessage>) {
-        let Question { table, seat, level, at, pause } = *question;
+    pub fn think(&self, think: Think, back: mpsc::Sender<TableMessage>) {
+        let Think { seat, level, at, real_time, pause_ms, thinker } = think;
         let asked = Instant::now();
-        let thinker = Thinker::new(table, seat, level, at);
-        // In real time the game says itself how long a hand takes.
-        let delay = if table.is_real_time() { Duration::ZERO } else { self.delay };
-        let answer_at = asked + delay + pause + thinker.as_ref().map(Thinker::least).unwrap_or_default();
+        let delay = if real_time { Duration::ZERO } else { self.delay };
+        let least = thinker.as_ref().map(Thinker::least).unwrap_or_default();
+        let answer_at = asked + delay + Duration::from_millis(pause_ms) + least;
         let (slots, metrics) = (Arc::clone(&self.slots), Arc::clone(&self.metrics));
         tokio::spawn(async move {
             let slot = slots.acquire_owned().await;
@@ -56,7 +43,7 @@ impl BotPool {
             sleep_until(wanted.map_or(answer_at, |wanted| wanted.max(answer_at))).await;
             // The table may be gone: then nobody waits for the move.
             let action = decided.map(|decided| decided.action);
-            let _ = back.send(TableMessage::BotMove { seat: seat.0, action }).await;
+            let _ = back.send(TableMessage::Tell(Input::Thought { seat, action })).await;
         });
     }
 }
@@ -68,10 +55,11 @@ fn seed() -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::Viewer;
+    use ::bots::Level;
+    use engine::{Seat, Viewer};
     use serde_json::Value;
     use serde_json::value::to_raw_value;
-    use umpire::{EditionSource, Secret};
+    use umpire::{EditionSource, Secret, Table};
 
     /// The first position in which a player under attack is asked and has so much to choose from.
     fn asked(choice: impl Fn(usize) -> bool) -> (Table, Seat) {
@@ -98,9 +86,11 @@ mod tests {
         let pool = BotPool::new(1, Duration::from_millis(700), Arc::default());
         let (back, mut answers) = mpsc::channel(1);
         let begun = Instant::now();
-        let question = Question { table, seat, level: Level::Medium, at: 0, pause: Duration::ZERO };
-        pool.think(&question, back);
-        assert!(matches!(answers.recv().await, Some(TableMessage::BotMove { action: Some(_), .. })));
+        let (level, at) = (Level::Medium, 0);
+        let thinker = Thinker::new(table, seat, level, at);
+        pool.think(Think { seat, level, at, real_time: false, pause_ms: 0, thinker }, back);
+        let answer = answers.recv().await;
+        assert!(matches!(answer, Some(TableMessage::Tell(Input::Thought { action: Some(_), .. }))));
         begun.elapsed()
     }
 

@@ -2,36 +2,27 @@
 //! nobody but people is dropped from memory and comes back when somebody asks for it.
 
 mod bots;
-mod info;
 mod load;
 mod message;
-mod order;
-mod pace;
-mod play;
-mod realtime;
-mod seats;
+mod sockets;
 mod task;
-mod told;
-mod watch;
 
 use std::collections::{BTreeSet, HashMap};
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicI64, Ordering::Relaxed};
-use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use table::protocol::TableInfo;
+use table::{Command, Player, Presence, Roster};
 use tokio::sync::{Notify, mpsc, oneshot};
 
 pub use self::bots::BotPool;
-pub use self::info::listed_info;
-pub use self::message::{Command, Frame, Presence, Subscription, TableHandle, TableMessage};
-pub use self::order::RoundTrips;
-pub use self::seats::check_level;
+pub use self::message::{Frame, Subscription, TableHandle, TableMessage};
 use self::task::TableTask;
 use crate::app::Shared;
 use crate::clock;
 use crate::error::ApiError;
-use crate::protocol::TableInfo;
-use crate::store::{Player, StoreError, TableRow};
+use crate::store::{StoreError, TableRow};
 
 /// How many messages may wait for a table.
 const INBOX: usize = 64;
@@ -81,10 +72,9 @@ impl Tables {
     }
 
     /// Stores a new table; nothing is in memory until somebody asks for it.
-    pub async fn create(app: &Shared, mut row: TableRow) -> Result<TableRow, StoreError> {
-        row.number = app.tables.next_number.fetch_add(1, Relaxed);
-        app.store.save_table(row.clone()).await?;
-        Ok(row)
+    pub async fn create(app: &Shared, roster: Roster) -> Result<(), StoreError> {
+        let number = app.tables.next_number.fetch_add(1, Relaxed);
+        app.store.save_table(TableRow { number, header: None, roster }).await
     }
 
     /// The table with this id, brought back into memory if need be.
@@ -102,12 +92,12 @@ impl Tables {
             return Ok(handle.clone());
         }
         let (inbox, messages) = mpsc::channel(INBOX);
-        let handle = TableHandle { inbox, presence: Arc::default() };
+        let handle = TableHandle::new(inbox);
         live.insert(id.to_string(), handle.clone());
         app.metrics.tables_live.set(live.len() as i64);
         drop(live);
         let weak = handle.inbox.downgrade();
-        tokio::spawn(TableTask::run(app.clone(), id.to_string(), handle.presence.clone(), messages, weak));
+        tokio::spawn(TableTask::run(app.clone(), id.to_string(), handle.notices(), messages, weak));
         Ok(handle)
     }
 
@@ -122,12 +112,12 @@ impl Tables {
         let (reply, answer) = oneshot::channel();
         let gone = || ApiError::unavailable("The table is not available now; try again.");
         handle.inbox.send(TableMessage::Ask { who, command, reply }).await.map_err(|_| gone())?;
-        answer.await.map_err(|_| gone())?
+        answer.await.map_err(|_| gone())?.map_err(ApiError::from)
     }
 
-    /// Who is at a table, if it is in memory.
-    pub fn presence(&self, id: &str) -> Option<Arc<Presence>> {
-        self.lock().get(id).map(|handle| Arc::clone(&handle.presence))
+    /// Who is at a table; nobody if it is not in memory.
+    pub fn presence(&self, id: &str) -> Presence {
+        self.lock().get(id).map_or_else(Presence::default, TableHandle::presence)
     }
 
     /// Drops a table from memory, unless somebody is about to talk to it.

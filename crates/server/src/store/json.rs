@@ -1,0 +1,199 @@
+//! The JSON inside the rows. Files are for ever: what is here changes only by what an old file may leave out. The protocol has
+//! types of its own.
+
+use bots::Level;
+use engine::Seat;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use table::Place;
+use table::protocol::{Absent, ChatLine, Occupant, Terms};
+
+/// A seat.
+#[derive(Serialize, Deserialize)]
+pub struct KeptSeat {
+    occupant: KeptOccupant,
+    team: u8,
+    #[serde(default)]
+    contribution: String,
+    #[serde(default)]
+    stand_in: Option<KeptLevel>,
+    #[serde(default)]
+    resigned: bool,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "type")]
+enum KeptOccupant {
+    Empty,
+    Invited { id: String, name: String },
+    Player { id: String, name: String },
+    Bot { level: KeptLevel },
+}
+
+/// By its id.
+#[derive(Clone, Copy)]
+pub struct KeptLevel(pub Level);
+
+impl KeptLevel {
+    pub fn read(id: &str) -> Option<KeptLevel> {
+        Level::parse(id).map(KeptLevel)
+    }
+}
+
+impl Serialize for KeptLevel {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(self.0.id())
+    }
+}
+
+impl<'de> Deserialize<'de> for KeptLevel {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<KeptLevel, D::Error> {
+        let id = String::deserialize(from)?;
+        KeptLevel::read(&id).ok_or_else(|| serde::de::Error::custom(format!("there is no level `{id}`")))
+    }
+}
+
+impl From<&Place> for KeptSeat {
+    fn from(place: &Place) -> KeptSeat {
+        let occupant = match place.occupant.clone() {
+            Occupant::Empty => KeptOccupant::Empty,
+            Occupant::Invited { id, name } => KeptOccupant::Invited { id, name },
+            Occupant::Player { id, name } => KeptOccupant::Player { id, name },
+            Occupant::Bot { level } => KeptOccupant::Bot { level: KeptLevel(level) },
+        };
+        KeptSeat {
+            occupant,
+            team: place.team,
+            contribution: place.contribution.clone(),
+            stand_in: place.stand_in.map(KeptLevel),
+            resigned: place.resigned,
+        }
+    }
+}
+
+impl From<KeptSeat> for Place {
+    fn from(kept: KeptSeat) -> Place {
+        let occupant = match kept.occupant {
+            KeptOccupant::Empty => Occupant::Empty,
+            KeptOccupant::Invited { id, name } => Occupant::Invited { id, name },
+            KeptOccupant::Player { id, name } => Occupant::Player { id, name },
+            KeptOccupant::Bot { level } => Occupant::Bot { level: level.0 },
+        };
+        Place {
+            occupant,
+            team: kept.team,
+            contribution: kept.contribution,
+            stand_in: kept.stand_in.map(|level| level.0),
+            resigned: kept.resigned,
+        }
+    }
+}
+
+/// What was agreed about time.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct KeptTerms {
+    #[serde(default)]
+    pace: Option<u32>,
+    #[serde(default)]
+    absent: KeptAbsent,
+}
+
+#[derive(Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum KeptAbsent {
+    #[default]
+    StandIn,
+    Nobody,
+}
+
+impl From<Terms> for KeptTerms {
+    fn from(terms: Terms) -> KeptTerms {
+        let absent = match terms.absent {
+            Absent::StandIn => KeptAbsent::StandIn,
+            Absent::Nobody => KeptAbsent::Nobody,
+        };
+        KeptTerms { pace: terms.pace, absent }
+    }
+}
+
+impl From<KeptTerms> for Terms {
+    fn from(kept: KeptTerms) -> Terms {
+        let absent = match kept.absent {
+            KeptAbsent::StandIn => Absent::StandIn,
+            KeptAbsent::Nobody => Absent::Nobody,
+        };
+        Terms { pace: kept.pace, absent }
+    }
+}
+
+/// A line of chat.
+#[derive(Serialize, Deserialize)]
+pub struct KeptLine {
+    from: String,
+    seat: Option<Seat>,
+    text: String,
+    at: u64,
+}
+
+impl KeptLine {
+    pub fn text(line: &ChatLine) -> String {
+        let ChatLine { from, seat, text, at } = line.clone();
+        serde_json::to_string(&KeptLine { from, seat, text, at }).expect("a line of chat is plain data")
+    }
+
+    /// None where it cannot be read: chat is not worth a table.
+    pub fn read(text: &str) -> Option<ChatLine> {
+        let KeptLine { from, seat, text, at } = serde_json::from_str(text).ok()?;
+        Some(ChatLine { from, seat, text, at })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// As rows of version 2 have them, byte for byte.
+    const SEATS: &str = concat!(
+        r#"[{"occupant":{"type":"player","id":"a1","name":"Ada"},"team":0,"contribution":"lucky","stand_in":null,"resigned":false},"#,
+        r#"{"occupant":{"type":"player","id":"b2","name":"Bob"},"team":1,"contribution":"","stand_in":"medium","resigned":true},"#,
+        r#"{"occupant":{"type":"bot","level":"novice"},"team":2,"contribution":"","stand_in":null,"resigned":false},"#,
+        r#"{"occupant":{"type":"invited","id":"c3","name":"Cyd"},"team":3,"contribution":"","stand_in":null,"resigned":false},"#,
+        r#"{"occupant":{"type":"empty"},"team":0,"contribution":"","stand_in":null,"resigned":false}]"#,
+    );
+
+    #[test]
+    fn rows_are_read_and_written_as_ever() {
+        let seats: Vec<KeptSeat> = serde_json::from_str(SEATS).unwrap();
+        let places: Vec<Place> = seats.into_iter().map(Place::from).collect();
+        let player = |id: &str, name: &str| Occupant::Player { id: id.into(), name: name.into() };
+        assert_eq!((&places[0].occupant, &*places[0].contribution), (&player("a1", "Ada"), "lucky"));
+        assert_eq!((places[1].stand_in, places[1].resigned, places[1].team), (Some(Level::Medium), true, 1));
+        assert_eq!(places[2].occupant, Occupant::Bot { level: Level::Novice });
+        assert_eq!(places[3].occupant, Occupant::Invited { id: "c3".into(), name: "Cyd".into() });
+        assert_eq!(places[4], Place::empty(0));
+        let again: Vec<KeptSeat> = places.iter().map(KeptSeat::from).collect();
+        assert_eq!(serde_json::to_string(&again).unwrap(), SEATS);
+        for (text, pace, absent) in [
+            (r#"{"pace":null,"absent":"stand_in"}"#, None, Absent::StandIn),
+            (r#"{"pace":86400,"absent":"nobody"}"#, Some(86_400), Absent::Nobody),
+        ] {
+            let terms = Terms::from(serde_json::from_str::<KeptTerms>(text).unwrap());
+            assert_eq!(terms, Terms { pace, absent });
+            assert_eq!(serde_json::to_string(&KeptTerms::from(terms)).unwrap(), text);
+        }
+        let line = r#"{"from":"Ada","seat":0,"text":"hello","at":1700000000}"#;
+        assert_eq!(KeptLine::text(&KeptLine::read(line).unwrap()), line);
+        let spectator = r#"{"from":"Eve","seat":null,"text":"hi","at":1}"#;
+        assert_eq!(KeptLine::text(&KeptLine::read(spectator).unwrap()), spectator);
+    }
+
+    #[test]
+    fn what_old_rows_leave_out_is_as_it_was() {
+        let terms: KeptTerms = serde_json::from_str("{}").unwrap();
+        assert_eq!(Terms::from(terms), Terms::default());
+        let seat: KeptSeat = serde_json::from_str(r#"{"occupant":{"type":"empty"},"team":1}"#).unwrap();
+        assert_eq!(Place::from(seat), Place::empty(1));
+        assert!(KeptLine::read("{}").is_none());
+        assert!(serde_json::from_str::<KeptLevel>(r#""grandmaster""#).is_err());
+    }
+}
