@@ -5,6 +5,7 @@ mod common;
 mod conflict;
 mod disk;
 mod doors;
+mod files;
 mod identity;
 mod lag;
 mod lobby;
