@@ -3,12 +3,11 @@
 mod players;
 mod process;
 
-use std::time::Duration;
-
 use engine::{Chance, Fast};
 use players::Table;
 use process::{Process, command};
-use serde_json::{Value, json};
+use serde_json::Value;
+use tokio::sync::mpsc;
 
 const KILLS: usize = 6;
 const TABLES: usize = 8;
@@ -26,9 +25,10 @@ async fn no_acknowledged_move_is_lost_when_the_server_is_killed() {
     for _ in 0..KILLS {
         let server = Process::start(data.path());
         let url = server.url.clone();
-        let killer =
-            tokio::spawn(kill_after(server, Duration::from_millis(200 + u64::from(luck.below(900)))));
-        tables = play_all(&url, tables, &mut luck).await;
+        let (heard, moves) = mpsc::unbounded_channel();
+        let killer = tokio::spawn(kill_after(server, 20 + luck.below(300), moves));
+        tables = play_all(&url, tables, &heard, &mut luck).await;
+        drop(heard);
         killer.await.unwrap();
         let now: usize = tables.iter().flat_map(|table| &table.acknowledged).map(Vec::len).sum();
         assert!(now >= acknowledged);
@@ -36,8 +36,9 @@ async fn no_acknowledged_move_is_lost_when_the_server_is_killed() {
     }
     assert!(acknowledged > 100, "only {acknowledged} moves were played");
     let server = Process::start(data.path());
+    let (nobody, _) = mpsc::unbounded_channel();
     for table in &mut tables {
-        table.play(&server.url, &mut luck).await.expect("nobody kills this one");
+        table.play(&server.url, &nobody, &mut luck).await.expect("nobody kills this one");
         check_record(&server.url, table).await;
     }
     let (code, said) = server.terminate();
@@ -45,13 +46,23 @@ async fn no_acknowledged_move_is_lost_when_the_server_is_killed() {
     assert!(said.contains("has stopped"), "{said}");
 }
 
-async fn kill_after(server: Process, time: Duration) {
-    tokio::time::sleep(time).await;
+/// Kills the server when so many moves have been acknowledged, or when everybody has stopped playing.
+async fn kill_after(server: Process, moves: u32, mut heard: mpsc::UnboundedReceiver<()>) {
+    for _ in 0..moves {
+        if heard.recv().await.is_none() {
+            break;
+        }
+    }
     server.kill();
 }
 
 /// Everybody plays at once, at the old tables and at new ones, until the server is gone.
-async fn play_all(url: &str, tables: Vec<Table>, luck: &mut Fast) -> Vec<Table> {
+async fn play_all(
+    url: &str,
+    tables: Vec<Table>,
+    heard: &mpsc::UnboundedSender<()>,
+    luck: &mut Fast,
+) -> Vec<Table> {
     let (mut done, mut running): (Vec<Table>, Vec<Table>) = tables.into_iter().partition(|table| table.over);
     let fresh = TABLES.saturating_sub(running.len());
     for _ in 0..fresh {
@@ -59,9 +70,9 @@ async fn play_all(url: &str, tables: Vec<Table>, luck: &mut Fast) -> Vec<Table> 
         running.extend(Table::open(url).await.ok());
     }
     let games = running.into_iter().map(|mut table| {
-        let (url, mut luck) = (url.to_string(), Fast::new(luck.seed()));
+        let (url, heard, mut luck) = (url.to_string(), heard.clone(), Fast::new(luck.seed()));
         tokio::spawn(async move {
-            let _ = table.play(&url, &mut luck).await;
+            let _ = table.play(&url, &heard, &mut luck).await;
             table
         })
     });
@@ -82,7 +93,7 @@ async fn check_record(url: &str, table: &Table) {
     for (seat, acknowledged) in table.acknowledged.iter().enumerate() {
         let entries = whole["entries"].as_array().unwrap().iter();
         let stored: Vec<&Value> = entries
-            .filter(|entry| entry["by"] == json!({ "seat": seat }))
+            .filter(|entry| entry["kind"] == "act" && entry["seat"] == seat)
             .map(|entry| &entry["action"])
             .collect();
         assert_eq!(stored.len(), acknowledged.len());

@@ -4,6 +4,7 @@ use engine::{Chance, Fast};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
+use tokio::sync::mpsc::UnboundedSender;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
@@ -35,7 +36,13 @@ impl Table {
     }
 
     /// Plays until the game is over or the server is gone.
-    pub async fn play(&mut self, url: &str, luck: &mut Fast) -> Result<(), Lost> {
+    /// Every acknowledged move is told to whoever counts them.
+    pub async fn play(
+        &mut self,
+        url: &str,
+        heard: &UnboundedSender<()>,
+        luck: &mut Fast,
+    ) -> Result<(), Lost> {
         let mut sockets = [self.connect(url, 0).await?, self.connect(url, 1).await?];
         let mut positions = [Value::Null, Value::Null];
         for seat in 0..2 {
@@ -53,6 +60,8 @@ impl Table {
             let due = |seat: &usize| positions[*seat]["to_act"].as_array().unwrap().contains(&json!(seat));
             let seat = [0, 1].into_iter().find(due).expect("somebody owes a move");
             self.act(seat, &mut sockets[seat], &mut positions[seat], luck).await?;
+            // Whoever counts may have heard enough.
+            let _ = heard.send(());
             let (over, to_act) = (!positions[seat]["outcome"].is_null(), positions[seat]["to_act"].clone());
             let other = 1 - seat;
             let owed = |position: &Value| position["to_act"].as_array().unwrap().contains(&json!(other));

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::common::TestServer;
+use crate::common::{TestServer, eventually};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
@@ -32,7 +32,5 @@ async fn one_address_has_so_many_sockets_and_gets_them_back() {
     let _second = bob.socket(&id).await;
     assert!(ada.connect(&path, &[]).await.is_err(), "there is no room for a third");
     drop(first);
-    while ada.connect(&path, &[]).await.is_err() {
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+    eventually("there is room again", async || ada.connect(&path, &[]).await.is_ok()).await;
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::common::play::{Seat, play};
-use crate::common::{Client, TestServer};
+use crate::common::{Client, TestServer, eventually};
 use serde_json::{Value, json};
 
 fn numbers(welcome: &Value) -> Vec<u64> {
@@ -64,9 +64,12 @@ async fn bots_that_owe_a_move_go_on_after_a_restart() {
     assert_eq!(ada.get(&path).await.1["status"], "running");
     let server = TestServer::on(server.stop().await, |_| {}).await;
     let ada = ada.at(&server);
-    while ada.get(&path).await.1["status"] != "over" {
-        tokio::time::sleep(Duration::from_millis(10)).await;
+    let (mut socket, welcome) = ada.socket(table["id"].as_str().unwrap()).await;
+    let mut outcome = welcome["position"]["outcome"].clone();
+    while outcome.is_null() {
+        outcome = socket.next_of("update").await["position"]["outcome"].clone();
     }
+    assert_eq!(ada.get(&path).await.1["status"], "over");
 }
 
 #[tokio::test]
@@ -87,8 +90,6 @@ async fn a_table_that_nobody_looks_at_leaves_memory_and_comes_back() {
             .map(str::to_string);
         line.unwrap()
     };
-    while live().await != "parhelion_tables_live 0" {
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
+    eventually("it leaves memory", async || live().await == "parhelion_tables_live 0").await;
     assert_eq!(ada.socket(&id).await.1["position"], before);
 }

@@ -3,9 +3,8 @@
 use std::time::Duration;
 
 use crate::common::play::{Seat, play};
-use crate::common::{Client, TestServer};
+use crate::common::{Client, TestServer, eventually};
 use serde_json::{Value, json};
-use tokio::time::sleep;
 
 fn table(pace: u32) -> Value {
     json!({ "game": "stellar", "pace": pace, "stand_in": "novice" })
@@ -26,38 +25,6 @@ async fn a_pace_is_a_term_of_the_table() {
     assert_eq!(ada.get(&format!("/api/tables/{id}")).await.1["due_at"], Value::Null);
 }
 
-/// Whether an act is accepted before somebody else acts for the seat.
-async fn chooses(seat: &mut Seat) -> bool {
-    while !seat.owes() {
-        seat.hear().await;
-    }
-    let act = seat.act_message(0);
-    seat.socket.send(act.clone()).await;
-    loop {
-        let answer = seat.hear().await;
-        if answer["id"] == act["id"] {
-            return answer["type"] == "accepted";
-        }
-    }
-}
-
-#[tokio::test]
-async fn a_stand_in_decides_for_whoever_takes_too_long_and_hands_the_seat_back() {
-    let server = TestServer::start().await;
-    let (ada, bob, id) = server.two_players_at(table(1)).await;
-    let mut ada = Seat::new(ada.socket(&id).await);
-    let mut bob = Seat::new(bob.socket(&id).await);
-    while !ada.owes() || ada.position["decision"] == 0 {
-        ada.hear().await;
-    }
-    assert!(ada.position["decision"].as_u64().unwrap() > 0, "somebody chose for us");
-    // The stand-in is quick to end the turn that it took up; the next one is ours again.
-    while !chooses(&mut ada).await {}
-    let told = bob.socket.drain().await;
-    let absent = |message: &Value| message["table"]["seats"][0]["stand_in"].is_string();
-    assert!(!told.iter().any(absent), "nobody lost their seat");
-}
-
 #[tokio::test]
 async fn tables_out_of_memory_are_woken_when_somebody_has_had_their_time() {
     let quick = |config: &mut server::Config| config.unload_after = Duration::from_millis(20);
@@ -65,15 +32,11 @@ async fn tables_out_of_memory_are_woken_when_somebody_has_had_their_time() {
     let (ada, _bob, id) = server.two_players_at(table(1)).await;
     let changes = async |client: &Client| client.get(&format!("/api/tables/{id}")).await.1["due_at"].clone();
     let first = changes(&ada).await;
-    while changes(&ada).await == first {
-        sleep(Duration::from_millis(50)).await;
-    }
+    eventually("a stand-in goes on", async || changes(&ada).await != first).await;
     let server = TestServer::on(server.stop().await, quick).await;
     let ada = ada.at(&server);
     let second = changes(&ada).await;
-    while changes(&ada).await == second {
-        sleep(Duration::from_millis(50)).await;
-    }
+    eventually("a stand-in goes on after a restart", async || changes(&ada).await != second).await;
 }
 
 #[tokio::test]

@@ -1,7 +1,5 @@
 //! Updates tell what changed, and whoever follows them has what the table says.
 
-use std::time::Duration;
-
 use crate::common::TestServer;
 use crate::common::play::{Seat, play};
 use serde_json::json;
@@ -58,19 +56,4 @@ async fn what_is_short_is_told_whole() {
     let mut seats = [Seat::new(ada.socket(&id).await), Seat::new(bob.socket(&id).await)];
     play(&mut seats, 10).await;
     assert!(seats[0].socket.sizes.iter().all(|(kind, bytes)| *kind == "update" && *bytes < 8 * 1024));
-}
-
-#[tokio::test]
-async fn a_table_that_rested_goes_on_with_changes() {
-    let server = TestServer::with(|config| config.unload_after = Duration::from_millis(20)).await;
-    let (ada, bob, id) = server.two_players_at(json!({ "game": "orbital-conflict" })).await;
-    let mut seats = [Seat::new(ada.socket(&id).await), Seat::new(bob.socket(&id).await)];
-    for _ in 0..10 {
-        play(&mut seats, 3).await;
-        tokio::time::sleep(Duration::from_millis(60)).await;
-    }
-    catch_up(&mut seats[0]).await;
-    assert_eq!(seats[0].position, ada.socket(&id).await.1["position"]);
-    let wholes = seats[0].socket.sizes.iter().filter(|(kind, _)| *kind == "update").count();
-    assert!(wholes * 4 < seats[0].socket.sizes.len(), "{:?}", seats[0].socket.sizes);
 }

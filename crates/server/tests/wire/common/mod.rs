@@ -1,7 +1,6 @@
 //! A real server on a free port with a folder of its own, and clients that talk to it over HTTP and WebSocket.
 
 pub mod play;
-pub mod way;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -22,6 +21,12 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 /// No test waits longer than this for anything: something is broken then.
 const PATIENCE: Duration = Duration::from_secs(30);
+
+/// Asks again and again until it is so. Each answer is waited for; nothing is waited for longer than patience allows.
+pub async fn eventually(what: &str, mut is_so: impl AsyncFnMut() -> bool) {
+    let asked = tokio::time::timeout(PATIENCE, async { while !is_so().await {} }).await;
+    assert!(asked.is_ok(), "not within {PATIENCE:?}: {what}");
+}
 
 pub struct TestServer {
     pub base: String,
@@ -118,14 +123,6 @@ impl Client {
         let other = server.stranger();
         other.jar.add_cookie_str(&self.cookie().unwrap(), &server.base.parse().unwrap());
         other
-    }
-
-    /// The same guest by another way to the same server.
-    pub fn by_way_of(&self, base: String) -> Client {
-        let jar = Arc::new(Jar::default());
-        jar.add_cookie_str(&self.cookie().unwrap(), &base.parse().unwrap());
-        let http = reqwest::Client::builder().cookie_provider(jar.clone()).build().unwrap();
-        Client { http, jar, base }
     }
 
     pub async fn call(&self, method: Method, path: &str, body: Option<Value>) -> (StatusCode, Value) {
