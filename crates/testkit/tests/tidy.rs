@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use testkit::tidy::look;
+use testkit::tidy::{impure, look, sleeps};
 
 fn write(folder: &Path, name: &str, text: &str) {
     let path = folder.join(name);
@@ -57,4 +57,51 @@ fn a_crate_without_an_index_is_untidy() {
     assert_eq!(lines(folder.path()), ["RULES.md:1: is missing or cannot be read"]);
     write(folder.path(), "RULES.md", "# None\n");
     assert_eq!(lines(folder.path()), ["RULES.md:1: there is no rule whose id starts with X-"]);
+}
+
+fn crates() -> std::path::PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_path_buf()
+}
+
+/// What a game stands on, and the table round it, is as pure as the game. A bot's luck and a share of a win are fractions, but
+/// no outcome depends on them; golden records are files of tests.
+#[test]
+fn engine_umpire_and_table_reach_for_nothing_outside() {
+    for (name, allowed) in
+        [("engine", ["f64"].as_slice()), ("umpire", ["src/golden.rs"].as_slice()), ("table", [].as_slice())]
+    {
+        let folder = crates().join(name);
+        assert!(folder.join("src/lib.rs").exists(), "{name} is somewhere else");
+        let untidy: Vec<String> = impure(&folder, allowed).iter().map(ToString::to_string).collect();
+        assert_eq!(untidy, [""; 0], "{name}");
+    }
+}
+
+#[test]
+fn what_is_not_allowed_is_found() {
+    let folder = tempfile::tempdir().unwrap();
+    write(folder.path(), "src/a.rs", "use std::time::Instant;\nlet share: f64 = 0.5;\n");
+    write(folder.path(), "src/b.rs", "use std::fs;\n");
+    let found = |allowed: &[&str]| impure(folder.path(), allowed).len();
+    assert_eq!((found(&[]), found(&["f64"]), found(&["f64", "src/a.rs"])), (4, 3, 1));
+    assert_eq!(found(&["src/a.rs", "src/b.rs"]), 0);
+}
+
+/// A test that waits for an event is done when it happens; one that sleeps is slow, and wrong on a busy machine.
+#[test]
+fn no_test_of_the_server_sleeps() {
+    for name in ["server", "table", "parhelion"] {
+        let folder = crates().join(name);
+        assert!(folder.join("tests").exists(), "{name} is somewhere else");
+        let untidy: Vec<String> = sleeps(&folder).iter().map(ToString::to_string).collect();
+        assert_eq!(untidy, [""; 0], "{name}");
+    }
+    let folder = tempfile::tempdir().unwrap();
+    write(
+        folder.path(),
+        "tests/a/b.rs",
+        "// sleep\ntokio::time::sleep(long).await;\nlet asleep = sleep_until;\n",
+    );
+    let found: Vec<usize> = sleeps(folder.path()).iter().map(|untidy| untidy.line).collect();
+    assert_eq!(found, [2, 3]);
 }

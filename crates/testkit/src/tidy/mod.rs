@@ -52,10 +52,26 @@ pub fn look(folder: &Path, prefix: &str) -> Vec<Untidy> {
     let rules = RuleIndex::parse(&index.text, prefix);
     let mut untidy = cited::index(index, &rules, prefix);
     untidy.extend(sources.iter().flat_map(|source| cited::unknown(source, &rules, prefix)));
-    untidy.extend(sources.iter().filter(|source| source.in_folder("src")).flat_map(purity::outside));
+    let code = sources.iter().filter(|source| source.in_folder("src"));
+    untidy.extend(code.flat_map(|source| purity::outside(source, &[])));
     untidy.extend(coverage::missing(index, &sources, &rules, prefix));
     untidy.sort();
     untidy
+}
+
+/// Everything in the code of a crate that reaches for the outside, but for the words and the files of `allowed`.
+pub fn impure(folder: &Path, allowed: &[&str]) -> Vec<Untidy> {
+    let sources = source::read(folder);
+    let code =
+        sources.iter().filter(|source| source.in_folder("src") && !allowed.contains(&source.name.as_str()));
+    code.flat_map(|source| purity::outside(source, allowed)).collect()
+}
+
+/// Every place in the tests of a crate that sleeps. Tests that wait for time are slow on a good day and wrong on a bad one.
+pub fn sleeps(folder: &Path) -> Vec<Untidy> {
+    let sources = source::read(folder);
+    let tests = sources.iter().filter(|source| source.in_folder("tests") && source.name.ends_with(".rs"));
+    tests.flat_map(purity::sleeps).collect()
 }
 
 fn at(source: &Source, line: usize, what: String) -> Untidy {

@@ -1,27 +1,29 @@
-//! The rules of a game reach for nothing outside: no clock, no files, no globals, no order that varies.
+//! Rules and whoever applies them reach for nothing outside: no clock, no files, no globals, no order that varies.
 
 use super::source::Source;
 use super::{Untidy, at};
 
 /// What does not belong into rules, and why.
-const FORBIDDEN: [(&str, &str); 20] = [
-    ("std::time", "a game has no clock"),
-    ("Instant", "a game has no clock"),
-    ("SystemTime", "a game has no clock"),
-    ("std::fs", "a game reads no files"),
-    ("std::io", "a game does no input or output"),
-    ("std::net", "a game has no network"),
-    ("std::env", "a game has no surroundings"),
-    ("std::process", "a game has no surroundings"),
-    ("std::thread", "a game does not run by itself"),
-    ("println", "a game prints nothing"),
-    ("eprintln", "a game prints nothing"),
+const FORBIDDEN: [(&str, &str); 22] = [
+    ("std::time", "there is no clock here"),
+    ("Instant", "there is no clock here"),
+    ("SystemTime", "there is no clock here"),
+    ("std::fs", "no files are read here"),
+    ("std::io", "nothing goes in or out here"),
+    ("std::net", "there is no network here"),
+    ("std::env", "there are no surroundings here"),
+    ("std::process", "there are no surroundings here"),
+    ("std::thread", "nothing runs by itself here"),
+    ("println", "nothing is printed here"),
+    ("eprintln", "nothing is printed here"),
     ("HashMap", "its order varies; use an array or a BTreeMap"),
     ("HashSet", "its order varies; use an array or a BTreeSet"),
     ("f32", "outcomes depend on whole numbers only"),
     ("f64", "outcomes depend on whole numbers only"),
     ("thread_rng", "luck comes from Chance"),
     ("getrandom", "luck comes from Chance"),
+    ("tokio", "nothing waits here"),
+    ("sleep", "nothing waits here"),
     ("static mut", "a state is a value; there are no globals"),
     ("thread_local", "a state is a value; there are no globals"),
     ("unsafe", "rules are plain code"),
@@ -30,8 +32,15 @@ const FORBIDDEN: [(&str, &str); 20] = [
 /// The parts of `std` that can hide in a braced `use`.
 const PARTS: [&str; 7] = ["time", "fs", "io", "net", "env", "process", "thread"];
 
-/// Forbidden things in code that is not a test.
-pub(super) fn outside(source: &Source) -> Vec<Untidy> {
+/// Places where a test waits for time instead of an event.
+pub(super) fn sleeps(source: &Source) -> Vec<Untidy> {
+    let sleeps = |code: &str| ["sleep", "sleep_until"].into_iter().any(|word| has_word(code, word));
+    let lines = source.lines().filter(|(_, text)| sleeps(without_comment(text)));
+    lines.map(|(line, _)| at(source, line, "sleep: wait for an event, not for time".to_string())).collect()
+}
+
+/// Forbidden things in code that is not a test, but for the words that are allowed there.
+pub(super) fn outside(source: &Source, allowed: &[&str]) -> Vec<Untidy> {
     if !source.name.ends_with(".rs") || source.name.ends_with("/tests.rs") {
         return Vec::new();
     }
@@ -42,12 +51,13 @@ pub(super) fn outside(source: &Source) -> Vec<Untidy> {
         if tests.hold(code) {
             continue;
         }
-        for (word, why) in FORBIDDEN.iter().filter(|(word, _)| has_word(code, word)) {
+        let found = FORBIDDEN.iter().filter(|(word, _)| !allowed.contains(word) && has_word(code, word));
+        for (word, why) in found {
             untidy.push(at(source, line, format!("{word}: {why}")));
         }
         let braced = code.split_once("std::{").map_or("", |(_, braced)| braced);
         for part in PARTS.iter().filter(|part| has_word(braced, part)) {
-            untidy.push(at(source, line, format!("std::{part}: a game reaches for nothing outside")));
+            untidy.push(at(source, line, format!("std::{part}: nothing outside is reached for here")));
         }
     }
     untidy
@@ -96,7 +106,7 @@ mod tests {
 
     fn lines(text: &str) -> Vec<usize> {
         let source = Source { name: "src/a.rs".to_string(), text: text.to_string() };
-        outside(&source).into_iter().map(|untidy| untidy.line).collect()
+        outside(&source, &[]).into_iter().map(|untidy| untidy.line).collect()
     }
 
     #[test]
