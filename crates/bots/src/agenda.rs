@@ -6,9 +6,9 @@
 
 use engine::{Fast, MAX_SEATS, Millis, Seat};
 
+use crate::bot::{Bot, decide, not_before};
 use crate::budget::Budget;
-use crate::guide::{Guide, Guided};
-use crate::levels::{Level, decide};
+use crate::guide::Guided;
 use crate::seen::Seen;
 
 /// The clock and what is planned.
@@ -45,20 +45,17 @@ impl<G: Guided> Agenda<G> {
     }
 
     /// `mind` says how each seat thinks.
-    pub fn next(
+    pub fn next<B: Into<Bot>>(
         &mut self,
         state: &G::State,
-        mind: impl Fn(Seat) -> (Level, Budget),
+        mind: impl Fn(Seat) -> (B, Budget),
         luck: &mut Fast,
     ) -> Next<G::Action> {
         if !G::is_real_time(state) {
             self.plans = [const { None }; MAX_SEATS];
             let Some(seat) = G::to_act(state).first() else { return Next::Over };
-            let (level, budget) = mind(seat);
-            return Next::Act(
-                seat,
-                decide(&Seen::<G>::new(state, seat, self.at), level, budget, luck.seed()),
-            );
+            let (bot, budget) = mind(seat);
+            return Next::Act(seat, decide(&Seen::<G>::new(state, seat, self.at), bot, budget, luck.seed()));
         }
         let deadline = G::deadline(state);
         loop {
@@ -84,15 +81,16 @@ impl<G: Guided> Agenda<G> {
     }
 
     /// Lets everybody decide who is to act and has not yet.
-    fn plan(&mut self, state: &G::State, mind: impl Fn(Seat) -> (Level, Budget), luck: &mut Fast) {
+    fn plan<B: Into<Bot>>(&mut self, state: &G::State, mind: impl Fn(Seat) -> (B, Budget), luck: &mut Fast) {
         for seat in (0..MAX_SEATS as u8).map(Seat) {
             let plan = &mut self.plans[seat.index()];
             if !G::to_act(state).has(seat) {
                 *plan = None;
             } else if plan.is_none() {
-                let (seen, (level, budget)) = (Seen::<G>::new(state, seat, self.at), mind(seat));
-                let action = decide(&seen, level, budget, luck.seed());
-                let when = G::Guide::default().not_before(&seen, &action, level, luck);
+                let (seen, (bot, budget)) = (Seen::<G>::new(state, seat, self.at), mind(seat));
+                let bot = bot.into();
+                let action = decide(&seen, bot, budget, luck.seed());
+                let when = not_before(&seen, &action, bot, luck);
                 let when = when.unwrap_or(self.at).max(self.at);
                 *plan = Some(Plan { when, lot: luck.seed(), action });
             }

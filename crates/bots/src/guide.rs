@@ -109,6 +109,9 @@ pub trait Guide<G: Game>: Default + Send + Sync {
 /// A game that has a guide, so that it can be played at every level.
 pub trait Guided: Game {
     type Guide: Guide<Self>;
+    /// The guide whose choices are written down in `tests/classic`, for ever. Whoever plays better gives the game another
+    /// `Guide` and leaves this one alone, with all that it calls; until then both are one type.
+    type Classic: Guide<Self>;
 }
 
 /// Knows nothing: random rollouts to the end of the game.

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::budget::Budget;
 use crate::greedy::{greedy, random, whim};
-use crate::guide::{Guide, Guided};
+use crate::guide::Guide;
 use crate::ismcts::search;
 use crate::plans::choose_plan;
 use crate::seen::Seen;
@@ -120,8 +120,13 @@ impl Level {
     }
 }
 
-/// The action that a bot of this level takes. The same seed gives the same action, unless the budget has a clock.
-pub fn decide<G: Guided>(seen: &Seen<'_, G>, level: Level, budget: Budget, seed: u64) -> G::Action {
+/// The action that a bot of this level takes when it follows this guide.
+pub(crate) fn by_guide<G: Game, H: Guide<G>>(
+    seen: &Seen<'_, G>,
+    level: Level,
+    budget: Budget,
+    seed: u64,
+) -> G::Action {
     let mut luck = Fast::new(seed);
     let mut legal = Vec::new();
     seen.legal(&mut legal);
@@ -129,7 +134,7 @@ pub fn decide<G: Guided>(seen: &Seen<'_, G>, level: Level, budget: Budget, seed:
     if legal.len() == 1 {
         return legal.swap_remove(0);
     }
-    let guide = G::Guide::of(level);
+    let guide = H::of(level);
     if level != Level::Random
         && let Some(action) = guide.decide(seen, level, budget, &mut luck)
     {

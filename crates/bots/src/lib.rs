@@ -4,6 +4,7 @@
 //! searchers are generic over [`engine::Game`]; a [`Guide`] adds what is known about playing one game well.
 
 pub mod agenda;
+pub mod bot;
 pub mod budget;
 pub mod greedy;
 pub mod guide;
@@ -17,8 +18,9 @@ pub mod think;
 mod tree;
 
 pub use agenda::{Agenda, Next};
+pub use bot::{Bot, Line, decide, not_before};
 pub use budget::Budget;
 pub use guide::{Guide, Guided, Plain, Values};
-pub use levels::{Level, LevelInfo, decide, levels};
+pub use levels::{Level, LevelInfo, levels};
 pub use seen::Seen;
 pub use think::{Decided, Thinker, choose};

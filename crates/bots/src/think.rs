@@ -6,9 +6,10 @@ use engine::{Fast, Millis, Seat};
 use serde_json::value::RawValue;
 use umpire::Table;
 
+use crate::bot::{decide, not_before};
 use crate::budget::Budget;
 use crate::guide::{Guide, Guided};
-use crate::levels::{Level, decide};
+use crate::levels::Level;
 use crate::seen::Seen;
 
 /// The action of a bot of this level, within the time that people wait for it. None if the seat owes no decision.
@@ -49,11 +50,10 @@ impl Thinker {
             let seen = Seen::<G>::new(&state, seat, at);
             let action = decide(&seen, level, budget, seed);
             let luck = &mut Fast::new(seed.wrapping_add(1));
-            let mut not_before = || G::Guide::default().not_before(&seen, &action, level, luck);
-            let not_before = if real_time { not_before() } else { None };
+            let when = if real_time { not_before(&seen, &action, level, luck) } else { None };
             Decided {
                 action: serde_json::value::to_raw_value(&action).expect("an action is JSON"),
-                not_before,
+                not_before: when,
             }
         };
         Some(Thinker { least, think: Box::new(think) })

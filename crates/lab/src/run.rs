@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use bots::{Agenda, Budget, Guided, Level, Next};
+use bots::{Agenda, Bot, Budget, Guided, Next};
 use engine::{Fast, MAX_SEATS, Seat, Silent};
 use rayon::prelude::*;
 use serde_json::{Value, json};
@@ -46,7 +46,7 @@ pub fn run_game<G: Guided>(
 struct Table<G: Guided> {
     setup: G::Setup,
     edition: G::Edition,
-    minds: Vec<(Level, Budget)>,
+    minds: Vec<(Bot, Budget)>,
     seats: u8,
 }
 

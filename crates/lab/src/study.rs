@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use bots::{Budget, Level};
+use bots::{Bot, Budget};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -14,7 +14,7 @@ pub struct Study {
     /// Players and options of the table; what is missing is the default.
     #[serde(default)]
     pub setup: Value,
-    /// Levels by seat, such as `hard`, or `hard@500` to let it think for 500 iterations. A shorter list is dealt round the table again: two names at four seats sit alternately.
+    /// Levels by seat, such as `hard`, or `hard@500` to let it think for 500 iterations, or `classic-hard` for the one that never changes. A shorter list is dealt round the table again: two names at four seats sit alternately.
     pub bots: Vec<String>,
     /// Moves everybody on by one seat from game to game, on the same deal, so that no seat or deal favours a bot.
     #[serde(default = "yes")]
@@ -43,7 +43,8 @@ impl fmt::Display for BadStudy {
             BadStudy::NoGame(id) => write!(f, "there is no game `{id}`"),
             BadStudy::NoLevel(id) => {
                 let ids = bots::levels().map(|level| level.id).join(", ");
-                write!(f, "there is no bot `{id}`; there are random, greedy, {ids}")
+                write!(f, "there is no bot `{id}`; there are random, greedy, {ids}, ")?;
+                f.write_str("and each as it was first measured, such as classic-hard")
             }
             BadStudy::NoBots => f.write_str("name at least one bot"),
             BadStudy::Setup(reason) => write!(f, "setup: {reason}"),
@@ -54,20 +55,20 @@ impl fmt::Display for BadStudy {
 
 impl std::error::Error for BadStudy {}
 
-/// Reads `level` or `level@iterations`.
-fn mind(id: &str) -> Option<(Level, Budget)> {
+/// Reads `bot` or `bot@iterations`.
+fn mind(id: &str) -> Option<(Bot, Budget)> {
     match id.split_once('@') {
-        None => Level::parse(id).map(|level| (level, level.budget())),
-        Some((level, iterations)) => {
+        None => Bot::parse(id).map(|bot| (bot, bot.budget())),
+        Some((bot, iterations)) => {
             let iterations = iterations.parse().ok().filter(|iterations| *iterations > 0)?;
-            Some((Level::parse(level)?, Budget::iterations(iterations)))
+            Some((Bot::parse(bot)?, Budget::iterations(iterations)))
         }
     }
 }
 
 impl Study {
     /// The bots with their budgets: iterations only, or the results would depend on the clock.
-    pub(crate) fn minds(&self) -> Result<Vec<(Level, Budget)>, BadStudy> {
+    pub(crate) fn minds(&self) -> Result<Vec<(Bot, Budget)>, BadStudy> {
         if self.bots.is_empty() {
             return Err(BadStudy::NoBots);
         }
@@ -93,6 +94,8 @@ impl Study {
 
 #[cfg(test)]
 mod tests {
+    use bots::{Level, Line};
+
     use super::*;
 
     fn study(bots: &[&str]) -> Study {
@@ -129,9 +132,20 @@ mod tests {
     }
 
     #[test]
+    fn a_classic_bot_is_a_bot_of_its_own() {
+        let minds = study(&["classic-hard", "classic-expert@9", "hard"]).minds().unwrap();
+        let classic = |level| Bot { line: Line::Classic, level };
+        assert_eq!(minds[0], (classic(Level::Hard), Level::Hard.budget()));
+        assert_eq!(minds[1], (classic(Level::Expert), Budget::iterations(9)));
+        assert_eq!(minds[2].0, Level::Hard.into());
+        assert!(study(&["classic-wizard"]).minds().is_err());
+    }
+
+    #[test]
     fn a_bot_can_be_given_another_budget() {
         let minds = study(&["hard@77", "easy"]).minds().unwrap();
-        assert_eq!(minds, [(Level::Hard, Budget::iterations(77)), (Level::Easy, Level::Easy.budget())]);
+        let easy = Bot::from(Level::Easy);
+        assert_eq!(minds, [(Level::Hard.into(), Budget::iterations(77)), (easy, easy.budget())]);
         assert!(study(&["hard@none"]).minds().is_err() && study(&["hard@0"]).minds().is_err());
     }
 }

@@ -1,4 +1,5 @@
-//! What each game tells its searchers. A game without a guide of its own gets `type Guide = Plain`.
+//! What each game tells its searchers. A game without a guide of its own gets `type Guide = Plain`,
+//! and `Classic` likewise.
 
 pub mod orbital_conflict;
 #[cfg(feature = "toys")]

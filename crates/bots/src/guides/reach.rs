@@ -14,6 +14,7 @@ pub struct Unhurried;
 
 impl Guided for Reach {
     type Guide = Unhurried;
+    type Classic = Unhurried;
 }
 
 impl Guide<Reach> for Unhurried {

@@ -138,4 +138,5 @@ impl Game for Heap {
 
 impl Guided for Heap {
     type Guide = Plain;
+    type Classic = Plain;
 }

@@ -27,6 +27,7 @@ pub struct OrbitalGuide {
 
 impl Guided for OrbitalConflict {
     type Guide = OrbitalGuide;
+    type Classic = OrbitalGuide;
 }
 
 /// How far, in points, rollouts stray from what looks best.

@@ -22,6 +22,7 @@ pub struct StellarGuide;
 
 impl Guided for Stellar {
     type Guide = StellarGuide;
+    type Classic = StellarGuide;
 }
 
 /// How far, in points, rollouts stray from what looks best.

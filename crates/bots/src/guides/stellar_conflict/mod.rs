@@ -26,6 +26,7 @@ pub struct ConflictGuide;
 
 impl Guided for StellarConflict {
     type Guide = ConflictGuide;
+    type Classic = ConflictGuide;
 }
 
 /// A lead of so many points makes winning about three times as likely as losing.

@@ -28,6 +28,7 @@ pub struct ConquestGuide;
 
 impl Guided for StellarConquest {
     type Guide = ConquestGuide;
+    type Classic = ConquestGuide;
 }
 
 impl Guide<StellarConquest> for ConquestGuide {

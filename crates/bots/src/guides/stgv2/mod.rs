@@ -19,6 +19,7 @@ pub struct Stgv2Guide;
 
 impl Guided for Stgv2 {
     type Guide = Stgv2Guide;
+    type Classic = Stgv2Guide;
 }
 
 /// Rounds that a search looks ahead.
