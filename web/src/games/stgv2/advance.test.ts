@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { advance } from './advance';
 import { fixtures } from './fixtures';
-import { cardIndex, chartColumns, effectOf } from './values';
+import { cardIndex, chartColumns, columnOf } from './values';
 
 const { view } = fixtures.combat;
 
@@ -31,6 +31,17 @@ describe('in-between states', () => {
     expect(paid.players[0]?.ships[0]?.cargo).toEqual([0, 0, 0]);
   });
 
+  it('STG-8.6: mount what is in an item, and launch ships as they are sold', () => {
+    const event = { event: 'item_bought', seat: 0, item: 'Kit', ship: 0, at: null, parts: [2, 0, 0, 1], cells: 1, price: 7, exposed: false } as const;
+    const kit = advance(view, { ...event, parts: [...event.parts] });
+    expect(kit.players[0]).toMatchObject({ on: 16, cells: 8 });
+    expect(kit.players[0]?.ships[0]).toMatchObject({ weapons: 3, shuttles: 1, holes_free: 16 });
+    const cruiser = advance(view, { ...event, ship: 2, at: [4, -2, 1], parts: [3, 2, 4, 0] });
+    expect(cruiser.players[0]?.ships[2]).toMatchObject({ weapons: 3, engines: 4, cargo: [0, 0, 0] });
+    const bought = advance(view, { event: 'ship_bought', seat: 0, ship: 2, at: [4, -2, 1], price: 15, exposed: false });
+    expect(bought.players[0]?.ships[2]).toMatchObject({ weapons: 1, shields: 1, engines: 3, shuttles: 0 });
+  });
+
   it('STG-R5: bring cells back at the start and at the end of a turn', () => {
     expect(advance(view, { event: 'turn_ended', seat: 0 }).players[0]).toMatchObject({ placed: [0, 2, 1, 0], tray: 4 });
     expect(advance(view, { event: 'turn_began', seat: 0, round: 10 }).players[0]).toMatchObject({ placed: [1, 0, 0, 2], tray: 4 });
@@ -44,14 +55,17 @@ describe('in-between states', () => {
 
 describe('the chart', () => {
   it('STG-E6: has a column for each effect', () => {
-    expect(effectOf(view.chart, 0)).toBe(0);
-    expect(effectOf(view.chart, 7)).toBe(3);
-    expect(effectOf(view.chart, 99)).toBe(8);
-    const columns = chartColumns(view.chart);
+    expect([0, 7, 99].map((difference) => columnOf(view.chart, difference))).toEqual([0, 3, 8]);
+    const columns = chartColumns(view);
     expect(columns).toHaveLength(9);
     expect(columns[0]).toEqual({ effect: 0, from: null, to: 0 });
     expect(columns[3]).toEqual({ effect: 3, from: 6, to: 9 });
     expect(columns[8]).toEqual({ effect: 8, from: 36, to: null });
+  });
+
+  it('STG-7.1: has the effects of its scenario, which may repeat, skip and begin at 0', () => {
+    const columns = chartColumns({ chart: [0, 4, 9], effects: [0, 2, 2] });
+    expect(columns.map(({ effect, from, to }) => [from, to, effect])).toEqual([[null, -1, 0], [0, 3, 0], [4, 8, 2], [9, null, 2]]);
   });
 });
 

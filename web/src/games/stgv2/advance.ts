@@ -3,8 +3,9 @@
  * states, and the next real view replaces them whole. Nothing is decided here.
  */
 import { COLUMNS, PARTS } from './words';
+import { PEG_HITS } from './pegs';
 import { shipOf } from './values';
-import type { Part, ShipId, ShipView, StgEvent, View } from './types';
+import type { EventOf, Part, ShipId, ShipView, StgEvent, View } from './types';
 
 const FIELDS: Readonly<Record<Part, 'weapons' | 'shields' | 'engines' | 'shuttles'>> = { weapon: 'weapons', shield: 'shields', engine: 'engines', shuttle: 'shuttles' };
 
@@ -47,7 +48,7 @@ function change(view: View, event: StgEvent): void {
       break;
     case 'removed':
       part(shipOf(view, event.ship), event.part, -1);
-      if (view.battle) view.battle.hits = Math.max(0, view.battle.hits - ([1, 1, 2, 3][PARTS.indexOf(event.part)] ?? 1));
+      if (view.battle) view.battle.hits = Math.max(0, view.battle.hits - PEG_HITS[event.part]);
       break;
     case 'destroyed': {
       const player = view.players[event.ship.seat];
@@ -70,14 +71,16 @@ function change(view: View, event: StgEvent): void {
       pay(view, event.seat, event.price);
       part(shipOf(view, event), event.part, 1);
       break;
-    case 'cell_bought': {
-      const player = view.players[event.seat];
+    case 'cell_bought':
       pay(view, event.seat, event.price);
-      if (player) [player.cells, player.tray] = [player.cells + 1, player.tray + 1];
+      cells(view, event.seat, 1);
       break;
-    }
     case 'ship_bought':
-      launch(view, event);
+      pay(view, event.seat, event.price);
+      launch(view, event, view.supply.new_ship);
+      break;
+    case 'item_bought':
+      item(view, event);
       break;
     case 'turn_ended':
       take(view, event.seat, [0, 3]);
@@ -127,7 +130,7 @@ function cargo(ship: ShipView | null, pieces: readonly number[]): void {
 function deposit(view: View, event: { seat: number; ship: number; amount: number }): void {
   const player = view.players[event.seat];
   const ship = shipOf(view, event);
-  if (ship) [ship.cargo, ship.cargo_value] = [[0, 0, 0], 0];
+  if (ship) [ship.cargo, ship.cargo_value] = [ship.cargo.map(() => 0), 0];
   if (player) [player.on, player.off] = [player.on + event.amount, Math.max(0, player.off - event.amount)];
 }
 
@@ -136,14 +139,29 @@ function pay(view: View, seat: number, price: number): void {
   if (player) player.on -= price;
 }
 
-function launch(view: View, { seat, ship, at, price, exposed }: Extract<StgEvent, { event: 'ship_bought' }>): void {
+function cells(view: View, seat: number, more: number): void {
+  const player = view.players[seat];
+  if (player) [player.cells, player.tray] = [player.cells + more, player.tray + more];
+}
+
+/** STG-8.6: parts for a ship and cells, or a new ship. */
+function item(view: View, event: EventOf<'item_bought'>): void {
+  pay(view, event.seat, event.price);
+  cells(view, event.seat, event.cells);
+  if (event.ship === null) return;
+  const id = { seat: event.seat, ship: event.ship };
+  if (event.at) launch(view, { ...id, at: event.at, exposed: event.exposed }, event.parts);
+  else PARTS.forEach((kind, index) => part(shipOf(view, id), kind, event.parts[index] ?? 0));
+}
+
+function launch(view: View, { seat, ship, at, exposed }: ShipId & Pick<EventOf<'ship_bought'>, 'at' | 'exposed'>, parts: readonly number[]): void {
   const player = view.players[seat];
   if (!player) return;
-  pay(view, seat, price);
   if (exposed) player.protected = false;
-  const holes = player.ships[0]?.holes ?? 24;
-  // A new ship has one weapon, one shield and three engines (STG-2.4).
-  player.ships.push({ ship, at, weapons: 1, shields: 1, engines: 3, shuttles: 0, cargo: [0, 0, 0], cargo_value: 0, holes, holes_free: holes - 5, docked: true, reach: 1, next_set: null, attacked: false, attempted: false });
+  const [weapons = 0, shields = 0, engines = 0, shuttles = 0] = parts;
+  const holes = player.ships[0]?.holes ?? 0;
+  const holes_free = holes - weapons - shields - engines - shuttles;
+  player.ships.push({ ship, at, weapons, shields, engines, shuttles, cargo: view.supply.colours.map(() => 0), cargo_value: 0, holes, holes_free, docked: true, reach: 1, next_set: null, attacked: false, attempted: false });
 }
 
 function eliminate(view: View, seat: number): void {

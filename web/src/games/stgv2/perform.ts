@@ -2,10 +2,11 @@
 import { advance } from './advance';
 import { diceAfter, type DiceShow } from './dice';
 import type { Spot } from './field';
+import { spendyKind } from './pegs';
 import { stationKey, type TokenKind } from './scene';
 import type { Theatre } from './theatre.svelte';
 import { cardIndex, clusterSpot, shipKey, shipSpot, spotOf, stationSpot } from './values';
-import { CARD_STEPS } from './words';
+import { CARD_STEPS, PARTS } from './words';
 import type { EventOf, StgEvent, View } from './types';
 
 /** What the show may change. */
@@ -21,7 +22,6 @@ export interface Shown {
 }
 
 const STEP = 300;
-const COLOURS = ['white', 'blue', 'gold'] as const;
 
 export async function perform(shown: Shown, event: StgEvent): Promise<void> {
   shown.dice = diceAfter(shown.dice, event, (seat) => shown.name(seat));
@@ -42,7 +42,7 @@ function found(after: View, { attempt }: Shown): void {
   if (!cluster || !player || !ship || !attempt) return;
   cluster.outpost = attempt.seat;
   player.outposts += 1;
-  ship.shuttles = Math.max(0, ship.shuttles - 1);
+  ship.shuttles = Math.max(0, ship.shuttles - after.founding.shuttles);
 }
 
 async function move(shown: Shown, event: StgEvent, after: View): Promise<void> {
@@ -83,7 +83,7 @@ async function move(shown: Shown, event: StgEvent, after: View): Promise<void> {
       return;
     case 'booty': {
       const [from, to] = [shipSpot(view, event.from), shipSpot(view, event.ship)];
-      return from && to ? theatre.carryAll(pieces(event.taken), from, to) : undefined;
+      return from && to ? theatre.carryAll(pieces(view, event.taken), from, to) : undefined;
     }
     case 'eliminated':
       return theatre.vanish(stationKey(event.seat), 1400);
@@ -97,7 +97,7 @@ async function move(shown: Shown, event: StgEvent, after: View): Promise<void> {
       const [from, to] = [shipSpot(view, event), stationSpot(view, event.seat)];
       const ship = view.players[event.seat]?.ships.find((one) => one.ship === event.ship);
       if (!from || !to) return;
-      await theatre.carryAll(pieces(ship?.cargo ?? []), from, to);
+      await theatre.carryAll(pieces(view, ship?.cargo ?? []), from, to);
       return theatre.float(to, `+${event.amount}`, 'good', 700);
     }
     case 'mounted': {
@@ -107,6 +107,16 @@ async function move(shown: Shown, event: StgEvent, after: View): Promise<void> {
     case 'ship_bought':
       shown.view = after;
       return theatre.appear(shipKey(event));
+    case 'item_bought': {
+      if (event.ship === null) return;
+      const id = { seat: event.seat, ship: event.ship };
+      if (event.at) {
+        shown.view = after;
+        return theatre.appear(shipKey(id));
+      }
+      const [from, to] = [stationSpot(view, event.seat), shipSpot(view, id)];
+      return from && to ? theatre.carryAll(PARTS.flatMap((part, index) => Array.from({ length: event.parts[index] ?? 0 }, () => part)), from, to) : undefined;
+    }
     case 'round_ended':
       return theatre.ticker.wait(300);
     // The rest changes the panel alone, or nothing; and a newer server may tell of things that this page does not know.
@@ -155,9 +165,9 @@ async function surveyed({ theatre, view, attempt }: Shown, { cards, founded }: E
 
 async function collected({ theatre, view, attempt }: Shown, { seat, ship, cards }: EventOf<'collected'>): Promise<void> {
   const [from, to] = [attempt ? clusterSpot(view, attempt.cluster) : null, shipSpot(view, { seat, ship })];
-  if (from && to) await theatre.carryAll(cards.map((card): TokenKind => card ?? 'dust'), from, to);
+  if (from && to) await theatre.carryAll(cards.map((card): TokenKind => (card === null ? 'dust' : spendyKind(card))), from, to);
 }
 
-function pieces(counts: readonly number[]): TokenKind[] {
-  return COLOURS.flatMap((colour, index) => Array.from({ length: counts[index] ?? 0 }, () => colour));
+function pieces({ supply }: View, counts: readonly number[]): TokenKind[] {
+  return supply.colours.flatMap((key, colour) => Array.from({ length: counts[colour] ?? 0 }, () => spendyKind(key)));
 }

@@ -26,7 +26,7 @@ export function choiceGroups(table: Table): ChoiceGroup[] {
   const plain = (list: readonly StgOffer[], text: (offer: StgOffer) => string, main = false): Choice[] => list.map((offer) => ({ offer, text: text(offer), main }));
   const next = (table.own?.ships.find((one) => one.ship === ship)?.next_set ?? 0) + 1;
   const groups: ChoiceGroup[] = [
-    { label: 'Take off', choices: only(legal, 'remove').map((offer) => ({ offer, text: `${offer.action.part}, pays ${PEG_HITS[offer.action.part] ?? 1}`, main: true })) },
+    { label: 'Take off', choices: only(legal, 'remove').map((offer) => ({ offer, text: `${offer.action.part}, pays ${PEG_HITS[offer.action.part]}`, main: true })) },
     { label: '', choices: [...plain(only(legal, 'reroll'), () => 'Roll again', true), ...plain(only(legal, 'stand'), () => 'Let it stand'), ...plain(only(legal, 'halt'), () => 'Stop at the block')] },
     { label: 'Attack', choices: chosen.target ? attackChoices(table) : [] },
     ...attemptGroups(table),
@@ -80,7 +80,7 @@ export function words(table: Table): string {
   if (only(legal, 'remove').length > 0) return `Ship ${(view.battle?.ship.ship ?? 0) + 1} pays ${plural(view.battle?.hits ?? 0, 'hit')}: click what it loses.`;
   if (view.battle) return `${view.battle.fired} against your ${view.battle.defended}; ${plural(view.battle.rerolls, 'roll')} left.`;
   if (view.flight) return `Step by step: card ${view.flight.card + 1} of ${view.flight.cards}.`;
-  if (table.chosen.building) return 'Choose a place for the new ship beside your station.';
+  if (table.chosen.building !== null) return 'Choose a place for the new ship beside your station.';
   if (table.chosen.target) return 'Alone, or with the ships at your station?';
   return active(table);
 }

@@ -1,7 +1,8 @@
 /** Why a click does nothing now, with the rule: first what everybody sees, then the particular. */
 import { samePlace, type Spot } from './field';
 import { spotOf } from './values';
-import type { Part, ShipView, View } from './types';
+import { plural } from './words';
+import type { Part, ShipView, SupplyView, View } from './types';
 
 export interface Reason {
   text: string;
@@ -54,7 +55,7 @@ function whyNotAttack({ view, name, ship: lead }: Asking, seat: number, ship: Sh
   return { text: `Ship ${ship.ship + 1} of ${name(seat)} is not one space from a ship of yours that can still attack.`, rule: 'STG-11.2' };
 }
 
-const onlyShuttle = (ship: ShipView) => ship.shuttles === 1 && ship.weapons + ship.shields + ship.engines === 0;
+const onlyShuttles = (ship: ShipView, takes: number) => ship.shuttles === takes && ship.weapons + ship.shields + ship.engines === 0;
 
 function whyNotMine({ view, you, ship }: Asking, at: Spot): Reason {
   const cluster = view.clusters.find((one) => samePlace(spotOf(one.at), at));
@@ -64,26 +65,39 @@ function whyNotMine({ view, you, ship }: Asking, at: Spot): Reason {
   if (cluster.outpost !== null && cluster.outpost !== you) return { text: 'That outpost belongs to somebody else.', rule: 'STG-E10' };
   if (cluster.outpost === you && cluster.collected) return { text: 'You have collected here this turn.', rule: 'STG-E10' };
   const own = you === null ? null : view.players[you];
-  if (cluster.outpost === null && own && own.outposts >= own.ships.length) return { text: 'You need more ships than outposts to found another.', rule: 'STG-E10' };
+  const { shuttles, per_ship: perShip } = view.founding;
+  if (cluster.outpost === null && own && own.outposts >= own.ships.length * perShip) return { text: 'You need more ships to found another outpost.', rule: 'STG-E10' };
   const chosen = own?.ships.find((one) => one.ship === ship);
-  if (cluster.outpost === null && chosen && chosen.shuttles === 0) return { text: 'Founding needs a shuttle on the ship.', rule: 'STG-E10' };
-  if (cluster.outpost === null && chosen && onlyShuttle(chosen)) return { text: 'The shuttle is all that this ship has: a ship keeps at least one part.', rule: 'STG-R49' };
-  return { text: 'No ship of yours is within reach: 1 space, or 2 with a shuttle.', rule: 'STG-E9' };
+  if (cluster.outpost === null && chosen && chosen.shuttles < shuttles) return { text: `Founding takes ${plural(shuttles, 'shuttle')} on the ship.`, rule: 'STG-E10' };
+  if (cluster.outpost === null && chosen && onlyShuttles(chosen, shuttles)) return { text: 'The shuttle is all that this ship has: a ship keeps at least one part.', rule: 'STG-R49' };
+  return { text: 'No ship of yours is within reach: a shuttle takes it farther.', rule: 'STG-E9' };
 }
 
-/** For a row of the supply list. */
-export function whyNotBuy(asking: Asking, what: Part | 'cell' | 'ship'): Reason {
+/** A row of the supply list: one of the usual ones, or another item by its number. */
+export type Ware = Part | 'cell' | 'ship' | number;
+
+const PARTS: readonly Part[] = ['weapon', 'shield', 'engine', 'shuttle'];
+
+function priceOf({ prices, items }: SupplyView, what: Ware): number | null {
+  if (typeof what === 'number') return items[what]?.price ?? null;
+  if (what === 'cell' || what === 'ship') return prices[what];
+  return prices.parts[PARTS.indexOf(what)] ?? null;
+}
+
+export function whyNotBuy(asking: Asking, what: Ware): Reason {
   const early = notNow(asking);
   if (early) return early;
   const { view, you } = asking;
   const own = you === null ? null : view.players[you];
   if (view.step.type !== 'purchase' || !own) return { text: 'Things are bought in activity 6, purchase.', rule: 'STG-1.7' };
-  const { prices, cells_max: cells, ships_max: ships } = view.supply;
-  const price = what === 'cell' ? prices.cell : what === 'ship' ? prices.ship : (prices.parts[['weapon', 'shield', 'engine', 'shuttle'].indexOf(what)] ?? 0);
+  const { items, cells_max: cells, ships_max: ships } = view.supply;
+  const price = priceOf(view.supply, what);
+  if (price === null) return { text: 'The supply list of this scenario does not have that.', rule: 'STG-8.6' };
   if (own.on < price) return { text: `That costs ${price}; there are ${own.on} on your station.`, rule: 'STG-E8' };
-  if (what === 'cell') return { text: `Nobody may own more than ${cells} cells.`, rule: 'STG-E1' };
-  if (what === 'ship') return own.ships.length >= ships ? { text: `Nobody may have more than ${ships} ships.`, rule: 'STG-E1' } : { text: 'There is no free place beside your station.', rule: 'STG-E8' };
+  const item = typeof what === 'number' ? items[what] : undefined;
+  if (what === 'cell' || (item && item.cells > cells - own.cells)) return { text: `Nobody may own more than ${cells} cells.`, rule: 'STG-E1' };
+  if (what === 'ship' || item?.ship) return own.ships.length >= ships ? { text: `Nobody may have more than ${ships} ships.`, rule: 'STG-E1' } : { text: 'There is no free place beside your station.', rule: 'STG-E8' };
   if (!own.ships.some(({ docked }) => docked)) return { text: 'Parts are mounted on a ship one space from your station.', rule: 'STG-E8' };
-  if (what === 'weapon' && own.protected) return { text: 'While you are protected, weapons are only for a ship that has none.', rule: 'STG-E8' };
-  return { text: 'The ship at your station has no free hole.', rule: 'STG-2.2' };
+  if ((what === 'weapon' || (item?.parts[0] ?? 0) > 0) && own.protected) return { text: 'While you are protected, weapons are only for a ship that has none.', rule: 'STG-E8' };
+  return { text: 'The ship at your station has too few free holes.', rule: 'STG-2.2' };
 }

@@ -6,14 +6,14 @@ import { diceAfter, type DiceShow } from './dice';
 import { answer, askedColumn, changed, suggested, withPlaced, type Plan } from './energy';
 import { neighbours } from './field';
 import { perform, type Shown } from './perform';
-import { whyNotBuy, whyNotPlace, type Asking, type Reason } from './reasons';
+import { whyNotBuy, whyNotPlace, type Asking, type Reason, type Ware } from './reasons';
 import type { Lights, Marker, Scene } from './scene';
 import { sceneOf } from './sceneOf';
 import { markers, NOTHING, offers, only, shipInHand, wayTo, type Chosen, type StgOffer } from './targets';
 import { Theatre } from './theatre.svelte';
 import { Ticker } from './ticker';
 import { playerOf, spotOf } from './values';
-import type { Action, Part, PlayerView, StgEvent, View } from './types';
+import type { Action, PlayerView, StgEvent, View } from './types';
 
 /** The same list each time, so that what is derived from it stays. */
 const NO_OFFERS: StgOffer[] = [];
@@ -120,7 +120,7 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never> implemen
     const { chosen } = this;
     this.note = null;
     if (this.busy) this.stage.skip();
-    else if (chosen.target !== null || chosen.cluster !== null || chosen.building) this.choose({ target: null, cluster: null, building: false });
+    else if (chosen.target !== null || chosen.cluster !== null || chosen.building !== null) this.choose({ target: null, cluster: null, building: null });
     else if (this.dice) this.dice = null;
     else this.#forget();
   }
@@ -134,13 +134,13 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never> implemen
     }
     const [what, ...numbers] = marker.select?.split('-') ?? [];
     const [first = 0, second = 0] = numbers.map(Number);
-    if (what === 'ship' && first === this.you) this.choose({ ship: second, target: null, cluster: null, building: false });
+    if (what === 'ship' && first === this.you) this.choose({ ship: second, target: null, cluster: null, building: null });
     else if (what === 'ship') this.choose({ target: { seat: first, ship: second } });
     else if (what === 'cluster') this.choose({ cluster: first });
     else this.note = whyNotPlace(this.asking, marker.at);
   }
 
-  whyNotBuy(what: Part | 'cell' | 'ship'): void {
+  whyNotBuy(what: Ware): void {
     this.note = whyNotBuy(this.asking, what);
   }
 

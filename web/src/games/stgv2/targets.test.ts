@@ -42,7 +42,7 @@ describe('what can be clicked', () => {
 
   it('are places beside the station once a ship is to be bought', () => {
     expect(look(fixtures.buy).filter(({ look: kind }) => kind === 'build')).toHaveLength(0);
-    expect(look(fixtures.buy, { building: true }).filter(({ look: kind }) => kind === 'build')).toHaveLength(5);
+    expect(look(fixtures.buy, { building: 'ship' }).filter(({ look: kind }) => kind === 'build')).toHaveLength(5);
     expect(usableShips(offers(fixtures.buy.legal))).toEqual([]);
   });
 

@@ -27,11 +27,11 @@ export interface Chosen {
   ship: number | null;
   target: ShipId | null;
   cluster: number | null;
-  /** Places for a new ship are lit. */
-  building: boolean;
+  /** Places for a new ship are lit: the usual one, or an item of the supply list by its number. */
+  building: 'ship' | number | null;
 }
 
-export const NOTHING: Chosen = { ship: null, target: null, cluster: null, building: false };
+export const NOTHING: Chosen = { ship: null, target: null, cluster: null, building: null };
 
 /** The own ship that does it. */
 function actor(action: Action): number | null {
@@ -131,7 +131,11 @@ function places({ view, legal, chosen, say }: Looking): Marker[] {
     list.map(({ action, words }) => marker(spotOf(action.do === 'buy_ship' ? action.at : action.to), { look, action: actionKey(action), words: say(words) }));
   const steps = only(legal, 'step');
   if (steps.length > 0) return lit(steps, 'step');
-  if (chosen.building) return lit(only(legal, 'buy_ship'), 'build');
+  if (chosen.building === 'ship') return lit(only(legal, 'buy_ship'), 'build');
+  if (chosen.building !== null) {
+    const here = only(legal, 'buy').filter(({ action }) => action.item === chosen.building);
+    return here.flatMap(({ action, words }) => (action.at ? [marker(spotOf(action.at), { look: 'build' as const, action: actionKey(action), words: say(words) })] : []));
+  }
   const ship = shipInHand(view, legal, chosen);
   if (ship === null) return [];
   return lit(only(legal, 'fly_to').filter(({ action }) => action.ship === ship), 'end');

@@ -7,9 +7,9 @@ export type {
   BattleView,
   Card,
   ClusterView,
-  Colour,
   Column,
   FieldView,
+  Item,
   Leg,
   Part,
   PlayerView,
@@ -17,6 +17,7 @@ export type {
   ShipId,
   ShipView,
   Step,
+  SupplyView,
   View,
 } from '../../protocol/stgv2';
 

@@ -1,7 +1,7 @@
 /** Reading a view: whose, where, and how much. */
 import type { Spot } from './field';
-import type { Load } from './pegs';
-import type { At, PlayerView, ShipId, ShipView, View } from './types';
+import { spendyKind, type Load } from './pegs';
+import type { At, PlayerView, ShipId, ShipView, SupplyView, View } from './types';
 
 export function spotOf([q, r, l]: At): Spot {
   return { q, r, l };
@@ -38,17 +38,37 @@ export function clusterSpot(view: View, cluster: number): Spot | null {
   return at ? spotOf(at) : null;
 }
 
-export function loadOf(ship: ShipView): Load {
-  const [white = 0, blue = 0, gold = 0] = ship.cargo;
-  return { weapon: ship.weapons, shield: ship.shields, engine: ship.engines, shuttle: ship.shuttles, white, blue, gold };
+/** What is in the holes of a ship. Spendys that lie on the play board are not (STG-E1). */
+export function loadOf(ship: ShipView, supply: SupplyView): Load {
+  const worth = (colour: number): number => supply.values[colour] ?? 0;
+  const colours = supply.colours.map((key, colour) => ({ kind: spendyKind(key), count: ship.cargo[colour] ?? 0, worth: worth(colour) }));
+  return {
+    parts: { weapon: ship.weapons, shield: ship.shields, engine: ship.engines, shuttle: ship.shuttles },
+    spendys: supply.cargo_in_holes ? colours.sort((a, b) => b.worth - a.worth) : [],
+    holes: ship.holes,
+  };
 }
 
-/** The chart's columns: the first and last difference of each effect, from effect 0 on. */
-export function chartColumns(chart: readonly number[]): { effect: number; from: number | null; to: number | null }[] {
-  return [null, ...chart].map((from, effect) => ({ effect, from, to: chart[effect] === undefined ? null : (chart[effect] ?? 0) - 1 }));
+/** What a Spendy of each kind is worth. */
+export function worthOf(supply: SupplyView): Readonly<Record<string, number>> {
+  return Object.fromEntries(supply.colours.map((key, colour) => [spendyKind(key), supply.values[colour] ?? 0]));
 }
 
-export function effectOf(chart: readonly number[], difference: number): number {
+export interface ChartColumn {
+  effect: number;
+  /** The first and the last difference; none where there is no end. */
+  from: number | null;
+  to: number | null;
+}
+
+/** The chart's columns: below its first difference there is no effect. */
+export function chartColumns({ chart, effects }: Pick<View, 'chart' | 'effects'>): ChartColumn[] {
+  const ends = [...chart.map((from) => from - 1), null];
+  return [null, ...chart].map((from, column) => ({ effect: column === 0 ? 0 : (effects[column - 1] ?? 0), from, to: ends[column] ?? null }));
+}
+
+/** The column of a difference, counted from 0. */
+export function columnOf(chart: readonly number[], difference: number): number {
   return chart.filter((from) => difference >= from).length;
 }
 

@@ -22,8 +22,9 @@ import {
 } from 'three';
 import { seeded } from '../../../board/random';
 import { seatColour } from '../colours';
-import { holeAt, HOLES, PEG_COLOURS, PEG_KINDS, type PegKind } from '../pegs';
+import { holeAt, isSpendy, pegColour, spendyShape, type PegKind } from '../pegs';
 import type { TokenKind } from '../scene';
+import type { Part } from '../types';
 
 const LONG = 0.31;
 const WIDE = 0.17;
@@ -33,21 +34,36 @@ const DECK = 0.055;
 const hull = hullGeometry();
 const pebble = new IcosahedronGeometry(0.06);
 const hole = new CylinderGeometry(0.027, 0.027, 0.012, 8);
-const pegs: Readonly<Record<PegKind, BufferGeometry>> = {
+const partPegs: Readonly<Record<Part, BufferGeometry>> = {
   weapon: lifted(new ConeGeometry(0.034, 0.17, 7), 0.085),
   shield: new SphereGeometry(0.044, 10, 6, 0, Math.PI * 2, 0, Math.PI / 2),
   engine: lifted(new CylinderGeometry(0.026, 0.044, 0.1, 9), 0.05),
   shuttle: lifted(new CapsuleGeometry(0.032, 0.07, 3, 8), 0.067),
-  white: lifted(new CylinderGeometry(0.042, 0.042, 0.035, 10), 0.02),
-  blue: lifted(new CylinderGeometry(0.042, 0.042, 0.05, 4), 0.025),
-  gold: lifted(new CylinderGeometry(0.042, 0.042, 0.065, 6), 0.033),
 };
-const paint: Readonly<Record<PegKind, MeshStandardMaterial>> = Object.fromEntries(
-  PEG_KINDS.map((kind) => [kind, new MeshStandardMaterial({ color: PEG_COLOURS[kind], emissive: PEG_COLOURS[kind], emissiveIntensity: 0.32, metalness: 0.25, roughness: 0.35 })]),
-) as Record<PegKind, MeshStandardMaterial>;
+/** Coins with ever so many sides, by the shape of their colour. */
+const spendyPegs: readonly BufferGeometry[] = [
+  lifted(new CylinderGeometry(0.042, 0.042, 0.035, 10), 0.02),
+  lifted(new CylinderGeometry(0.042, 0.042, 0.05, 4), 0.025),
+  lifted(new CylinderGeometry(0.042, 0.042, 0.065, 6), 0.033),
+  lifted(new CylinderGeometry(0.042, 0.042, 0.04, 3), 0.02),
+  lifted(new CylinderGeometry(0.042, 0.042, 0.055, 5), 0.028),
+];
+const paints = new Map<PegKind, MeshStandardMaterial>();
 const dark = new MeshStandardMaterial({ color: '#0b1022', roughness: 0.9 });
 const rock = ['#bdb0a0', '#9a93a0', '#d2c0aa'].map((color) => new MeshLambertMaterial({ color, flatShading: true }));
 const ore = new MeshStandardMaterial({ color: '#ffcf57', emissive: '#c98a18', emissiveIntensity: 0.55, roughness: 0.3, metalness: 0.2, flatShading: true });
+
+function pegOf(kind: PegKind): BufferGeometry | undefined {
+  return isSpendy(kind) ? spendyPegs[spendyShape(kind)] : partPegs[kind];
+}
+
+/** One for each kind that was ever seen; a scenario names its own colours. */
+function paintOf(kind: PegKind): MeshStandardMaterial {
+  const color = pegColour(kind);
+  const paint = paints.get(kind) ?? new MeshStandardMaterial({ color, emissive: color, emissiveIntensity: 0.32, metalness: 0.25, roughness: 0.35 });
+  paints.set(kind, paint);
+  return paint;
+}
 
 function lifted(geometry: BufferGeometry, by: number): BufferGeometry {
   return geometry.translate(0, by, 0);
@@ -75,11 +91,11 @@ function seatPaint(seat: number, emissive = 0.14): MeshStandardMaterial {
   return new MeshStandardMaterial({ color, emissive: color, emissiveIntensity: emissive, metalness: 0.12, roughness: 0.45 });
 }
 
-export function shipModel(seat: number): Group {
+export function shipModel(seat: number, count: number): Group {
   const ship = new Group();
   ship.add(new Mesh(hull, seatPaint(seat)));
-  const holes = new InstancedMesh(hole, dark, HOLES);
-  for (let index = 0; index < HOLES; index++) holes.setMatrixAt(index, atHole(index, DECK - 0.024));
+  const holes = new InstancedMesh(hole, dark, count);
+  for (let index = 0; index < count; index++) holes.setMatrixAt(index, atHole(index, count, DECK - 0.024));
   ship.add(holes);
   const keel = new Mesh(new BoxGeometry(LONG * 1.3, 0.05, 0.05), seatPaint(seat, 0.5));
   keel.position.y = -0.09;
@@ -89,8 +105,8 @@ export function shipModel(seat: number): Group {
 
 const matrix = new Matrix4();
 
-function atHole(index: number, height: number): Matrix4 {
-  const { along, across } = holeAt(index);
+function atHole(index: number, count: number, height: number): Matrix4 {
+  const { along, across } = holeAt(index, count);
   return matrix.makeTranslation(along * LONG * 0.92, height, across * WIDE);
 }
 
@@ -100,12 +116,12 @@ export function plug(ship: Group, holes: readonly (PegKind | null)[]): void {
     ship.remove(old);
     (old as InstancedMesh).dispose();
   }
-  for (const kind of PEG_KINDS) {
+  for (const kind of new Set(holes)) {
+    if (kind === null) continue;
     const places = holes.flatMap((peg, index) => (peg === kind ? [index] : []));
-    if (places.length === 0) continue;
-    const mesh = new InstancedMesh(pegs[kind], paint[kind], places.length);
+    const mesh = new InstancedMesh(pegOf(kind), paintOf(kind), places.length);
     mesh.name = 'pegs';
-    places.forEach((index, n) => mesh.setMatrixAt(n, atHole(index, DECK - 0.02)));
+    places.forEach((index, n) => mesh.setMatrixAt(n, atHole(index, holes.length, DECK - 0.02)));
     ship.add(mesh);
   }
 }
@@ -196,7 +212,7 @@ export function outpostModel(seat: number): Group {
 
 export function tokenModel(kind: TokenKind): Mesh {
   if (kind === 'strike' || kind === 'barren' || kind === 'dust') return new Mesh(pebble, kind === 'strike' ? ore : rock[0]);
-  const mesh = new Mesh(pegs[kind], paint[kind]);
+  const mesh = new Mesh(pegOf(kind), paintOf(kind));
   mesh.scale.setScalar(kind === 'shuttle' ? 1.6 : 1.9);
   return mesh;
 }

@@ -127,7 +127,7 @@ export class FieldStage {
   }
 
   #launch(ship: SceneShip): ShipPiece {
-    const piece: ShipPiece = { model: shipModel(ship.seat), line: dropLine(ship.seat), holes: null };
+    const piece: ShipPiece = { model: shipModel(ship.seat, ship.holes.length), line: dropLine(ship.seat), holes: null };
     piece.model.rotation.y = -Math.PI / 2;
     this.#space.add(piece.model, piece.line);
     this.#ships.set(ship.key, piece);
