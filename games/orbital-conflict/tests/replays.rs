@@ -78,5 +78,7 @@ fn golden_records_verify() {
 /// What was played and written down before the rules were mended.
 #[test]
 fn records_of_format_1_are_read_for_ever() {
-    golden_format_1(env!("CARGO_MANIFEST_DIR"), &[]);
+    // ORBITAL-8.8: a module that was off is extended there, and another goes off for it.
+    let parted = [("four-tie-broken", 200), ("tournament-random", 234), ("two-won", 169)];
+    golden_format_1(env!("CARGO_MANIFEST_DIR"), &parted);
 }
