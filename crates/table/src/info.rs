@@ -28,6 +28,7 @@ impl TableInfo {
             changed_at: roster.changed_at,
             spectators: presence.spectators,
             rematch: roster.rematch.clone(),
+            closed: roster.closed.clone(),
             stand_in: roster.stand_in,
             terms: roster.terms,
             due_at: due_at_ms.map(|due| due / 1000),

@@ -13,7 +13,7 @@
 //! let asked = serde_json::from_str(r#"{ "game": "stellar", "seat": 0 }"#).unwrap();
 //! let fresh = Fresh { id: "t".into(), secret: [7; 32] };
 //! let roster = Roster::open(&ada, asked, fresh, 1).unwrap();
-//! let step = Core::open(now, Stored { roster, game: None, chat: vec![], seen: vec![] }, 10_000);
+//! let step = Core::open(now, Stored { roster, game: None, closed: None, chat: vec![], seen: vec![] }, 10_000);
 //! let Next::Ready(core) = step.next else { panic!("an open table has nothing to store") };
 //! let bot = Command::Bot { seat: engine::Seat(1), level: Some("easy".into()) };
 //! let step = core.handle(now, Input::Ask { who: Some(ada), command: bot });

@@ -43,6 +43,7 @@ impl Roster {
             started_at_ms: 0,
             changed_at: now_s,
             rematch: None,
+            closed: None,
             terms: Terms { pace: checked_pace(asked.pace)?, absent: asked.absent.unwrap_or_default() },
         };
         for bot in asked.bots.unwrap_or_default() {
@@ -66,6 +67,7 @@ impl Roster {
             started_at_ms: 0,
             changed_at: now_s,
             rematch: None,
+            closed: None,
             ..self.clone()
         }
     }

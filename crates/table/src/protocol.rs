@@ -230,6 +230,10 @@ pub struct TableInfo {
     pub spectators: u32,
     /// The table that was opened for a rematch.
     pub rematch: Option<String>,
+    /// Why it ended without a result, if it did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub closed: Option<String>,
     /// The level of the bot that plays for players who leave.
     #[serde(serialize_with = "level::id")]
     #[ts(as = "String")]

@@ -31,6 +31,8 @@ pub struct Roster {
     pub changed_at: u64,
     /// The id of the table that was opened for a rematch.
     pub rematch: Option<String>,
+    /// Why it ended without a result, in words, if it did.
+    pub closed: Option<String>,
     pub terms: Terms,
 }
 

@@ -1,6 +1,6 @@
 //! Commit, then acknowledge: what a table has decided waits here until it is known whether it is stored.
 
-use umpire::Table;
+use umpire::{Record, Table};
 
 use crate::core::Core;
 use crate::input::{Connection, Now};
@@ -14,6 +14,8 @@ pub struct Stored {
     pub roster: Roster,
     /// The fold of the log; none before the start.
     pub game: Option<Table>,
+    /// The log of a table that was closed because today's rules part from it, as it was written down.
+    pub closed: Option<Record>,
     /// The last lines, oldest first.
     pub chat: Vec<ChatLine>,
     /// By player: the number of the last position that they have looked at.

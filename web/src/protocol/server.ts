@@ -62,6 +62,10 @@ created_at: number, changed_at: number, spectators: number,
  */
 rematch: string | null, 
 /**
+ * Why it ended without a result, if it did.
+ */
+closed?: string, 
+/**
  * The level of the bot that plays for players who leave.
  */
 stand_in: string, terms: Terms, 

@@ -1,11 +1,6 @@
 // Generated from our Rust types; `cargo run -p parhelion -- typescript web/src/protocol` writes it anew.
 
 /**
- * Who did an entry of the log.
- */
-export type By = { "seat": Seat } | "clock" | { "resigned": Seat };
-
-/**
  * The same as a [`Position`], told by what changed since the one before. See [`crate::patch`] for what a change is.
  */
 export type Change = { 

@@ -11,7 +11,9 @@ const FILE_NAME: &str = "parhelion.sqlite3";
 const LOCK_NAME: &str = "parhelion.lock";
 /// Marks the file as ours: "PARH".
 const APPLICATION_ID: i32 = 0x5041_5248;
-const SCHEMA_VERSION: i32 = 2;
+const SCHEMA_VERSION: i32 = 3;
+/// What leads from each version to the next, from version 1 on.
+const MIGRATIONS: [&str; SCHEMA_VERSION as usize - 1] = [include_str!("to-2.sql"), include_str!("to-3.sql")];
 const PAGE_BYTES: u64 = 4096;
 
 /// The writing connection, the lock that keeps a second server out, and how to open more connections for reading.
@@ -91,8 +93,9 @@ fn prepare(connection: &Connection) -> rusqlite::Result<()> {
     let objects: i64 = connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
     if objects == 0 {
         connection.execute_batch(include_str!("schema.sql"))?;
-    } else if connection.pragma_query_value(None, "user_version", |row| row.get::<_, i32>(0))? == 1 {
-        connection.execute_batch(include_str!("to-2.sql"))?;
+    } else {
+        let version: usize = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
+        MIGRATIONS.iter().skip(version - 1).try_for_each(|step| connection.execute_batch(step))?;
     }
     connection.pragma_update(None, "user_version", SCHEMA_VERSION)?;
     connection.pragma_update(None, "application_id", APPLICATION_ID)?;

@@ -63,8 +63,8 @@ impl TableRow {
         connection
             .prepare_cached(
                 "INSERT OR REPLACE INTO tables (number, id, game, setup, edition, edition_text, status, seats, host, \
-                 stand_in, secret, header, created_at, started_at_ms, changed_at, rematch, bots, terms) \
-                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                 stand_in, secret, header, created_at, started_at_ms, changed_at, rematch, bots, terms, closed) \
+                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             )?
             .execute(rusqlite::params![
                 self.number,
@@ -85,6 +85,7 @@ impl TableRow {
                 roster.rematch,
                 bits(bots),
                 serde_json::to_string(&KeptTerms::from(roster.terms)).expect("terms are plain data"),
+                roster.closed,
             ])?;
         self.save_members(connection)
     }
@@ -122,6 +123,7 @@ impl TableRow {
             started_at_ms: row.get("started_at_ms")?,
             changed_at: row.get("changed_at")?,
             rematch: row.get("rematch")?,
+            closed: row.get("closed")?,
             terms: Terms::from(terms),
         };
         Ok(TableRow { number: row.get("number")?, header: row.get("header")?, roster })

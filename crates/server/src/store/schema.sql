@@ -22,7 +22,8 @@ CREATE TABLE tables (
     changed_at INTEGER NOT NULL,
     rematch TEXT,
     bots INTEGER NOT NULL,
-    terms TEXT NOT NULL DEFAULT '{}'
+    terms TEXT NOT NULL DEFAULT '{}',
+    closed TEXT
 );
 CREATE INDEX tables_by_status ON tables (status, number);
 

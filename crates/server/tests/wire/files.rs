@@ -17,18 +17,25 @@ fn rows(data: &TempDir) -> Vec<(String, String, String, String, Option<String>)>
     rows.query_map([], row).unwrap().map(Result::unwrap).collect()
 }
 
+const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/wire/files");
+
+/// The file of a program of version 2.
+fn version_2() -> (TempDir, rusqlite::Connection) {
+    let data = TempDir::new().unwrap();
+    let file = rusqlite::Connection::open(data.path().join(FILE)).unwrap();
+    file.execute_batch(&fs::read_to_string(format!("{FOLDER}/version-2.sql")).unwrap()).unwrap();
+    (data, file)
+}
+
 /// A file with the answers that its program gave to lists of tables.
 #[tokio::test]
 async fn a_file_of_version_2_is_read_and_written_as_ever() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/wire/files");
-    let data = TempDir::new().unwrap();
-    let file = rusqlite::Connection::open(data.path().join(FILE)).unwrap();
-    file.execute_batch(&fs::read_to_string(format!("{folder}/version-2.sql")).unwrap()).unwrap();
+    let (data, file) = version_2();
     drop(file);
     let before = rows(&data);
     assert_eq!(before.len(), 4);
     let known: Value =
-        serde_json::from_str(&fs::read_to_string(format!("{folder}/version-2.json")).unwrap()).unwrap();
+        serde_json::from_str(&fs::read_to_string(format!("{FOLDER}/version-2.json")).unwrap()).unwrap();
     let server = TestServer::on(data, |_| {}).await;
     let reader = server.stranger();
     for (status, tables) in known["lists"].as_object().unwrap() {
@@ -42,4 +49,58 @@ async fn a_file_of_version_2_is_read_and_written_as_ever() {
         assert_eq!(request.send().await.unwrap().status(), 200, "{what}");
     }
     assert_eq!(rows(&server.stop().await), before);
+}
+
+/// A game of Orbital Conflict whose rules were mended since: from entry 200 on today's lead elsewhere.
+const PARTED: &str =
+    include_str!("../../../../games/orbital-conflict/tests/replays/format-1/four-tie-broken.json");
+
+/// Puts the game into the file as table 2, which runs.
+fn run_parted(file: &rusqlite::Connection) {
+    let record: Value = serde_json::from_str(PARTED).unwrap();
+    let header = &record["header"];
+    let secret = hex::decode(record["secret"].as_str().unwrap()).unwrap();
+    let bot = json!({ "occupant": { "type": "bot", "level": "novice" }, "team": 0 });
+    file.execute(
+        "UPDATE tables SET game = 'orbital-conflict', setup = ?, edition = 'oc-1', header = ?, secret = ?, seats = ? \
+         WHERE number = 2",
+        (header["setup"].to_string(), header.to_string(), secret, json!([bot, bot, bot, bot]).to_string()),
+    )
+    .unwrap();
+    file.execute("DELETE FROM entries WHERE table_number = 2", []).unwrap();
+    for (seq, entry) in record["entries"].as_array().unwrap().iter().take(220).enumerate() {
+        let mut entry = entry.clone();
+        entry.as_object_mut().unwrap().remove("n");
+        file.execute(
+            "INSERT INTO entries VALUES (2, ?, 1, ?, ?, NULL)",
+            (seq as i64, entry["at"].as_i64(), entry.to_string()),
+        )
+        .unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_running_table_from_which_the_rules_part_is_closed_in_words_and_nothing_is_lost() {
+    let (data, file) = version_2();
+    run_parted(&file);
+    let id: String = file.query_row("SELECT id FROM tables WHERE number = 2", [], |row| row.get(0)).unwrap();
+    drop(file);
+    let server = TestServer::on(data, |_| {}).await;
+    let reader = server.stranger();
+    // Whoever opens the table finds it closed.
+    let answer = reader.http.get(format!("{}/api/tables/{id}/record", server.base)).send().await.unwrap();
+    let text = answer.error_for_status().unwrap().text().await.unwrap();
+    let record = umpire::Record::parse(&text).unwrap();
+    assert_eq!(record.entries.len(), 220);
+    assert!(matches!(umpire::verify(&record), Err(umpire::BadRecord::Parted { entry: 200, .. })));
+    let (status, table) = reader.get(&format!("/api/tables/{id}")).await;
+    assert_eq!((status.as_u16(), &table["status"]), (200, &json!("over")));
+    let words = table["closed"].as_str().unwrap();
+    assert!(words.contains("from move 200 on") && words.contains("closed without a result"), "{words}");
+    // It stays so, and the log is the one that it was.
+    let data = server.stop().await;
+    let file = rusqlite::Connection::open(data.path().join(FILE)).unwrap();
+    let kept = |sql: &str| file.query_row(sql, [], |row| row.get::<_, String>(0)).unwrap();
+    assert_eq!(kept("SELECT closed FROM tables WHERE number = 2"), words);
+    assert_eq!(kept("SELECT count(*) || '' FROM entries WHERE table_number = 2"), "220");
 }

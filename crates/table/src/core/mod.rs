@@ -34,6 +34,7 @@ pub struct Core {
     roster: Roster,
     /// None before the start.
     game: Option<Table>,
+    closed: Option<Record>,
     room: Room,
     live: RealTime,
     pace: Pace,
@@ -70,6 +71,7 @@ impl Core {
         let mut core = Box::new(Core {
             roster: Roster { started_at_ms, ..stored.roster },
             game: stored.game,
+            closed: stored.closed,
             room: Room::default(),
             live: RealTime::new(now.steady_ms),
             pace: Pace::default(),
@@ -188,7 +190,7 @@ impl Core {
     pub(crate) fn restore(&mut self, now: Now, stored: Stored) {
         let started_at_ms = running_since(now, &stored);
         self.roster = Roster { started_at_ms, ..stored.roster };
-        self.game = stored.game;
+        (self.game, self.closed) = (stored.game, stored.closed);
         self.welcome_all(now);
         self.wake_bots(now);
     }
@@ -219,8 +221,9 @@ impl Core {
 
     /// The record, once the game is over.
     pub fn record(&self) -> Result<Record, Problem> {
-        match &self.game {
-            Some(game) if game.ending().is_some() => Ok(Record::of(game)),
+        match (&self.game, &self.closed) {
+            (_, Some(record)) => Ok(record.clone()),
+            (Some(game), None) if game.ending().is_some() => Ok(Record::of(game)),
             _ => Err(Problem::forbidden("not_over", "The record is public once the game is over.")),
         }
     }

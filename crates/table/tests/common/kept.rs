@@ -55,7 +55,7 @@ impl Kept {
             Table::resume(header.clone(), secret, self.entries.clone()).unwrap()
         });
         let seen = self.seen.iter().map(|(player, number)| (player.clone(), *number)).collect();
-        Stored { roster: self.roster.clone(), game, chat: self.chat.clone(), seen }
+        Stored { roster: self.roster.clone(), game, closed: None, chat: self.chat.clone(), seen }
     }
 
     /// Whose hands did what a seat did.
