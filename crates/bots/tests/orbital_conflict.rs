@@ -57,7 +57,9 @@ fn every_level_plays_whole_games_legally_and_takes_no_group_back() {
 
 #[test]
 fn a_bot_decides_alike_where_it_cannot_tell_the_difference() {
-    for (number, (state, seat)) in positions(Mode::Two, 4).iter().enumerate().step_by(7) {
+    // After a reshuffle the sampler draws as often as it must; what a bot draws next is then other luck, not other knowledge.
+    let before = |(_, (state, _)): &(usize, &(State, Seat))| state.matches[0].deals == 0;
+    for (number, (state, seat)) in positions(Mode::Two, 4).iter().enumerate().step_by(7).filter(before) {
         let other = OrbitalConflict::imagine(state, Viewer::Seat(*seat), &mut Fast::new(number as u64));
         for level in [Level::Novice, Level::Easy] {
             let seed = 100 + number as u64;

@@ -101,6 +101,20 @@ fn a_whole_game_is_played_recorded_verified_and_watched() {
 }
 
 #[test]
+fn a_record_of_older_rules_is_true_by_todays_or_says_where_they_part() {
+    let record = |name: &str| {
+        let games = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games");
+        format!("{games}/orbital-conflict/tests/replays/format-1/{name}.json")
+    };
+    let (true_, parted) = (record("two-shared"), record("four-tie-broken"));
+    let ran = parhelion(&["verify", &true_], "");
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.out.contains("rules revision 1: by today's revision 2, too, "), "{}", ran.out);
+    fails(&["verify", &parted], 3, "part from today's revision 2 at entry 200: ORBITAL-R13");
+    fails(&["verify", &true_, &parted], 3, "today's rules part from 1 of 2 records");
+}
+
+#[test]
 fn a_player_can_ask_and_leave() {
     let asked = "?\nrule stellar-4.7\nrule STELLAR-99\nlog\n0\n99\nfly\n\nquit\n";
     let ran = parhelion(&["play", "stellar", "--bot", "random", "--seed", "1"], asked);
