@@ -57,7 +57,7 @@ fn bots_agree_to_play_longer() {
     }
     let setup = Setup { last_turn: 5, ..Setup::default() };
     play(setup, 1, &LEVELS, |_, _, action| {
-        assert!(!matches!(action, Action::Extend { .. } | Action::Decline))
+        assert!(!matches!(action, Action::Extend { .. } | Action::Decline));
     });
 }
 

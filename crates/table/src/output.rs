@@ -24,7 +24,7 @@ pub enum Next {
     /// It waits for the next input.
     Ready(Box<Core>),
     /// Something must be stored. Nobody has heard of it yet.
-    Commit(Pending),
+    Commit(Box<Pending>),
     /// What was to be stored is lost, and the table is ahead of what is stored: it must be told what that is.
     TakeBack(TakeBack),
 }

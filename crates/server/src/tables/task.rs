@@ -180,7 +180,7 @@ impl TableTask {
         }
     }
 
-    async fn commit(&mut self, pending: Pending) -> Step {
+    async fn commit(&mut self, pending: Box<Pending>) -> Step {
         match self.write(pending.write()).await {
             Ok(()) => pending.committed(table_now()),
             Err(problem) => pending.failed(table_now(), problem),

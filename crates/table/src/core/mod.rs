@@ -130,7 +130,10 @@ impl Core {
     pub(crate) fn run(mut self: Box<Core>, now: Now, mut commit: Option<Commit>) -> Step {
         loop {
             if let Some(commit) = commit {
-                return Step { out: self.take_out(), next: Next::Commit(Pending::new(self, commit)) };
+                return Step {
+                    out: self.take_out(),
+                    next: Next::Commit(Box::new(Pending::new(self, commit))),
+                };
             }
             let Some(todo) = self.agenda.pop_front() else {
                 return Step { out: self.take_out(), next: Next::Ready(self) };
