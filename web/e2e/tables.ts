@@ -16,7 +16,7 @@ export interface Wish {
 export const SHORT_STELLAR: Wish = {
   game: 'stellar',
   setup: {},
-  edition_text: readFileSync('../games/stellar/editions/first.toml', 'utf8').replace(/(mode = "duel", .*scenarios = )4/, '$12'),
+  edition_text: `departs_from_print = true\n${readFileSync('../games/stellar/editions/first.toml', 'utf8').replace(/(mode = "duel", .*scenarios = )4/, '$12')}`,
 };
 
 async function ask<T>(person: Person, path: string, body: object): Promise<T> {
