@@ -30,7 +30,7 @@ try {
 /** Drags a card over a table on which 80 lie: those of the first seconds, drawn again and again. */
 async function drag(): Promise<object> {
   const ann = await Person.enter(house);
-  await againstBots(ann, { game: 'stellar-conflict', setup: { players: 4, scale: 'war', races: 'dealt' } }, 'novice');
+  await againstBots(ann, { game: 'stellar-conflict', setup: { players: 4, scale: 'war', races: 'dealt', aim_assist: 'full' } }, 'novice');
   const { page } = ann;
   await start([ann]);
   await page.locator('div.top .piece').nth(5).waitFor();
