@@ -155,10 +155,11 @@ fn sure_of(state: &State, owner: Seat, kind: Kind) -> Eyes {
 }
 
 /// Everybody sees the mended ship. If all knew one of that kind in the group, it is as if that one had come out: there is
-/// no telling equal ships apart.
+/// no telling equal ships apart. It is kept all the same where it may be the one that an earlier fetch put back.
 fn come_out(player: &mut Player, kind: Kind) {
     let Some(Mended { before, .. }) = player.mended.take() else { return };
-    if !before.seen.is_public() {
+    let put_back = |earlier: &Fetched| earlier.out.is_none() && earlier.ship.kind.class() == kind.class();
+    if !before.seen.is_public() || player.fetched.iter().any(put_back) {
         let at = player.fetches.max(1); // A state may come from a time before they were counted.
         player.fetched.push(Fetched { ship: before, at, out: Some(kind) });
     }
