@@ -13,7 +13,7 @@ TESTS := --workspace --tests
 NPM := npm --prefix web --no-fund --no-audit --loglevel=error
 WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -path web/e2e -prune -o -type f -print)
 
-.PHONY: help play test test-rust test-web test-browser flaky binary bench typescript
+.PHONY: help play test test-rust test-web test-browser flaky binary bench typescript classic classic-touched
 
 help:
 	@echo "make play    build and serve on http://localhost:8080"
@@ -56,6 +56,14 @@ binary: web/dist/index.html
 bench: web/dist/index.html
 	@scripts/need cargo gcc python3
 	python3 bench/run.py
+
+# All choices of the bots that never change, where `make test` compares a sample. Both can be stopped and go on where they were.
+classic:
+	CLASSIC=all cargo test --release --package bots --test levels -- classic --nocapture
+
+# Lists what mended rules have touched: make classic-touched WHY='what was mended'
+classic-touched:
+	CLASSIC=touched CLASSIC_WHY="$(WHY)" cargo test --release --package bots --test levels -- classic --nocapture
 
 # The client's types, generated from the Rust ones.
 typescript:

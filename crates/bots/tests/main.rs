@@ -1,5 +1,6 @@
 //! All tests of the crate from outside, in one program: each would compile the games anew.
 
+mod classic;
 mod common;
 mod orbital_conflict;
 mod search;
