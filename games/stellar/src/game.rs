@@ -45,6 +45,10 @@ impl Game for Stellar {
         Edition::parse(text)
     }
 
+    fn new_edition(text: &str) -> Result<Edition, BadEdition> {
+        Edition::parse_new(text)
+    }
+
     fn options() -> Vec<OptionSpec> {
         setup::options()
     }

@@ -8,8 +8,8 @@
 use engine::Seat;
 
 use crate::state::{
-    BOUTS_MAX, Bout, Clash, Class, Clue, Eyes, Fetched, KINDS, Kind, Mended, Player, Settled, Ship, State,
-    Tag,
+    BOUTS_MAX, Bout, Clash, Class, Clue, Eyes, FETCHED_MAX, Fetched, KINDS, Kind, Mended, Player, Settled,
+    Ship, State, Tag,
 };
 
 /// A ship in the sectors: its owner and its place in the owner's list.
@@ -160,9 +160,16 @@ fn come_out(player: &mut Player, kind: Kind) {
     let Some(Mended { before, .. }) = player.mended.take() else { return };
     let put_back = |earlier: &Fetched| earlier.out.is_none() && earlier.ship.kind.class() == kind.class();
     if !before.seen.is_public() || player.fetched.iter().any(put_back) {
-        let at = player.fetches.max(1); // A state may come from a time before they were counted.
-        player.fetched.push(Fetched { ship: before, at, out: Some(kind) });
+        keep(player, before, Some(kind));
     }
+}
+
+fn keep(player: &mut Player, ship: Settled, out: Option<Kind>) {
+    if player.fetched.len() == FETCHED_MAX {
+        player.fetched.remove(0); // Only where an old edition has more scenarios than are printed.
+    }
+    let at = player.fetches.max(1); // A state may come from a time before they were counted.
+    player.fetched.push(Fetched { ship, at, out });
 }
 
 /// The mended ship goes back to the Settled pile unseen, so the group is whole again. What was learnt of it meanwhile stays
@@ -170,7 +177,7 @@ fn come_out(player: &mut Player, kind: Kind) {
 pub fn unmend(player: &mut Player, owner: Seat, learnt: Settled) -> Settled {
     let Some(Mended { before, .. }) = player.mended.take() else { return learnt };
     if learnt.clue != Clue::default() || learnt.seen != Eyes::of_seat(owner) {
-        player.fetched.push(Fetched { ship: learnt, at: player.fetches.max(1), out: None });
+        keep(player, learnt, None);
     }
     before
 }

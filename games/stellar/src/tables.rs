@@ -111,14 +111,23 @@ impl Edition {
         }
     }
 
-    /// Reads and checks an edition file. What the rulebook prints must be as printed, unless the file says that it departs
-    /// from print (STELLAR-E5); the rest is free.
+    /// Reads and checks an edition file. What does not fit into a game is refused.
     pub fn parse(text: &str) -> Result<Edition, BadEdition> {
+        Edition::read(text, false)
+    }
+
+    /// Reads an edition file for a new table: what the rulebook prints must be as printed, unless the file says that it
+    /// departs from print (STELLAR-E5); the rest is free.
+    pub fn parse_new(text: &str) -> Result<Edition, BadEdition> {
+        Edition::read(text, true)
+    }
+
+    fn read(text: &str, is_new: bool) -> Result<Edition, BadEdition> {
         let file: File = toml::from_str(text).map_err(|wrong| {
             let at = wrong.span().map_or(0, |span| span.start);
             BadEdition::at(text, at, wrong.message().replace('\n', " "))
         })?;
-        let reader = Reader { text, departs: file.departs_from_print };
+        let reader = Reader { text, is_new, as_printed: is_new && !file.departs_from_print };
         let (copies, settlement) = reader.ships(&file.ship)?;
         let beats = reader.combat(&file.combat)?;
         let solar = reader.solar(&file.solar)?;
@@ -199,7 +208,9 @@ struct ModeRow {
 
 struct Reader<'a> {
     text: &'a str,
-    departs: bool,
+    is_new: bool,
+    /// Whether what the rulebook prints must stand there.
+    as_printed: bool,
 }
 
 impl Reader<'_> {
@@ -207,14 +218,14 @@ impl Reader<'_> {
         BadEdition::at(self.text, at.span().start, reason)
     }
 
-    /// Whether something is as printed, or need not be.
+    /// Refuses what is not as printed, where it must be.
     fn printed<T>(
         &self,
         as_printed: bool,
         at: &Spanned<T>,
         reason: impl FnOnce() -> String,
     ) -> Result<(), BadEdition> {
-        if self.departs || as_printed {
+        if as_printed || !self.as_printed {
             return Ok(());
         }
         let how = "a file that means it says `departs_from_print = true` (STELLAR-E5)";
@@ -361,7 +372,7 @@ impl Reader<'_> {
                 let reason = format!("{scenarios} scenarios of {cards} cards cannot be dealt from 32");
                 return Err(self.wrong(row, format!("{reason}, at most {LAYOUT_MAX} at a time (STELLAR-E4)")));
             }
-            if usize::from(scenarios) > FETCHED_MAX {
+            if self.is_new && usize::from(scenarios) > FETCHED_MAX {
                 let reason = format!("{scenarios} scenarios: at most {FETCHED_MAX} can be kept (STELLAR-E5)");
                 return Err(self.wrong(row, reason));
             }
@@ -457,7 +468,7 @@ mod tests {
     fn wrong(from: &str, to: &str) -> String {
         let text = EDITIONS[0].text;
         assert!(text.contains(from), "{from}");
-        Edition::parse(&text.replacen(from, to, 1)).unwrap_err().to_string()
+        Edition::parse_new(&text.replacen(from, to, 1)).unwrap_err().to_string()
     }
 
     #[test]
@@ -509,7 +520,7 @@ mod tests {
             assert!(text.contains(from), "{from}");
             text = text.replacen(from, to, 1);
         }
-        Edition::parse(&text)
+        Edition::parse_new(&text)
     }
 
     /// STELLAR-E5: other values than the printed ones need a word, and then they are free.
@@ -525,6 +536,23 @@ mod tests {
         assert_eq!((numbers.copies[0], numbers.settlement[0]), (2, 6));
         assert_eq!((numbers.layout, numbers.scenarios), (9, 2));
         assert!(wrong("points = -5", "points = -7").contains("departs_from_print = true"));
+    }
+
+    /// STELLAR-E5: a record goes on being read whose edition was made before this was asked.
+    #[test]
+    fn stellar_e5_records_with_other_numbers_are_still_read() {
+        let text = EDITIONS[0].text;
+        assert!(Edition::parse_new(text).is_ok());
+        for (from, to) in
+            [("settlement = 4", "settlement = 5"), ("cards = 8,  scenarios = 4", "cards = 4,  scenarios = 8")]
+        {
+            let other = text.replacen(from, to, 1);
+            assert!(other != text && Edition::parse(&other).is_ok() && Edition::parse_new(&other).is_err());
+        }
+        assert!(
+            Edition::parse(&text.replacen(MEND, "{ kind = \"mend\", copies = 2, copies_three = 1", 1))
+                .is_err()
+        );
     }
 
     /// STELLAR-E5: what would not fit into a game is refused, printed or not.
