@@ -127,9 +127,8 @@ pub fn fetch(state: &mut State, owner: Seat, place: usize, up: bool) -> Ship {
     let player = state.player_mut(owner);
     let before = player.settled.remove(place);
     let ship = Ship { kind, up, ..Ship::default() };
-    let like = |other: &Settled| other.kind.class() == kind.class();
-    let open = player.fetched.iter().any(|earlier| like(&earlier.ship) && before.since < earlier.at);
-    if !open && !player.settled.iter().any(like) {
+    let alone = !player.settled.iter().any(|other| other.kind.class() == kind.class());
+    if alone && !lay_there_before(player, &before) {
         return Ship { seen: before.seen, clue: before.clue, ..ship };
     }
     player.fetches += 1;
@@ -155,13 +154,18 @@ fn sure_of(state: &State, owner: Seat, kind: Kind) -> Eyes {
 }
 
 /// Everybody sees the mended ship. If all knew one of that kind in the group, it is as if that one had come out: there is
-/// no telling equal ships apart. It is kept all the same where it may be the one that an earlier fetch put back.
+/// no telling equal ships apart. It is kept all the same where it may be the one that an earlier fetch took.
 fn come_out(player: &mut Player, kind: Kind) {
     let Some(Mended { before, .. }) = player.mended.take() else { return };
-    let put_back = |earlier: &Fetched| earlier.out.is_none() && earlier.ship.kind.class() == kind.class();
-    if !before.seen.is_public() || player.fetched.iter().any(put_back) {
+    if !before.seen.is_public() || lay_there_before(player, &before) {
         keep(player, before, Some(kind));
     }
+}
+
+/// Whether a Settled ship may have been fetched once before, for all that others know.
+fn lay_there_before(player: &Player, ship: &Settled) -> bool {
+    let same = |earlier: &Fetched| earlier.ship.kind.class() == ship.kind.class() && ship.since < earlier.at;
+    player.fetched.iter().any(same)
 }
 
 fn keep(player: &mut Player, ship: Settled, out: Option<Kind>) {
