@@ -4,7 +4,7 @@ use engine::{Millis, Seat, Viewer};
 use serde_json::value::RawValue;
 
 use crate::core::Core;
-use crate::entry::Entry;
+use crate::entry::{Entry, Hand};
 use crate::facts::{EARS, Ears, Facts, ear};
 use crate::protocol::Refused;
 use crate::secret::Key;
@@ -12,6 +12,7 @@ use crate::secret::Key;
 /// Where a seat's hand is, in the game's own spelling: the same place is the same text.
 #[derive(Clone)]
 pub(crate) struct Held {
+    pub hand: Hand,
     pub seat: Seat,
     pub action: Box<RawValue>,
     pub at: Millis,
@@ -110,7 +111,7 @@ impl Hands {
 /// The table with these hands on it, and who heard of the last of them.
 fn lay(core: &Core, key: &Key, hands: &[Held]) -> Result<(Core, Ears), Refused> {
     let (mut shown, mut facts) = (core.clone(), Facts::default());
-    for (number, Held { seat, action, at }) in hands.iter().enumerate() {
+    for (number, Held { seat, action, at, .. }) in hands.iter().enumerate() {
         facts.begin(number as u64);
         shown.act(*seat, None, action, *at, &mut key.luck(0), &mut facts)?;
     }

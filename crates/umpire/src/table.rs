@@ -168,15 +168,26 @@ impl Table {
         Ok(self.append(Entry { what, at, draws: done.draws }, first))
     }
 
+    /// Shows the hand of the person who sits there; see [`Table::show_by`].
+    pub fn show(&mut self, seat: Seat, action: &RawValue, at: Millis) -> Result<bool, Refused> {
+        self.show_by(Hand::Person, seat, action, at)
+    }
+
     /// Shows a hand that moves: an action that the game calls transient. It is checked, and everybody sees it from now on,
     /// but only the last one of each seat is entered, and only once something else happens at the table; before it one that
     /// says that the hand had left, if it came back to where the log has it. Says whether anything changed.
-    pub fn show(&mut self, seat: Seat, action: &RawValue, at: Millis) -> Result<bool, Refused> {
+    pub fn show_by(
+        &mut self,
+        hand: Hand,
+        seat: Seat,
+        action: &RawValue,
+        at: Millis,
+    ) -> Result<bool, Refused> {
         let action = self.core.live.transient(action).ok_or_else(|| {
             let message = "this is not a hand that moves: it must be done and not only shown";
             Refused::new(Why::Malformed, message)
         })?;
-        self.hands.show(&self.core, &self.key, Held { seat, action, at })
+        self.hands.show(&self.core, &self.key, Held { hand, seat, action, at })
     }
 
     /// Whether an action only shows a hand that moves.
@@ -194,11 +205,11 @@ impl Table {
 
     fn enter_hands(&mut self) -> Entered {
         let mut entered = Entered::default();
-        for Held { seat, action, at } in self.hands.take() {
+        for Held { hand, seat, action, at } in self.hands.take() {
             let (mut luck, at) = self.next(at);
             // It was accepted when it was shown, and nothing has happened since.
             if let Ok(done) = self.core.act(seat, None, &action, at, &mut luck, &mut self.facts) {
-                let what = What::Act { seat, hand: Some(Hand::Person), action: done.action };
+                let what = What::Act { seat, hand: Some(hand), action: done.action };
                 let entry = Entry { what, at, draws: done.draws };
                 self.log.push(entry.clone());
                 entered.entries.push(entry);

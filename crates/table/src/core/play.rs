@@ -70,7 +70,7 @@ impl Core {
         let action = action.or_else(first)?;
         if game.is_transient(&action) {
             // A bot's hand moves like a player's: it is seen, and it is not a step of its own.
-            match game.show(seat, &action, at) {
+            match game.show_by(hand, seat, &action, at) {
                 Ok(changed) => self.hand_moved(now, changed),
                 Err(refused) => self.bot_was_refused(seat, refused),
             }

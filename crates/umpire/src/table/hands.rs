@@ -51,6 +51,24 @@ fn a_hand_is_seen_at_once_and_entered_when_something_happens() {
 }
 
 #[test]
+fn an_entered_hand_says_whose_it_was() {
+    let mut table = open();
+    table.show(Seat(0), &hold(10), 100).unwrap();
+    table.show_by(Hand::StandIn, Seat(1), &hold(20), 150).unwrap();
+    let applied = table.act_by(Hand::Bot, Seat(1), None, &place(500), 200).unwrap();
+    let hands: Vec<_> = applied
+        .first
+        .iter()
+        .chain([&applied.entry])
+        .map(|entry| match &entry.what {
+            What::Act { seat, hand, .. } => (seat.0, *hand),
+            other => panic!("{other:?}"),
+        })
+        .collect();
+    assert_eq!(hands, [(0, Some(Hand::Person)), (1, Some(Hand::StandIn)), (1, Some(Hand::Bot))]);
+}
+
+#[test]
 fn a_refusal_leaves_the_hands_where_they_are() {
     let mut table = open();
     table.act(Seat(1), None, &place(500), 50).unwrap();
