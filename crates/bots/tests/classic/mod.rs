@@ -12,8 +12,9 @@
 //! * `touched.txt`: at which entry a log is no longer what the rules allow, and which levels choose otherwise for what reason.
 //!
 //! `cargo test` compares a sample, `CLASSIC=all` everything (`make classic`); `CLASSIC=touched` writes `touched.txt` anew
-//! (`make classic-touched`), `CLASSIC=sampled` only for what `cargo test` looks at, and `CLASSIC=write` makes the other files for a game that has none. Each of the three can be
-//! stopped and goes on where it was, as long as the program is the same, and `CLASSIC_PART=1/3` does one part of three.
+//! (`make classic-touched`), `CLASSIC=sampled` only for what `cargo test` looks at, and `CLASSIC=write` makes the other files
+//! for a game that has none. `all`, `touched` and `write` can be stopped and go on where they were, as long as the program is
+//! the same, and `CLASSIC_PART=1/3` does one part of three.
 //! Values are compared bit for bit, and `exp`, `ln`, `sin` and `cos` are those of the C library: on another one a close call
 //! may go the other way. Sums, products and roots are the same everywhere.
 
@@ -28,7 +29,7 @@ use std::path::{Path, PathBuf};
 
 use bots::{Guided, Level};
 use engine::Seat;
-use umpire::games::reexport::{OrbitalConflict, Stellar, StellarConflict, StellarConquest};
+use umpire::games::reexport::{OrbitalConflict, Stellar, StellarConflict, StellarConquest, Stgv2};
 
 use crate::common::{Heap, Take};
 use choices::{Choice, Frozen, Position, write};
@@ -63,6 +64,12 @@ fn classic_bots_of_orbital_conflict_choose_as_ever() {
 fn classic_bots_of_stellar_conquest_choose_as_ever() {
     let numbers = [("players", &[2, 3, 4][..]), ("last_turn", &[0, 0, 28]), ("map", &[0, 0, 7, 2026])];
     classic::<StellarConquest>(&Plan { logs: 24, numbers: &numbers }, MANY);
+}
+
+#[test]
+fn classic_bots_of_stgv2_choose_as_ever() {
+    let numbers = [("goal", &[0, 60, 150][..]), ("round_limit", &[0, 12, 30])];
+    classic::<Stgv2>(&Plan { logs: 48, numbers: &numbers }, FEW);
 }
 
 #[test]
