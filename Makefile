@@ -38,6 +38,7 @@ test-rust: web/dist/index.html
 
 test-web: web/dist/index.html
 	$(NPM) run check
+	$(NPM) run format
 	$(NPM) run lint
 	$(NPM) run test
 	$(NPM) run size

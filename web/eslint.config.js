@@ -28,12 +28,28 @@ export default ts.config(
     // A browser test waits for something in the page, never for time: what is long enough today is too short on a busy machine.
     files: ['e2e/**/*.ts'],
     rules: {
-      'no-restricted-globals': ['error', ...['setTimeout', 'setInterval'].map((name) => ({ name, message: 'Wait for something in the page.' }))],
-      'no-restricted-imports': ['error', ...['timers', 'timers/promises', 'node:timers', 'node:timers/promises'].map((name) => ({ name, message: 'Wait for something in the page.' }))],
+      'no-restricted-globals': [
+        'error',
+        ...['setTimeout', 'setInterval'].map((name) => ({ name, message: 'Wait for something in the page.' })),
+      ],
+      'no-restricted-imports': [
+        'error',
+        ...['timers', 'timers/promises', 'node:timers', 'node:timers/promises'].map((name) => ({
+          name,
+          message: 'Wait for something in the page.',
+        })),
+      ],
       'no-restricted-syntax': [
         'error',
-        { selector: 'MemberExpression[property.name=/^(waitForTimeout|setTimeout|setInterval|sleep)$/]', message: 'Wait for something in the page.' },
-        { selector: 'CallExpression[callee.property.name=/^(waitFor|click|tap|fill|press)/] Property[key.name=/^(timeout|delay)$/]', message: 'How long to wait at most is said once, in harness.ts.' },
+        {
+          selector: 'MemberExpression[property.name=/^(waitForTimeout|setTimeout|setInterval|sleep)$/]',
+          message: 'Wait for something in the page.',
+        },
+        {
+          selector:
+            'CallExpression[callee.property.name=/^(waitFor|click|tap|fill|press)/] Property[key.name=/^(timeout|delay)$/]',
+          message: 'How long to wait at most is said once, in harness.ts.',
+        },
       ],
     },
   },

@@ -14,6 +14,8 @@ export async function accessible(page: Page, where: string): Promise<void> {
   // Evaluated by the debugger, so that the page's own policy against foreign scripts can stay on.
   await page.evaluate(source);
   const results = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as AxeResults;
-  const found = results.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
+  const found = results.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`,
+  );
   assert.deepEqual(found, [], `${where} has accessibility problems`);
 }

@@ -27,7 +27,9 @@ async function fleet(page: Page): Promise<void> {
 export function mayDeploy(page: Page): Promise<boolean> {
   const find = (): 'yes' | 'no' | false => {
     if (document.querySelector('[data-testid="hand"]')) return 'yes';
-    const own = [...document.querySelectorAll('[data-testid="board"] .head li')].find((one) => one.textContent?.includes('Guest'));
+    const own = [...document.querySelectorAll('[data-testid="board"] .head li')].find((one) =>
+      one.textContent?.includes('Guest'),
+    );
     return !own?.textContent?.includes('in the deck') && 'no';
   };
   return until(page, 'a card in hand or the end of the deployment', find, null).then((may) => may === 'yes');
@@ -35,8 +37,11 @@ export function mayDeploy(page: Page): Promise<boolean> {
 
 /** A place on the cloth as far as can be from every card that lies there. */
 export async function freeSpot(page: Page): Promise<Spot> {
-  const cards = await page.locator('div.top .piece').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
-  const far = ({ x, y }: Spot): number => Math.min(...cards.map((card) => Math.hypot(card.x + card.width / 2 - x, card.y + card.height / 2 - y)));
+  const cards = await page
+    .locator('div.top .piece')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+  const far = ({ x, y }: Spot): number =>
+    Math.min(...cards.map((card) => Math.hypot(card.x + card.width / 2 - x, card.y + card.height / 2 - y)));
   const spots: Spot[] = [];
   for (const right of [0.2, 0.5, 0.8]) for (const down of [0.25, 0.75]) spots.push(await onTable(page, right, down));
   return spots.reduce((best, spot) => (far(spot) > far(best) ? spot : best));
@@ -51,12 +56,18 @@ export const inHand = (page: Page): Promise<Spot> => middleOf(page, '[data-testi
 
 /** The middle of something; a place of no account where it has just gone. */
 export async function middleOf(page: Page, selector: string): Promise<Spot> {
-  const { x, y, width, height } = await page.evaluate((wanted) => document.querySelector(wanted)?.getBoundingClientRect().toJSON() ?? { x: 0, y: 0, width: 0, height: 0 }, selector);
+  const { x, y, width, height } = await page.evaluate(
+    (wanted) => document.querySelector(wanted)?.getBoundingClientRect().toJSON() ?? { x: 0, y: 0, width: 0, height: 0 },
+    selector,
+  );
   return { x: x + width / 2, y: y + height / 2 };
 }
 
 /** A place on the cloth, in parts of its width and height. */
 export async function onTable(page: Page, right: number, down: number): Promise<Spot> {
-  const { x, y, width, height } = await page.evaluate(() => document.querySelector('div.top .cloth')?.getBoundingClientRect().toJSON() ?? { x: 0, y: 0, width: 0, height: 0 });
+  const { x, y, width, height } = await page.evaluate(
+    () =>
+      document.querySelector('div.top .cloth')?.getBoundingClientRect().toJSON() ?? { x: 0, y: 0, width: 0, height: 0 },
+  );
   return { x: x + width * right, y: y + height * down };
 }

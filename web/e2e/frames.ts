@@ -20,7 +20,15 @@ try {
   const sorted = times.slice(5).sort((a, b) => a - b);
   const at = (part: number): number => Math.round((sorted[Math.floor(sorted.length * part)] ?? 0) * 10) / 10;
   const { width, height } = (await field.boundingBox()) ?? { width: 0, height: 0 };
-  console.log(JSON.stringify({ bench: 'stgv2-frame', median_ms: at(0.5), p95_ms: at(0.95), width: Math.round(width), height: Math.round(height) }));
+  console.log(
+    JSON.stringify({
+      bench: 'stgv2-frame',
+      median_ms: at(0.5),
+      p95_ms: at(0.95),
+      width: Math.round(width),
+      height: Math.round(height),
+    }),
+  );
   await ann.leave();
   console.log(JSON.stringify(await drag()));
 } finally {
@@ -30,7 +38,11 @@ try {
 /** Drags a card over a table on which 80 lie: those of the first seconds, drawn again and again. */
 async function drag(): Promise<object> {
   const ann = await Person.enter(house);
-  await againstBots(ann, { game: 'stellar-conflict', setup: { players: 4, scale: 'war', races: 'dealt', aim_assist: 'full' } }, 'novice');
+  await againstBots(
+    ann,
+    { game: 'stellar-conflict', setup: { players: 4, scale: 'war', races: 'dealt', aim_assist: 'full' } },
+    'novice',
+  );
   const { page } = ann;
   await start([ann]);
   await page.locator('div.top .piece').nth(5).waitFor();
@@ -47,16 +59,28 @@ async function drag(): Promise<object> {
   const at = (part: number): number => Math.round((sorted[Math.floor(sorted.length * part)] ?? 0) * 10) / 10;
   await page.mouse.up();
   await ann.leave();
-  return { bench: 'conflict-drag', cards: CARDS, per_second: Math.round((1000 * sorted.length) / DRAG_MS), median_ms: at(0.5), p95_ms: at(0.95) };
+  return {
+    bench: 'conflict-drag',
+    cards: CARDS,
+    per_second: Math.round((1000 * sorted.length) / DRAG_MS),
+    median_ms: at(0.5),
+    p95_ms: at(0.95),
+  };
 }
 
 /** Copies cards on the table until there are so many. Runs in the page. */
 function fill(cards: number): void {
   const lying = [...document.querySelectorAll('div.top .piece')];
-  const { width, height } = document.querySelector<SVGRectElement>('div.top .cloth')?.getBBox() ?? { width: 0, height: 0 };
+  const { width, height } = document.querySelector<SVGRectElement>('div.top .cloth')?.getBBox() ?? {
+    width: 0,
+    height: 0,
+  };
   for (let n = lying.length; n < cards; n++) {
     const card = lying[n % lying.length]?.cloneNode(true) as SVGElement | undefined;
-    card?.setAttribute('transform', `translate(${width * (0.05 + 0.1 * (n % 10))} ${height * (0.06 + 0.125 * Math.floor(n / 10))}) rotate(${n * 37})`);
+    card?.setAttribute(
+      'transform',
+      `translate(${width * (0.05 + 0.1 * (n % 10))} ${height * (0.06 + 0.125 * Math.floor(n / 10))}) rotate(${n * 37})`,
+    );
     if (card) lying[0]?.after(card);
   }
 }
@@ -65,7 +89,7 @@ function fill(cards: number): void {
 async function frameTimes(milliseconds: number): Promise<number[]> {
   const times: number[] = [];
   let last = performance.now();
-  for (const end = last + milliseconds; last < end; ) {
+  for (const end = last + milliseconds; last < end;) {
     const now = await new Promise<number>(requestAnimationFrame);
     times.push(now - last);
     last = now;

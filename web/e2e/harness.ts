@@ -47,7 +47,8 @@ async function visit(house: House, play: (house: House) => Promise<void>, over: 
   try {
     await play(house);
   } catch (error) {
-    for (const context of house.browser.contexts()) for (const page of context.pages()) console.error(await standing(page));
+    for (const context of house.browser.contexts())
+      for (const page of context.pages()) console.error(await standing(page));
     throw error;
   } finally {
     await empty(house);
@@ -61,18 +62,26 @@ async function empty(house: House): Promise<void> {
 
 /** Where a page is and what it tells its player. */
 async function standing(page: Page): Promise<string> {
-  const words = await page.evaluate(() => document.querySelector('main')?.innerText ?? document.body.innerText).catch(String);
+  const words = await page
+    .evaluate(() => document.querySelector('main')?.innerText ?? document.body.innerText)
+    .catch(String);
   return `${page.url()}: ${words.replace(/\s+/g, ' ').slice(0, 300)}`;
 }
 
 /** Waits until this holds in the page, and hands back what it gave. `what` is what is waited for, in words. */
-export async function until<Arg, Found>(page: Page, what: string, holds: (arg: Arg) => Found, arg: Arg): Promise<Exclude<Found, false | null>> {
+export async function until<Arg, Found>(
+  page: Page,
+  what: string,
+  holds: (arg: Arg) => Found,
+  arg: Arg,
+): Promise<Exclude<Found, false | null>> {
   try {
     // Playwright's own types unwrap the argument once more than we do.
     const handle = await page.waitForFunction(holds as (arg: unknown) => Found, arg as unknown);
     return (await handle.jsonValue()) as Exclude<Found, false | null>;
   } catch (error) {
-    if (error instanceof errors.TimeoutError) throw new Error(`waited ${PATIENCE_MS / 1000} s for ${what}`, { cause: error });
+    if (error instanceof errors.TimeoutError)
+      throw new Error(`waited ${PATIENCE_MS / 1000} s for ${what}`, { cause: error });
     throw error;
   }
 }
@@ -80,9 +89,13 @@ export async function until<Arg, Found>(page: Page, what: string, holds: (arg: A
 /** Starts the server on a free port with an empty data folder, and a browser beside it. */
 export async function open({ webgl = false }: Wish = {}): Promise<House> {
   const data = mkdtempSync(join(tmpdir(), 'parhelion-e2e-'));
-  const server = spawn(binary(), ['serve', '--listen', '127.0.0.1:0', '--data', data, '--bot-delay', '0', '--no-rate-limits'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+  const server = spawn(
+    binary(),
+    ['serve', '--listen', '127.0.0.1:0', '--data', data, '--bot-delay', '0', '--no-rate-limits'],
+    {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  );
   process.once('exit', () => server.kill('SIGKILL'));
   const gone = new Promise<never>((_, reject) => {
     server.once('exit', (code) => reject(new Error(`the server stopped with ${code}`)));
@@ -92,7 +105,12 @@ export async function open({ webgl = false }: Wish = {}): Promise<House> {
   const url = await Promise.race([address(server.stdout), gone]);
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu', ...(webgl ? ['--enable-unsafe-swiftshader'] : [])],
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-gpu',
+      ...(webgl ? ['--enable-unsafe-swiftshader'] : []),
+    ],
   });
   const close = async () => {
     await browser.close();

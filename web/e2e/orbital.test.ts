@@ -5,7 +5,19 @@ import type { Action } from '../src/protocol/orbital-conflict';
 import { accessible } from './axe';
 import { dice, group, Person, PHONE, until } from './harness';
 import { builder, judge } from './orbital';
-import { click, decision, hasty, move, moved, offered, openPoint, playToEnd, playTogether, turn, type Target } from './play';
+import {
+  click,
+  decision,
+  hasty,
+  move,
+  moved,
+  offered,
+  openPoint,
+  playToEnd,
+  playTogether,
+  turn,
+  type Target,
+} from './play';
 import { Spy } from './spy';
 
 const GAME = 'orbital-conflict';
@@ -28,7 +40,10 @@ group('Orbital Conflict', {}, (it) => {
     assert.equal(await ben.page.evaluate(() => innerWidth), 390, 'something made the page wider than the phone');
     await ben.page.keyboard.press('Escape');
     await accessible(ben.page, 'the count on a phone');
-    assert.deepEqual(spies.map((spy, seat) => spy.secrets(seat < 2 ? seat : null)), [[], [], []]);
+    assert.deepEqual(
+      spies.map((spy, seat) => spy.secrets(seat < 2 ? seat : null)),
+      [[], [], []],
+    );
     assert.ok((spies[2]?.positions.length ?? 0) > 20, 'the spectator saw no game');
 
     await cy.page.getByRole('link', { name: 'Watch the replay' }).click();
@@ -58,7 +73,8 @@ group('Orbital Conflict', {}, (it) => {
     const ann = await Person.enter(house);
     await ann.playNow('novice', GAME);
     let placed = 0;
-    for (let n = 0; n < 30 && placed < 3 && (await turn(ann.page)) === 'move'; n++) placed += Number(await keyMove(ann, n % 3 !== 2));
+    for (let n = 0; n < 30 && placed < 3 && (await turn(ann.page)) === 'move'; n++)
+      placed += Number(await keyMove(ann, n % 3 !== 2));
     assert.ok(placed > 0, 'no card was played with the keyboard');
     await all([ann]);
   });
@@ -69,7 +85,12 @@ group('Orbital Conflict', {}, (it) => {
     const { page } = ann;
     const chance = dice(13);
     // The draw phase comes first: there nothing is placed.
-    for (let n = 0; n < 12 && (await turn(page)) === 'move' && !(await offered(page, await decision(page))).some(endsMain); n++) await move(page, chance, hasty);
+    for (
+      let n = 0;
+      n < 12 && (await turn(page)) === 'move' && !(await offered(page, await decision(page))).some(endsMain);
+      n++
+    )
+      await move(page, chance, hasty);
     const before = await decision(page);
     await drag(ann, '[data-select^="hand-"]', '[data-action*=\'"place"\']');
     await moved(page, before);
@@ -99,7 +120,10 @@ async function newTable(host: Person, mode: string, bots: string): Promise<void>
   await host.go('/');
   await page.getByTestId(`game-${GAME}`).getByTestId('new-table').click();
   await page.getByLabel('The other seats').selectOption(bots);
-  await page.getByRole('dialog').locator('select', { has: page.locator(`option[value="${mode}"]`) }).selectOption(mode);
+  await page
+    .getByRole('dialog')
+    .locator('select', { has: page.locator(`option[value="${mode}"]`) })
+    .selectOption(mode);
   await page.getByTestId('open-table').click();
   await page.getByTestId(bots ? 'table' : 'start').waitFor();
 }
@@ -127,7 +151,10 @@ async function drag({ page }: Person, from: string, to: string): Promise<void> {
 /** Where to point at the first thing that this selector finds, once it is there. */
 async function place(page: Page, selector: string): Promise<{ x: number; y: number }> {
   await page.locator(selector).first().waitFor();
-  const point = await until(page, `a point of ${selector} to be seen`, openPoint, { selector, before: await decision(page) });
+  const point = await until(page, `a point of ${selector} to be seen`, openPoint, {
+    selector,
+    before: await decision(page),
+  });
   assert.ok(point !== 'gone', `${selector} is gone`);
   return point;
 }
@@ -135,7 +162,11 @@ async function place(page: Page, selector: string): Promise<{ x: number; y: numb
 /** At least one move of each of these groups was made. */
 function happened(moves: string[], groups: Action['do'][][]): void {
   const kinds = new Set(moves.map((action) => (JSON.parse(action) as Action).do));
-  for (const group of groups) assert.ok(group.some((kind) => kinds.has(kind)), `no ${group.join(' or ')} among ${[...kinds].join(', ')}`);
+  for (const group of groups)
+    assert.ok(
+      group.some((kind) => kinds.has(kind)),
+      `no ${group.join(' or ')} among ${[...kinds].join(', ')}`,
+    );
 }
 
 async function all(people: Person[]): Promise<void> {

@@ -4,7 +4,14 @@ import type { Judge } from './spy';
 import type { Taste } from './play';
 
 /** By the action; what is not named has 3. */
-const LIKES: Partial<Record<Action['do'], number>> = { place: 4, cancel: 0.4, claim: 12, end_main: 4, attack: 8, attack_with: 6 };
+const LIKES: Partial<Record<Action['do'], number>> = {
+  place: 4,
+  cancel: 0.4,
+  claim: 12,
+  end_main: 4,
+  attack: 8,
+  attack_with: 6,
+};
 /** By the first word of what is picked; what is not named has 1. The other game of a tournament is left alone. */
 const PICKS: Record<string, number> = { hand: 2, investor: 12, module: 8, flip: 0.5, station: 0.2, game: 0 };
 /** Modules of these attack. */
@@ -26,7 +33,9 @@ export const judge: Judge = {
 function inView({ own, games }: View, seat: number | null): string[] {
   const hands = own !== null && own.seat !== seat ? [`the hand of seat ${own.seat}`] : [];
   const players = games.flatMap((game) => game.players).filter((player) => player.seat !== seat);
-  const cards = players.flatMap(({ seat: owner, station }) => station.flatMap((module) => module.cards.map((laid) => ({ owner, laid }))));
+  const cards = players.flatMap(({ seat: owner, station }) =>
+    station.flatMap((module) => module.cards.map((laid) => ({ owner, laid }))),
+  );
   const hidden = cards.filter(({ laid }) => !laid.up && laid.card !== null);
   return [...hands, ...hidden.map(({ owner, laid }) => `a face-down ${laid.card} of seat ${owner}`)];
 }
@@ -45,7 +54,9 @@ function inEvent(event: Event, seat: number | null): string[] {
     case 'cancelled':
       return [`what seat ${event.seat} tries out`];
     case 'built':
-      return event.cards.filter(({ card, up }) => card !== null && !up).map(({ card }) => `a face-down ${card} of seat ${event.seat}`);
+      return event.cards
+        .filter(({ card, up }) => card !== null && !up)
+        .map(({ card }) => `a face-down ${card} of seat ${event.seat}`);
     default:
       return [];
   }

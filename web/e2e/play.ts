@@ -70,8 +70,12 @@ export function offered(page: Page, before: string | null, already: readonly Tar
   const find = ([targets, decision, known]: readonly [string, string | null, string]): Target[] | false => {
     const table = document.querySelector('[data-testid="table"]');
     if (table?.getAttribute('data-ready') !== 'true' || table.getAttribute('data-decision') !== decision) return [];
-    const found = [...document.querySelectorAll<HTMLElement>(targets)].filter((one) => one.checkVisibility({ visibilityProperty: true }));
-    const named = found.map((one) => ({ action: one.getAttribute('data-action'), select: one.getAttribute('data-select') }) as Target);
+    const found = [...document.querySelectorAll<HTMLElement>(targets)].filter((one) =>
+      one.checkVisibility({ visibilityProperty: true }),
+    );
+    const named = found.map(
+      (one) => ({ action: one.getAttribute('data-action'), select: one.getAttribute('data-select') }) as Target,
+    );
     return named.length > 0 && JSON.stringify(named) !== known && named;
   };
   const what = already.length === 0 ? 'something to click' : `something other to click than ${JSON.stringify(already)}`;
@@ -90,8 +94,14 @@ interface Reached {
 }
 
 /** One of these that can be clicked, by chance and taste. Null if they are gone, or were covered and are no longer. */
-async function reached(page: Page, targets: readonly Target[], dice: Dice, taste: Taste, before: string | null): Promise<Reached | null> {
-  for (let left = [...targets]; left.length > 0; ) {
+async function reached(
+  page: Page,
+  targets: readonly Target[],
+  dice: Dice,
+  taste: Taste,
+  before: string | null,
+): Promise<Reached | null> {
+  for (let left = [...targets]; left.length > 0;) {
     const target = choose(left, dice, taste);
     const point = await page.evaluate(openPoint, { selector: selectorOf(target), before });
     if (point !== null) return point === 'gone' ? null : { target, point };
@@ -118,7 +128,9 @@ function selectorOf({ action, select }: Target): string {
 
 /** Clicks or taps it. False if it was not hit, or if the click only ended what was being shown. */
 async function press(page: Page, { target, point: { x, y, touch } }: Reached): Promise<boolean> {
-  const { hit, swallowed } = await click(page, selectorOf(target), () => (touch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y)));
+  const { hit, swallowed } = await click(page, selectorOf(target), () =>
+    touch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y),
+  );
   return hit && !swallowed;
 }
 
@@ -138,7 +150,15 @@ export async function click(page: Page, selector: string, press: () => Promise<v
   await page.evaluate((wanted) => {
     globalThis.lastClick = undefined;
     // What is hit is noted at once, because it may be gone a moment later.
-    addEventListener('click', (event) => (globalThis.lastClick = { event, hit: event.target instanceof Element && event.target.closest(wanted) !== null }), { capture: true, once: true });
+    addEventListener(
+      'click',
+      (event) =>
+        (globalThis.lastClick = {
+          event,
+          hit: event.target instanceof Element && event.target.closest(wanted) !== null,
+        }),
+      { capture: true, once: true },
+    );
   }, selector);
   await press();
   const seen = (): Click | false => {
@@ -156,7 +176,12 @@ export async function click(page: Page, selector: string, press: () => Promise<v
 export function openPoint({ selector, before }: { selector: string; before: string | null }): Point | 'gone' | null {
   const table = document.querySelector('[data-testid="table"]');
   const elements = document.querySelectorAll(selector);
-  if (elements.length === 0 || table?.getAttribute('data-ready') !== 'true' || table.getAttribute('data-decision') !== before) return 'gone';
+  if (
+    elements.length === 0 ||
+    table?.getAttribute('data-ready') !== 'true' ||
+    table.getAttribute('data-decision') !== before
+  )
+    return 'gone';
   const touch = matchMedia('(pointer: coarse)').matches;
   for (const element of elements) {
     for (const scrolled of [false, true]) {
@@ -179,7 +204,12 @@ export function decision(page: Page): Promise<string | null> {
 
 /** Waits until the server has taken the decision. */
 export async function moved(page: Page, before: string | null): Promise<void> {
-  await until(page, 'the decision to be taken', (old) => document.querySelector('[data-testid="table"]')?.getAttribute('data-decision') !== old, before);
+  await until(
+    page,
+    'the decision to be taken',
+    (old) => document.querySelector('[data-testid="table"]')?.getAttribute('data-decision') !== old,
+    before,
+  );
 }
 
 /** Waits for the answer to a move that was clicked: whether it was taken. */
@@ -214,7 +244,12 @@ export function playTogether(people: Person[], dice: Dice, taste = hasty): Promi
 }
 
 /** Whoever may move does, until it stands as wanted. Says which moves that took. */
-export async function playUntil(people: Person[], dice: Dice, wanted: (states: State[]) => boolean, taste = hasty): Promise<string[]> {
+export async function playUntil(
+  people: Person[],
+  dice: Dice,
+  wanted: (states: State[]) => boolean,
+  taste = hasty,
+): Promise<string[]> {
   const moves: string[] = [];
   for (let n = 0; n < 2 * MOVES_MAX; n++) {
     const states = await Promise.all(people.map(stateOf));
@@ -239,7 +274,14 @@ export async function mover(people: readonly Person[]): Promise<Person | null> {
 
 /** Waits until somebody can do something else than before. */
 async function changed(people: readonly Person[], before: readonly State[]): Promise<null> {
-  const waits = people.map(({ page }, index) => until(page, `somebody to be in another state than ${before.join(' and ')}`, inState, ALL.filter((state) => state !== before[index])));
+  const waits = people.map(({ page }, index) =>
+    until(
+      page,
+      `somebody to be in another state than ${before.join(' and ')}`,
+      inState,
+      ALL.filter((state) => state !== before[index]),
+    ),
+  );
   // Those whose state stays the same wait on until it changes or their page is closed.
   for (const wait of waits) wait.catch(() => undefined);
   await Promise.race(waits);

@@ -91,7 +91,9 @@ function secretsInEvent(event: Event, seat: number | null): string[] {
     case 'drew':
       return event.ship.kind === null || event.seat === seat ? [] : [`a draw of seat ${event.seat}`];
     case 'placed':
-      return event.up || event.ship.kind === null || event.seat === seat ? [] : [`a face-down ship of seat ${event.seat}`];
+      return event.up || event.ship.kind === null || event.seat === seat
+        ? []
+        : [`a face-down ship of seat ${event.seat}`];
     case 'looked':
       return event.cards === null || event.seat === seat ? [] : [`what seat ${event.seat} looked at`];
     default:

@@ -9,7 +9,11 @@ import { againstBots, together } from './tables';
 group('Stellar Conflict', {}, (it) => {
   it('is deployed with the mouse against a bot and the clock, and the battle is watched', async (house) => {
     const ann = await Person.enter(house);
-    await againstBots(ann, { game: 'stellar-conflict', setup: { players: 2, scale: 'dispute', races: 'dealt', timer: 50 } }, 'novice');
+    await againstBots(
+      ann,
+      { game: 'stellar-conflict', setup: { players: 2, scale: 'dispute', races: 'dealt', timer: 50 } },
+      'novice',
+    );
     await accessible(ann.page, 'the choice of a fleet');
     await start([ann]);
     const placed = await deployAll(ann.page, mouse(ann.page));
@@ -21,7 +25,14 @@ group('Stellar Conflict', {}, (it) => {
 
   it('is deployed with a finger on a phone, and somebody calls a halt by being done', async (house) => {
     const ann = await Person.enter(house, PHONE);
-    await againstBots(ann, { game: 'stellar-conflict', setup: { players: 2, scale: 'dispute', races: 'dealt', deployment: 'stop', stop_cap: 60 } }, 'novice');
+    await againstBots(
+      ann,
+      {
+        game: 'stellar-conflict',
+        setup: { players: 2, scale: 'dispute', races: 'dealt', deployment: 'stop', stop_cap: 60 },
+      },
+      'novice',
+    );
     await start([ann]);
     const placed = await deployAll(ann.page, await finger(ann.page));
     assert.ok(placed >= 2, `only ${placed} cards were deployed`);
@@ -33,7 +44,10 @@ group('Stellar Conflict', {}, (it) => {
 
   it('shows a held card to the others, and refuses to lay it on another', async (house) => {
     const [ann, ben] = await Promise.all([Person.enter(house), Person.enter(house)]);
-    await together([ann, ben], { game: 'stellar-conflict', setup: { players: 2, scale: 'dispute', races: 'dealt', timer: 200 } });
+    await together([ann, ben], {
+      game: 'stellar-conflict',
+      setup: { players: 2, scale: 'dispute', races: 'dealt', timer: 200 },
+    });
     await start([ann, ben]);
     const spot = await onTable(ann.page, 0.5, 0.5);
     await mouse(ann.page)(await inHand(ann.page), spot);
@@ -47,9 +61,19 @@ group('Stellar Conflict', {}, (it) => {
     await held.waitFor();
     const before = await held.getAttribute('transform');
     await ann.page.mouse.move(spot.x + 20, spot.y + 20, { steps: 4 });
-    await until(ben.page, 'the held card to move', (old) => document.querySelector('div.top [aria-label*=" holds "]')?.getAttribute('transform') !== old, before);
+    await until(
+      ben.page,
+      'the held card to move',
+      (old) => document.querySelector('div.top [aria-label*=" holds "]')?.getAttribute('transform') !== old,
+      before,
+    );
     await ann.page.mouse.up();
-    await ann.page.getByRole('status').filter({ hasText: 'CONFLICT' }).or(ann.page.locator('.note.bad')).first().waitFor();
+    await ann.page
+      .getByRole('status')
+      .filter({ hasText: 'CONFLICT' })
+      .or(ann.page.locator('.note.bad'))
+      .first()
+      .waitFor();
     assert.equal(await lying(ann.page), 1, 'a card lies on another');
     // A free place is as good as ever.
     await mouse(ann.page)(await middleOf(ann.page, '[data-testid="held"]'), await onTable(ann.page, 0.2, 0.3));
@@ -81,11 +105,19 @@ group('Stellar Conflict', {}, (it) => {
 
   it('is deployed with the keyboard alone, by four', async (house) => {
     const ann = await Person.enter(house);
-    await againstBots(ann, { game: 'stellar-conflict', setup: { players: 4, scale: 'dispute', races: 'dealt', timer: 50 } }, 'novice');
+    await againstBots(
+      ann,
+      { game: 'stellar-conflict', setup: { players: 4, scale: 'dispute', races: 'dealt', timer: 50 } },
+      'novice',
+    );
     await start([ann]);
     await ann.page.getByTestId('hand').focus();
-    for (const key of ['Enter', 'ArrowLeft', 'ArrowLeft', 'ArrowUp', 'e', 'e', 'Enter']) await ann.page.keyboard.press(key);
-    await ann.page.getByRole('img', { name: new RegExp(`of ${await nameOf(ann.page)}`) }).first().waitFor();
+    for (const key of ['Enter', 'ArrowLeft', 'ArrowLeft', 'ArrowUp', 'e', 'e', 'Enter'])
+      await ann.page.keyboard.press(key);
+    await ann.page
+      .getByRole('img', { name: new RegExp(`of ${await nameOf(ann.page)}`) })
+      .first()
+      .waitFor();
     await watch(ann);
     ann.calm();
     await ann.leave();
@@ -119,7 +151,8 @@ function mouse(page: Page): (from: Spot, to: Spot) => Promise<void> {
 /** A real touch, by the browser's own protocol. */
 async function finger(page: Page): Promise<(from: Spot, to: Spot) => Promise<void>> {
   const session = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Spot[]) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Spot[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
   return async (from, to) => {
     await touch('touchStart', from);
     await touch('touchMove', { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
@@ -133,7 +166,10 @@ async function watch({ page }: Person): Promise<void> {
   await page.locator('[data-testid="prompt"][data-look="over"]').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'One step back' }).click();
-  await page.getByTestId('board').getByText(/^Initiative \d+: .* fires?\.$/).waitFor();
+  await page
+    .getByTestId('board')
+    .getByText(/^Initiative \d+: .* fires?\.$/)
+    .waitFor();
   assert.ok((await page.locator('div.top line.reach').count()) > 0, 'no laser is drawn');
   await page.getByTestId('watch').click();
 }

@@ -31,8 +31,13 @@ group('Stellar Conquest', {}, (it) => {
       const made = await fleet(next.page, next === ann);
       if (made) done.push(made);
     }
-    for (const wanted of ['spread', 'withdraw_all', 'banish', 'redirect', 'land', 'attack'] as const) assert.ok(done.includes(wanted), `nobody did ${wanted}: ${done.join(' ')}`);
-    await ann.page.getByTestId('log').getByText(/conquered/).first().waitFor();
+    for (const wanted of ['spread', 'withdraw_all', 'banish', 'redirect', 'land', 'attack'] as const)
+      assert.ok(done.includes(wanted), `nobody did ${wanted}: ${done.join(' ')}`);
+    await ann.page
+      .getByTestId('log')
+      .getByText(/conquered/)
+      .first()
+      .waitFor();
     for (const person of [ann, ben]) {
       person.calm();
       await person.leave();
@@ -41,16 +46,22 @@ group('Stellar Conquest', {}, (it) => {
 
   it('has a production turn', async (house) => {
     const ann = await Person.enter(house);
-    await againstBots(ann, { game: 'stellar-conquest', setup: { players: 2, last_turn: 8 }, edition_text: EDEN }, 'novice');
+    await againstBots(
+      ann,
+      { game: 'stellar-conquest', setup: { players: 2, last_turn: 8 }, edition_text: EDEN },
+      'novice',
+    );
     await accessible(ann.page, 'the bonus');
     const done: Do[] = [];
     for (let n = 0; n < 60 && !done.includes('close'); n++) {
       assert.equal(await turn(ann.page), 'move');
-      if ((await ann.page.getByRole('region', { name: 'Production' }).count()) > 0 && done.at(-1) === 'open') await accessible(ann.page, 'the production desk');
+      if ((await ann.page.getByRole('region', { name: 'Production' }).count()) > 0 && done.at(-1) === 'open')
+        await accessible(ann.page, 'the production desk');
       const made = await settler(ann.page, done);
       if (made) done.push(made);
     }
-    for (const wanted of ['land', 'open', 'emigrate', 'buy', 'invest', 'close'] as const) assert.ok(done.includes(wanted), `${wanted} is missing: ${done.join(' ')}`);
+    for (const wanted of ['land', 'open', 'emigrate', 'buy', 'invest', 'close'] as const)
+      assert.ok(done.includes(wanted), `${wanted} is missing: ${done.join(' ')}`);
     ann.calm();
     await ann.leave();
   });

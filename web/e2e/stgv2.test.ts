@@ -38,7 +38,11 @@ group('STGv2', { webgl: true }, (it) => {
       const done = new Set<Deed>();
       // Cards and dice are the umpire's: where they leave something undone, it is done at another table.
       for (let table = 0; table < 4 && done.size < 5; table++) {
-        await together([ann, ben], { game: 'stgv2', setup: { mode: 'duel', first_player: '0' }, edition_text: SKIRMISH });
+        await together([ann, ben], {
+          game: 'stgv2',
+          setup: { mode: 'duel', first_player: '0' },
+          edition_text: SKIRMISH,
+        });
         await ann.page.getByTestId(view === '3d' ? 'field-3d' : 'field-flat').waitFor();
         if (table === 0) await accessible(ann.page, `the ${view} table`);
         await skirmish(ann, ben, done);
@@ -69,7 +73,8 @@ group('STGv2', { webgl: true }, (it) => {
     const ann = await player(house, '3d', { reducedMotion: 'no-preference' });
     await againstBots(ann, { game: 'stgv2', setup: { mode: 'quartet', round_limit: 1 } }, 'novice');
     await ann.page.locator('[data-testid="field-3d"][data-drawn="true"]').waitFor();
-    for (const name of ['Top', 'Side', 'Seat', 'Zoom in', 'Turn left']) await ann.page.getByRole('button', { name, exact: true }).click();
+    for (const name of ['Top', 'Side', 'Seat', 'Zoom in', 'Turn left'])
+      await ann.page.getByRole('button', { name, exact: true }).click();
     const chance = dice(8);
     for (let n = 0; n < 4 && (await turn(ann.page)) === 'move'; n++) await move(ann.page, chance, lively);
     ann.calm();
@@ -141,7 +146,9 @@ function possible(page: Page): Promise<Action[]> {
     const found = [...document.querySelectorAll('[data-testid="board"] [data-action]')];
     return found.length > 0 && found.map((one) => one.getAttribute('data-action') ?? '');
   };
-  return until(page, 'something to do by one click', find, null).then((texts) => texts.map((text) => JSON.parse(text) as Action));
+  return until(page, 'something to do by one click', find, null).then((texts) =>
+    texts.map((text) => JSON.parse(text) as Action),
+  );
 }
 
 async function benMoves(page: Page): Promise<void> {
@@ -149,7 +156,11 @@ async function benMoves(page: Page): Promise<void> {
   const has = (what: Action['do']): boolean => actions.some((action) => action.do === what);
   if (has('remove')) await move(page, dice(1), only('remove'));
   else if (has('alloc')) await move(page, dice(1), only('alloc'));
-  else if ((await page.locator('[data-select="new-ship"]').count()) > 0 && (await page.getByText('Ship 2', { exact: true }).count()) === 0) await buyShip(page);
+  else if (
+    (await page.locator('[data-select="new-ship"]').count()) > 0 &&
+    (await page.getByText('Ship 2', { exact: true }).count()) === 0
+  )
+    await buyShip(page);
   else if (has('next')) await move(page, dice(1), only('next'));
 }
 
@@ -198,7 +209,9 @@ async function allocate(page: Page): Promise<void> {
 }
 
 async function enemyShips(page: Page): Promise<number[][]> {
-  const words = await page.locator('[data-place]').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+  const words = await page
+    .locator('[data-place]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
   return words.flatMap((text) => {
     const found = /'s ship \d+ at \((-?\d+), (-?\d+)\) at height (\d+)/.exec(text);
     return found ? [found.slice(1, 4).map(Number)] : [];

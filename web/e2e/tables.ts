@@ -43,7 +43,11 @@ async function enter(person: Person, id: string): Promise<void> {
 /** Opens a table, with bots of this level on all other seats, and goes there. */
 export async function againstBots(person: Person, wish: Wish, level: string): Promise<void> {
   await person.go('/');
-  const table = await ask<{ id: string; seats: unknown[] }>(person, '/tables', { ...wish, seat: 0, contribution: CONTRIBUTION });
+  const table = await ask<{ id: string; seats: unknown[] }>(person, '/tables', {
+    ...wish,
+    seat: 0,
+    contribution: CONTRIBUTION,
+  });
   for (const seat of table.seats.keys()) if (seat > 0) await ask(person, `/tables/${table.id}/bot`, { seat, level });
   await ask(person, `/tables/${table.id}/start`, {});
   await enter(person, table.id);
@@ -64,7 +68,8 @@ export async function together(people: readonly Person[], wish: Wish): Promise<v
   assert.ok(host);
   for (const person of people) await person.go('/');
   const { id } = await ask<{ id: string }>(host, '/tables', { ...wish, seat: 0, contribution: CONTRIBUTION });
-  for (const [index, guest] of guests.entries()) await ask(guest, `/tables/${id}/sit`, { seat: index + 1, contribution: CONTRIBUTION });
+  for (const [index, guest] of guests.entries())
+    await ask(guest, `/tables/${id}/sit`, { seat: index + 1, contribution: CONTRIBUTION });
   await ask(host, `/tables/${id}/start`, {});
   for (const person of people) await enter(person, id);
 }

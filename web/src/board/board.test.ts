@@ -25,7 +25,9 @@ describe('flight', () => {
   });
 
   it('keeps within the smaller side of a goal of other proportions', () => {
-    expect(poseAt({ x: 0, y: 0, width: 100, height: 140 }, { x: 0, y: 0, width: 200, height: 28 }).scale).toBeCloseTo(0.2);
+    expect(poseAt({ x: 0, y: 0, width: 100, height: 140 }, { x: 0, y: 0, width: 200, height: 28 }).scale).toBeCloseTo(
+      0.2,
+    );
   });
 
   it('bends upwards and ends at the goal', () => {

@@ -173,7 +173,9 @@ export class Stage<Face> {
     this.sprites = this.sprites.map((other) => (other.id === sprite.id ? { ...sprite, shattering: true } : other));
     await tick();
     const shards = this.root?.querySelectorAll<HTMLElement>(`[data-sprite="${sprite.id}"] [data-shard]`) ?? [];
-    await Promise.all([...shards].map((shard, index) => this.#finish(shard.animate(shardFrames(index), this.#timing(duration)))));
+    await Promise.all(
+      [...shards].map((shard, index) => this.#finish(shard.animate(shardFrames(index), this.#timing(duration)))),
+    );
     this.remove(sprite);
   }
 
@@ -232,7 +234,11 @@ export function arcFrames(from: Pose, to: Pose, height: number): Keyframe[] {
     const between = (a: number, b: number): number => a + (b - a) * part;
     const lift = height * 4 * part * (1 - part);
     const grow = height === 0 ? 0 : 0.25 * 4 * part * (1 - part);
-    const pose = { x: between(from.x, to.x), y: between(from.y, to.y) - lift, scale: between(from.scale, to.scale) + grow };
+    const pose = {
+      x: between(from.x, to.x),
+      y: between(from.y, to.y) - lift,
+      scale: between(from.scale, to.scale) + grow,
+    };
     return { transform: transform(pose) };
   });
 }

@@ -30,7 +30,10 @@ const lines = (letters: string): Line[] => [...letters].map((event) => ({ event,
 
 function table(speed: number) {
   const shown = vi.fn();
-  let props = { view: '', lines: lines(''), speed, names: [], you: null, shown } as unknown as BoardProps<string, never>;
+  let props = { view: '', lines: lines(''), speed, names: [], you: null, shown } as unknown as BoardProps<
+    string,
+    never
+  >;
   const letters = new Letters(() => props);
   const receive = (view: string, news: string): void => {
     props = { ...props, view, lines: lines(news) };

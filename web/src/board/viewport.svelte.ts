@@ -33,7 +33,11 @@ export function zoomed(sight: Sight, at: Point, scale: number): Sight {
 }
 
 /** The sight that shows a whole area in the middle of the screen. */
-export function fitted(area: Area, screen: { width: number; height: number }, limits: readonly [number, number]): Sight {
+export function fitted(
+  area: Area,
+  screen: { width: number; height: number },
+  limits: readonly [number, number],
+): Sight {
   const wanted = Math.min(screen.width / area.width, screen.height / area.height);
   const scale = Math.min(Math.max(wanted, limits[0]), limits[1]);
   return {

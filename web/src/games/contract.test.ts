@@ -3,7 +3,9 @@ import { actionKey } from './contract';
 
 describe('actionKey', () => {
   it('does not depend on the order of keys', () => {
-    expect(actionKey({ sector: 1, do: 'place', kind: 'kite' })).toBe(actionKey({ do: 'place', kind: 'kite', sector: 1 }));
+    expect(actionKey({ sector: 1, do: 'place', kind: 'kite' })).toBe(
+      actionKey({ do: 'place', kind: 'kite', sector: 1 }),
+    );
   });
 
   it('tells different actions apart', () => {

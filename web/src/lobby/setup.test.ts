@@ -4,7 +4,13 @@ import type { OptionSpec } from '../protocol/umpire';
 import { gentle, openTable, proposed, request, type Server, type Wish } from './setup';
 
 const options: OptionSpec[] = [
-  { key: 'mode', name: 'Players', help: '', rule: null, kind: { type: 'choice', default: 'duel', choices: [['duel', 'Two']] } },
+  {
+    key: 'mode',
+    name: 'Players',
+    help: '',
+    rule: null,
+    kind: { type: 'choice', default: 'duel', choices: [['duel', 'Two']] },
+  },
   { key: 'fast', name: 'Fast', help: '', rule: null, kind: { type: 'toggle', default: true } },
 ];
 const wish: Wish = { game: 'x', setup: { fast: true }, play: true, bots: null };
@@ -12,7 +18,11 @@ const wish: Wish = { game: 'x', setup: { fast: true }, play: true, bots: null };
 /** A server with three seats that writes down what it was asked. */
 function server(asked: string[]): Server {
   const table = (taken: boolean) => {
-    const seats = [{ occupant: { type: taken ? 'player' : 'empty' } }, { occupant: { type: 'empty' } }, { occupant: { type: 'empty' } }];
+    const seats = [
+      { occupant: { type: taken ? 'player' : 'empty' } },
+      { occupant: { type: 'empty' } },
+      { occupant: { type: 'empty' } },
+    ];
     return { id: 't', seats } as TableInfo;
   };
   return {
@@ -29,10 +39,26 @@ describe('a new table', () => {
 
   it('asks before deploying on a touch screen, and shows whole laser lines against Novices', () => {
     const help: OptionSpec[] = [
-      { key: 'aim_assist', name: '', help: '', rule: null, kind: { type: 'choice', default: 'stubs', choices: [['stubs', ''], ['full', '']] } },
+      {
+        key: 'aim_assist',
+        name: '',
+        help: '',
+        rule: null,
+        kind: {
+          type: 'choice',
+          default: 'stubs',
+          choices: [
+            ['stubs', ''],
+            ['full', ''],
+          ],
+        },
+      },
       { key: 'ask_before_deploying', name: '', help: '', rule: null, kind: { type: 'toggle', default: false } },
     ];
-    expect(proposed(help, { touch: false, bots: 'easy' })).toEqual({ aim_assist: 'stubs', ask_before_deploying: false });
+    expect(proposed(help, { touch: false, bots: 'easy' })).toEqual({
+      aim_assist: 'stubs',
+      ask_before_deploying: false,
+    });
     expect(proposed(help, { touch: false, bots: null })).toEqual({ aim_assist: 'stubs', ask_before_deploying: false });
     expect(proposed(help, { touch: true, bots: 'novice' })).toEqual({ aim_assist: 'full', ask_before_deploying: true });
   });
@@ -54,7 +80,10 @@ describe('a new table', () => {
 
   it('uses an edition of the game or one of one’s own', () => {
     expect(request({ ...wish, edition: { id: 'book' } }, 'c')).toMatchObject({ edition: 'book' });
-    expect(request({ ...wish, edition: { name: 'mine', text: 'a = 1' } }, 'c')).toMatchObject({ edition: 'mine', edition_text: 'a = 1' });
+    expect(request({ ...wish, edition: { name: 'mine', text: 'a = 1' } }, 'c')).toMatchObject({
+      edition: 'mine',
+      edition_text: 'a = 1',
+    });
   });
 
   it('waits for people, or starts at once with bots on every free seat', async () => {

@@ -70,7 +70,8 @@ export function request({ game, setup, edition, play, pace, absent }: Wish, cont
     ...(play ? { seat: 0, contribution } : {}),
     ...(pace ? { pace } : {}),
     ...(absent ? { absent } : {}),
-    ...(edition && ('text' in edition ? { edition: edition.name, edition_text: edition.text } : { edition: edition.id })),
+    ...(edition &&
+      ('text' in edition ? { edition: edition.name, edition_text: edition.text } : { edition: edition.id })),
   };
 }
 

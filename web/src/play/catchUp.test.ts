@@ -3,7 +3,15 @@ import type { Past } from '../protocol/server';
 import type { Line, Position } from '../protocol/umpire';
 import { CatchUp, unfold } from './catchUp.svelte';
 
-const start: Position = { number: 3, view: { turn: 1, hand: [1, 2] }, legal: [], decision: 0, to_act: [1], deadline: null, outcome: null };
+const start: Position = {
+  number: 3,
+  view: { turn: 1, hand: [1, 2] },
+  legal: [],
+  decision: 0,
+  to_act: [1],
+  deadline: null,
+  outcome: null,
+};
 const line = (number: number): Line => ({ number, at: 0, rule: 'X-1', words: `line ${number}`, event: {} });
 const rest = { decision: 0, to_act: [0], deadline: null, outcome: null };
 const past: Past = {

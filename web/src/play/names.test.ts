@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { Occupant, SeatInfo } from '../protocol/server';
 import { listed, partsOf, seatNames, withNames } from './names';
 
-const seat = (occupant: Occupant): SeatInfo => ({ occupant, connected: true, to_act: false, stand_in: null, resigned: false, team: 0, allowance_ms: 0 });
+const seat = (occupant: Occupant): SeatInfo => ({
+  occupant,
+  connected: true,
+  to_act: false,
+  stand_in: null,
+  resigned: false,
+  team: 0,
+  allowance_ms: 0,
+});
 
 describe('names', () => {
   it('tells twins apart and leaves the others alone', () => {

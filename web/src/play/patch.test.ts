@@ -4,11 +4,14 @@ import cases from './patch.cases.json';
 import { follow, patched } from './patch';
 
 describe('patched', () => {
-  it.each(cases.map(({ old, change, new: next }) => [JSON.stringify(change).slice(0, 60), old, change, next]))('follows %s', (_, old, change, next) => {
-    const before = JSON.stringify(old);
-    expect(patched(old, change)).toEqual(next);
-    expect(JSON.stringify(old)).toBe(before);
-  });
+  it.each(cases.map(({ old, change, new: next }) => [JSON.stringify(change).slice(0, 60), old, change, next]))(
+    'follows %s',
+    (_, old, change, next) => {
+      const before = JSON.stringify(old);
+      expect(patched(old, change)).toEqual(next);
+      expect(JSON.stringify(old)).toBe(before);
+    },
+  );
 
   it('keeps what stays', () => {
     const old = { left: [{ a: 1 }, { b: 2 }], right: { c: 3 } };
@@ -19,7 +22,15 @@ describe('patched', () => {
   });
 
   it('says so when a change does not fit', () => {
-    for (const [old, change] of [[1, { a: [1] }], [[1], { a: [1] }], [[1], { s: [2] }], [[1], { s: [1, { a: [1] }] }], [{}, []], [{}, 4], [{}, [1, 2]]]) {
+    for (const [old, change] of [
+      [1, { a: [1] }],
+      [[1], { a: [1] }],
+      [[1], { s: [2] }],
+      [[1], { s: [1, { a: [1] }] }],
+      [{}, []],
+      [{}, 4],
+      [{}, [1, 2]],
+    ]) {
       expect(() => patched(old, change)).toThrow();
     }
   });

@@ -22,11 +22,17 @@ export interface Prompt {
 }
 
 export function prompt(now: Situation): Prompt {
-  if (now.outcome) return { look: 'over', lead: 'Game over', text: result(now.outcome, now.names, now.you), rule: now.outcome.rule };
+  if (now.outcome)
+    return { look: 'over', lead: 'Game over', text: result(now.outcome, now.names, now.you), rule: now.outcome.rule };
   if (now.resigned) return { look: 'away', lead: 'You have resigned', text: 'A bot plays your seat to the end.' };
   if (now.standIn) return { look: 'away', lead: 'You are away', text: 'A bot plays your seat until you come back.' };
   if (now.you !== null && now.toAct.includes(now.you)) {
-    return { look: 'yours', lead: 'Your turn', text: now.hint?.text ?? 'Choose one of the moves that are lit.', rule: now.hint?.rule };
+    return {
+      look: 'yours',
+      lead: 'Your turn',
+      text: now.hint?.text ?? 'Choose one of the moves that are lit.',
+      rule: now.hint?.rule,
+    };
   }
   const others = listed(now.toAct.map((seat) => now.names[seat] ?? ''));
   const watching = now.you === null ? 'You are watching.' : '';

@@ -12,10 +12,26 @@ let refusals: Refused[];
 let live: TableState;
 
 const line = (number: number): Line => ({ number, at: 0, rule: 'X-1', words: `line ${number}`, event: {} });
-const position = (number: number, decision = 0): Position => ({ number, decision, view: {}, legal: [], to_act: [0], deadline: null, outcome: null });
+const position = (number: number, decision = 0): Position => ({
+  number,
+  decision,
+  view: {},
+  legal: [],
+  to_act: [0],
+  deadline: null,
+  outcome: null,
+});
 
 function table(seatedAs: string): TableInfo {
-  const seat = (id: string) => ({ occupant: { type: 'player' as const, id, name: id }, connected: true, to_act: false, stand_in: null, resigned: false, team: 0, allowance_ms: 0 });
+  const seat = (id: string) => ({
+    occupant: { type: 'player' as const, id, name: id },
+    connected: true,
+    to_act: false,
+    stand_in: null,
+    resigned: false,
+    team: 0,
+    allowance_ms: 0,
+  });
   return {
     id: 't',
     game: 'x',
@@ -37,17 +53,31 @@ function table(seatedAs: string): TableInfo {
 }
 
 function welcome(change: Partial<Welcome> = {}) {
-  listener.message({ type: 'welcome', table: table('ann'), you: 0, position: position(2), lines: [line(1), line(2)], chat: [], seen: 2, now: 5000, ...change });
+  listener.message({
+    type: 'welcome',
+    table: table('ann'),
+    you: 0,
+    position: position(2),
+    lines: [line(1), line(2)],
+    chat: [],
+    seen: 2,
+    now: 5000,
+    ...change,
+  });
 }
 
 beforeEach(() => {
   [said, refusals, reconnects] = [[], [], 0];
   session.me = { id: 'ann', name: 'Ann' };
-  live = new TableState('t', (refused) => refusals.push(refused), (heard) => {
-    listener = heard;
-    const say = (message: ClientMessage) => (message.type === 'ping' || said.push(message), true);
-    return { connect: () => undefined, reconnect: () => void reconnects++, say, close: () => undefined };
-  });
+  live = new TableState(
+    't',
+    (refused) => refusals.push(refused),
+    (heard) => {
+      listener = heard;
+      const say = (message: ClientMessage) => (message.type === 'ping' || said.push(message), true);
+      return { connect: () => undefined, reconnect: () => void reconnects++, say, close: () => undefined };
+    },
+  );
   listener.connection('open');
 });
 
@@ -69,7 +99,15 @@ describe('TableState', () => {
 
   it('follows what changed, and asks anew where it cannot', () => {
     welcome({ position: { ...position(2), view: { turn: 1, hand: [1, 2] } } });
-    const change = { since: 2, number: 3, view: { turn: [2] }, decision: 1, to_act: [1], deadline: null, outcome: null };
+    const change = {
+      since: 2,
+      number: 3,
+      view: { turn: [2] },
+      decision: 1,
+      to_act: [1],
+      deadline: null,
+      outcome: null,
+    };
     listener.message({ type: 'change', change, lines: [line(3)] });
     expect(live.position).toMatchObject({ number: 3, view: { turn: 2, hand: [1, 2] }, decision: 1, to_act: [1] });
     expect(live.news.map((one) => one.number)).toEqual([3]);
@@ -103,7 +141,16 @@ describe('TableState', () => {
     welcome({ seen: 0, now: 30_000 });
     expect(live.catchUp.missed).toBe(0);
     live.close();
-    listener.message({ type: 'welcome', table: table('ann'), you: null, position: null, lines: [], chat: [], seen: null, now: 0 });
+    listener.message({
+      type: 'welcome',
+      table: table('ann'),
+      you: null,
+      position: null,
+      lines: [],
+      chat: [],
+      seen: null,
+      now: 0,
+    });
     expect(live.catchUp.missed).toBe(0);
   });
 
@@ -123,7 +170,11 @@ describe('TableState', () => {
   it('says why an act was refused and lets the player try again', () => {
     welcome();
     live.act({ do: 'cheat' });
-    listener.message({ type: 'refused', id: 1, refused: { why: 'illegal', rule: 'X-1', message: 'No.', details: null } });
+    listener.message({
+      type: 'refused',
+      id: 1,
+      refused: { why: 'illegal', rule: 'X-1', message: 'No.', details: null },
+    });
     expect(refusals.map((refused) => refused.rule)).toEqual(['X-1']);
     expect(live.pending).toBeNull();
   });

@@ -3,7 +3,11 @@
 export type Verdict = 'kept' | 'broken' | 'unknown';
 
 /** Both in hexadecimal. Unknown where the page has no cryptography, as on plain HTTP away from localhost. */
-export async function promiseKept(secret: string, commitment: string, subtle = globalThis.crypto?.subtle): Promise<Verdict> {
+export async function promiseKept(
+  secret: string,
+  commitment: string,
+  subtle = globalThis.crypto?.subtle,
+): Promise<Verdict> {
   if (!subtle || !/^([0-9a-f]{2})+$/i.test(secret)) return 'unknown';
   const bytes = Uint8Array.from(secret.match(/../g) ?? [], (pair) => parseInt(pair, 16));
   const hash = new Uint8Array(await subtle.digest('SHA-256', bytes));

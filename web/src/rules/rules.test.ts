@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { found } from './rules';
 
 const rule = (id: string, section: string, text: string) => ({ id, section, source: 'ours', text });
-const rules = [rule('X-1.1', 'Setup', 'Deal the cards.'), rule('X-1.2', 'Setup', 'Choose ships.'), rule('X-2.1', 'Play', 'Place ships.')];
+const rules = [
+  rule('X-1.1', 'Setup', 'Deal the cards.'),
+  rule('X-1.2', 'Setup', 'Choose ships.'),
+  rule('X-2.1', 'Play', 'Place ships.'),
+];
 
 it('keeps the order and the headings', () => {
   expect(found(rules, '').map((section) => [section.title, section.rules.length])).toEqual([

@@ -12,7 +12,13 @@ describe('pieces', () => {
   });
 
   it('knows code and strong words and leaves the rest as it is', () => {
-    expect(pieces('a `b` **c** <d>', 'X').map((piece) => piece.kind)).toEqual(['text', 'code', 'text', 'strong', 'text']);
+    expect(pieces('a `b` **c** <d>', 'X').map((piece) => piece.kind)).toEqual([
+      'text',
+      'code',
+      'text',
+      'strong',
+      'text',
+    ]);
   });
 });
 

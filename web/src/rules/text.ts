@@ -9,8 +9,10 @@ export function pieces(text: string, prefix: string): Piece[] {
     .split(pattern)
     .filter((part) => part !== '')
     .map((part): Piece => {
-      if (part.startsWith('`') && part.endsWith('`') && part.length > 1) return { kind: 'code', text: part.slice(1, -1) };
-      if (part.startsWith('**') && part.endsWith('**') && part.length > 4) return { kind: 'strong', text: part.slice(2, -2) };
+      if (part.startsWith('`') && part.endsWith('`') && part.length > 1)
+        return { kind: 'code', text: part.slice(1, -1) };
+      if (part.startsWith('**') && part.endsWith('**') && part.length > 4)
+        return { kind: 'strong', text: part.slice(2, -2) };
       if (new RegExp(`^${rule}$`).test(part)) return { kind: 'rule', text: part };
       return { kind: 'text', text: part };
     });

@@ -12,13 +12,17 @@ function after({ before, view, lines, you }: Fixture) {
 }
 
 const station = (view: Fixture['view']) =>
-  view.games[0]?.players.map((player) => player.station.map(({ id, on, cards }) => ({ id, on, cards: cards.map(({ card, up }) => (up ? card : '~')) })));
+  view.games[0]?.players.map((player) =>
+    player.station.map(({ id, on, cards }) => ({ id, on, cards: cards.map(({ card, up }) => (up ? card : '~')) })),
+  );
 
 describe('in-between pictures', () => {
   it.each(shown)('end where the server ends: %s', (_, fixture) => {
     const last = after(fixture);
     expect(station(last)).toEqual(station(fixture.view));
-    expect(last.games[0]?.players.map(({ stack }) => stack)).toEqual(fixture.view.games[0]?.players.map(({ stack }) => stack));
+    expect(last.games[0]?.players.map(({ stack }) => stack)).toEqual(
+      fixture.view.games[0]?.players.map(({ stack }) => stack),
+    );
   });
 
   it('leave the view before as it was', () => {
@@ -35,9 +39,13 @@ describe('plan', () => {
     const game = before?.games[0];
     const event = lines.map((line) => line.event as OrbitalEvent).find((one) => one.event === 'struck');
     if (!game || event?.event !== 'struck') throw new Error('the fixture shows a strike');
-    const module = game.players.find(({ seat }) => seat === event.player)?.station.find(({ id }) => id === event.module);
+    const module = game.players
+      .find(({ seat }) => seat === event.player)
+      ?.station.find(({ id }) => id === event.module);
     const falls = plan(event, game, you).filter((motion) => motion.type === 'fall');
-    expect(falls.map((motion) => motion.at)).toEqual(event.lost.map((_, index) => anchor.laid(event.player, module?.cards[index]?.number ?? -1)));
+    expect(falls.map((motion) => motion.at)).toEqual(
+      event.lost.map((_, index) => anchor.laid(event.player, module?.cards[index]?.number ?? -1)),
+    );
   });
 
   it('shows a group of others as it lands, with backs as backs (ORBITAL-R9, ORBITAL-R43)', () => {
@@ -50,6 +58,8 @@ describe('plan', () => {
 
   it('keeps to the own game of a tournament', () => {
     expect(concerns([0, 1], { event: 'drew', seat: 2, count: 2, cards: null })).toBe(false);
-    expect(concerns([2, 3], { event: 'struck', player: 3, module: 0, attack: 1, defence: 1, lost: [], destroyed: false })).toBe(true);
+    expect(
+      concerns([2, 3], { event: 'struck', player: 3, module: 0, attack: 1, defence: 1, lost: [], destroyed: false }),
+    ).toBe(true);
   });
 });

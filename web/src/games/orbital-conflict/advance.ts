@@ -76,7 +76,8 @@ function change(view: View, game: GameView, event: OrbitalEvent, you: number | n
       declare(view, game, event, you);
       break;
     case 'boosted':
-      for (const module of at(game, event.seat)?.station ?? []) if (module.id === event.module) module.defence += event.by;
+      for (const module of at(game, event.seat)?.station ?? [])
+        if (module.id === event.module) module.defence += event.by;
       break;
     case 'repelled': {
       const attack = game.attacks[event.attack];
@@ -102,7 +103,14 @@ function at(game: GameView, seat: number): PlayerView | null {
   return playerOf(game, seat);
 }
 
-function gain(view: View, game: GameView, seat: number, count: number, cards: string[] | null, you: number | null): void {
+function gain(
+  view: View,
+  game: GameView,
+  seat: number,
+  count: number,
+  cards: string[] | null,
+  you: number | null,
+): void {
   const player = at(game, seat);
   if (player) player.hand += count;
   if (seat !== you || !view.own || !cards) return;
@@ -117,7 +125,14 @@ function spend(view: View, game: GameView, seat: number, card: string | null, yo
   if (index >= 0) view.own?.hand.splice(index, 1);
 }
 
-function put(printed: View, game: GameView, seat: number, { card, up }: Pick<LaidView, 'card' | 'up'>, spot: Spot, you: number | null): void {
+function put(
+  printed: View,
+  game: GameView,
+  seat: number,
+  { card, up }: Pick<LaidView, 'card' | 'up'>,
+  spot: Spot,
+  you: number | null,
+): void {
   const player = at(game, seat);
   if (!player) return;
   const laid: LaidView = { card, up, fresh: true, used: false, number: nextNumber(game, seat) };

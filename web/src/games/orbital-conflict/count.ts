@@ -23,13 +23,19 @@ export interface Count {
 /** `views` are the positions around the count: whoever is out of a tie has nothing left in the later one (ORBITAL-R39). */
 export function countOf({ seats, scores, tied }: EventOf<'counted'>, views: readonly View[]): Count {
   // Whoever left the game in an earlier tie is counted no more.
-  const counted = seats.map((seat, index) => ({ seat, score: scores[index] ?? 0 })).filter(({ seat }) => playing(views, seat));
+  const counted = seats
+    .map((seat, index) => ({ seat, score: scores[index] ?? 0 }))
+    .filter(({ seat }) => playing(views, seat));
   const rows = counted.map(({ seat, score }): Row => {
     const candidates = views.flatMap((view) => view.games.flatMap((game) => itemsOf(view, game, seat)));
     const items = candidates.find((list) => sum(list) === score) ?? candidates.find((list) => sum(list) < score) ?? [];
     const rest = score - sum(items);
     // What an effect switched off counts all the same (ORBITAL-R38).
-    return { seat, score, items: rest > 0 ? [...items, { what: 'effect', name: 'switched off by an effect', vp: rest }] : items };
+    return {
+      seat,
+      score,
+      items: rest > 0 ? [...items, { what: 'effect', name: 'switched off by an effect', vp: rest }] : items,
+    };
   });
   return { rows, tied };
 }

@@ -32,7 +32,15 @@ function whole(view: unknown): View {
 
 function fixture(position: Saved): Fixture {
   const { view, you, legal, toAct, before, lines } = position;
-  return { view: whole(view), you, legal, toAct, names: NAMES, before: before ? whole(before) : null, lines: lines ?? [] };
+  return {
+    view: whole(view),
+    you,
+    legal,
+    toAct,
+    names: NAMES,
+    before: before ? whole(before) : null,
+    lines: lines ?? [],
+  };
 }
 
 type Name = keyof typeof saved.positions;

@@ -19,8 +19,14 @@ describe('hint', () => {
 
   it('tells that cards over the limit may win an investor first (ORBITAL-13.2)', () => {
     const { view, you, legal } = group;
-    const games = view.games.map((game) => ({ ...game, players: game.players.map((player) => ({ ...player, vp_played: view.vp_limit + 1 })) }));
-    expect(hint({ ...view, games }, you, legal)).toMatchObject({ rule: 'ORBITAL-R9', text: expect.stringContaining('cover some') as string });
+    const games = view.games.map((game) => ({
+      ...game,
+      players: game.players.map((player) => ({ ...player, vp_played: view.vp_limit + 1 })),
+    }));
+    expect(hint({ ...view, games }, you, legal)).toMatchObject({
+      rule: 'ORBITAL-R9',
+      text: expect.stringContaining('cover some') as string,
+    });
     const claim = { action: { do: 'claim' as const, investor: 'Space Can' }, words: 'Claim Space Can' };
     expect(hint({ ...view, games }, you, [...legal, claim]).rule).toBe('ORBITAL-13.2');
   });

@@ -9,7 +9,10 @@ describe('stations', () => {
   });
 
   it('put short modules below each other', () => {
-    const two = [{ cards: 1, on: true }, { cards: 1, on: true }];
+    const two = [
+      { cards: 1, on: true },
+      { cards: 1, on: true },
+    ];
     expect(flowWidth(400, 60, two)).toBe(60);
     expect(flowWidth(100, 60, two)).toBe(128);
   });

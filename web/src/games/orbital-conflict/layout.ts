@@ -54,7 +54,11 @@ export function flowWidth(space: number, width: number, columns: readonly Column
 }
 
 /** The largest cards with which a station fits. */
-export function fit(space: { width: number; height: number }, columns: readonly Column[], sizes: { least: number; most: number }): Fit {
+export function fit(
+  space: { width: number; height: number },
+  columns: readonly Column[],
+  sizes: { least: number; most: number },
+): Fit {
   const fits = (width: number): boolean => {
     const tallest = Math.max(0, ...columns.map((column) => box(width, column).height + BADGES));
     return tallest <= space.height && flowWidth(space.height, width, columns) <= space.width;

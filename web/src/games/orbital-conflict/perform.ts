@@ -24,7 +24,15 @@ const SHUFFLED_MOST = 7;
 export async function perform(shown: Shown, event: OrbitalEvent, batch: readonly OrbitalEvent[]): Promise<void> {
   const before = shown.view;
   const game = before.games[shown.index];
-  if (!game || !concerns(game.players.map(({ seat }) => seat), event, batch)) return;
+  if (
+    !game ||
+    !concerns(
+      game.players.map(({ seat }) => seat),
+      event,
+      batch,
+    )
+  )
+    return;
   const after = advance(before, shown.index, event, shown.you);
   const motions = plan(event, game, shown.you);
   for (const motion of motions) if (motion.type === 'fly') shown.stage.veil(motion.to);
@@ -93,7 +101,10 @@ async function fall(shown: Shown, motion: Extract<Motion, { type: 'fall' }>): Pr
 }
 
 /** A few cards for the whole pile, one shortly after the other. */
-async function shuffle({ stage }: Shown, { from, to, face, cards }: Extract<Motion, { type: 'shuffle' }>): Promise<void> {
+async function shuffle(
+  { stage }: Shown,
+  { from, to, face, cards }: Extract<Motion, { type: 'shuffle' }>,
+): Promise<void> {
   const [start, goal] = [stage.measure(from), stage.measure(to)];
   if (!start || !goal) return;
   const flights: Promise<void>[] = [];

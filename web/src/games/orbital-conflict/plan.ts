@@ -50,9 +50,23 @@ export function plan(event: OrbitalEvent, game: GameView, you: number | null): M
     case 'drew':
       return drew(event, you);
     case 'revealed':
-      return event.investors.map((name) => ({ type: 'fly', from: anchor.investors, to: anchor.available(event.seat, name), before: investor(name), after: investor(name) }));
+      return event.investors.map((name) => ({
+        type: 'fly',
+        from: anchor.investors,
+        to: anchor.available(event.seat, name),
+        before: investor(name),
+        after: investor(name),
+      }));
     case 'placed':
-      return [place(game, event.seat, you, { card: event.card, up: event.up, module: moduleOf(event.at) ?? -1, side: sideOf(event.at), joined: null }, 0)];
+      return [
+        place(
+          game,
+          event.seat,
+          you,
+          { card: event.card, up: event.up, module: moduleOf(event.at) ?? -1, side: sideOf(event.at), joined: null },
+          0,
+        ),
+      ];
     case 'built':
       return built(event, game, you);
     case 'claimed':
@@ -67,11 +81,18 @@ export function plan(event: OrbitalEvent, game: GameView, you: number | null): M
       return [goes(from, anchor.discard, card(event.card, true))];
     }
     case 'kept': {
-      const kept: Motion = { type: 'fly', from: anchor.draw, to: event.card ? anchor.card(event.card) : anchor.hand(event.seat), before: card(null, false), after: card(event.card, event.card !== null) };
+      const kept: Motion = {
+        type: 'fly',
+        from: anchor.draw,
+        to: event.card ? anchor.card(event.card) : anchor.hand(event.seat),
+        before: card(null, false),
+        after: card(event.card, event.card !== null),
+      };
       return [kept, ...event.discarded.map((name) => goes(anchor.draw, anchor.discard, card(name, true)))];
     }
     case 'declared': {
-      const from = event.attacker.type === 'module' ? anchor.module(event.seat, event.attacker.module) : anchor.hand(event.seat);
+      const from =
+        event.attacker.type === 'module' ? anchor.module(event.seat, event.attacker.module) : anchor.hand(event.seat);
       return [{ type: 'beam', from, to: anchor.module(event.player, event.target) }];
     }
     case 'used':
@@ -95,7 +116,15 @@ export function plan(event: OrbitalEvent, game: GameView, you: number | null): M
       const laid = moduleAt(game, event.seat, event.from)?.cards[0];
       if (!laid) return [];
       const face = card(event.card ?? laid.card, laid.up);
-      return [{ type: 'fly', from: anchor.laid(event.seat, laid.number), to: anchor.laid(event.seat, laid.number), before: face, after: face }];
+      return [
+        {
+          type: 'fly',
+          from: anchor.laid(event.seat, laid.number),
+          to: anchor.laid(event.seat, laid.number),
+          before: face,
+          after: face,
+        },
+      ];
     }
     case 'switched':
     case 'phase_began':
@@ -106,7 +135,9 @@ export function plan(event: OrbitalEvent, game: GameView, you: number | null): M
       return [{ type: 'shuffle', from: anchor.discard, to: anchor.draw, face: card(null, false), cards: event.cards }];
     case 'investors_reshuffled': {
       const name = game.investor_discard.at(-1);
-      return name ? [{ type: 'shuffle', from: anchor.refused, to: anchor.investors, face: investor(name), cards: event.cards }] : [];
+      return name
+        ? [{ type: 'shuffle', from: anchor.refused, to: anchor.investors, face: investor(name), cards: event.cards }]
+        : [];
     }
     case 'turn_began':
     case 'last_card_taken':
@@ -127,7 +158,13 @@ function goes(from: Anchor, to: Anchor, face: Flying): Motion {
 }
 
 function fall(seat: number, number: number, up: boolean, name: string): Motion {
-  return { type: 'fall', at: anchor.laid(seat, number), to: anchor.discard, before: card(up ? name : null, up), after: card(name, true) };
+  return {
+    type: 'fall',
+    at: anchor.laid(seat, number),
+    to: anchor.discard,
+    before: card(up ? name : null, up),
+    after: card(name, true),
+  };
 }
 
 export function moduleAt(game: GameView, seat: number, id: number): ModuleView | null {
@@ -143,7 +180,13 @@ function drew({ seat, count, cards }: EventOf<'drew'>, you: number | null): Moti
   const names: (string | null)[] = cards ?? Array.from({ length: count }, () => null);
   return names.map((name) => {
     const mine = seat === you && name !== null;
-    return { type: 'fly', from: anchor.draw, to: mine ? anchor.card(name) : anchor.hand(seat), before: card(null, false), after: card(name, mine) };
+    return {
+      type: 'fly',
+      from: anchor.draw,
+      to: mine ? anchor.card(name) : anchor.hand(seat),
+      before: card(null, false),
+      after: card(name, mine),
+    };
   });
 }
 
@@ -157,7 +200,13 @@ export function nextNumber(game: GameView, seat: number): number {
 function place(game: GameView, seat: number, you: number | null, play: Play, index: number): Motion {
   const from = seat === you && play.card ? anchor.card(play.card) : anchor.hand(seat);
   const before = card(seat === you ? play.card : null, seat === you);
-  return { type: 'fly', from, to: anchor.laid(seat, nextNumber(game, seat) + index), before, after: card(play.card, play.up) };
+  return {
+    type: 'fly',
+    from,
+    to: anchor.laid(seat, nextNumber(game, seat) + index),
+    before,
+    after: card(play.card, play.up),
+  };
 }
 
 /** The player saw each card being placed; for the others the whole group lands at once (ORBITAL-R9). */
@@ -168,7 +217,16 @@ function built({ seat, cards }: EventOf<'built'>, game: GameView, you: number | 
 
 function claimed({ seat, by, investor: name, lost }: EventOf<'claimed'>): Motion[] {
   const shoved = lost ? [goes(anchor.stack(seat, lost), anchor.refused, investor(lost))] : [];
-  return [{ type: 'fly', from: anchor.available(by, name), to: anchor.stack(seat, name), before: investor(name), after: investor(name) }, ...shoved];
+  return [
+    {
+      type: 'fly',
+      from: anchor.available(by, name),
+      to: anchor.stack(seat, name),
+      before: investor(name),
+      after: investor(name),
+    },
+    ...shoved,
+  ];
 }
 
 /** All attackers of the target fire, the sums are compared, and cards fall from the bottom (ORBITAL-12.11 to ORBITAL-12.14). */
@@ -176,7 +234,10 @@ function struck({ player, module: id, attack, defence, lost, destroyed }: EventO
   const target = anchor.module(player, id);
   const firing = game.attacks.filter((one) => one.player === player && one.target === id && !one.cancelled);
   const beams = firing.map((one): Motion => ({ type: 'beam', from: attackerPlace(game, one.module), to: target }));
-  const text = lost.length === 0 ? `${attack} against ${defence}: holds` : `${attack} against ${defence}: ${destroyed ? 'destroyed' : `${lost.length} lost`}`;
+  const text =
+    lost.length === 0
+      ? `${attack} against ${defence}: holds`
+      : `${attack} against ${defence}: ${destroyed ? 'destroyed' : `${lost.length} lost`}`;
   const cards = moduleAt(game, player, id)?.cards ?? [];
   const falls = lost.flatMap((name, index) => {
     const laid = cards[index];

@@ -14,7 +14,8 @@ function module(id: number, on: boolean, ...cards: (string | LaidView)[]): Modul
   return { id, cards: all, on, stunned: false, attacked: false, boost: 0, values, defence: values.defence };
 }
 
-const ids = (sets: ModuleView[][] | null): number[][] | null => sets && sets.map((set) => set.map(({ id }) => id).sort());
+const ids = (sets: ModuleView[][] | null): number[][] | null =>
+  sets && sets.map((set) => set.map(({ id }) => id).sort());
 
 describe('lay', () => {
   it('puts a card under or on top: the bar alone shows of what is covered (ORBITAL-6.1, ORBITAL-6.2)', () => {

@@ -2,7 +2,18 @@
  * What a placement would do, before it is sent: the meter, what would switch off, or what is still missing. A forecast for
  * the eye only; the server settles the station (ORBITAL-R8 to ORBITAL-R11).
  */
-import { freshVp, moduleValues, net, nth, plus, NOTHING, TYPES, type Four, type Printed, type Resource } from './values';
+import {
+  freshVp,
+  moduleValues,
+  net,
+  nth,
+  plus,
+  NOTHING,
+  TYPES,
+  type Four,
+  type Printed,
+  type Resource,
+} from './values';
 import type { LaidView, ModuleView, Spot, Values } from './types';
 
 export interface Preview {
@@ -34,7 +45,16 @@ export function lay(printed: Printed, station: readonly ModuleView[], card: Laid
   if (id === null) {
     const free = firstFree(station.map((module) => module.id));
     const values = moduleValues(printed, [card]);
-    const module = { id: free, cards: [card], on: false, stunned: false, attacked: false, boost: 0, values, defence: values.defence };
+    const module = {
+      id: free,
+      cards: [card],
+      on: false,
+      stunned: false,
+      attacked: false,
+      boost: 0,
+      values,
+      defence: values.defence,
+    };
     return [...station, module].sort((a, b) => a.id - b.id);
   }
   return station.map((module) => {
@@ -92,10 +112,17 @@ function feasibility(base: Four, open: readonly Four[]): (mask: number) => boole
 export function closings(station: readonly ModuleView[]): ModuleView[][] | null {
   // What must be on, and what only helps, is in every set; what is off and helps nobody is in none.
   const must = bound(station);
-  const sure = station.filter((module) => must.includes(module) || (module.on && net(module.values).every((left) => left >= 0)));
-  const open = station.filter((module) => !sure.includes(module) && (module.on || net(module.values).some((left) => left > 0)));
+  const sure = station.filter(
+    (module) => must.includes(module) || (module.on && net(module.values).every((left) => left >= 0)),
+  );
+  const open = station.filter(
+    (module) => !sure.includes(module) && (module.on || net(module.values).some((left) => left > 0)),
+  );
   if (open.length > LIMIT) return null;
-  const feasible = feasibility(net(sumOf(sure)), open.map(({ values }) => net(values)));
+  const feasible = feasibility(
+    net(sumOf(sure)),
+    open.map(({ values }) => net(values)),
+  );
   const wasOn = open.reduce((mask, { on }, index) => (on ? mask | (1 << index) : mask), 0);
   const found = new Map<number, number[]>();
   for (let mask = (1 << open.length) - 1; mask >= 0; mask--) {
@@ -103,7 +130,10 @@ export function closings(station: readonly ModuleView[]): ModuleView[][] | null 
     const old = mask & wasOn;
     const kept = found.get(old) ?? [];
     // Of sets with the same old modules the smaller is enough.
-    found.set(old, [...kept.filter((other) => !within(mask, other)), ...(kept.some((other) => within(other, mask)) ? [] : [mask])]);
+    found.set(old, [
+      ...kept.filter((other) => !within(mask, other)),
+      ...(kept.some((other) => within(other, mask)) ? [] : [mask]),
+    ]);
   }
   const olds = [...found.keys()].filter((old, _, all) => !all.some((other) => within(old, other)));
   const setOf = (mask: number): ModuleView[] => [...sure, ...open.filter((_, index) => mask & (1 << index))];
@@ -146,7 +176,11 @@ const isNew = (module: ModuleView): boolean => module.cards.every((laid) => laid
 /** Whether everything played would fit. */
 export function fits(forecast: Preview): boolean {
   const { totals } = forecast;
-  return forecast.short.length === 0 && !forecast.vpOver && totals.makes.every((made, index) => made >= (totals.needs[index] ?? 0));
+  return (
+    forecast.short.length === 0 &&
+    !forecast.vpOver &&
+    totals.makes.every((made, index) => made >= (totals.needs[index] ?? 0))
+  );
 }
 
 /** The forecast in a few words. */
@@ -154,7 +188,9 @@ export function sayPreview(forecast: Preview, limit: number): string {
   const parts: string[] = [];
   if (forecast.vpOver) parts.push(`shows ${forecast.vp} of ${limit} VP: cover some with another card`);
   if (forecast.short.length > 0) {
-    parts.push(`still lacks ${forecast.short.map(({ type, missing }) => `${missing} ${type}`).join(', ')}: more cards must follow`);
+    parts.push(
+      `still lacks ${forecast.short.map(({ type, missing }) => `${missing} ${type}`).join(', ')}: more cards must follow`,
+    );
   } else if (!fits(forecast) && !forecast.vpOver) parts.push('does not fit yet: more cards must follow');
   if (forecast.either.length > 0) parts.push(`you choose what goes off: ${modules(forecast.either)}`);
   if (forecast.off.length > 0) parts.push(`${modules(forecast.off)} would go off`);

@@ -9,10 +9,19 @@ const names = ['Ada', 'Bo', 'Cleo', 'Dag'];
 /** What the declared attacks come to, as seat 0 reads it. */
 function read(attacks: GameView['attacks']): string[] {
   const game = { ...gameOf(fixtures.counter.view, 0), attacks };
-  return volleys({ game, you: 0, name: (seat) => names[seat] ?? '' }).map(({ text, through }) => `${through ? '+' : '-'} ${text}`);
+  return volleys({ game, you: 0, name: (seat) => names[seat] ?? '' }).map(
+    ({ text, through }) => `${through ? '+' : '-'} ${text}`,
+  );
 }
 
-const attack = (player: number, target: number, value: number, cancelled = false): GameView['attacks'][number] => ({ player, target, value, cancelled, module: 0, card: null });
+const attack = (player: number, target: number, value: number, cancelled = false): GameView['attacks'][number] => ({
+  player,
+  target,
+  value,
+  cancelled,
+  module: 0,
+  card: null,
+});
 
 describe('volleys', () => {
   it('says nothing where nothing is declared', () => {
@@ -27,11 +36,15 @@ describe('volleys', () => {
   });
 
   it('adds up what strikes one target and counts the cards it loses (ORBITAL-12.9, ORBITAL-12.13)', () => {
-    expect(read([attack(2, 0, 1), attack(2, 0, 2)])).toEqual(["+ Cleo's Armor (1): 3 against defence 2, loses 3 of 7 cards."]);
+    expect(read([attack(2, 0, 1), attack(2, 0, 2)])).toEqual([
+      "+ Cleo's Armor (1): 3 against defence 2, loses 3 of 7 cards.",
+    ]);
   });
 
   it('leaves out attackers that a countermeasure removed (ORBITAL-R23)', () => {
-    expect(read([attack(2, 1, 1), attack(2, 1, 1, true)])).toEqual(["- Cleo's Solar panel (2): 1 against defence 2, holds."]);
+    expect(read([attack(2, 1, 1), attack(2, 1, 1, true)])).toEqual([
+      "- Cleo's Solar panel (2): 1 against defence 2, holds.",
+    ]);
     expect(read([attack(2, 1, 5, true)])).toEqual([]);
   });
 });

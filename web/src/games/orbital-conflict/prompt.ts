@@ -16,14 +16,25 @@ export const SHORT: Partial<Record<Action['do'], string>> = {
   end_combat: 'End combat phase',
 };
 
-export function words(table: Pick<OrbitalTable, 'busy' | 'caption' | 'selected' | 'legal' | 'view' | 'game' | 'you' | 'props' | 'mine' | 'name' | 'away' | 'forced'>): string {
+export function words(
+  table: Pick<
+    OrbitalTable,
+    'busy' | 'caption' | 'selected' | 'legal' | 'view' | 'game' | 'you' | 'props' | 'mine' | 'name' | 'away' | 'forced'
+  >,
+): string {
   const { selected, legal } = table;
   if (table.busy) return table.caption;
-  if (table.away) return table.props.interactive ? 'You are looking at the other game; your own waits for you.' : 'You are looking at the other game.';
+  if (table.away)
+    return table.props.interactive
+      ? 'You are looking at the other game; your own waits for you.'
+      : 'You are looking at the other game.';
   if (selected?.what === 'hand') {
     const { up, down } = sides(legal, selected.card);
-    if (only(legal, 'attack_with').some(({ action }) => action.card === selected.card)) return `${selected.card}: choose the module it strikes.`;
-    return up || down ? `${selected.card}, ${selected.up ? 'face' : 'backside'} up: choose a place in your station.` : `${selected.card}: use its discard rule?`;
+    if (only(legal, 'attack_with').some(({ action }) => action.card === selected.card))
+      return `${selected.card}: choose the module it strikes.`;
+    return up || down
+      ? `${selected.card}, ${selected.up ? 'face' : 'backside'} up: choose a place in your station.`
+      : `${selected.card}: use its discard rule?`;
   }
   if (selected?.what === 'module') {
     if (only(legal, 'move').length > 0) return 'Choose the module that its bottom card goes under.';
@@ -33,10 +44,12 @@ export function words(table: Pick<OrbitalTable, 'busy' | 'caption' | 'selected' 
   if (table.forced) return `${SHORT[table.forced.action.do] ?? 'Going on'}…`;
   if (!table.mine) {
     const who = decider(table.game);
-    if (table.game.step.type !== 'over' && who !== null && who !== table.you) return `Waiting for ${table.name(who)}: ${doing(table.game)}.`;
+    if (table.game.step.type !== 'over' && who !== null && who !== table.you)
+      return `Waiting for ${table.name(who)}: ${doing(table.game)}.`;
   }
   if (only(legal, 'switch_on').length > 0) return 'A module could be on: switch it on before you end the main phase.';
-  if ((table.view.own?.group ?? 0) > 0 && !table.game.choice) return 'A group is open: add cards that supply or cover it, or take it back.';
+  if ((table.view.own?.group ?? 0) > 0 && !table.game.choice)
+    return 'A group is open: add cards that supply or cover it, or take it back.';
   if (table.mine && !table.game.choice) return brief(table.game.step, table.game.attacks.length > 0);
   return hint(table.view, table.you, table.props.legal, table.props.names).text;
 }
@@ -51,14 +64,25 @@ export function volleys(table: Pick<OrbitalTable, 'game' | 'you' | 'name'>): Vol
   const { game, you } = table;
   const targets = game.players.flatMap(({ seat, station }) => station.map((module) => ({ seat, module })));
   return targets.flatMap(({ seat, module }): Volley[] => {
-    const aimed = game.attacks.filter(({ player, target, cancelled }) => player === seat && target === module.id && !cancelled);
+    const aimed = game.attacks.filter(
+      ({ player, target, cancelled }) => player === seat && target === module.id && !cancelled,
+    );
     if (aimed.length === 0) return [];
     const value = aimed.reduce((sum, attack) => sum + attack.value, 0);
     const through = value >= module.defence;
     const lost = Math.min(value, module.cards.length);
-    const fate = !through ? 'holds' : lost === module.cards.length ? 'is destroyed' : `loses ${lost} of ${module.cards.length} cards`;
+    const fate = !through
+      ? 'holds'
+      : lost === module.cards.length
+        ? 'is destroyed'
+        : `loses ${lost} of ${module.cards.length} cards`;
     const whose = seat === you ? 'Your' : `${table.name(seat)}'s`;
-    return [{ text: `${whose} ${topName(module)} (${nth(module.id)}): ${value} against defence ${module.defence}, ${fate}.`, through }];
+    return [
+      {
+        text: `${whose} ${topName(module)} (${nth(module.id)}): ${value} against defence ${module.defence}, ${fate}.`,
+        through,
+      },
+    ];
   });
 }
 

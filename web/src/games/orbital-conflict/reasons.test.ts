@@ -35,7 +35,9 @@ describe('reasons', () => {
     const seat = over.you ?? 0;
     expect(whyNotInvestor(over, seat, 'Union Galactica').rule).toBe('ORBITAL-R9');
     const players = over.game.players.map((player) => ({ ...player, vp_played: view.vp_limit + 1 }));
-    expect(whyNotInvestor({ ...over, game: { ...over.game, players } }, seat, 'Union Galactica').rule).toBe('ORBITAL-11.1');
+    expect(whyNotInvestor({ ...over, game: { ...over.game, players } }, seat, 'Union Galactica').rule).toBe(
+      'ORBITAL-11.1',
+    );
   });
 
   it('tell why a card or a module does nothing', () => {

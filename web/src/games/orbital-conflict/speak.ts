@@ -19,7 +19,9 @@ export function sayValues({ makes, needs, defence, attack, vp }: Values): string
 
 /** "Module 2, off: Hotel on Solar panel; defence 1, …" */
 export function sayModule(module: ModuleView): string {
-  const names = module.cards.map((laid) => (laid.up && laid.card ? laid.card : laid.card ? `${laid.card}, backside up,` : 'a face-down card'));
+  const names = module.cards.map((laid) =>
+    laid.up && laid.card ? laid.card : laid.card ? `${laid.card}, backside up,` : 'a face-down card',
+  );
   const state = module.on ? '' : module.stunned ? ', switched off by an effect' : ', off';
   const boost = module.defence !== module.values.defence ? `; ${module.defence} against attacks` : '';
   return `Module ${nth(module.id)}${state}: ${names.reverse().join(' on ')}; ${sayValues(module.values)}${boost}`;
@@ -34,8 +36,13 @@ export function sayCard(printed: Printed, name: string): string {
 }
 
 export function sayInvestor(info: InvestorInfo, player: PlayerView | null): string {
-  const parts = demandParts(info.demand, player?.totals ?? { makes: [0, 0, 0, 0], needs: [0, 0, 0, 0], defence: 0, attack: 0, vp: 0 });
-  const demands = parts.map(({ what, needed }) => `${needed} ${what === 'any' ? 'production of any kind' : what}`).join(' and ');
+  const parts = demandParts(
+    info.demand,
+    player?.totals ?? { makes: [0, 0, 0, 0], needs: [0, 0, 0, 0], defence: 0, attack: 0, vp: 0 },
+  );
+  const demands = parts
+    .map(({ what, needed }) => `${needed} ${what === 'any' ? 'production of any kind' : what}`)
+    .join(' and ');
   return `${info.name}: ${info.vp} VP, demands ${demands}`;
 }
 

@@ -7,7 +7,24 @@ import { concerns, perform, type Shown } from './perform';
 import type { Flying } from './plan';
 import { lay, preview, type Preview } from './preview';
 import { whyNotHand, whyNotInvestor, whyNotModule, whyNotPlace, type Asking, type Reason } from './reasons';
-import { forced, handOffer, invests, matching, moduleOffer, offers, only, placement, selectable, selectHand, sides, strikes, undecided, usable, type OrbitalOffer, type Selection } from './targets';
+import {
+  forced,
+  handOffer,
+  invests,
+  matching,
+  moduleOffer,
+  offers,
+  only,
+  placement,
+  selectable,
+  selectHand,
+  sides,
+  strikes,
+  undecided,
+  usable,
+  type OrbitalOffer,
+  type Selection,
+} from './targets';
 import { nth, playerOf } from './values';
 import type { Action, GameView, ModuleView, OrbitalEvent, PlayerView, Spot, View } from './types';
 
@@ -85,7 +102,10 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying>
   get forced(): OrbitalOffer | null {
     const { legal, interactive, view, you } = this.props;
     if (!interactive || legal === this.#sentFor) return null;
-    return forced(offers(legal), view.games.map((game) => playerOf(game, you)?.hand ?? 0).reduce((a, b) => a + b, 0));
+    return forced(
+      offers(legal),
+      view.games.map((game) => playerOf(game, you)?.hand ?? 0).reduce((a, b) => a + b, 0),
+    );
   }
 
   /** Sends the only thing there is to do; should it be refused, it stands there to be clicked. */
@@ -112,7 +132,12 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying>
     const { selected, legal, own } = this;
     if (selected?.what === 'module') return own?.station.find(({ id }) => id === selected.id)?.values.attack ?? 0;
     if (selected?.what !== 'hand') return 0;
-    return Math.max(0, ...only(legal, 'attack_with').filter(({ action }) => action.card === selected.card).map(({ action }) => action.power));
+    return Math.max(
+      0,
+      ...only(legal, 'attack_with')
+        .filter(({ action }) => action.card === selected.card)
+        .map(({ action }) => action.power),
+    );
   }
 
   /** Choosing which modules stay active. */

@@ -2,7 +2,29 @@ import { describe, expect, it } from 'vitest';
 import { actionKey } from '../contract';
 import { fixtures, type Fixture } from './fixtures';
 import { gameOf } from './hint';
-import { discardsOf, dropOffer, forced, handOffer, invests, litSeats, matching, moduleOffer, nextStation, offers, only, placement, plain, selectable, selectHand, shoved, sides, undecided, useOffer, type OrbitalOffer, type Selection } from './targets';
+import {
+  discardsOf,
+  dropOffer,
+  forced,
+  handOffer,
+  invests,
+  litSeats,
+  matching,
+  moduleOffer,
+  nextStation,
+  offers,
+  only,
+  placement,
+  plain,
+  selectable,
+  selectHand,
+  shoved,
+  sides,
+  undecided,
+  useOffer,
+  type OrbitalOffer,
+  type Selection,
+} from './targets';
 import type { Spot } from './types';
 
 const legalOf = (fixture: Fixture): OrbitalOffer[] => offers(fixture.legal);
@@ -30,7 +52,8 @@ function reachable({ view, you, legal: all }: Fixture): Set<string> {
   }
   for (const selection of selections) {
     for (const spot of spots) add(placement(legal, selection, spot));
-    for (const { seat, station } of game.players) for (const { id } of station) add(moduleOffer(legal, selection, seat, id, you));
+    for (const { seat, station } of game.players)
+      for (const { id } of station) add(moduleOffer(legal, selection, seat, id, you));
   }
   for (const { seat, available } of game.players) {
     for (const { investor } of available) {
@@ -38,7 +61,14 @@ function reachable({ view, you, legal: all }: Fixture): Set<string> {
       if (seat === you) for (const { offer } of invests(legal, investor, you)) add(offer);
     }
   }
-  for (const offer of [...plain(legal), ...only(legal, 'keep'), ...only(legal, 'activate'), ...only(legal, 'switch_on'), ...only(legal, 'repel')]) add(offer);
+  for (const offer of [
+    ...plain(legal),
+    ...only(legal, 'keep'),
+    ...only(legal, 'activate'),
+    ...only(legal, 'switch_on'),
+    ...only(legal, 'repel'),
+  ])
+    add(offer);
   return found;
 }
 

@@ -26,7 +26,16 @@ export function only<Do extends Action['do']>(legal: readonly OrbitalOffer[], na
 }
 
 /** Actions that stand as plain buttons beside the board. */
-const PLAIN = ['draw_two', 'reveal_two', 'end_draw', 'cancel', 'end_main', 'end_declare', 'pass', 'end_combat'] as const;
+const PLAIN = [
+  'draw_two',
+  'reveal_two',
+  'end_draw',
+  'cancel',
+  'end_main',
+  'end_declare',
+  'pass',
+  'end_combat',
+] as const;
 
 export function plain(legal: readonly OrbitalOffer[]): OrbitalOffer[] {
   return PLAIN.flatMap((name) => only(legal, name));
@@ -90,7 +99,13 @@ function find(legal: readonly OrbitalOffer[], action: Action): OrbitalOffer | nu
 }
 
 /** What a click on a module does at once. */
-export function moduleOffer(legal: readonly OrbitalOffer[], selection: Selection | null, player: number, id: number, you: number | null): OrbitalOffer | null {
+export function moduleOffer(
+  legal: readonly OrbitalOffer[],
+  selection: Selection | null,
+  player: number,
+  id: number,
+  you: number | null,
+): OrbitalOffer | null {
   const target = find(legal, { do: 'target', player, module: id });
   if (target) return target;
   if (player === you) {
@@ -159,7 +174,12 @@ export function strikes(legal: readonly OrbitalOffer[], card: string): boolean {
 }
 
 /** The station that a narrow screen should show for the next click: one that can be aimed at, otherwise the own one. */
-export function nextStation(legal: readonly OrbitalOffer[], selection: Selection | null, game: GameView, you: number | null): number | null {
+export function nextStation(
+  legal: readonly OrbitalOffer[],
+  selection: Selection | null,
+  game: GameView,
+  you: number | null,
+): number | null {
   const aims = game.players.filter(
     ({ seat, station, available }) =>
       seat !== you &&
@@ -170,10 +190,19 @@ export function nextStation(legal: readonly OrbitalOffer[], selection: Selection
 }
 
 /** The stations in which something can be clicked now, for the switcher of a narrow screen. */
-export function litSeats(legal: readonly OrbitalOffer[], selection: Selection | null, game: GameView, you: number | null): Set<number> {
+export function litSeats(
+  legal: readonly OrbitalOffer[],
+  selection: Selection | null,
+  game: GameView,
+  you: number | null,
+): Set<number> {
   const lit = new Set<number>();
   for (const { seat, station, available } of game.players) {
-    const modules = station.some(({ id }) => moduleOffer(legal, selection, seat, id, you) !== null || (seat === you && (selectable(legal, id) || useOffer(legal, id) !== null)));
+    const modules = station.some(
+      ({ id }) =>
+        moduleOffer(legal, selection, seat, id, you) !== null ||
+        (seat === you && (selectable(legal, id) || useOffer(legal, id) !== null)),
+    );
     const investors = available.some(({ investor }) => dropOffer(legal, seat, investor) !== null);
     if (modules || investors) lit.add(seat);
   }
@@ -181,18 +210,25 @@ export function litSeats(legal: readonly OrbitalOffer[], selection: Selection | 
 }
 
 /** The sets that still match what was tapped: `on` must be in, `off` must be out (ORBITAL-R11, ORBITAL-R12). */
-export function matching(legal: readonly OrbitalOffer[], on: ReadonlySet<number>, off: ReadonlySet<number>): Of<'activate'>[] {
+export function matching(
+  legal: readonly OrbitalOffer[],
+  on: ReadonlySet<number>,
+  off: ReadonlySet<number>,
+): Of<'activate'>[] {
   return only(legal, 'activate').filter(
-    ({ action }) => [...on].every((id) => action.modules.includes(id)) && ![...off].some((id) => action.modules.includes(id)),
+    ({ action }) =>
+      [...on].every((id) => action.modules.includes(id)) && ![...off].some((id) => action.modules.includes(id)),
   );
 }
 
 /** Modules on which the remaining sets differ. */
 export function undecided(sets: readonly Of<'activate'>[], station: readonly ModuleView[]): number[] {
-  return station.map(({ id }) => id).filter((id) => {
-    const among = sets.filter(({ action }) => action.modules.includes(id)).length;
-    return among > 0 && among < sets.length;
-  });
+  return station
+    .map(({ id }) => id)
+    .filter((id) => {
+      const among = sets.filter(({ action }) => action.modules.includes(id)).length;
+      return among > 0 && among < sets.length;
+    });
 }
 
 export function sameEffect(a: Effect, b: Effect): boolean {

@@ -68,7 +68,10 @@ export function bodyOf(printed: Printed, lying: Lying): Values {
 /** Everything visible on a module (ORBITAL-R4); cards from bottom to top. */
 export function moduleValues(printed: Printed, cards: readonly Lying[]): Values {
   const last = cards.length - 1;
-  return cards.reduce((sum, laid, index) => plus(sum, index === last ? fullOf(printed, laid) : barOf(printed, laid)), NOTHING);
+  return cards.reduce(
+    (sum, laid, index) => plus(sum, index === last ? fullOf(printed, laid) : barOf(printed, laid)),
+    NOTHING,
+  );
 }
 
 /** VP visible on cards played in this turn (ORBITAL-R2). */

@@ -108,7 +108,12 @@ function press(table: ConflictTable, event: KeyboardEvent): boolean {
     return true;
   }
   const far = event.shiftKey ? FINE_TICKS : KEY_TICKS;
-  const steps: Readonly<Record<string, [number, number]>> = { arrowleft: [-far, 0], arrowright: [far, 0], arrowup: [0, -far], arrowdown: [0, far] };
+  const steps: Readonly<Record<string, [number, number]>> = {
+    arrowleft: [-far, 0],
+    arrowright: [far, 0],
+    arrowup: [0, -far],
+    arrowdown: [0, far],
+  };
   const step = steps[key];
   if (!step || !pose) return false;
   table.move({ x: pose.x + step[0], y: pose.y + step[1], r: pose.r });

@@ -22,7 +22,8 @@ export interface Scene {
 export function scenes(pieces: readonly PieceView[], film: readonly ConflictEvent[]): Scene[] {
   const cut: Omit<Scene, 'before' | 'after'>[] = [];
   for (const event of film) {
-    if (event.event === 'step_began') cut.push({ now: event.now, firing: event.ships.map(({ piece }) => piece), beams: [], effects: [] });
+    if (event.event === 'step_began')
+      cut.push({ now: event.now, firing: event.ships.map(({ piece }) => piece), beams: [], effects: [] });
     else if (event.event === 'fired') cut.at(-1)?.beams.push(event);
     else if (event.event !== 'counted') cut.at(-1)?.effects.push(event);
   }
@@ -49,7 +50,12 @@ export function start(pieces: readonly PieceView[], film: readonly ConflictEvent
       move(event.to.piece, -event.cubes);
     }
   }
-  return pieces.map((piece, index) => ({ damage: piece.damage.map(() => 0), cubes: cubes[index] ?? 0, delays: 0, gone: false }));
+  return pieces.map((piece, index) => ({
+    damage: piece.damage.map(() => 0),
+    cubes: cubes[index] ?? 0,
+    delays: 0,
+    gone: false,
+  }));
 }
 
 function apply(table: Standing[], event: ConflictEvent): Standing[] {
@@ -57,18 +63,24 @@ function apply(table: Standing[], event: ConflictEvent): Standing[] {
     table.map((each, index) => (index === piece ? { ...each, ...edit(each) } : each));
   switch (event.event) {
     case 'damaged':
-      return change(event.target.piece, ({ damage }) => ({ damage: damage.map((tokens, seat) => tokens + (seat === event.seat ? event.amount : 0)) }));
+      return change(event.target.piece, ({ damage }) => ({
+        damage: damage.map((tokens, seat) => tokens + (seat === event.seat ? event.amount : 0)),
+      }));
     case 'delayed':
       return change(event.target.piece, ({ delays }) => ({ delays: delays + 1 }));
     case 'stole': {
       const left = change(event.from.piece, ({ cubes }) => ({ cubes: cubes - event.cubes }));
-      return left.map((each, index) => (index === event.by.piece ? { ...each, cubes: each.cubes + event.cubes } : each));
+      return left.map((each, index) =>
+        index === event.by.piece ? { ...each, cubes: each.cubes + event.cubes } : each,
+      );
     }
     case 'vaporized':
       return change(event.ship.piece, ({ cubes }) => ({ cubes: cubes - event.cubes }));
     case 'passed': {
       const left = change(event.from.piece, ({ cubes }) => ({ cubes: cubes - event.cubes }));
-      return left.map((each, index) => (index === event.to.piece ? { ...each, cubes: each.cubes + event.cubes } : each));
+      return left.map((each, index) =>
+        index === event.to.piece ? { ...each, cubes: each.cubes + event.cubes } : each,
+      );
     }
     case 'destroyed':
     case 'emptied':
@@ -81,12 +93,15 @@ function apply(table: Standing[], event: ConflictEvent): Standing[] {
 /** Everything that a beam did, for whoever points at it. */
 export function effectsOf(scene: Scene, beam: EventOf<'fired'>): ConflictEvent[] {
   return scene.effects.filter((event) => {
-    if (event.event === 'damaged' || event.event === 'delayed') return event.by.piece === beam.ship.piece && event.target.piece === beam.target?.piece;
+    if (event.event === 'damaged' || event.event === 'delayed')
+      return event.by.piece === beam.ship.piece && event.target.piece === beam.target?.piece;
     return event.event === 'stole' && event.by.piece === beam.ship.piece && event.from.piece === beam.target?.piece;
   });
 }
 
 /** All beams that met a piece, with the scene they belong to. */
 export function hitsOn(all: readonly Scene[], piece: number): { scene: Scene; beam: EventOf<'fired'> }[] {
-  return all.flatMap((scene) => scene.beams.filter((beam) => beam.target?.piece === piece).map((beam) => ({ scene, beam })));
+  return all.flatMap((scene) =>
+    scene.beams.filter((beam) => beam.target?.piece === piece).map((beam) => ({ scene, beam })),
+  );
 }

@@ -28,7 +28,10 @@ export function save(shelf: Shelf, fleet: Saved): Saved[] {
 }
 
 export function forget(shelf: Shelf, fleet: Saved): Saved[] {
-  return store(shelf, load(shelf).filter(({ name, race }) => name !== fleet.name || race !== fleet.race));
+  return store(
+    shelf,
+    load(shelf).filter(({ name, race }) => name !== fleet.name || race !== fleet.race),
+  );
 }
 
 function store(shelf: Shelf, fleets: Saved[]): Saved[] {
@@ -42,5 +45,10 @@ function store(shelf: Shelf, fleets: Saved[]): Saved[] {
 
 function isSaved(value: unknown): value is Saved {
   const fleet = value as Partial<Saved> | null;
-  return typeof fleet?.name === 'string' && typeof fleet.race === 'string' && Array.isArray(fleet.cards) && fleet.cards.every((card) => typeof card === 'string');
+  return (
+    typeof fleet?.name === 'string' &&
+    typeof fleet.race === 'string' &&
+    Array.isArray(fleet.cards) &&
+    fleet.cards.every((card) => typeof card === 'string')
+  );
 }

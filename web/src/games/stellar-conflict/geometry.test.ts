@@ -30,7 +30,10 @@ describe('cards', () => {
 
 describe('beams', () => {
   const shooter = at(1000, 3000, 900);
-  const card = (x: number, y: number, r = 0, shields: Parameters<typeof aim>[2][number]['shields'] = []) => ({ pose: at(x, y, r), shields });
+  const card = (x: number, y: number, r = 0, shields: Parameters<typeof aim>[2][number]['shields'] = []) => ({
+    pose: at(x, y, r),
+    shields,
+  });
 
   it('end at the first card they meet', () => {
     const line = aim(shooter, FORWARD, [card(5000, 3000), card(3000, 3000)], SIZE);

@@ -25,7 +25,14 @@ export function place({ x, y, r }: Pose, [dx, dy]: readonly [number, number]): S
 }
 
 export function corners(pose: Pose): Spot[] {
-  return ([[-HALF, -HALF], [HALF, -HALF], [HALF, HALF], [-HALF, HALF]] as const).map((corner) => place(pose, corner));
+  return (
+    [
+      [-HALF, -HALF],
+      [HALF, -HALF],
+      [HALF, HALF],
+      [-HALF, HALF],
+    ] as const
+  ).map((corner) => place(pose, corner));
 }
 
 /** A point of an edge, counted clockwise from its start, in ticks from the centre. */
@@ -95,7 +102,9 @@ function near(pose: Pose, laser: Laser, others: readonly Standing[]): number[] {
 export function aim(pose: Pose, laser: Laser, others: readonly Standing[], size: Size): Line {
   const ray = exact.rayOf(whole(pose), laser);
   const candidates = near(pose, laser, others);
-  const standing = candidates.flatMap((index) => others[index] ?? []).map(({ pose, shields }) => ({ pose: whole(pose), shields }));
+  const standing = candidates
+    .flatMap((index) => others[index] ?? [])
+    .map(({ pose, shields }) => ({ pose: whole(pose), shields }));
   const met = exact.meets(ray, standing);
   const spot = ([x, y]: exact.Point): Spot => ({ x: x / exact.FINE, y: y / exact.FINE });
   return {

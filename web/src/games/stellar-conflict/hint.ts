@@ -16,7 +16,10 @@ export function hint(view: View, you: number | null, legal: readonly Offer[]): H
       return { text: 'Say when you are ready: then the clock starts for everybody.', rule: 'CONFLICT-3.1' };
     case 'deploy':
       return view.rules.ask_before_deploying
-        ? { text: 'Drag your card onto the table and turn it, then press “Deploy here”; it may touch no other card.', rule: 'CONFLICT-R.60' }
+        ? {
+            text: 'Drag your card onto the table and turn it, then press “Deploy here”; it may touch no other card.',
+            rule: 'CONFLICT-R.60',
+          }
         : { text: 'Drag your card onto the table, turn it, let go; it may touch no other card.', rule: 'CONFLICT-3.4' };
     case 'freeze':
       return { text: 'Time is up: keep the card where you hold it, or take it out of the game.', rule: 'CONFLICT-3.9' };

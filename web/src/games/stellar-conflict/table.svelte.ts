@@ -97,7 +97,10 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
 
   /** Where the lasers of a card would end, among the cards that lie on the table now. */
   lines(card: CardInfo, pose: Pose): (Line & { colour: CardInfo['lasers'][number]['colour'] })[] {
-    const others = this.view.pieces.map((piece) => ({ pose: piece.pose, shields: this.card(piece.card)?.shields ?? [] }));
+    const others = this.view.pieces.map((piece) => ({
+      pose: piece.pose,
+      shields: this.card(piece.card)?.shields ?? [],
+    }));
     return card.lasers.map((laser) => ({ colour: laser.colour, ...aim(pose, laser, others, this.view.rules.size) }));
   }
 
@@ -160,7 +163,11 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
 
   async #run(scene: number): Promise<void> {
     this.scene = scene;
-    for (const [moment, time] of [['ready', BEAMS_MS / 2], ['beams', BEAMS_MS], ['effects', EFFECTS_MS]] as const) {
+    for (const [moment, time] of [
+      ['ready', BEAMS_MS / 2],
+      ['beams', BEAMS_MS],
+      ['effects', EFFECTS_MS],
+    ] as const) {
       if (!this.playing) return;
       this.moment = moment;
       await this.stage.wait(time);
@@ -184,7 +191,10 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
   protected override hear(events: readonly ConflictEvent[], view: View): void {
     const mine = (event: ConflictEvent): boolean => 'seat' in event && event.seat === this.you;
     if (events.some((event) => event.event === 'step_began')) this.#fresh = true;
-    if (events.some((event) => (event.event === 'deployed' || event.event === 'removed') && mine(event)) || view.phase.type !== 'deploy') {
+    if (
+      events.some((event) => (event.event === 'deployed' || event.event === 'removed') && mine(event)) ||
+      view.phase.type !== 'deploy'
+    ) {
       this.held = null;
       this.dragging = false;
       clearTimeout(this.#later);
@@ -205,5 +215,17 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
 }
 
 function isBattle(event: ConflictEvent): boolean {
-  return ['step_began', 'fired', 'damaged', 'delayed', 'stole', 'vaporized', 'passed', 'destroyed', 'emptied', 'counted', 'loaded'].includes(event.event);
+  return [
+    'step_began',
+    'fired',
+    'damaged',
+    'delayed',
+    'stole',
+    'vaporized',
+    'passed',
+    'destroyed',
+    'emptied',
+    'counted',
+    'loaded',
+  ].includes(event.event);
 }

@@ -19,7 +19,9 @@ export function range(view: View): string | null {
     // The post off the map: the corner itself is the first of its hexes.
     ...(entry ? [{ cell: hexAt(entry), far: tables.range - 1 }] : []),
   ];
-  return border(cells(map.columns, map.rows).filter((cell) => from.some((base) => distance(base.cell, cell) <= base.far)));
+  return border(
+    cells(map.columns, map.rows).filter((cell) => from.some((base) => distance(base.cell, cell) <= base.far)),
+  );
 }
 
 export interface Voyage {

@@ -31,20 +31,34 @@ export function hint(view: View, you: number | null, legal: readonly Offer[]): H
 
 function moving(view: View, moves: ReturnType<typeof offers>): Hint {
   const hand = Object.values(view.own?.groups ?? {}).some((group) => group.hand);
-  if (hand) return { text: 'Click a star to send these ships there, or a lit hex to move by hand.', rule: 'CONQUEST-9.2' };
+  if (hand)
+    return { text: 'Click a star to send these ships there, or a lit hex to move by hand.', rule: 'CONQUEST-9.2' };
   if (view.turn === 1 && only(moves, 'take_all').some(({ action }) => action.hex === null)) {
-    return { text: 'Take your fleet and send it to a star; all of it must enter the map this turn.', rule: 'CONQUEST-6.1' };
+    return {
+      text: 'Take your fleet and send it to a star; all of it must enter the map this turn.',
+      rule: 'CONQUEST-6.1',
+    };
   }
-  if (only(moves, 'sail_on').length > 0) return { text: 'Let everything under way sail on, or move fleets one by one.', rule: 'CONQUEST-5.1' };
+  if (only(moves, 'sail_on').length > 0)
+    return { text: 'Let everything under way sail on, or move fleets one by one.', rule: 'CONQUEST-5.1' };
   return { text: 'Click one of your fleets to move it, or end your movement.', rule: 'CONQUEST-5.1' };
 }
 
 function outOfTurn(view: View, you: number, moves: ReturnType<typeof offers>): Hint | null {
-  if (only(moves, 'look').length > 0) return { text: 'Ships pass your colony: inspect them? Everybody will know that you are there.', rule: 'CONQUEST-13.14' };
-  if (only(moves, 'banish').length > 0) return { text: 'Choose the hex to which the opponent must withdraw.', rule: 'CONQUEST-14.17' };
-  if (only(moves, 'redirect').length > 0) return { text: 'Give your withdrawn ships a new destination.', rule: 'CONQUEST-14.19' };
-  if (only(moves, 'fire').length > 0) return { text: 'Choose what each of your warships fires at.', rule: 'CONQUEST-14.8' };
-  if (view.battle && only(moves, 'withdraw_all').length > 0) return { text: 'Withdraw ships, or stay for another round.', rule: 'CONQUEST-14.16' };
-  if (view.assault && view.assault.attacker !== you) return { text: 'Your colony is under attack: destroy factories, or keep them.', rule: 'CONQUEST-15.12' };
+  if (only(moves, 'look').length > 0)
+    return {
+      text: 'Ships pass your colony: inspect them? Everybody will know that you are there.',
+      rule: 'CONQUEST-13.14',
+    };
+  if (only(moves, 'banish').length > 0)
+    return { text: 'Choose the hex to which the opponent must withdraw.', rule: 'CONQUEST-14.17' };
+  if (only(moves, 'redirect').length > 0)
+    return { text: 'Give your withdrawn ships a new destination.', rule: 'CONQUEST-14.19' };
+  if (only(moves, 'fire').length > 0)
+    return { text: 'Choose what each of your warships fires at.', rule: 'CONQUEST-14.8' };
+  if (view.battle && only(moves, 'withdraw_all').length > 0)
+    return { text: 'Withdraw ships, or stay for another round.', rule: 'CONQUEST-14.16' };
+  if (view.assault && view.assault.attacker !== you)
+    return { text: 'Your colony is under attack: destroy factories, or keep them.', rule: 'CONQUEST-15.12' };
   return null;
 }

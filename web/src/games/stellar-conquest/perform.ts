@@ -19,7 +19,12 @@ const BARRAGE_MS = 1400;
 export async function perform(table: Shown, event: ConquestEvent): Promise<void> {
   switch (event.event) {
     case 'moved':
-      table.ghost = { seat: event.seat, label: event.forces.join('') || String(event.counters), from: event.from, to: event.to };
+      table.ghost = {
+        seat: event.seat,
+        label: event.forces.join('') || String(event.counters),
+        from: event.from,
+        to: event.to,
+      };
       return table.stage.wait(SLIDE_MS);
     case 'withdrew':
       table.ghost = { seat: event.seat, label: '', from: event.star, to: event.hex };

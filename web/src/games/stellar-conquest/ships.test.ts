@@ -10,6 +10,8 @@ describe('loose counters', () => {
 
   it('show whose people are among them', () => {
     const captives = [{ people: 1, counters: 2 }];
-    expect(looseWords({ seat: 0, forces: [], loose: 3, captives }, name)).toBe('3 loose counters, 2 of them with people of Ben');
+    expect(looseWords({ seat: 0, forces: [], loose: 3, captives }, name)).toBe(
+      '3 loose counters, 2 of them with people of Ben',
+    );
   });
 });

@@ -50,7 +50,12 @@ export function looseWords({ loose, captives }: MarkersView, name: (seat: number
 /** What a unit of a battle looks like; `place` says which of several it is. */
 export function unitLook(unit: Unit): Look {
   if ('ship' in unit) return SHIP[unit.ship];
-  if ('captive' in unit) return { name: 'transport with conquered people', many: 'transports with conquered people', symbol: 'sc-transport' };
+  if ('captive' in unit)
+    return {
+      name: 'transport with conquered people',
+      many: 'transports with conquered people',
+      symbol: 'sc-transport',
+    };
   return 'base' in unit ? ITEM.missile_base : ITEM.advanced_missile_base;
 }
 

@@ -72,7 +72,9 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
       if (!at || !star) return false;
       if (kind === 'transport') return true;
       const others = (this.view.markers[at] ?? []).some(({ seat }) => seat !== this.you);
-      const colonies = Object.values(this.view.stars[at]?.planets ?? {}).some(({ colony }) => colony && colony.holder !== this.you);
+      const colonies = Object.values(this.view.stars[at]?.planets ?? {}).some(
+        ({ colony }) => colony && colony.holder !== this.you,
+      );
       return kind !== 'scout' && (others || colonies);
     });
   }

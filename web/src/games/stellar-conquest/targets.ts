@@ -49,7 +49,10 @@ export function mostPayable(legal: readonly ConquestOffer[], tech: Tech): number
 }
 
 /** Groups with the greatest count that may be taken, left, withdrawn or put into a force. */
-export function groupAmounts(legal: readonly ConquestOffer[], name: 'take' | 'leave' | 'withdraw' | 'detach' | 'form'): Map<number, number> {
+export function groupAmounts(
+  legal: readonly ConquestOffer[],
+  name: 'take' | 'leave' | 'withdraw' | 'detach' | 'form',
+): Map<number, number> {
   const amounts = new Map<number, number>();
   for (const { action } of only(legal, name)) {
     amounts.set(action.group, Math.max(amounts.get(action.group) ?? 0, action.count));
@@ -58,7 +61,10 @@ export function groupAmounts(legal: readonly ConquestOffer[], name: 'take' | 'le
 }
 
 /** Landings by planet, then by group. */
-export function landings(legal: readonly ConquestOffer[], star: Hex): { planet: string; group: number; most: number }[] {
+export function landings(
+  legal: readonly ConquestOffer[],
+  star: Hex,
+): { planet: string; group: number; most: number }[] {
   const found = new Map<string, { planet: string; group: number; most: number }>();
   for (const { action } of only(legal, 'land')) {
     if (!action.planet.startsWith(`${star}/`)) continue;

@@ -31,7 +31,16 @@ const view = (own: object, more: object = {}): View =>
     map: { stars: [{ hex: 'C4', name: 'Wolf' }] },
     stars: { C4: { planets: { 1: { colony: { holder: 0 } } } } },
     proposal: null,
-    own: { can_take_back: false, can_put_back: false, can_post: false, regroup: 'no', hand: null, groups: {}, standing: NOTHING, ...own },
+    own: {
+      can_take_back: false,
+      can_put_back: false,
+      can_post: false,
+      regroup: 'no',
+      hand: null,
+      groups: {},
+      standing: NOTHING,
+      ...own,
+    },
     ...more,
   }) as unknown as View;
 
@@ -44,7 +53,11 @@ describe('what no list has', () => {
   });
 
   it('is another course for the ships in hand, with its turn', () => {
-    const held = view({ hand: { courses: { C7: 3 }, route: [] }, groups: { 1: group(1, { hand: true }) }, can_put_back: true });
+    const held = view({
+      hand: { courses: { C7: 3 }, route: [] },
+      groups: { 1: group(1, { hand: true }) },
+      can_put_back: true,
+    });
     expect(named(held)).toEqual(['put_back', 'course', 'leave']);
     expect(arrival(held, 'C7')).toBe(7);
     expect(arrival(held, 'F7')).toBeNull();
@@ -52,12 +65,20 @@ describe('what no list has', () => {
 
   it('is a new task force or one in the same hex, and out of one only where that is allowed', () => {
     const groups = { 1: group(1, {}), 2: group(2, { force: 'A' }) };
-    expect(unlisted(view({ regroup: 'join', groups })).map(({ words }) => words)).toEqual(['Into task force A', 'Into task force B']);
+    expect(unlisted(view({ regroup: 'join', groups })).map(({ words }) => words)).toEqual([
+      'Into task force A',
+      'Into task force B',
+    ]);
     expect(named(view({ regroup: 'all', groups }))).toEqual(['form', 'form', 'detach', 'form']);
   });
 
   it('is an order about ships that come to a colony, and for all colonies', () => {
-    const standing = { inspect: { C4: 'never' }, inspect_all: 'never', unasked: [], inspect_answers: ['never', 'always'] };
+    const standing = {
+      inspect: { C4: 'never' },
+      inspect_all: 'never',
+      unasked: [],
+      inspect_answers: ['never', 'always'],
+    };
     expect(unlisted(view({ standing })).map(({ words }) => words)).toEqual([
       'From now on: always inspect ships at Wolf',
       'From now on: always inspect ships at my colonies',

@@ -38,11 +38,15 @@ export function arrival(view: View, star: string): number | null {
 }
 
 /** A star by its name. */
-export const starName = (view: View, hex: string): string => view.map.stars.find((star) => star.hex === hex)?.name ?? hex;
+export const starName = (view: View, hex: string): string =>
+  view.map.stars.find((star) => star.hex === hex)?.name ?? hex;
 
 function courses(view: View, own: OwnView): ConquestOffer[] {
-  const words = (star: string, turns: number): string => `Send them to ${starName(view, star)}, there in turn ${view.turn + turns - 1}`;
-  return Object.entries(own.hand?.courses ?? {}).map(([star, turns]) => offer({ do: 'course', star }, words(star, turns)));
+  const words = (star: string, turns: number): string =>
+    `Send them to ${starName(view, star)}, there in turn ${view.turn + turns - 1}`;
+  return Object.entries(own.hand?.courses ?? {}).map(([star, turns]) =>
+    offer({ do: 'course', star }, words(star, turns)),
+  );
 }
 
 function leaving(own: OwnView): ConquestOffer[] {
@@ -58,7 +62,12 @@ function regrouping(own: OwnView, most: number): ConquestOffer[] {
   const fresh = [...LETTERS.slice(0, most)].find((letter) => !used.has(letter));
   return groups
     .filter(({ hand, force }) => !hand && (own.regroup === 'all' || force === null))
-    .flatMap((group) => [...(group.force ? [offer({ do: 'detach', group: group.id, count: group.count }, `Out of task force ${group.force}`)] : []), ...joining(group, groups, fresh)]);
+    .flatMap((group) => [
+      ...(group.force
+        ? [offer({ do: 'detach', group: group.id, count: group.count }, `Out of task force ${group.force}`)]
+        : []),
+      ...joining(group, groups, fresh),
+    ]);
 }
 
 /** Into the task forces that are in the same hex, or a new one. */
@@ -76,10 +85,20 @@ function inspections(view: View, { standing }: OwnView): ConquestOffer[] {
   const at = (star: string): ConquestOffer[] =>
     standing.inspect_answers
       .filter((answer) => answer !== standing.inspect[star] || standing.unasked.includes(star))
-      .map((answer) => offer({ do: 'standing', order: { on: 'inspect', star, answer } }, `From now on: ${LOOKS[answer]} ships at ${starName(view, star)}`));
+      .map((answer) =>
+        offer(
+          { do: 'standing', order: { on: 'inspect', star, answer } },
+          `From now on: ${LOOKS[answer]} ships at ${starName(view, star)}`,
+        ),
+      );
   const all = standing.inspect_answers
     .filter((answer) => answer !== standing.inspect_all)
-    .map((answer) => offer({ do: 'standing', order: { on: 'inspect_all', answer } }, `From now on: ${LOOKS[answer]} ships at my colonies`));
+    .map((answer) =>
+      offer(
+        { do: 'standing', order: { on: 'inspect_all', answer } },
+        `From now on: ${LOOKS[answer]} ships at my colonies`,
+      ),
+    );
   return [...Object.keys(standing.inspect).flatMap(at), ...all];
 }
 
@@ -87,9 +106,15 @@ function posts(view: View, seat: number): ConquestOffer[] {
   const { posts: placed, stars, tables } = view;
   const mine = placed[seat] ?? [];
   const room = mine.length < tables.posts_max;
-  const homes = Object.entries(stars).filter(([, { planets }]) => Object.values(planets).some(({ colony }) => colony?.holder === seat));
+  const homes = Object.entries(stars).filter(([, { planets }]) =>
+    Object.values(planets).some(({ colony }) => colony?.holder === seat),
+  );
   return [
     ...mine.map((star) => offer({ do: 'unpost', star }, `Take the command post off ${starName(view, star)}`)),
-    ...homes.flatMap(([star]) => (room && !mine.includes(star) ? [offer({ do: 'post', star }, `Put a command post at ${starName(view, star)}`)] : [])),
+    ...homes.flatMap(([star]) =>
+      room && !mine.includes(star)
+        ? [offer({ do: 'post', star }, `Put a command post at ${starName(view, star)}`)]
+        : [],
+    ),
   ];
 }

@@ -65,7 +65,10 @@ describe('advance', () => {
 
   it('deals the next scenario', () => {
     const after = play([{ event: 'dealt', scenario: 3, sectors: [['sun', 'planet'], ['black_hole']], first: 1 }]);
-    expect(after.sectors.map((sector) => sector.cards.map((card) => card.type))).toEqual([['sun', 'planet'], ['black_hole']]);
+    expect(after.sectors.map((sector) => sector.cards.map((card) => card.type))).toEqual([
+      ['sun', 'planet'],
+      ['black_hole'],
+    ]);
     expect(after.players.map((player) => player.committed)).toEqual([false, false]);
   });
 });

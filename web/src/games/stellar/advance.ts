@@ -173,7 +173,9 @@ function learn(view: View, sector: number, seat: number, index: number, { kind }
 }
 
 function look(view: View, event: EventOf<'looked'>): void {
-  event.ships?.forEach((ships, seat) => ships.forEach((kind, index) => learn(view, event.sector, seat, index, { kind })));
+  event.ships?.forEach((ships, seat) =>
+    ships.forEach((kind, index) => learn(view, event.sector, seat, index, { kind })),
+  );
   event.cards?.forEach((face, index) => {
     const card = view.sectors[event.sector]?.cards[index];
     if (card && !card.face) Object.assign(card, { face, private: true });

@@ -73,7 +73,10 @@ const BEATS: Partial<Record<Kind, Kind[]>> = {
   foil: ['crusher', 'kite'],
   kite: ['destroyer'],
 };
-export const printed = KINDS.map((kind, index): PrintedView => ({ settlement: [4, 3, 2, 1][index] ?? 0, beats: BEATS[kind] ?? [] }));
+export const printed = KINDS.map((kind, index): PrintedView => ({
+  settlement: [4, 3, 2, 1][index] ?? 0,
+  beats: BEATS[kind] ?? [],
+}));
 
 export function view(change: Partial<View> = {}): View {
   return {
@@ -131,7 +134,13 @@ const fleetChoice: Fixture = {
   view: view({
     active: null,
     step: { type: 'fleet' },
-    sectors: [sector([3], [], []), sector([4, 1], [], []), sector([2], [], []), sector([5, 5, 3], [], []), sector([4], [], [])],
+    sectors: [
+      sector([3], [], []),
+      sector([4, 1], [], []),
+      sector([2], [], []),
+      sector([5, 5, 3], [], []),
+      sector([4], [], []),
+    ],
     players: [
       player({ reserve: 16, fleet: 0, fleet_top: null, hand: [], committed: false }),
       player({ reserve: 16, fleet: 0, fleet_top: null, hand: [], committed: false }),
@@ -154,10 +163,30 @@ const duel: Fixture = {
     first_seat: 1,
     sectors: duelSectors,
     players: [
-      player({ score: 9, reserve: 6, settled: [{ class: 'military', kind: 'crusher' }], won: [face(4, 4), face(3, 2, true), face(1, 3)] }),
-      player({ score: -2, reserve: 7, fleet_top: 'civilian', settled: [{ class: 'military', kind: 'slicer' }, { class: 'military', kind: null }, { class: 'civilian', kind: 'rogue' }], won: [face(5, -5), face(4, 3)] }),
+      player({
+        score: 9,
+        reserve: 6,
+        settled: [{ class: 'military', kind: 'crusher' }],
+        won: [face(4, 4), face(3, 2, true), face(1, 3)],
+      }),
+      player({
+        score: -2,
+        reserve: 7,
+        fleet_top: 'civilian',
+        settled: [
+          { class: 'military', kind: 'slicer' },
+          { class: 'military', kind: null },
+          { class: 'civilian', kind: 'rogue' },
+        ],
+        won: [face(5, -5), face(4, 3)],
+      }),
     ],
-    own: { hand: ['founder', 'destroyer'], reserve: ['mend', 'crusher', 'foil', 'foil', 'kite', 'slicer'], fleet: ['rogue', 'foil'], settled: ['crusher'] },
+    own: {
+      hand: ['founder', 'destroyer'],
+      reserve: ['mend', 'crusher', 'foil', 'foil', 'kite', 'slicer'],
+      fleet: ['rogue', 'foil'],
+      settled: ['crusher'],
+    },
   }),
   you: 0,
   legal: placing(['founder', 'destroyer'], duelSectors, 0),
@@ -180,8 +209,16 @@ const warp: Fixture = {
   ...duel,
   view: { ...duel.view, step: { type: 'ability', kind: 'warp_ring', sector: 3, index: 1 } },
   legal: [
-    ...[[0, 0], [1, 0], [3, 0], [3, 1], [3, 2]].flatMap(([from = 0, index = 0]) =>
-      [0, 1, 2, 3, 4].filter((to) => to !== from).map((to) => offer({ do: 'warp', from, index, to }, `Warp to sector ${to + 1}`)),
+    ...[
+      [0, 0],
+      [1, 0],
+      [3, 0],
+      [3, 1],
+      [3, 2],
+    ].flatMap(([from = 0, index = 0]) =>
+      [0, 1, 2, 3, 4]
+        .filter((to) => to !== from)
+        .map((to) => offer({ do: 'warp', from, index, to }, `Warp to sector ${to + 1}`)),
     ),
     offer({ do: 'decline' }, 'Let the Warp Ring expire'),
   ],
@@ -190,7 +227,10 @@ const warp: Fixture = {
 const mend: Fixture = {
   ...duel,
   view: { ...duel.view, step: { type: 'ability', kind: 'mend', sector: 3, index: 1 } },
-  legal: [offer({ do: 'mend', kind: 'crusher' }, 'Bring back the Crusher'), offer({ do: 'decline' }, 'Let the Mend expire')],
+  legal: [
+    offer({ do: 'mend', kind: 'crusher' }, 'Bring back the Crusher'),
+    offer({ do: 'decline' }, 'Let the Mend expire'),
+  ],
 };
 
 const rogue: Fixture = {
@@ -220,8 +260,18 @@ const four: Fixture = {
     first_seat: 2,
     active: 0,
     sectors: fourSectors,
-    players: [player({ score: 7 }), player({ score: 11, fleet: 1, fleet_top: 'civilian' }), player({ score: 4 }), player({ score: -1, hand: ['military'], fleet: 0, fleet_top: null })],
-    own: { hand: ['warp_ring', 'foil'], reserve: ['mend', 'crusher', 'foil', 'kite'], fleet: ['rogue', 'foil'], settled: ['founder', 'slicer'] },
+    players: [
+      player({ score: 7 }),
+      player({ score: 11, fleet: 1, fleet_top: 'civilian' }),
+      player({ score: 4 }),
+      player({ score: -1, hand: ['military'], fleet: 0, fleet_top: null }),
+    ],
+    own: {
+      hand: ['warp_ring', 'foil'],
+      reserve: ['mend', 'crusher', 'foil', 'kite'],
+      fleet: ['rogue', 'foil'],
+      settled: ['founder', 'slicer'],
+    },
   }),
   you: 0,
   legal: placing(['warp_ring', 'foil'], fourSectors, 0),
@@ -254,11 +304,61 @@ const fight: Fixture = {
 };
 
 export const scoring: StellarEvent[] = [
-  { event: 'sector_scored', sector: 0, cards: [face(3, 2, true)], ships: [['kite'], ['mend', 'founder']], settlement: [0, 6], winner: 0, by_military: true, fortified: true, points: 2 },
-  { event: 'sector_scored', sector: 1, cards: [face(4, 4), face(1, 2)], ships: [['founder'], ['founder']], settlement: [4, 4], winner: null, by_military: false, fortified: false, points: 6 },
-  { event: 'sector_scored', sector: 2, cards: [face(2, 1)], ships: [[], ['foil']], settlement: [0, 0], winner: 1, by_military: true, fortified: false, points: 1 },
-  { event: 'sector_scored', sector: 3, cards: [face(5, -5), face(5, 6), face(3, 3)], ships: [['slicer', 'warp_ring', 'rogue'], []], settlement: [4, 0], winner: 0, by_military: true, fortified: false, points: 4 },
-  { event: 'sector_scored', sector: 4, cards: [face(4, 3)], ships: [[], []], settlement: [0, 0], winner: null, by_military: false, fortified: false, points: 3 },
+  {
+    event: 'sector_scored',
+    sector: 0,
+    cards: [face(3, 2, true)],
+    ships: [['kite'], ['mend', 'founder']],
+    settlement: [0, 6],
+    winner: 0,
+    by_military: true,
+    fortified: true,
+    points: 2,
+  },
+  {
+    event: 'sector_scored',
+    sector: 1,
+    cards: [face(4, 4), face(1, 2)],
+    ships: [['founder'], ['founder']],
+    settlement: [4, 4],
+    winner: null,
+    by_military: false,
+    fortified: false,
+    points: 6,
+  },
+  {
+    event: 'sector_scored',
+    sector: 2,
+    cards: [face(2, 1)],
+    ships: [[], ['foil']],
+    settlement: [0, 0],
+    winner: 1,
+    by_military: true,
+    fortified: false,
+    points: 1,
+  },
+  {
+    event: 'sector_scored',
+    sector: 3,
+    cards: [face(5, -5), face(5, 6), face(3, 3)],
+    ships: [['slicer', 'warp_ring', 'rogue'], []],
+    settlement: [4, 0],
+    winner: 0,
+    by_military: true,
+    fortified: false,
+    points: 4,
+  },
+  {
+    event: 'sector_scored',
+    sector: 4,
+    cards: [face(4, 3)],
+    ships: [[], []],
+    settlement: [0, 0],
+    winner: null,
+    by_military: false,
+    fortified: false,
+    points: 3,
+  },
   { event: 'scenario_ended', scenario: 2, scores: [15, -1] },
 ];
 
@@ -269,7 +369,10 @@ const scenarioEnd: Fixture = {
   view: {
     ...fleetChoice.view,
     scenario: 3,
-    players: [player({ ...fleetChoice.view.players[0], score: 15 }), player({ ...fleetChoice.view.players[1], score: -1 })],
+    players: [
+      player({ ...fleetChoice.view.players[0], score: 15 }),
+      player({ ...fleetChoice.view.players[1], score: -1 }),
+    ],
   },
   lines: scoring.map((event) => line(event, 40)),
 };
@@ -292,7 +395,12 @@ const over: Fixture = {
 };
 
 const spectator: Fixture = { ...duel, view: { ...duel.view, own: null }, you: null, legal: [] };
-const waiting: Fixture = { ...duel, view: { ...duel.view, active: 1, step: { type: 'reveal' } }, legal: [], toAct: [1] };
+const waiting: Fixture = {
+  ...duel,
+  view: { ...duel.view, active: 1, step: { type: 'reveal' } },
+  legal: [],
+  toAct: [1],
+};
 
 export const fixtures = {
   fleetChoice, duel, reveal, warp, mend, rogue, four, fight, scenarioEnd, over, spectator, waiting,
@@ -303,12 +411,27 @@ export const moves: Record<string, StellarEvent[]> = {
   placed: [{ event: 'placed', seat: 0, sector: 4, ship: { class: 'military', kind: 'destroyer' }, up: false }],
   fought: [
     { event: 'placed', seat: 0, sector: 2, ship: { class: 'military', kind: 'destroyer' }, up: false },
-    { event: 'fought', sector: 2, attacker: 0, attacking: { class: 'military', kind: 'destroyer' }, attacker_index: 0, defender: 1, defending: { class: 'military', kind: 'foil' }, defender_index: 0, attacker_lost: false, defender_lost: true },
+    {
+      event: 'fought',
+      sector: 2,
+      attacker: 0,
+      attacking: { class: 'military', kind: 'destroyer' },
+      attacker_index: 0,
+      defender: 1,
+      defending: { class: 'military', kind: 'foil' },
+      defender_index: 0,
+      attacker_lost: false,
+      defender_lost: true,
+    },
   ],
   looked: [{ event: 'looked', seat: 0, sector: 1, cards: [face(4, 4), face(1, 2)], ships: [['founder'], ['rogue']] }],
   glanced: [{ event: 'looked', seat: 1, sector: 1, cards: null, ships: null }],
-  warped: [{ event: 'warped', seat: 0, from: 0, index: 0, to: 1, ship: { class: 'military', kind: 'kite' }, turned_up: true }],
+  warped: [
+    { event: 'warped', seat: 0, from: 0, index: 0, to: 1, ship: { class: 'military', kind: 'kite' }, turned_up: true },
+  ],
   mended: [{ event: 'mended', seat: 0, sector: 1, index: 0, ship: { class: 'military', kind: 'crusher' }, up: false }],
-  destroyed: [{ event: 'destroyed', seat: 0, sector: 3, owner: 0, index: 1, ship: { class: 'civilian', kind: 'warp_ring' } }],
+  destroyed: [
+    { event: 'destroyed', seat: 0, sector: 3, owner: 0, index: 1, ship: { class: 'civilian', kind: 'warp_ring' } },
+  ],
   drew: [{ event: 'drew', seat: 0, ship: { class: 'military', kind: 'foil' }, top: 'civilian' }],
 };

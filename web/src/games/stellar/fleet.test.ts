@@ -28,7 +28,8 @@ describe('fleet', () => {
     for (let seed = 0; seed < 50; seed += 1) {
       const fleet = mixedFleet(reserve, 6, seeded(seed));
       expect(fleet.filter((kind) => KIND[kind].class === 'military')).toHaveLength(3);
-      for (const [kind, count] of tally(fleet)) expect(count).toBeLessThanOrEqual(reserve.filter((k) => k === kind).length);
+      for (const [kind, count] of tally(fleet))
+        expect(count).toBeLessThanOrEqual(reserve.filter((k) => k === kind).length);
     }
   });
 

@@ -83,7 +83,9 @@ function ability(kind: Kind, orDecline: string): Hint {
 
 function waiting(view: View, you: number | null, names: string[]): Hint {
   if (view.step.type === 'fleet') {
-    const missing = view.players.flatMap((player, seat) => (player.committed || seat === you ? [] : [name(names, seat)]));
+    const missing = view.players.flatMap((player, seat) =>
+      player.committed || seat === you ? [] : [name(names, seat)],
+    );
     if (missing.length === 0) return { text: 'All fleets are in.', rule: 'STELLAR-R07' };
     return { text: `Waiting for ${list(missing)}: choosing a fleet in secret.`, rule: 'STELLAR-R07' };
   }

@@ -28,7 +28,12 @@ describe('arrange', () => {
   });
 
   it('wraps on a phone and stays as wide as the phone', () => {
-    for (const [sectors, seats] of [[4, 2], [5, 2], [9, 3], [7, 4]] as const) {
+    for (const [sectors, seats] of [
+      [4, 2],
+      [5, 2],
+      [9, 3],
+      [7, 4],
+    ] as const) {
       const { columns, cell, scrolls } = arrange({ width: 372, height: 400, sectors, seats });
       expect(columns).toBeGreaterThan(1);
       expect(columns * (cell + 8) - 8).toBeLessThanOrEqual(372);

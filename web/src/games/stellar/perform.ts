@@ -61,7 +61,11 @@ async function one(shown: Shown, after: View, motion: Motion): Promise<void> {
   }
 }
 
-function move(shown: Shown, after: View, { from, to, arc, ...faces }: Extract<Motion, { type: 'move' }>): Promise<void> {
+function move(
+  shown: Shown,
+  after: View,
+  { from, to, arc, ...faces }: Extract<Motion, { type: 'move' }>,
+): Promise<void> {
   const show = (): void => {
     shown.view = after;
   };

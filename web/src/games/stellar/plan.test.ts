@@ -26,12 +26,26 @@ describe('plan', () => {
   });
 
   it('slides an opponent’s card as a back, from the hand on the plate', () => {
-    const event: StellarEvent = { event: 'placed', seat: 1, sector: 0, ship: { class: 'military', kind: null }, up: false };
-    expect(plan(event, view, 0)).toMatchObject([{ from: 'hand-1', to: 'ship-0-1-2', before: { up: false }, after: { up: false } }]);
+    const event: StellarEvent = {
+      event: 'placed',
+      seat: 1,
+      sector: 0,
+      ship: { class: 'military', kind: null },
+      up: false,
+    };
+    expect(plan(event, view, 0)).toMatchObject([
+      { from: 'hand-1', to: 'ship-0-1-2', before: { up: false }, after: { up: false } },
+    ]);
   });
 
   it('shows both fronts to the fighters and backs to everybody else (STELLAR-R24)', () => {
-    expect(first('fought')).toMatchObject([{ type: 'clash', attacker: { face: { kind: 'destroyer', up: true } }, defender: { face: { kind: 'foil', up: true }, lost: true } }]);
+    expect(first('fought')).toMatchObject([
+      {
+        type: 'clash',
+        attacker: { face: { kind: 'destroyer', up: true } },
+        defender: { face: { kind: 'foil', up: true }, lost: true },
+      },
+    ]);
     const secret: StellarEvent = {
       event: 'fought', sector: 2, attacker: 0, attacking: { class: 'military', kind: null }, attacker_index: 0,
       defender: 1, defending: { class: 'military', kind: null }, defender_index: 0, attacker_lost: true, defender_lost: true,
@@ -50,7 +64,9 @@ describe('plan', () => {
   });
 
   it('warps in an arc and turns on landing only if it must', () => {
-    expect(first('warped')).toMatchObject([{ type: 'move', from: 'ship-0-0-0', to: 'ship-1-0-1', arc: true, before: { up: false }, after: { up: true } }]);
+    expect(first('warped')).toMatchObject([
+      { type: 'move', from: 'ship-0-0-0', to: 'ship-1-0-1', arc: true, before: { up: false }, after: { up: true } },
+    ]);
   });
 
   it('fetches a mended ship from Settled and shoots with the Rogue', () => {
@@ -62,7 +78,14 @@ describe('plan', () => {
   });
 
   it('does not turn over a victim that lay face down (STELLAR-R40)', () => {
-    const event: StellarEvent = { event: 'destroyed', seat: 0, sector: 2, owner: 1, index: 0, ship: { class: 'military', kind: null } };
+    const event: StellarEvent = {
+      event: 'destroyed',
+      seat: 0,
+      sector: 2,
+      owner: 1,
+      index: 0,
+      ship: { class: 'military', kind: null },
+    };
     expect(plan(event, view, 0).at(-1)).toMatchObject({ face: { up: false, kind: null } });
   });
 

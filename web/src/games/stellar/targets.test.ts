@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { fixtures } from './fixtures';
-import { canPlace, canWarp, offers, only, openSectors, placements, shipOffer, warpTo, whyNotSector, whyNotShip } from './targets';
+import {
+  canPlace,
+  canWarp,
+  offers,
+  only,
+  openSectors,
+  placements,
+  shipOffer,
+  warpTo,
+  whyNotSector,
+  whyNotShip,
+} from './targets';
 
 const { duel, reveal, warp, rogue, fight, waiting, spectator } = fixtures;
 
@@ -38,13 +49,20 @@ describe('ships', () => {
 
   it('lets a Rogue choose in its own sector only (STELLAR-8.14)', () => {
     const legal = offers(rogue.legal);
-    expect(shipOffer(legal, rogue.view, 0, { sector: 1, seat: 1, index: 0 })?.action).toEqual({ do: 'destroy', owner: 1, index: 0 });
+    expect(shipOffer(legal, rogue.view, 0, { sector: 1, seat: 1, index: 0 })?.action).toEqual({
+      do: 'destroy',
+      owner: 1,
+      index: 0,
+    });
     expect(shipOffer(legal, rogue.view, 0, { sector: 0, seat: 1, index: 0 })).toBeNull();
   });
 
   it('offers the topmost military ship of each opponent (STELLAR-R21)', () => {
     const legal = offers(fight.legal);
-    expect(shipOffer(legal, fight.view, 1, { sector: 1, seat: 2, index: 1 })?.action).toEqual({ do: 'fight_next', player: 2 });
+    expect(shipOffer(legal, fight.view, 1, { sector: 1, seat: 2, index: 1 })?.action).toEqual({
+      do: 'fight_next',
+      player: 2,
+    });
     expect(shipOffer(legal, fight.view, 1, { sector: 1, seat: 2, index: 0 })).toBeNull();
   });
 
@@ -66,7 +84,10 @@ describe('ships', () => {
 
 describe('reasons', () => {
   it('tells what to do first, with the rule', () => {
-    expect(whyNotSector(duel.view, 0, true, null)).toEqual({ text: 'First choose a ship in your hand, then a sector.', rule: 'STELLAR-4.3' });
+    expect(whyNotSector(duel.view, 0, true, null)).toEqual({
+      text: 'First choose a ship in your hand, then a sector.',
+      rule: 'STELLAR-4.3',
+    });
     expect(whyNotSector(warp.view, 0, true, null).rule).toBe('STELLAR-8.5');
     expect(whyNotSector(reveal.view, 0, true, null).rule).toBe('STELLAR-5.1');
     expect(whyNotSector(waiting.view, 0, false, null).rule).toBe('STELLAR-6.3');

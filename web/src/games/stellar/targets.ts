@@ -73,7 +73,9 @@ export function shipOffer(
     return only(legal, 'reveal').find(({ action }) => action.sector === spot.sector) ?? null;
   }
   if (step.type === 'ability' && step.sector === spot.sector) {
-    return only(legal, 'destroy').find(({ action }) => action.owner === spot.seat && action.index === spot.index) ?? null;
+    return (
+      only(legal, 'destroy').find(({ action }) => action.owner === spot.seat && action.index === spot.index) ?? null
+    );
   }
   if (step.type === 'fight' && step.sector === spot.sector && isTopmostMilitary(view, spot)) {
     return only(legal, 'fight_next').find(({ action }) => action.player === spot.seat) ?? null;

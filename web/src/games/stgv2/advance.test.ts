@@ -32,7 +32,17 @@ describe('in-between states', () => {
   });
 
   it('STG-8.6: mount what is in an item, and launch ships as they are sold', () => {
-    const event = { event: 'item_bought', seat: 0, item: 'Kit', ship: 0, at: null, parts: [2, 0, 0, 1], cells: 1, price: 7, exposed: false } as const;
+    const event = {
+      event: 'item_bought',
+      seat: 0,
+      item: 'Kit',
+      ship: 0,
+      at: null,
+      parts: [2, 0, 0, 1],
+      cells: 1,
+      price: 7,
+      exposed: false,
+    } as const;
     const kit = advance(view, { ...event, parts: [...event.parts] });
     expect(kit.players[0]).toMatchObject({ on: 16, cells: 8 });
     expect(kit.players[0]?.ships[0]).toMatchObject({ weapons: 3, shuttles: 1, holes_free: 16 });
@@ -44,11 +54,22 @@ describe('in-between states', () => {
 
   it('STG-R5: bring cells back at the start and at the end of a turn', () => {
     expect(advance(view, { event: 'turn_ended', seat: 0 }).players[0]).toMatchObject({ placed: [0, 2, 1, 0], tray: 4 });
-    expect(advance(view, { event: 'turn_began', seat: 0, round: 10 }).players[0]).toMatchObject({ placed: [1, 0, 0, 2], tray: 4 });
+    expect(advance(view, { event: 'turn_began', seat: 0, round: 10 }).players[0]).toMatchObject({
+      placed: [1, 0, 0, 2],
+      tray: 4,
+    });
   });
 
   it('fly', () => {
-    const flown = advance(view, { event: 'flew', seat: 0, ship: 1, set: 1, from: [1, 1, 2], way: [{ card: 'one', to: [1, 1, 3] }], blocked: false });
+    const flown = advance(view, {
+      event: 'flew',
+      seat: 0,
+      ship: 1,
+      set: 1,
+      from: [1, 1, 2],
+      way: [{ card: 'one', to: [1, 1, 3] }],
+      blocked: false,
+    });
     expect(flown.players[0]?.ships[1]).toMatchObject({ at: [1, 1, 3], next_set: null });
   });
 });
@@ -65,7 +86,12 @@ describe('the chart', () => {
 
   it('STG-7.1: has the effects of its scenario, which may repeat, skip and begin at 0', () => {
     const columns = chartColumns({ chart: [0, 4, 9], effects: [0, 2, 2] });
-    expect(columns.map(({ effect, from, to }) => [from, to, effect])).toEqual([[null, -1, 0], [0, 3, 0], [4, 8, 2], [9, null, 2]]);
+    expect(columns.map(({ effect, from, to }) => [from, to, effect])).toEqual([
+      [null, -1, 0],
+      [0, 3, 0],
+      [4, 8, 2],
+      [9, null, 2],
+    ]);
   });
 });
 

@@ -7,7 +7,12 @@ import { PEG_HITS } from './pegs';
 import { shipOf } from './values';
 import type { EventOf, Part, ShipId, ShipView, StgEvent, View } from './types';
 
-const FIELDS: Readonly<Record<Part, 'weapons' | 'shields' | 'engines' | 'shuttles'>> = { weapon: 'weapons', shield: 'shields', engine: 'engines', shuttle: 'shuttles' };
+const FIELDS: Readonly<Record<Part, 'weapons' | 'shields' | 'engines' | 'shuttles'>> = {
+  weapon: 'weapons',
+  shield: 'shields',
+  engine: 'engines',
+  shuttle: 'shuttles',
+};
 
 export function advance(view: View, event: StgEvent): View {
   const next = structuredClone(view);
@@ -154,14 +159,34 @@ function item(view: View, event: EventOf<'item_bought'>): void {
   else PARTS.forEach((kind, index) => part(shipOf(view, id), kind, event.parts[index] ?? 0));
 }
 
-function launch(view: View, { seat, ship, at, exposed }: ShipId & Pick<EventOf<'ship_bought'>, 'at' | 'exposed'>, parts: readonly number[]): void {
+function launch(
+  view: View,
+  { seat, ship, at, exposed }: ShipId & Pick<EventOf<'ship_bought'>, 'at' | 'exposed'>,
+  parts: readonly number[],
+): void {
   const player = view.players[seat];
   if (!player) return;
   if (exposed) player.protected = false;
   const [weapons = 0, shields = 0, engines = 0, shuttles = 0] = parts;
   const holes = player.ships[0]?.holes ?? 0;
   const holes_free = holes - weapons - shields - engines - shuttles;
-  player.ships.push({ ship, at, weapons, shields, engines, shuttles, cargo: view.supply.colours.map(() => 0), cargo_value: 0, holes, holes_free, docked: true, reach: 1, next_set: null, attacked: false, attempted: false });
+  player.ships.push({
+    ship,
+    at,
+    weapons,
+    shields,
+    engines,
+    shuttles,
+    cargo: view.supply.colours.map(() => 0),
+    cargo_value: 0,
+    holes,
+    holes_free,
+    docked: true,
+    reach: 1,
+    next_set: null,
+    attacked: false,
+    attempted: false,
+  });
 }
 
 function eliminate(view: View, seat: number): void {

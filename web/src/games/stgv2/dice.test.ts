@@ -4,7 +4,8 @@ import { fixtures } from './fixtures';
 import type { StgEvent } from './types';
 
 const name = (seat: number): string => ['Ada', 'Bo'][seat] ?? '';
-const after = (events: readonly StgEvent[]): DiceShow | null => events.reduce<DiceShow | null>((dice, event) => diceAfter(dice, event, name), null);
+const after = (events: readonly StgEvent[]): DiceShow | null =>
+  events.reduce<DiceShow | null>((dice, event) => diceAfter(dice, event, name), null);
 
 describe('the dice of a battle', () => {
   const events = fixtures.moveStruck.lines.map(({ event }) => event as StgEvent);
@@ -12,7 +13,10 @@ describe('the dice of a battle', () => {
   it('are shown pool by pool, return fire in a round of its own', () => {
     const dice = after(events);
     expect(dice?.title).toBe('Ada, ship 2, attacks Bo, ship 1');
-    expect(dice?.rounds.map(({ pools }) => pools.map(({ total }) => total))).toEqual([[16, 10], [5, 3]]);
+    expect(dice?.rounds.map(({ pools }) => pools.map(({ total }) => total))).toEqual([
+      [16, 10],
+      [5, 3],
+    ]);
     expect(dice?.rounds.map(({ verdict }) => verdict?.words)).toEqual(['3 hits on Bo, ship 1', '1 hit on Ada, ship 2']);
     expect(markedDifference(dice)).toBe(2);
   });
@@ -22,7 +26,15 @@ describe('the dice of a battle', () => {
   });
 
   it('a defence that is rolled again replaces what it was', () => {
-    const rolled = (rolls: number[][]): StgEvent => ({ event: 'rolled', ship: { seat: 1, ship: 0 }, fire: false, returned: false, rolls, kept: rolls.length - 1, total: rolls.at(-1)?.[0] ?? 0 });
+    const rolled = (rolls: number[][]): StgEvent => ({
+      event: 'rolled',
+      ship: { seat: 1, ship: 0 },
+      fire: false,
+      returned: false,
+      rolls,
+      kept: rolls.length - 1,
+      total: rolls.at(-1)?.[0] ?? 0,
+    });
     const dice = after([...events.slice(0, 2), rolled([[1]]), rolled([[1], [6]])]);
     expect(dice?.rounds).toHaveLength(1);
     expect(dice?.rounds[0]?.pools[1]?.rolls).toEqual([[1], [6]]);
@@ -31,13 +43,41 @@ describe('the dice of a battle', () => {
 
 describe('the dice of an attempt', () => {
   it('stand against those of the belt', () => {
-    const dice = after([{ event: 'attempted', seat: 0, ship: 1, cluster: 6, establish: true, dice: [5, 4], belt: [2], difference: 7, effect: 3 }]);
-    expect(dice?.rounds[0]?.pools.map(({ look, total }) => [look, total])).toEqual([['fire', 9], ['belt', 2]]);
+    const dice = after([
+      {
+        event: 'attempted',
+        seat: 0,
+        ship: 1,
+        cluster: 6,
+        establish: true,
+        dice: [5, 4],
+        belt: [2],
+        difference: 7,
+        effect: 3,
+      },
+    ]);
+    expect(dice?.rounds[0]?.pools.map(({ look, total }) => [look, total])).toEqual([
+      ['fire', 9],
+      ['belt', 2],
+    ]);
     expect(dice?.rounds[0]?.verdict?.words).toBe('3 Survey cards');
   });
 
   it('stay until something else is rolled', () => {
-    const dice = after([{ event: 'attempted', seat: 0, ship: 1, cluster: 6, establish: false, dice: [1], belt: [2], difference: -1, effect: 0 }, { event: 'turn_ended', seat: 0 }]);
+    const dice = after([
+      {
+        event: 'attempted',
+        seat: 0,
+        ship: 1,
+        cluster: 6,
+        establish: false,
+        dice: [1],
+        belt: [2],
+        difference: -1,
+        effect: 0,
+      },
+      { event: 'turn_ended', seat: 0 },
+    ]);
     expect(dice?.title).toBe('Collecting revenue');
     expect(dice?.rounds[0]?.verdict?.words).toBe('no cards');
   });

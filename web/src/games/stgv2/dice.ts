@@ -32,18 +32,52 @@ export function diceAfter(before: DiceShow | null, event: StgEvent, name: (seat:
   const id = (before?.id ?? 0) + 1;
   switch (event.event) {
     case 'attacked':
-      return { id, title: `${name(event.seat)}, ${shipName(event.lead)}, attacks ${name(event.target.seat)}, ${shipName(event.target.ship)}`, rounds: [] };
+      return {
+        id,
+        title: `${name(event.seat)}, ${shipName(event.lead)}, attacks ${name(event.target.seat)}, ${shipName(event.target.ship)}`,
+        rounds: [],
+      };
     case 'rolled':
-      return { ...(before ?? { id, title: 'Battle' }), rounds: withPool(before?.rounds ?? [], rolledPool(event, name)) };
+      return {
+        ...(before ?? { id, title: 'Battle' }),
+        rounds: withPool(before?.rounds ?? [], rolledPool(event, name)),
+      };
     case 'hit':
-      return before ? { ...before, rounds: withVerdict(before.rounds, { difference: event.difference, effect: event.hits, words: hitWords(event.hits, `${name(event.ship.seat)}, ${shipName(event.ship.ship)}`) }) } : null;
+      return before
+        ? {
+            ...before,
+            rounds: withVerdict(before.rounds, {
+              difference: event.difference,
+              effect: event.hits,
+              words: hitWords(event.hits, `${name(event.ship.seat)}, ${shipName(event.ship.ship)}`),
+            }),
+          }
+        : null;
     case 'attempted': {
-      const own: Pool = { seat: event.seat, words: `${name(event.seat)}, ${shipName(event.ship)}`, look: 'fire', rolls: [event.dice], kept: 0, total: sum(event.dice) };
-      const belt: Pool = { seat: null, words: 'The belt', look: 'belt', rolls: [event.belt], kept: 0, total: sum(event.belt) };
+      const own: Pool = {
+        seat: event.seat,
+        words: `${name(event.seat)}, ${shipName(event.ship)}`,
+        look: 'fire',
+        rolls: [event.dice],
+        kept: 0,
+        total: sum(event.dice),
+      };
+      const belt: Pool = {
+        seat: null,
+        words: 'The belt',
+        look: 'belt',
+        rolls: [event.belt],
+        kept: 0,
+        total: sum(event.belt),
+      };
       const cards = `${event.effect} Survey ${event.effect === 1 ? 'card' : 'cards'}`;
       const words = event.effect === 0 ? 'no cards' : event.establish ? cards : `effect ${event.effect}`;
       const verdict = { difference: event.difference, effect: event.effect, words };
-      return { id, title: event.establish ? 'Founding an outpost' : 'Collecting revenue', rounds: [{ pools: [own, belt], verdict }] };
+      return {
+        id,
+        title: event.establish ? 'Founding an outpost' : 'Collecting revenue',
+        rounds: [{ pools: [own, belt], verdict }],
+      };
     }
     default:
       return before;

@@ -2,8 +2,33 @@ import { describe, expect, it } from 'vitest';
 import { along, between, fieldOf, ground, inSpace, neighbours, placeKey } from './field';
 import { columnsFor, flatAt, flatLayout, inside } from './flatLayout';
 
-const DUEL = [[0, 0], [1, 1], [2, -1], [1, -2], [-1, -1], [-2, 1], [-1, 2], [-2, 4], [2, -4]].map(([q = 0, r = 0]) => ({ q, r }));
-const QUARTET = [[1, -2], [0, 0], [-1, 2], [-2, 4], [2, -1], [1, 1], [0, 3], [-1, -1], [-2, 1], [-3, 3], [4, -2], [1, 4], [-2, -2], [-5, 4]].map(([q = 0, r = 0]) => ({ q, r }));
+const DUEL = [
+  [0, 0],
+  [1, 1],
+  [2, -1],
+  [1, -2],
+  [-1, -1],
+  [-2, 1],
+  [-1, 2],
+  [-2, 4],
+  [2, -4],
+].map(([q = 0, r = 0]) => ({ q, r }));
+const QUARTET = [
+  [1, -2],
+  [0, 0],
+  [-1, 2],
+  [-2, 4],
+  [2, -1],
+  [1, 1],
+  [0, 3],
+  [-1, -1],
+  [-2, 1],
+  [-3, 3],
+  [4, -2],
+  [1, 4],
+  [-2, -2],
+  [-5, 4],
+].map(([q = 0, r = 0]) => ({ q, r }));
 
 describe('the field', () => {
   it('has every corner once, as the printed maps count them', () => {
@@ -13,8 +38,17 @@ describe('the field', () => {
   });
 
   it('knows the middle of a tile even where another tile listed it first as nothing', () => {
-    const two = fieldOf([{ q: 0, r: 0 }, { q: 1, r: 1 }], 2);
-    expect(two.points.filter(({ centre }) => centre).map(({ q, r }) => [q, r])).toEqual([[0, 0], [1, 1]]);
+    const two = fieldOf(
+      [
+        { q: 0, r: 0 },
+        { q: 1, r: 1 },
+      ],
+      2,
+    );
+    expect(two.points.filter(({ centre }) => centre).map(({ q, r }) => [q, r])).toEqual([
+      [0, 0],
+      [1, 1],
+    ]);
     expect(two.points).toHaveLength(12);
   });
 
@@ -39,7 +73,11 @@ describe('the field', () => {
 });
 
 describe('ways', () => {
-  const way = [{ q: 0, r: 0, l: 1 }, { q: 1, r: 0, l: 1 }, { q: 1, r: 0, l: 2 }];
+  const way = [
+    { q: 0, r: 0, l: 1 },
+    { q: 1, r: 0, l: 1 },
+    { q: 1, r: 0, l: 2 },
+  ];
 
   it('are followed step by step', () => {
     expect(along(way, 0)).toEqual(way[0]);

@@ -16,16 +16,55 @@ export interface Fixture {
 const NAMES = ['Ada', 'Bo', 'Cleo', 'Dag'];
 
 export function ship(number: number, at: At, change: Partial<ShipView> = {}): ShipView {
-  return { ship: number, at, weapons: 1, shields: 1, engines: 3, shuttles: 0, cargo: [0, 0, 0], cargo_value: 0, holes: 24, holes_free: 19, docked: false, reach: 1, next_set: null, attacked: false, attempted: false, ...change };
+  return {
+    ship: number,
+    at,
+    weapons: 1,
+    shields: 1,
+    engines: 3,
+    shuttles: 0,
+    cargo: [0, 0, 0],
+    cargo_value: 0,
+    holes: 24,
+    holes_free: 19,
+    docked: false,
+    reach: 1,
+    next_set: null,
+    attacked: false,
+    attempted: false,
+    ...change,
+  };
 }
 
 export function player(station: At, ships: ShipView[], change: Partial<PlayerView> = {}): PlayerView {
-  return { alive: true, protected: true, station, on: 8, off: 0, cells: 5, tray: 5, placed: [0, 0, 0, 0], free: [1, 1, 1, 0], ships, outposts: 0, charter: false, ...change };
+  return {
+    alive: true,
+    protected: true,
+    station,
+    on: 8,
+    off: 0,
+    cells: 5,
+    tray: 5,
+    placed: [0, 0, 0, 0],
+    free: [1, 1, 1, 0],
+    ships,
+    outposts: 0,
+    charter: false,
+    ...change,
+  };
 }
 
 function cluster(name: string, at: At, outpost: number | null = null): ClusterView {
   const rich = name.startsWith('C');
-  return { name, at, grade: rich ? 'rich' : 'plain', hardness: rich ? 2 : 1, bonus: rich ? 2 : 0, outpost, collected: false };
+  return {
+    name,
+    at,
+    grade: rich ? 'rich' : 'plain',
+    hardness: rich ? 2 : 1,
+    bonus: rich ? 2 : 0,
+    outpost,
+    collected: false,
+  };
 }
 
 function view(change: Partial<View>): View {
@@ -46,7 +85,18 @@ function view(change: Partial<View>): View {
     battle: null,
     reach: [],
     action_cells: 0,
-    supply: { prices: { parts: [8, 2, 5, 5], cell: 6, ship: 15 }, items: [], colours: ['white', 'blue', 'gold'], values: [1, 2, 5], cargo_in_holes: true, revenue: [16, 12, 8, 4], survey: [12, 8], new_ship: [1, 1, 3, 0], ships_max: 4, cells_max: 12 },
+    supply: {
+      prices: { parts: [8, 2, 5, 5], cell: 6, ship: 15 },
+      items: [],
+      colours: ['white', 'blue', 'gold'],
+      values: [1, 2, 5],
+      cargo_in_holes: true,
+      revenue: [16, 12, 8, 4],
+      survey: [12, 8],
+      new_ship: [1, 1, 3, 0],
+      ships_max: 4,
+      cells_max: 12,
+    },
     chart: [1, 3, 6, 10, 15, 21, 28, 36],
     effects: [1, 2, 3, 4, 5, 6, 7, 8],
     founding: { shuttles: 1, strikes: 1, per_ship: 1 },
@@ -56,8 +106,33 @@ function view(change: Partial<View>): View {
   };
 }
 
-const DUEL_TILES: [number, number][] = [[0, 0], [1, 1], [2, -1], [1, -2], [-1, -1], [-2, 1], [-1, 2], [-2, 4], [2, -4]];
-const QUARTET_TILES: [number, number][] = [[1, -2], [0, 0], [-1, 2], [-2, 4], [2, -1], [1, 1], [0, 3], [-1, -1], [-2, 1], [-3, 3], [4, -2], [1, 4], [-2, -2], [-5, 4]];
+const DUEL_TILES: [number, number][] = [
+  [0, 0],
+  [1, 1],
+  [2, -1],
+  [1, -2],
+  [-1, -1],
+  [-2, 1],
+  [-1, 2],
+  [-2, 4],
+  [2, -4],
+];
+const QUARTET_TILES: [number, number][] = [
+  [1, -2],
+  [0, 0],
+  [-1, 2],
+  [-2, 4],
+  [2, -1],
+  [1, 1],
+  [0, 3],
+  [-1, -1],
+  [-2, 1],
+  [-3, 3],
+  [4, -2],
+  [1, 4],
+  [-2, -2],
+  [-5, 4],
+];
 
 function offer(action: Action, words: string): Offer {
   return { action, words };
@@ -72,12 +147,31 @@ function fixture(now: View, you: number | null, legal: Offer[], change: Partial<
 }
 
 /** The first turn of a duel: a set of vertical, two and horizontal lies out above the station, as in the specification's example. */
-const ENDS: At[] = [[-3, 2, 4], [-2, 1, 4], [-2, 3, 4], [-1, 1, 4], [-1, 3, 4], [0, 1, 4], [1, 1, 4], [1, 2, 4]];
+const ENDS: At[] = [
+  [-3, 2, 4],
+  [-2, 1, 4],
+  [-2, 3, 4],
+  [-1, 1, 4],
+  [-1, 3, 4],
+  [0, 1, 4],
+  [1, 1, 4],
+  [1, 2, 4],
+];
 const east = (to: At): boolean => to[0] + to[1] >= 1 && to[0] >= -1;
 const duelView = view({
   field: { tiles: DUEL_TILES, points: [], heights: 4, diagonals: false },
-  players: [player([-2, 4, 2], [ship(0, [-2, 4, 3], { docked: true, next_set: 0 })]), player([2, -4, 2], [ship(0, [2, -4, 3], { docked: true })])],
-  clusters: [cluster('A1', [-1, 2, 4]), cluster('A2', [1, -2, 4]), cluster('B1', [-2, 1, 1]), cluster('B2', [2, -1, 1]), cluster('C1', [0, 0, 1]), cluster('C2', [0, 0, 4])],
+  players: [
+    player([-2, 4, 2], [ship(0, [-2, 4, 3], { docked: true, next_set: 0 })]),
+    player([2, -4, 2], [ship(0, [2, -4, 3], { docked: true })]),
+  ],
+  clusters: [
+    cluster('A1', [-1, 2, 4]),
+    cluster('A2', [1, -2, 4]),
+    cluster('B1', [-2, 1, 1]),
+    cluster('B2', [2, -1, 1]),
+    cluster('C1', [0, 0, 1]),
+    cluster('C2', [0, 0, 4]),
+  ],
   sets: [['vertical', 'two', 'horizontal']],
   reach: [
     {
@@ -103,26 +197,84 @@ const energy: Offer[] = [
 ];
 
 const quartetPlayers = (): PlayerView[] => [
-  player([4, -2, 2], [ship(0, [4, -2, 3], { docked: true, shields: 2, cargo: [2, 1, 1], cargo_value: 9 }), ship(1, [1, 1, 2], { weapons: 3, shields: 2, engines: 4, shuttles: 1, reach: 2, next_set: 1 })], { protected: false, on: 23, off: 9, cells: 7, tray: 1, placed: [1, 2, 1, 2], outposts: 1 }),
-  player([1, 4, 2], [ship(0, [1, 2, 2], { shields: 4, cargo: [0, 2, 0], cargo_value: 4 }), ship(1, [1, 3, 3])], { protected: false, on: 12, off: 4, outposts: 1 }),
+  player(
+    [4, -2, 2],
+    [
+      ship(0, [4, -2, 3], { docked: true, shields: 2, cargo: [2, 1, 1], cargo_value: 9 }),
+      ship(1, [1, 1, 2], { weapons: 3, shields: 2, engines: 4, shuttles: 1, reach: 2, next_set: 1 }),
+    ],
+    { protected: false, on: 23, off: 9, cells: 7, tray: 1, placed: [1, 2, 1, 2], outposts: 1 },
+  ),
+  player([1, 4, 2], [ship(0, [1, 2, 2], { shields: 4, cargo: [0, 2, 0], cargo_value: 4 }), ship(1, [1, 3, 3])], {
+    protected: false,
+    on: 12,
+    off: 4,
+    outposts: 1,
+  }),
   player([-5, 4, 2], [ship(0, [-3, 3, 2], { shuttles: 1, reach: 2 })], { on: 17 }),
-  player([-2, -2, 2], [ship(0, [-1, -1, 2], { weapons: 6, shields: 6, engines: 8, cargo: [4, 0, 0], cargo_value: 4 }), ship(1, [-2, -2, 3], { docked: true })], { protected: false, on: 31, outposts: 2 }),
+  player(
+    [-2, -2, 2],
+    [
+      ship(0, [-1, -1, 2], { weapons: 6, shields: 6, engines: 8, cargo: [4, 0, 0], cargo_value: 4 }),
+      ship(1, [-2, -2, 3], { docked: true }),
+    ],
+    { protected: false, on: 31, outposts: 2 },
+  ),
 ];
 const quartet = (change: Partial<View>): View =>
   view({
     mode: 'quartet',
     field: { tiles: QUARTET_TILES, points: [], heights: 4, diagonals: false },
     players: quartetPlayers(),
-    clusters: [cluster('A1', [2, -1, 4], 0), cluster('A2', [0, 3, 4], 1), cluster('A3', [-3, 3, 4]), cluster('A4', [-1, -1, 4], 3), cluster('B1', [1, -2, 1]), cluster('B2', [-2, 4, 1]), cluster('B3', [1, 1, 1]), cluster('B4', [-2, 1, 1]), cluster('C1', [0, 0, 3]), cluster('C2', [-1, 2, 3], 3)],
+    clusters: [
+      cluster('A1', [2, -1, 4], 0),
+      cluster('A2', [0, 3, 4], 1),
+      cluster('A3', [-3, 3, 4]),
+      cluster('A4', [-1, -1, 4], 3),
+      cluster('B1', [1, -2, 1]),
+      cluster('B2', [-2, 4, 1]),
+      cluster('B3', [1, 1, 1]),
+      cluster('B4', [-2, 1, 1]),
+      cluster('C1', [0, 0, 3]),
+      cluster('C2', [-1, 2, 3], 3),
+    ],
     round: 9,
-    sets: [['one', 'zigzag', 'horizontal', 'two'], ['two', 'one', 'vertical', 'zigzag']],
+    sets: [
+      ['one', 'zigzag', 'horizontal', 'two'],
+      ['two', 'one', 'vertical', 'zigzag'],
+    ],
     ...change,
   });
 
-const combatEnds: At[] = [[2, 1, 2], [2, 0, 2], [1, 0, 2], [0, 1, 3], [0, 2, 2], [1, 2, 4], [1, 1, 3], [3, -1, 4], [2, -1, 3], [0, 0, 2], [1, 1, 4]];
+const combatEnds: At[] = [
+  [2, 1, 2],
+  [2, 0, 2],
+  [1, 0, 2],
+  [0, 1, 3],
+  [0, 2, 2],
+  [1, 2, 4],
+  [1, 1, 3],
+  [3, -1, 4],
+  [2, -1, 3],
+  [0, 0, 2],
+  [1, 1, 4],
+];
 const combatView = quartet({
   step: { type: 'combat' },
-  reach: [{ ship: 1, set: 1, ends: combatEnds.map((to) => ({ to, blocked: false, way: [{ card: 'two', to: [1, 1, 3] }, { card: 'one', to }] })) }],
+  reach: [
+    {
+      ship: 1,
+      set: 1,
+      ends: combatEnds.map((to) => ({
+        to,
+        blocked: false,
+        way: [
+          { card: 'two', to: [1, 1, 3] },
+          { card: 'one', to },
+        ],
+      })),
+    },
+  ],
 });
 const combat: Offer[] = [
   ...combatEnds.map((to) => offer({ do: 'fly_to', ship: 1, to }, `Fly ship 2 to (${to.join()})`)),
@@ -133,38 +285,109 @@ const combat: Offer[] = [
 
 const struck: StgEvent[] = [
   { event: 'attacked', seat: 0, lead: 1, helpers: [], target: { seat: 1, ship: 0 }, exposed: false },
-  { event: 'rolled', ship: { seat: 0, ship: 1 }, fire: true, returned: false, rolls: [[2, 3, 4], [6, 5, 5], [1, 6, 2]], kept: 1, total: 16 },
-  { event: 'rolled', ship: { seat: 1, ship: 0 }, fire: false, returned: false, rolls: [[4, 2, 1, 3]], kept: 0, total: 10 },
+  {
+    event: 'rolled',
+    ship: { seat: 0, ship: 1 },
+    fire: true,
+    returned: false,
+    rolls: [
+      [2, 3, 4],
+      [6, 5, 5],
+      [1, 6, 2],
+    ],
+    kept: 1,
+    total: 16,
+  },
+  {
+    event: 'rolled',
+    ship: { seat: 1, ship: 0 },
+    fire: false,
+    returned: false,
+    rolls: [[4, 2, 1, 3]],
+    kept: 0,
+    total: 10,
+  },
   { event: 'hit', ship: { seat: 1, ship: 0 }, difference: 6, hits: 3 },
   { event: 'rolled', ship: { seat: 1, ship: 0 }, fire: true, returned: true, rolls: [[5]], kept: 0, total: 5 },
-  { event: 'rolled', ship: { seat: 0, ship: 1 }, fire: false, returned: false, rolls: [[2, 1], [1, 1]], kept: 0, total: 3 },
+  {
+    event: 'rolled',
+    ship: { seat: 0, ship: 1 },
+    fire: false,
+    returned: false,
+    rolls: [
+      [2, 1],
+      [1, 1],
+    ],
+    kept: 0,
+    total: 3,
+  },
   { event: 'hit', ship: { seat: 0, ship: 1 }, difference: 2, hits: 1 },
   { event: 'removed', ship: { seat: 1, ship: 0 }, part: 'engine' },
   { event: 'removed', ship: { seat: 1, ship: 0 }, part: 'weapon' },
 ];
 const struckView = quartet({
   step: { type: 'combat' },
-  battle: { lead: { seat: 0, ship: 1 }, target: { seat: 1, ship: 0 }, stage: 'paying_lead', decider: 0, ship: { seat: 0, ship: 1 }, hits: 1, fired: 0, defended: 0, rerolls: 0 },
+  battle: {
+    lead: { seat: 0, ship: 1 },
+    target: { seat: 1, ship: 0 },
+    stage: 'paying_lead',
+    decider: 0,
+    ship: { seat: 0, ship: 1 },
+    hits: 1,
+    fired: 0,
+    defended: 0,
+    rerolls: 0,
+  },
 });
 
 const mined: StgEvent[] = [
-  { event: 'attempted', seat: 0, ship: 1, cluster: 6, establish: true, dice: [5, 4], belt: [2], difference: 7, effect: 3 },
+  {
+    event: 'attempted',
+    seat: 0,
+    ship: 1,
+    cluster: 6,
+    establish: true,
+    dice: [5, 4],
+    belt: [2],
+    difference: 7,
+    effect: 3,
+  },
   { event: 'surveyed', seat: 0, cards: [false, true, false], founded: true },
   { event: 'activity_began', seat: 0, step: { type: 'purchase' } },
   { event: 'deposited', seat: 0, ship: 0, amount: 9 },
 ];
 const mineView = quartet({ step: { type: 'action' }, action_cells: 2 });
 const mine: Offer[] = [
-  ...[1, 2].map((cells) => offer({ do: 'establish', ship: 1, cluster: 6, cells }, `Found an outpost at cluster 7 with ship 2 and ${cells} cells`)),
-  ...[1, 2].map((cells) => offer({ do: 'establish', ship: 1, cluster: 8, cells }, `Found an outpost at cluster 9 with ship 2 and ${cells} cells`)),
+  ...[1, 2].map((cells) =>
+    offer(
+      { do: 'establish', ship: 1, cluster: 6, cells },
+      `Found an outpost at cluster 7 with ship 2 and ${cells} cells`,
+    ),
+  ),
+  ...[1, 2].map((cells) =>
+    offer(
+      { do: 'establish', ship: 1, cluster: 8, cells },
+      `Found an outpost at cluster 9 with ship 2 and ${cells} cells`,
+    ),
+  ),
   offer({ do: 'next' }, 'Go on to the next activity'),
 ];
 
 const buyView = quartet({ step: { type: 'purchase' } });
 const buy: Offer[] = [
-  ...(['weapon', 'shield', 'engine', 'shuttle'] as const).map((part) => offer({ do: 'mount', part, ship: 0 }, `Buy a ${part} for ship 1`)),
+  ...(['weapon', 'shield', 'engine', 'shuttle'] as const).map((part) =>
+    offer({ do: 'mount', part, ship: 0 }, `Buy a ${part} for ship 1`),
+  ),
   offer({ do: 'buy_cell' }, 'Buy an energy cell'),
-  ...([[4, -2, 1], [5, -2, 2], [3, -2, 2], [4, -3, 2], [3, -1, 2]] as At[]).map((at) => offer({ do: 'buy_ship', at }, `Buy a ship at (${at.join()})`)),
+  ...(
+    [
+      [4, -2, 1],
+      [5, -2, 2],
+      [3, -2, 2],
+      [4, -3, 2],
+      [3, -1, 2],
+    ] as At[]
+  ).map((at) => offer({ do: 'buy_ship', at }, `Buy a ship at (${at.join()})`)),
   offer({ do: 'next' }, 'Go on to the next activity'),
 ];
 
@@ -174,9 +397,42 @@ export const fixtures = {
   watch: fixture(combatView, null, []),
   mine: fixture(mineView, 0, mine),
   buy: fixture(buyView, 0, buy),
-  pay: fixture(struckView, 0, [offer({ do: 'remove', part: 'weapon' }, 'Take off a weapon'), offer({ do: 'remove', part: 'shield' }, 'Take off a shield')]),
-  moveFly: fixture(combatView, 0, combat, { before: combatView, lines: [line({ event: 'flew', seat: 0, ship: 1, set: 1, from: [1, 1, 2], way: [{ card: 'two', to: [1, 1, 3] }, { card: 'two', to: [1, 1, 4] }, { card: 'one', to: [0, 2, 4] }, { card: 'vertical', to: [0, 2, 3] }], blocked: true }, '{0} flew set 2 with ship 2.')] }),
-  moveStruck: fixture(struckView, 0, [offer({ do: 'remove', part: 'weapon' }, 'Take off a weapon')], { before: combatView, lines: struck.map((event) => line(event, event.event)) }),
+  pay: fixture(struckView, 0, [
+    offer({ do: 'remove', part: 'weapon' }, 'Take off a weapon'),
+    offer({ do: 'remove', part: 'shield' }, 'Take off a shield'),
+  ]),
+  moveFly: fixture(combatView, 0, combat, {
+    before: combatView,
+    lines: [
+      line(
+        {
+          event: 'flew',
+          seat: 0,
+          ship: 1,
+          set: 1,
+          from: [1, 1, 2],
+          way: [
+            { card: 'two', to: [1, 1, 3] },
+            { card: 'two', to: [1, 1, 4] },
+            { card: 'one', to: [0, 2, 4] },
+            { card: 'vertical', to: [0, 2, 3] },
+          ],
+          blocked: true,
+        },
+        '{0} flew set 2 with ship 2.',
+      ),
+    ],
+  }),
+  moveStruck: fixture(struckView, 0, [offer({ do: 'remove', part: 'weapon' }, 'Take off a weapon')], {
+    before: combatView,
+    lines: struck.map((event) => line(event, event.event)),
+  }),
   moveMined: fixture(buyView, 0, buy, { before: mineView, lines: mined.map((event) => line(event, event.event)) }),
-  moveOut: fixture(combatView, 0, combat, { before: combatView, lines: [line({ event: 'destroyed', ship: { seat: 2, ship: 0 }, at: [-3, 3, 2] }, 'Ship 1 of {2} was destroyed.'), line({ event: 'eliminated', seat: 2 }, '{2} is out.')] }),
+  moveOut: fixture(combatView, 0, combat, {
+    before: combatView,
+    lines: [
+      line({ event: 'destroyed', ship: { seat: 2, ship: 0 }, at: [-3, 3, 2] }, 'Ship 1 of {2} was destroyed.'),
+      line({ event: 'eliminated', seat: 2 }, '{2} is out.'),
+    ],
+  }),
 };

@@ -29,7 +29,17 @@ export function flatLayout(field: Field, columns: number): FlatLayout {
     const box = { x: (index % columns) * width, y: Math.floor(index / columns) * height, width, height };
     return { level: field.levels - index, box };
   });
-  return { levels, whole: { x: 0, y: 0, width: width * Math.min(columns, field.levels), height: height * Math.ceil(field.levels / columns) }, left, far };
+  return {
+    levels,
+    whole: {
+      x: 0,
+      y: 0,
+      width: width * Math.min(columns, field.levels),
+      height: height * Math.ceil(field.levels / columns),
+    },
+    left,
+    far,
+  };
 }
 
 /** Columns that make the maps as large as possible in a room of these proportions. */
@@ -46,7 +56,8 @@ export function columnsFor(field: Field, room: number): number {
 export function flatAt(field: Field, layout: FlatLayout, spot: Spot): { x: number; y: number } {
   const { left, far } = layout;
   const { x, z } = ground(spot);
-  const boxOf = (level: number): Box | undefined => layout.levels.find((map) => map.level === Math.max(1, Math.min(field.levels, level)))?.box;
+  const boxOf = (level: number): Box | undefined =>
+    layout.levels.find((map) => map.level === Math.max(1, Math.min(field.levels, level)))?.box;
   const [low, high] = [boxOf(Math.floor(spot.l)), boxOf(Math.ceil(spot.l))];
   const part = spot.l - Math.floor(spot.l);
   const mix = (pick: (box: Box) => number): number => (low && high ? pick(low) + (pick(high) - pick(low)) * part : 0);

@@ -42,7 +42,7 @@ describe('why not', () => {
     expect(whyNotPlace(asking('combat'), spotOf([1, 1, 1]))).toMatchObject({ rule: 'STG-1.6' });
   });
 
-  it('STG-1.1: not one of the players, not one\'s turn', () => {
+  it("STG-1.1: not one of the players, not one's turn", () => {
     expect(whyNotPlace(asking('watch', { mine: false }), spotOf([1, 1, 1])).text).toContain('watching');
     expect(whyNotPlace(asking('combat', { mine: false, you: 1 }), spotOf([1, 1, 1])).text).toContain("Ada's decision");
   });
@@ -58,17 +58,37 @@ describe('what stands under the field', () => {
   const prompt = (name: keyof typeof fixtures) => {
     const { view, you, legal: list, names } = fixtures[name];
     const legal = offers(list);
-    return { view, you, legal, ship: shipInHand(view, legal, NOTHING), chosen: NOTHING, mine: legal.length > 0, busy: false, caption: '', plan: null, own: you === null ? null : (view.players[you] ?? null), sending: false, name: (seat: number) => names[seat] ?? '' };
+    return {
+      view,
+      you,
+      legal,
+      ship: shipInHand(view, legal, NOTHING),
+      chosen: NOTHING,
+      mine: legal.length > 0,
+      busy: false,
+      caption: '',
+      plan: null,
+      own: you === null ? null : (view.players[you] ?? null),
+      sending: false,
+      name: (seat: number) => names[seat] ?? '',
+    };
   };
 
   it('asks for hits to be paid', () => {
     expect(words(prompt('pay'))).toBe('Ship 2 pays 1 hit: click what it loses.');
-    expect(choiceGroups(prompt('pay')).flatMap(({ choices }) => choices.map(({ text }) => text))).toEqual(['weapon, pays 1', 'shield, pays 1']);
+    expect(choiceGroups(prompt('pay')).flatMap(({ choices }) => choices.map(({ text }) => text))).toEqual([
+      'weapon, pays 1',
+      'shield, pays 1',
+    ]);
   });
 
   it('groups the dice of an attempt by cluster', () => {
     const groups = choiceGroups(prompt('mine'));
-    expect(groups.map(({ label }) => label)).toEqual(['Found an outpost at B3 (belt rolls 1), dice:', 'Found an outpost at C1 (belt rolls 2), dice:', '']);
+    expect(groups.map(({ label }) => label)).toEqual([
+      'Found an outpost at B3 (belt rolls 1), dice:',
+      'Found an outpost at C1 (belt rolls 2), dice:',
+      '',
+    ]);
     expect(groups[0]?.choices.map(({ text }) => text)).toEqual(['1', '2']);
   });
 
@@ -80,11 +100,15 @@ describe('what stands under the field', () => {
 describe('pieces in words', () => {
   it('say what a ship has and where it is', () => {
     const ship = fixtures.combat.view.players[0]?.ships[0];
-    expect(ship && sayShip(ship, 'Your')).toBe('Your ship 1 at (4, -2) at height 3, at its station: 1 weapon, 2 shields, 3 engines, 0 shuttles, carries 9 Spendys');
+    expect(ship && sayShip(ship, 'Your')).toBe(
+      'Your ship 1 at (4, -2) at height 3, at its station: 1 weapon, 2 shields, 3 engines, 0 shuttles, carries 9 Spendys',
+    );
   });
 
   it('say whose outpost stands on a cluster', () => {
     const cluster = fixtures.combat.view.clusters[0];
-    expect(cluster && sayCluster(cluster, () => 'Bo', 0)).toBe('Cluster A1, plain, at (2, -1) at height 4: 1 die against attempts, your outpost');
+    expect(cluster && sayCluster(cluster, () => 'Bo', 0)).toBe(
+      'Cluster A1, plain, at (2, -1) at height 4: 1 die against attempts, your outpost',
+    );
   });
 });

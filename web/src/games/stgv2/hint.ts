@@ -14,8 +14,14 @@ export function hint(view: View, you: number | null, legal: Offer[]): Hint | nul
     case 'allocate':
       return allocate(view, mine);
     case 'combat':
-      if (only(mine, 'attack').length > 0) return { text: 'Choose a ship, then an enemy ship beside it to attack; it will return fire. Or fly, or end combat.', rule: 'STG-11.2' };
-      return canFly(mine) ? { text: 'Fly your ships: choose one, then one of the lit places. Then end combat.', rule: 'STG-9.12' } : { text: 'Nobody to attack from here: end combat.', rule: 'STG-11.2' };
+      if (only(mine, 'attack').length > 0)
+        return {
+          text: 'Choose a ship, then an enemy ship beside it to attack; it will return fire. Or fly, or end combat.',
+          rule: 'STG-11.2',
+        };
+      return canFly(mine)
+        ? { text: 'Fly your ships: choose one, then one of the lit places. Then end combat.', rule: 'STG-9.12' }
+        : { text: 'Nobody to attack from here: end combat.', rule: 'STG-11.2' };
     case 'action':
       return action(view, you, mine);
     case 'purchase':
@@ -29,8 +35,15 @@ function canFly(legal: readonly StgOffer[]): boolean {
 
 function battle(view: View, legal: readonly StgOffer[]): Hint {
   const hits = view.battle?.hits ?? 0;
-  if (only(legal, 'remove').length > 0) return { text: `Your ship took hits: pay ${hits} more. A shuttle pays 3, an engine 2, a weapon or shield 1. Click what it loses.`, rule: 'STG-12.1' };
-  return { text: `You defend with ${view.battle?.defended ?? 0} against ${view.battle?.fired ?? 0}: roll again, or let it stand?`, rule: 'STG-R2' };
+  if (only(legal, 'remove').length > 0)
+    return {
+      text: `Your ship took hits: pay ${hits} more. A shuttle pays 3, an engine 2, a weapon or shield 1. Click what it loses.`,
+      rule: 'STG-12.1',
+    };
+  return {
+    text: `You defend with ${view.battle?.defended ?? 0} against ${view.battle?.fired ?? 0}: roll again, or let it stand?`,
+    rule: 'STG-R2',
+  };
 }
 
 function flight(view: View, legal: readonly StgOffer[]): Hint {
@@ -42,7 +55,11 @@ function flight(view: View, legal: readonly StgOffer[]): Hint {
 
 function allocate(view: View, legal: readonly StgOffer[]): Hint {
   const column = view.step.type === 'allocate' ? view.step.column : 'move';
-  if (column !== 'move') return { text: `Cells for ${COLUMN_WORDS[column].name}: ${COLUMN_WORDS[column].use}.`, rule: COLUMN_WORDS[column].rule };
+  if (column !== 'move')
+    return {
+      text: `Cells for ${COLUMN_WORDS[column].name}: ${COLUMN_WORDS[column].use}.`,
+      rule: COLUMN_WORDS[column].rule,
+    };
   const fly = canFly(legal) ? ' You may also fly your first set before.' : '';
   return { text: `Spread your energy cells over the columns and place them.${fly}`, rule: 'STG-1.3' };
 }
@@ -50,17 +67,35 @@ function allocate(view: View, legal: readonly StgOffer[]): Hint {
 function action(view: View, you: number | null, legal: readonly StgOffer[]): Hint {
   const tries = usableShips(legal).flatMap((ship) => attempts(legal, ship));
   const founds = tries.some(({ action: { do: what } }) => what === 'establish');
-  if (founds) return { text: 'A ship can try to found an outpost: choose the ship, then the cluster and how many cells to roll with.', rule: 'STG-E10' };
-  if (tries.length > 0) return { text: 'Collect at your outpost: choose the ship, then the cluster and how many cells to roll with.', rule: 'STG-E10' };
-  if (view.action_cells === 0) return { text: 'No cells in ACTION this turn: fly if you like, then go on.', rule: 'STG-6.8' };
+  if (founds)
+    return {
+      text: 'A ship can try to found an outpost: choose the ship, then the cluster and how many cells to roll with.',
+      rule: 'STG-E10',
+    };
+  if (tries.length > 0)
+    return {
+      text: 'Collect at your outpost: choose the ship, then the cluster and how many cells to roll with.',
+      rule: 'STG-E10',
+    };
+  if (view.action_cells === 0)
+    return { text: 'No cells in ACTION this turn: fly if you like, then go on.', rule: 'STG-6.8' };
   const shuttles = view.players[you ?? -1]?.ships.some((ship) => ship.shuttles > 0);
-  const why = shuttles ? 'no cluster is within reach of your ships' : 'an outpost needs a ship with a shuttle near a cluster';
+  const why = shuttles
+    ? 'no cluster is within reach of your ships'
+    : 'an outpost needs a ship with a shuttle near a cluster';
   return { text: `Nothing to try here: ${why}. Fly, or go on.`, rule: 'STG-E10' };
 }
 
 function purchase(view: View, you: number | null, legal: readonly StgOffer[]): Hint {
   const on = view.players[you ?? -1]?.on ?? 0;
   const buys = only(legal, 'mount').length + only(legal, 'buy_cell').length + only(legal, 'buy_ship').length;
-  if (buys > 0) return { text: `You have ${plural(on, 'Spendy', 'Spendys')} on the station: buy from the supply list, or end the turn.`, rule: 'STG-E8' };
-  return { text: `With ${plural(on, 'Spendy', 'Spendys')} on the station there is nothing to buy now. Parts need a ship beside it. End the turn.`, rule: 'STG-E8' };
+  if (buys > 0)
+    return {
+      text: `You have ${plural(on, 'Spendy', 'Spendys')} on the station: buy from the supply list, or end the turn.`,
+      rule: 'STG-E8',
+    };
+  return {
+    text: `With ${plural(on, 'Spendy', 'Spendys')} on the station there is nothing to buy now. Parts need a ship beside it. End the turn.`,
+    rule: 'STG-E8',
+  };
 }

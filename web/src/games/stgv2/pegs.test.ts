@@ -18,7 +18,11 @@ describe('STG-2.2: the holes of a ship', () => {
   });
 
   it('show every piece of a full ship', () => {
-    const full = load({ weapon: 6, shield: 6, engine: 8 }, [['gold', 1], ['blue', 1], ['white', 2]]);
+    const full = load({ weapon: 6, shield: 6, engine: 8 }, [
+      ['gold', 1],
+      ['blue', 1],
+      ['white', 2],
+    ]);
     const holes = mount(full);
     expect(held(full)).toBe(24);
     expect(holes.filter((peg) => peg === 'engine')).toHaveLength(8);

@@ -18,7 +18,12 @@ export interface Load {
   holes: number;
 }
 
-const PART_COLOURS: Readonly<Record<Part, string>> = { weapon: '#ff6a5c', shield: '#5cc8ff', engine: '#ff9f43', shuttle: '#b7f2c4' };
+const PART_COLOURS: Readonly<Record<Part, string>> = {
+  weapon: '#ff6a5c',
+  shield: '#5cc8ff',
+  engine: '#ff9f43',
+  shuttle: '#b7f2c4',
+};
 
 /** Colours that scenarios are likely to name; any other name has one of the rest, and its worth to tell it by. */
 const NAMED: Readonly<Record<string, string>> = {

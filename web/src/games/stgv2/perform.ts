@@ -115,7 +115,13 @@ async function move(shown: Shown, event: StgEvent, after: View): Promise<void> {
         return theatre.appear(shipKey(id));
       }
       const [from, to] = [stationSpot(view, event.seat), shipSpot(view, id)];
-      return from && to ? theatre.carryAll(PARTS.flatMap((part, index) => Array.from({ length: event.parts[index] ?? 0 }, () => part)), from, to) : undefined;
+      return from && to
+        ? theatre.carryAll(
+            PARTS.flatMap((part, index) => Array.from({ length: event.parts[index] ?? 0 }, () => part)),
+            from,
+            to,
+          )
+        : undefined;
     }
     case 'round_ended':
       return theatre.ticker.wait(300);
@@ -151,7 +157,13 @@ async function attacked({ theatre, view }: Shown, event: EventOf<'attacked'>): P
 async function attempted({ theatre, view }: Shown, event: EventOf<'attempted'>): Promise<void> {
   const at = clusterSpot(view, event.cluster);
   await theatre.ticker.wait(1100);
-  if (at) await theatre.float(at, event.effect === 0 ? 'nothing' : `effect ${event.effect}`, event.effect === 0 ? 'plain' : 'good', 600);
+  if (at)
+    await theatre.float(
+      at,
+      event.effect === 0 ? 'nothing' : `effect ${event.effect}`,
+      event.effect === 0 ? 'plain' : 'good',
+      600,
+    );
 }
 
 async function surveyed({ theatre, view, attempt }: Shown, { cards, founded }: EventOf<'surveyed'>): Promise<void> {
@@ -163,9 +175,17 @@ async function surveyed({ theatre, view, attempt }: Shown, { cards, founded }: E
   await theatre.float(at, 'Outpost', 'good', 700);
 }
 
-async function collected({ theatre, view, attempt }: Shown, { seat, ship, cards }: EventOf<'collected'>): Promise<void> {
+async function collected(
+  { theatre, view, attempt }: Shown,
+  { seat, ship, cards }: EventOf<'collected'>,
+): Promise<void> {
   const [from, to] = [attempt ? clusterSpot(view, attempt.cluster) : null, shipSpot(view, { seat, ship })];
-  if (from && to) await theatre.carryAll(cards.map((card): TokenKind => (card === null ? 'dust' : spendyKind(card))), from, to);
+  if (from && to)
+    await theatre.carryAll(
+      cards.map((card): TokenKind => (card === null ? 'dust' : spendyKind(card))),
+      from,
+      to,
+    );
 }
 
 function pieces({ supply }: View, counts: readonly number[]): TokenKind[] {

@@ -17,24 +17,48 @@ export interface ChoiceGroup {
   choices: Choice[];
 }
 
-type Table = Pick<StgTable, 'legal' | 'view' | 'ship' | 'chosen' | 'you' | 'name' | 'mine' | 'busy' | 'caption' | 'plan' | 'own' | 'sending'>;
+type Table = Pick<
+  StgTable,
+  'legal' | 'view' | 'ship' | 'chosen' | 'you' | 'name' | 'mine' | 'busy' | 'caption' | 'plan' | 'own' | 'sending'
+>;
 
 const NEXT: Readonly<Record<string, string>> = { combat: 'End combat', action: 'End actions', purchase: 'End turn' };
 
 export function choiceGroups(table: Table): ChoiceGroup[] {
   const { legal, view, ship, chosen } = table;
-  const plain = (list: readonly StgOffer[], text: (offer: StgOffer) => string, main = false): Choice[] => list.map((offer) => ({ offer, text: text(offer), main }));
+  const plain = (list: readonly StgOffer[], text: (offer: StgOffer) => string, main = false): Choice[] =>
+    list.map((offer) => ({ offer, text: text(offer), main }));
   const next = (table.own?.ships.find((one) => one.ship === ship)?.next_set ?? 0) + 1;
   const groups: ChoiceGroup[] = [
-    { label: 'Take off', choices: only(legal, 'remove').map((offer) => ({ offer, text: `${offer.action.part}, pays ${PEG_HITS[offer.action.part]}`, main: true })) },
-    { label: '', choices: [...plain(only(legal, 'reroll'), () => 'Roll again', true), ...plain(only(legal, 'stand'), () => 'Let it stand'), ...plain(only(legal, 'halt'), () => 'Stop at the block')] },
+    {
+      label: 'Take off',
+      choices: only(legal, 'remove').map((offer) => ({
+        offer,
+        text: `${offer.action.part}, pays ${PEG_HITS[offer.action.part]}`,
+        main: true,
+      })),
+    },
+    {
+      label: '',
+      choices: [
+        ...plain(only(legal, 'reroll'), () => 'Roll again', true),
+        ...plain(only(legal, 'stand'), () => 'Let it stand'),
+        ...plain(only(legal, 'halt'), () => 'Stop at the block'),
+      ],
+    },
     { label: 'Attack', choices: chosen.target ? attackChoices(table) : [] },
     ...attemptGroups(table),
     {
       label: ship === null ? '' : `Ship ${ship + 1}`,
       choices: [
-        ...plain(only(legal, 'begin').filter(({ action }) => action.ship === ship), () => `Fly set ${next} step by step`),
-        ...plain(only(legal, 'skip').filter(({ action }) => action.ship === ship), () => `Give up set ${next}`),
+        ...plain(
+          only(legal, 'begin').filter(({ action }) => action.ship === ship),
+          () => `Fly set ${next} step by step`,
+        ),
+        ...plain(
+          only(legal, 'skip').filter(({ action }) => action.ship === ship),
+          () => `Give up set ${next}`,
+        ),
       ],
     },
     { label: '', choices: plain(only(legal, 'next'), () => NEXT[view.step.type] ?? 'Go on', true) },
@@ -46,7 +70,10 @@ function attackChoices({ legal, ship, chosen }: Table): Choice[] {
   if (!chosen.target) return [];
   return attacksOn(legal, ship, chosen.target).map((offer) => {
     const helpers = offer.action.helpers ?? [];
-    const text = helpers.length === 0 ? 'alone' : `with ship${helpers.length > 1 ? 's' : ''} ${helpers.map((helper) => helper + 1).join(', ')}`;
+    const text =
+      helpers.length === 0
+        ? 'alone'
+        : `with ship${helpers.length > 1 ? 's' : ''} ${helpers.map((helper) => helper + 1).join(', ')}`;
     return { offer, text, main: helpers.length > 0 };
   });
 }
@@ -64,7 +91,14 @@ function attemptGroups({ legal, ship, chosen, view }: Table): ChoiceGroup[] {
     const cluster = view.clusters[first?.cluster ?? -1];
     const what = first?.do === 'establish' ? 'Found an outpost at' : 'Collect at';
     const label = `${what} ${cluster?.name ?? ''} (belt rolls ${cluster?.hardness ?? 0}), dice:`;
-    return { label, choices: list.map((offer) => ({ offer, text: String(offer.action.cells), main: offer.action.cells === list.length })) };
+    return {
+      label,
+      choices: list.map((offer) => ({
+        offer,
+        text: String(offer.action.cells),
+        main: offer.action.cells === list.length,
+      })),
+    };
   });
 }
 
@@ -77,8 +111,10 @@ export function words(table: Table): string {
     const who = view.battle?.decider ?? view.active;
     return who === table.you ? 'One moment.' : `Waiting for ${table.name(who)}: ${waiting(table)}.`;
   }
-  if (only(legal, 'remove').length > 0) return `Ship ${(view.battle?.ship.ship ?? 0) + 1} pays ${plural(view.battle?.hits ?? 0, 'hit')}: click what it loses.`;
-  if (view.battle) return `${view.battle.fired} against your ${view.battle.defended}; ${plural(view.battle.rerolls, 'roll')} left.`;
+  if (only(legal, 'remove').length > 0)
+    return `Ship ${(view.battle?.ship.ship ?? 0) + 1} pays ${plural(view.battle?.hits ?? 0, 'hit')}: click what it loses.`;
+  if (view.battle)
+    return `${view.battle.fired} against your ${view.battle.defended}; ${plural(view.battle.rerolls, 'roll')} left.`;
   if (view.flight) return `Step by step: card ${view.flight.card + 1} of ${view.flight.cards}.`;
   if (table.chosen.building !== null) return 'Choose a place for the new ship beside your station.';
   if (table.chosen.target) return 'Alone, or with the ships at your station?';
@@ -91,7 +127,9 @@ function waiting({ view }: Table): string {
 }
 
 function active({ view, legal, ship }: Table): string {
-  const flies = only(legal, 'fly_to').some(({ action }) => action.ship === ship) ? ` Ship ${(ship ?? 0) + 1} can fly to the lit places.` : '';
+  const flies = only(legal, 'fly_to').some(({ action }) => action.ship === ship)
+    ? ` Ship ${(ship ?? 0) + 1} can fly to the lit places.`
+    : '';
   switch (view.step.type) {
     case 'allocate':
       return `Energy: spread your cells, then place them.${flies}`;

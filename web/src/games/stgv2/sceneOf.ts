@@ -10,7 +10,12 @@ const loads = new Map<string, (PegKind | null)[]>();
 
 function fieldFor({ tiles, heights }: FieldView): Field {
   const key = `${tiles.join(' ')}/${heights}`;
-  const field = fields.get(key) ?? fieldOf(tiles.map(([q, r]) => ({ q, r })), heights);
+  const field =
+    fields.get(key) ??
+    fieldOf(
+      tiles.map(([q, r]) => ({ q, r })),
+      heights,
+    );
   fields.set(key, field);
   return field;
 }
@@ -27,9 +32,20 @@ export function sceneOf(view: View): Scene {
   return {
     field: fieldFor(view.field),
     ships: view.players.flatMap(({ ships }, seat) =>
-      ships.map((ship) => ({ key: shipKey({ seat, ship: ship.ship }), seat, name: String(ship.ship + 1), at: spotOf(ship.at), holes: holesOf(ship, view.supply) })),
+      ships.map((ship) => ({
+        key: shipKey({ seat, ship: ship.ship }),
+        seat,
+        name: String(ship.ship + 1),
+        at: spotOf(ship.at),
+        holes: holesOf(ship, view.supply),
+      })),
     ),
     stations: view.players.flatMap(({ station }, seat) => (station ? [{ seat, at: spotOf(station) }] : [])),
-    clusters: view.clusters.map(({ name, at, bonus, outpost }) => ({ name, at: spotOf(at), rich: bonus > 0, owner: outpost })),
+    clusters: view.clusters.map(({ name, at, bonus, outpost }) => ({
+      name,
+      at: spotOf(at),
+      rich: bonus > 0,
+      owner: outpost,
+    })),
   };
 }

@@ -8,7 +8,12 @@ export function sayPlace([q, r, level]: readonly [number, number, number]): stri
 
 export function sayShip(ship: ShipView, whose: string): string {
   const { weapons, shields, engines, shuttles } = ship;
-  const parts = [plural(weapons, 'weapon'), plural(shields, 'shield'), plural(engines, 'engine'), plural(shuttles, 'shuttle')];
+  const parts = [
+    plural(weapons, 'weapon'),
+    plural(shields, 'shield'),
+    plural(engines, 'engine'),
+    plural(shuttles, 'shuttle'),
+  ];
   const cargo = ship.cargo_value > 0 ? `, carries ${plural(ship.cargo_value, 'Spendy', 'Spendys')}` : '';
   const docked = ship.docked ? ', at its station' : '';
   return `${whose} ship ${ship.ship + 1} at ${sayPlace(ship.at)}${docked}: ${parts.join(', ')}${cargo}`;
@@ -20,7 +25,12 @@ export function sayStation(player: PlayerView, whose: string): string {
 }
 
 export function sayCluster(cluster: ClusterView, name: (seat: number) => string, you: number | null): string {
-  const owner = cluster.outpost === null ? 'no outpost' : cluster.outpost === you ? 'your outpost' : `outpost of ${name(cluster.outpost)}`;
+  const owner =
+    cluster.outpost === null
+      ? 'no outpost'
+      : cluster.outpost === you
+        ? 'your outpost'
+        : `outpost of ${name(cluster.outpost)}`;
   const bonus = cluster.bonus > 0 ? `, ${plural(cluster.bonus, 'card')} more` : '';
   return `Cluster ${cluster.name}, ${cluster.grade}, at ${sayPlace(cluster.at)}: ${plural(cluster.hardness, 'die', 'dice')} against attempts${bonus}, ${owner}`;
 }

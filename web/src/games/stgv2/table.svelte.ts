@@ -62,7 +62,15 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never> implemen
 
   markers = $derived.by((): Marker[] => {
     const { view, scene, legal, chosen, you } = this;
-    return markers({ view, scene, legal, chosen, you, name: (seat) => this.name(seat), say: (words) => this.say(words) });
+    return markers({
+      view,
+      scene,
+      legal,
+      chosen,
+      you,
+      name: (seat) => this.name(seat),
+      say: (words) => this.say(words),
+    });
   });
 
   lights = $derived.by((): Lights => ({ markers: this.markers, way: this.way, cage: this.cage }));
@@ -120,7 +128,8 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never> implemen
     const { chosen } = this;
     this.note = null;
     if (this.busy) this.stage.skip();
-    else if (chosen.target !== null || chosen.cluster !== null || chosen.building !== null) this.choose({ target: null, cluster: null, building: null });
+    else if (chosen.target !== null || chosen.cluster !== null || chosen.building !== null)
+      this.choose({ target: null, cluster: null, building: null });
     else if (this.dice) this.dice = null;
     else this.#forget();
   }
@@ -134,7 +143,8 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never> implemen
     }
     const [what, ...numbers] = marker.select?.split('-') ?? [];
     const [first = 0, second = 0] = numbers.map(Number);
-    if (what === 'ship' && first === this.you) this.choose({ ship: second, target: null, cluster: null, building: null });
+    if (what === 'ship' && first === this.you)
+      this.choose({ ship: second, target: null, cluster: null, building: null });
     else if (what === 'ship') this.choose({ target: { seat: first, ship: second } });
     else if (what === 'cluster') this.choose({ cluster: first });
     else this.note = whyNotPlace(this.asking, marker.at);
@@ -149,7 +159,8 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never> implemen
     const { plan, own, view } = this;
     if (!plan || !own || column < askedColumn(view) || !this.mine) return;
     const next = changed(plan, column, by, own.cells);
-    if (next === plan && by > 0) this.note = { text: 'All your cells are placed: take one back first.', rule: 'STG-R6' };
+    if (next === plan && by > 0)
+      this.note = { text: 'All your cells are placed: take one back first.', rule: 'STG-R6' };
     else this.note = null;
     this.#plan = next;
   }
@@ -175,7 +186,10 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never> implemen
     const { legal, interactive, view } = this.props;
     if (!this.sending || !interactive) return;
     untrack(() => {
-      const next = this.#plan && view.step.type === 'allocate' && view.active === this.you ? answer(offers(legal), this.#plan) : null;
+      const next =
+        this.#plan && view.step.type === 'allocate' && view.active === this.you
+          ? answer(offers(legal), this.#plan)
+          : null;
       if (next) this.props.act(next.action);
       if (!next || askedColumn(view) === 3) this.sending = false;
     });

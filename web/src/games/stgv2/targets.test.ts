@@ -4,7 +4,15 @@ import { sceneOf } from './sceneOf';
 import { markers, NOTHING, offers, shipInHand, usableShips, wayTo, type Chosen } from './targets';
 
 function look({ view, legal, you, names }: Fixture, chosen: Partial<Chosen> = {}) {
-  return markers({ view, scene: sceneOf(view), legal: offers(legal), chosen: { ...NOTHING, ...chosen }, you, name: (seat) => names[seat] ?? '', say: (words) => words.replace(/\{(\d)\}/g, (_, seat: string) => names[Number(seat)] ?? '') });
+  return markers({
+    view,
+    scene: sceneOf(view),
+    legal: offers(legal),
+    chosen: { ...NOTHING, ...chosen },
+    you,
+    name: (seat) => names[seat] ?? '',
+    say: (words) => words.replace(/\{(\d)\}/g, (_, seat: string) => names[Number(seat)] ?? ''),
+  });
 }
 
 describe('what can be clicked', () => {

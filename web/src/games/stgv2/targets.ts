@@ -63,7 +63,9 @@ export function shipInHand(view: View, legal: readonly StgOffer[], chosen: Chose
 }
 
 export function attacksOn(legal: readonly StgOffer[], ship: number | null, target: ShipId): Of<'attack'>[] {
-  return only(legal, 'attack').filter(({ action }) => action.lead === ship && action.seat === target.seat && action.target === target.ship);
+  return only(legal, 'attack').filter(
+    ({ action }) => action.lead === ship && action.seat === target.seat && action.target === target.ship,
+  );
 }
 
 export type Attempt = Of<'establish'> | Of<'collect'>;
@@ -92,7 +94,17 @@ export function markers(look: Looking): Marker[] {
 }
 
 function marker(at: Marker['at'], change: Partial<Marker>): Marker {
-  return { key: placeKey(at), at, look: 'piece', words: '', action: null, select: null, chosen: false, seat: null, ...change };
+  return {
+    key: placeKey(at),
+    at,
+    look: 'piece',
+    words: '',
+    action: null,
+    select: null,
+    chosen: false,
+    seat: null,
+    ...change,
+  };
 }
 
 /** What a click on a piece means: the only offer acts at once, several are a choice on the way. */
@@ -112,33 +124,58 @@ function pieces({ view, legal, chosen, you, name, say }: Looking): Marker[] {
       const words = sayShip(ship, seat === you ? 'Your' : `${name(seat)}'s`);
       if (seat !== you) {
         const aimed = chosen.target?.seat === seat && chosen.target.ship === ship.ship;
-        return marker(spotOf(ship.at), { seat, chosen: aimed, ...offered(attacksOn(legal, inHand, id), shipKey(id), say, words) });
+        return marker(spotOf(ship.at), {
+          seat,
+          chosen: aimed,
+          ...offered(attacksOn(legal, inHand, id), shipKey(id), say, words),
+        });
       }
       const select = usable.includes(ship.ship) && !view.flight ? shipKey(id) : null;
       return marker(spotOf(ship.at), { seat, select, chosen: inHand === ship.ship, words });
     }),
   );
-  const stations = view.players.flatMap((player, seat) => (player.station ? [marker(spotOf(player.station), { seat, words: sayStation(player, seat === you ? 'Your' : `${name(seat)}'s`) })] : []));
+  const stations = view.players.flatMap((player, seat) =>
+    player.station
+      ? [marker(spotOf(player.station), { seat, words: sayStation(player, seat === you ? 'Your' : `${name(seat)}'s`) })]
+      : [],
+  );
   const clusters = view.clusters.map((cluster, number) => {
     const words = sayCluster(cluster, name, you);
-    return marker(spotOf(cluster.at), { seat: cluster.outpost, chosen: chosen.cluster === number, ...offered(attempts(legal, inHand, number), `cluster-${number}`, say, words) });
+    return marker(spotOf(cluster.at), {
+      seat: cluster.outpost,
+      chosen: chosen.cluster === number,
+      ...offered(attempts(legal, inHand, number), `cluster-${number}`, say, words),
+    });
   });
   return [...stations, ...clusters, ...ships];
 }
 
 function places({ view, legal, chosen, say }: Looking): Marker[] {
   const lit = (list: readonly (Of<'fly_to'> | Of<'step'> | Of<'buy_ship'>)[], look: Marker['look']): Marker[] =>
-    list.map(({ action, words }) => marker(spotOf(action.do === 'buy_ship' ? action.at : action.to), { look, action: actionKey(action), words: say(words) }));
+    list.map(({ action, words }) =>
+      marker(spotOf(action.do === 'buy_ship' ? action.at : action.to), {
+        look,
+        action: actionKey(action),
+        words: say(words),
+      }),
+    );
   const steps = only(legal, 'step');
   if (steps.length > 0) return lit(steps, 'step');
   if (chosen.building === 'ship') return lit(only(legal, 'buy_ship'), 'build');
   if (chosen.building !== null) {
     const here = only(legal, 'buy').filter(({ action }) => action.item === chosen.building);
-    return here.flatMap(({ action, words }) => (action.at ? [marker(spotOf(action.at), { look: 'build' as const, action: actionKey(action), words: say(words) })] : []));
+    return here.flatMap(({ action, words }) =>
+      action.at
+        ? [marker(spotOf(action.at), { look: 'build' as const, action: actionKey(action), words: say(words) })]
+        : [],
+    );
   }
   const ship = shipInHand(view, legal, chosen);
   if (ship === null) return [];
-  return lit(only(legal, 'fly_to').filter(({ action }) => action.ship === ship), 'end');
+  return lit(
+    only(legal, 'fly_to').filter(({ action }) => action.ship === ship),
+    'end',
+  );
 }
 
 /** The way to a place that is lit, beginning where the ship is. */

@@ -29,7 +29,12 @@ export class Theatre {
   }
 
   /** A ship goes along its way. It stays at the end until the view has it there. `step` hears of each place that it reaches. */
-  async fly(key: string, way: readonly Spot[], perStep: number, step: (index: number) => void = () => undefined): Promise<void> {
+  async fly(
+    key: string,
+    way: readonly Spot[],
+    perStep: number,
+    step: (index: number) => void = () => undefined,
+  ): Promise<void> {
     for (let index = 1; index < way.length; index++) {
       step(index);
       await this.ticker.run(perStep, (part) => this.#pose(key, along(way, index - 1 + ease(part))));
@@ -66,10 +71,12 @@ export class Theatre {
 
   /** One after another, close behind. */
   async carryAll(kinds: readonly TokenKind[], from: Spot, to: Spot): Promise<void> {
-    await Promise.all(kinds.map(async (kind, index) => {
-      await this.ticker.wait(index * 130);
-      await this.carry(kind, from, to);
-    }));
+    await Promise.all(
+      kinds.map(async (kind, index) => {
+        await this.ticker.wait(index * 130);
+        await this.carry(kind, from, to);
+      }),
+    );
   }
 
   /** Off the ship in all directions. */
@@ -81,7 +88,9 @@ export class Theatre {
   async float(at: Spot, text: string, look: Float['look'], duration = 900): Promise<void> {
     const float: Float = { id: this.#next++, at, text, look };
     const others = (): Float[] => this.motion.floats.filter(({ id }) => id !== float.id);
-    await this.ticker.run(duration, (part) => this.#change({ floats: [...others(), { ...float, at: { ...at, l: at.l + 0.15 + part * 0.5 } }] }));
+    await this.ticker.run(duration, (part) =>
+      this.#change({ floats: [...others(), { ...float, at: { ...at, l: at.l + 0.15 + part * 0.5 } }] }),
+    );
     this.#change({ floats: others() });
   }
 

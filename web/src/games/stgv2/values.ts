@@ -41,7 +41,11 @@ export function clusterSpot(view: View, cluster: number): Spot | null {
 /** What is in the holes of a ship. Spendys that lie on the play board are not (STG-E1). */
 export function loadOf(ship: ShipView, supply: SupplyView): Load {
   const worth = (colour: number): number => supply.values[colour] ?? 0;
-  const colours = supply.colours.map((key, colour) => ({ kind: spendyKind(key), count: ship.cargo[colour] ?? 0, worth: worth(colour) }));
+  const colours = supply.colours.map((key, colour) => ({
+    kind: spendyKind(key),
+    count: ship.cargo[colour] ?? 0,
+    worth: worth(colour),
+  }));
   return {
     parts: { weapon: ship.weapons, shield: ship.shields, engine: ship.engines, shuttle: ship.shuttles },
     spendys: supply.cargo_in_holes ? colours.sort((a, b) => b.worth - a.worth) : [],
@@ -64,7 +68,11 @@ export interface ChartColumn {
 /** The chart's columns: below its first difference there is no effect. */
 export function chartColumns({ chart, effects }: Pick<View, 'chart' | 'effects'>): ChartColumn[] {
   const ends = [...chart.map((from) => from - 1), null];
-  return [null, ...chart].map((from, column) => ({ effect: column === 0 ? 0 : (effects[column - 1] ?? 0), from, to: ends[column] ?? null }));
+  return [null, ...chart].map((from, column) => ({
+    effect: column === 0 ? 0 : (effects[column - 1] ?? 0),
+    from,
+    to: ends[column] ?? null,
+  }));
 }
 
 /** The column of a difference, counted from 0. */

@@ -23,7 +23,15 @@ export const COLUMN_WORDS: Readonly<Record<Column, { name: string; use: string; 
 };
 
 /** The seven activities (STG-1.1). */
-export const ACTIVITIES: readonly string[] = ['First set', 'Energy', 'More sets', 'Combat', 'Action', 'Purchase', 'Cleanup'];
+export const ACTIVITIES: readonly string[] = [
+  'First set',
+  'Energy',
+  'More sets',
+  'Combat',
+  'Action',
+  'Purchase',
+  'Cleanup',
+];
 
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;

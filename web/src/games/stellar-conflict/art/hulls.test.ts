@@ -9,7 +9,9 @@ describe('hulls', () => {
   });
 
   it.each(['wiss', 'vak', 'tetrakori', 'hexai'] as const)('of the %s stay on their card', (race) => {
-    const reach = hull(race, 5, 3).flatMap(({ d }) => [...d.matchAll(/-?\d+\.?\d*/g)].map(([text]) => Math.abs(Number(text))));
+    const reach = hull(race, 5, 3).flatMap(({ d }) =>
+      [...d.matchAll(/-?\d+\.?\d*/g)].map(([text]) => Math.abs(Number(text))),
+    );
     expect(Math.max(...reach) * scaleOf(5)).toBeLessThan(300);
   });
 

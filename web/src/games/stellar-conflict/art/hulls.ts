@@ -10,9 +10,11 @@ export interface Stroke {
 
 type Point = readonly [number, number];
 
-const path = (points: readonly Point[]): string => `M${points.map(([x, y]) => `${x.toFixed(0)} ${y.toFixed(0)}`).join('L')}Z`;
+const path = (points: readonly Point[]): string =>
+  `M${points.map(([x, y]) => `${x.toFixed(0)} ${y.toFixed(0)}`).join('L')}Z`;
 const mirrored = (right: readonly Point[]): Point[] => [...right, ...right.map(([x, y]): Point => [-x, y]).reverse()];
-const circle = (x: number, y: number, r: number): string => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+const circle = (x: number, y: number, r: number): string =>
+  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
 
 /** How large a ship is drawn: `size` is 0 for a Scout, 1 to 4 for ships, 5 for the Flag ship. */
 export function scaleOf(size: number): number {
@@ -28,12 +30,18 @@ export function hull(race: Race, size: number, seed: number): Stroke[] {
 function wiss(size: number, random: () => number): Stroke[] {
   const fins = 1 + Math.ceil(size / 2);
   const strokes: Stroke[] = [
-    { kind: 'hull', d: 'M0 -210C70 -150 90 -60 200 60C150 50 110 60 70 110C50 150 30 180 0 210C-30 180 -50 150 -70 110C-110 60 -150 50 -200 60C-90 -60 -70 -150 0 -210Z' },
+    {
+      kind: 'hull',
+      d: 'M0 -210C70 -150 90 -60 200 60C150 50 110 60 70 110C50 150 30 180 0 210C-30 180 -50 150 -70 110C-110 60 -150 50 -200 60C-90 -60 -70 -150 0 -210Z',
+    },
     { kind: 'shade', d: 'M0 -150C30 -80 30 60 0 150C-30 60 -30 -80 0 -150Z' },
   ];
   for (let fin = 0; fin < fins; fin++) {
     const y = 30 + fin * 44 + random() * 10;
-    strokes.push({ kind: 'light', d: circle(60 - fin * 12, y, 10) }, { kind: 'light', d: circle(-60 + fin * 12, y, 10) });
+    strokes.push(
+      { kind: 'light', d: circle(60 - fin * 12, y, 10) },
+      { kind: 'light', d: circle(-60 + fin * 12, y, 10) },
+    );
   }
   return [...strokes, { kind: 'light', d: circle(0, -110, 16) }];
 }
@@ -49,8 +57,24 @@ function vak(size: number, random: () => number): Stroke[] {
   right.push([50, 190], [0, 150]);
   return [
     { kind: 'hull', d: path(mirrored(right)) },
-    { kind: 'shade', d: path([[0, -150], [26, 20], [0, 120], [-26, 20]]) },
-    { kind: 'light', d: path([[0, -90], [12, -50], [0, -20], [-12, -50]]) },
+    {
+      kind: 'shade',
+      d: path([
+        [0, -150],
+        [26, 20],
+        [0, 120],
+        [-26, 20],
+      ]),
+    },
+    {
+      kind: 'light',
+      d: path([
+        [0, -90],
+        [12, -50],
+        [0, -20],
+        [-12, -50],
+      ]),
+    },
     { kind: 'light', d: circle(34, 150, 12) },
     { kind: 'light', d: circle(-34, 150, 12) },
   ];
@@ -60,12 +84,24 @@ function vak(size: number, random: () => number): Stroke[] {
 function tetrakori(size: number, _random: () => number): Stroke[] {
   const triangle = (x: number, y: number, r: number, down: boolean): string => {
     const sign = down ? -1 : 1;
-    return path([[x, y - r * sign], [x + r * 0.87, y + r * 0.5 * sign], [x - r * 0.87, y + r * 0.5 * sign]]);
+    return path([
+      [x, y - r * sign],
+      [x + r * 0.87, y + r * 0.5 * sign],
+      [x - r * 0.87, y + r * 0.5 * sign],
+    ]);
   };
-  const strokes: Stroke[] = [{ kind: 'hull', d: triangle(0, 30, 210, false) }, { kind: 'shade', d: triangle(0, 30, 105, true) }];
-  if (size >= 2) strokes.push({ kind: 'hull', d: triangle(120, 130, 84, true) }, { kind: 'hull', d: triangle(-120, 130, 84, true) });
+  const strokes: Stroke[] = [
+    { kind: 'hull', d: triangle(0, 30, 210, false) },
+    { kind: 'shade', d: triangle(0, 30, 105, true) },
+  ];
+  if (size >= 2)
+    strokes.push({ kind: 'hull', d: triangle(120, 130, 84, true) }, { kind: 'hull', d: triangle(-120, 130, 84, true) });
   if (size >= 4) strokes.push({ kind: 'hull', d: triangle(0, -120, 84, true) });
-  return [...strokes, { kind: 'light', d: triangle(0, 30, 44, false) }, { kind: 'light', d: triangle(0, -130, 22, false) }];
+  return [
+    ...strokes,
+    { kind: 'light', d: triangle(0, 30, 44, false) },
+    { kind: 'light', d: triangle(0, -130, 22, false) },
+  ];
 }
 
 /** How close the cells of a comb lie. */
@@ -74,8 +110,23 @@ const COMB = 0.84;
 /** A comb of cells. */
 function hexai(size: number, _random: () => number): Stroke[] {
   const cell = (x: number, y: number, r: number): string =>
-    path(Array.from({ length: 6 }, (_, corner): Point => [x + r * Math.sin((corner * Math.PI) / 3), y - r * Math.cos((corner * Math.PI) / 3)]));
-  const places: Point[] = [[0, -120], [0, 0], [104, 60], [-104, 60], [0, 120], [104, -60], [-104, -60], [208, 0], [-208, 0]];
+    path(
+      Array.from({ length: 6 }, (_, corner): Point => [
+        x + r * Math.sin((corner * Math.PI) / 3),
+        y - r * Math.cos((corner * Math.PI) / 3),
+      ]),
+    );
+  const places: Point[] = [
+    [0, -120],
+    [0, 0],
+    [104, 60],
+    [-104, 60],
+    [0, 120],
+    [104, -60],
+    [-104, -60],
+    [208, 0],
+    [-208, 0],
+  ];
   const count = [2, 3, 4, 5, 7, 9][size] ?? 3;
   return places.slice(0, count).flatMap(([x, y], index): Stroke[] => [
     { kind: 'hull', d: cell(x * COMB, y * COMB, 57) },

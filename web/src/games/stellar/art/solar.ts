@@ -75,7 +75,8 @@ export function lands(seed: number): string[] {
 }
 
 function smooth(points: [number, number][]): string {
-  const mid = (a: [number, number], b: [number, number]): string => `${fix((a[0] + b[0]) / 2)} ${fix((a[1] + b[1]) / 2)}`;
+  const mid = (a: [number, number], b: [number, number]): string =>
+    `${fix((a[0] + b[0]) / 2)} ${fix((a[1] + b[1]) / 2)}`;
   const at = (index: number): [number, number] => points[index % points.length] ?? [0, 0];
   const curves = points.map((point, index) => `Q${fix(point[0])} ${fix(point[1])} ${mid(point, at(index + 1))}`);
   return `M${mid(at(points.length - 1), at(0))}${curves.join('')}Z`;
@@ -120,6 +121,11 @@ export function grains(seed: number): Star[] {
   return Array.from({ length: 26 }, () => {
     const angle = next() * Math.PI * 2;
     const reach = Math.sqrt(next()) * 25;
-    return { x: 50 + Math.cos(angle) * reach, y: 70 + Math.sin(angle) * reach, r: 1.5 + next() * 4, dim: 0.12 + next() * 0.3 };
+    return {
+      x: 50 + Math.cos(angle) * reach,
+      y: 70 + Math.sin(angle) * reach,
+      r: 1.5 + next() * 4,
+      dim: 0.12 + next() * 0.3,
+    };
   });
 }

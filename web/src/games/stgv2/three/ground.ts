@@ -46,10 +46,26 @@ function hexagon(size: number): Shape {
 }
 
 function tiles(field: Field): InstancedMesh {
-  const geometry = new ExtrudeGeometry(hexagon(0.955), { depth: 0.05, bevelEnabled: true, bevelSize: 0.025, bevelThickness: 0.02, bevelSegments: 1 });
+  const geometry = new ExtrudeGeometry(hexagon(0.955), {
+    depth: 0.05,
+    bevelEnabled: true,
+    bevelSize: 0.025,
+    bevelThickness: 0.02,
+    bevelSegments: 1,
+  });
   geometry.rotateX(Math.PI / 2);
-  const material = new MeshLambertMaterial({ color: '#4a76c8', emissive: '#1d3470', transparent: true, opacity: 0.4, depthWrite: false });
-  return placed(geometry, material, field.tiles.map((tile) => ({ ...tile, y: FLOOR })));
+  const material = new MeshLambertMaterial({
+    color: '#4a76c8',
+    emissive: '#1d3470',
+    transparent: true,
+    opacity: 0.4,
+    depthWrite: false,
+  });
+  return placed(
+    geometry,
+    material,
+    field.tiles.map((tile) => ({ ...tile, y: FLOOR })),
+  );
 }
 
 /** Their outlines, bright where light would catch the edge of the plate. */
@@ -64,7 +80,16 @@ function rims(field: Field): LineSegments {
       }
     }
   }
-  return new LineSegments(segments(lines), new LineBasicMaterial({ color: '#7fb2ff', transparent: true, opacity: 0.5, blending: AdditiveBlending, depthWrite: false }));
+  return new LineSegments(
+    segments(lines),
+    new LineBasicMaterial({
+      color: '#7fb2ff',
+      transparent: true,
+      opacity: 0.5,
+      blending: AdditiveBlending,
+      depthWrite: false,
+    }),
+  );
 }
 
 export function segments(lines: readonly number[]): BufferGeometry {
@@ -75,23 +100,36 @@ export function segments(lines: readonly number[]): BufferGeometry {
 function caps(field: Field): InstancedMesh {
   const geometry = new CylinderGeometry(0.085, 0.13, 0.11, 12);
   const material = new MeshLambertMaterial({ color: '#8fa3d4' });
-  return placed(geometry, material, field.points.filter(({ centre }) => !centre).map((point) => ({ ...point, y: FLOOR + 0.03 })));
+  return placed(
+    geometry,
+    material,
+    field.points.filter(({ centre }) => !centre).map((point) => ({ ...point, y: FLOOR + 0.03 })),
+  );
 }
 
 function rods(field: Field): InstancedMesh {
   const height = field.levels * LEVEL + 0.12 - FLOOR;
   const geometry = new CylinderGeometry(0.017, 0.017, height, 6);
   const material = new MeshBasicMaterial({ color: '#9db4f0', transparent: true, opacity: 0.4, depthWrite: false });
-  return placed(geometry, material, field.points.map((point) => ({ ...point, y: FLOOR + height / 2 })));
+  return placed(
+    geometry,
+    material,
+    field.points.map((point) => ({ ...point, y: FLOOR + height / 2 })),
+  );
 }
 
 function beads(field: Field): InstancedMesh {
   const geometry = new SphereGeometry(0.05, 10, 8);
   const material = new MeshLambertMaterial({ emissive: '#223' });
   const heights = Array.from({ length: field.levels }, (_, index) => index + 1);
-  const mesh = placed(geometry, material, field.points.flatMap((point) => heights.map((level) => ({ ...point, y: level * LEVEL }))));
+  const mesh = placed(
+    geometry,
+    material,
+    field.points.flatMap((point) => heights.map((level) => ({ ...point, y: level * LEVEL }))),
+  );
   const colour = new Color();
-  for (let index = 0; index < mesh.count; index++) mesh.setColorAt(index, colour.set(levelColour((index % field.levels) + 1)));
+  for (let index = 0; index < mesh.count; index++)
+    mesh.setColorAt(index, colour.set(levelColour((index % field.levels) + 1)));
   return mesh;
 }
 
@@ -118,7 +156,17 @@ function stars(): Points {
     colours.push(colour.r, colour.g, colour.b);
   }
   const geometry = segments(places).setAttribute('color', new BufferAttribute(new Float32Array(colours), 3));
-  return new Points(geometry, new PointsMaterial({ size: 1.7, sizeAttenuation: false, vertexColors: true, transparent: true, opacity: 0.85, depthWrite: false }));
+  return new Points(
+    geometry,
+    new PointsMaterial({
+      size: 1.7,
+      sizeAttenuation: false,
+      vertexColors: true,
+      transparent: true,
+      opacity: 0.85,
+      depthWrite: false,
+    }),
+  );
 }
 
 /** Frees what a group holds on the graphics card. */

@@ -20,7 +20,13 @@ import type { Beam, Lights, Marker } from '../scene';
 import { FLOOR, segments } from './ground';
 import { barBetween } from './models';
 
-const MARK_COLOURS: Readonly<Record<Marker['look'], string>> = { end: '#ffc94d', step: '#93d6ff', target: '#ff7a6b', build: '#7fe0b0', piece: '#ffffff' };
+const MARK_COLOURS: Readonly<Record<Marker['look'], string>> = {
+  end: '#ffc94d',
+  step: '#93d6ff',
+  target: '#ff7a6b',
+  build: '#7fe0b0',
+  piece: '#ffffff',
+};
 
 const glow = new SphereGeometry(0.08, 12, 9);
 const halo = new SphereGeometry(0.15, 12, 8);
@@ -30,12 +36,22 @@ const beam = new CylinderGeometry(0.035, 0.035, 1, 6);
 const foot = new TorusGeometry(0.2, 0.018, 6, 32).rotateX(Math.PI / 2);
 const joint = new SphereGeometry(0.055, 10, 8);
 const glowPaint = new MeshBasicMaterial();
-const haloPaint = new MeshBasicMaterial({ transparent: true, opacity: 0.22, blending: AdditiveBlending, depthWrite: false });
+const haloPaint = new MeshBasicMaterial({
+  transparent: true,
+  opacity: 0.22,
+  blending: AdditiveBlending,
+  depthWrite: false,
+});
 const targetPaint = new MeshBasicMaterial({ color: MARK_COLOURS.target });
 const chosenPaint = new MeshBasicMaterial({ color: '#ffffff' });
 const wayPaint = new MeshBasicMaterial({ color: '#fff2c4' });
-const beamPaints = SEAT_COLOURS.map((color) => new MeshBasicMaterial({ color, transparent: true, opacity: 0.9, blending: AdditiveBlending, depthWrite: false }));
-const dropPaints = SEAT_COLOURS.map((color) => new MeshBasicMaterial({ color, transparent: true, opacity: 0.7, depthWrite: false }));
+const beamPaints = SEAT_COLOURS.map(
+  (color) =>
+    new MeshBasicMaterial({ color, transparent: true, opacity: 0.9, blending: AdditiveBlending, depthWrite: false }),
+);
+const dropPaints = SEAT_COLOURS.map(
+  (color) => new MeshBasicMaterial({ color, transparent: true, opacity: 0.7, depthWrite: false }),
+);
 const cagePaint = new LineBasicMaterial({ color: '#93d6ff', transparent: true, opacity: 0.5 });
 
 function vector(spot: Spot): Vector3 {

@@ -51,7 +51,14 @@ const spendyPegs: readonly BufferGeometry[] = [
 const paints = new Map<PegKind, MeshStandardMaterial>();
 const dark = new MeshStandardMaterial({ color: '#0b1022', roughness: 0.9 });
 const rock = ['#bdb0a0', '#9a93a0', '#d2c0aa'].map((color) => new MeshLambertMaterial({ color, flatShading: true }));
-const ore = new MeshStandardMaterial({ color: '#ffcf57', emissive: '#c98a18', emissiveIntensity: 0.55, roughness: 0.3, metalness: 0.2, flatShading: true });
+const ore = new MeshStandardMaterial({
+  color: '#ffcf57',
+  emissive: '#c98a18',
+  emissiveIntensity: 0.55,
+  roughness: 0.3,
+  metalness: 0.2,
+  flatShading: true,
+});
 
 function pegOf(kind: PegKind): BufferGeometry | undefined {
   return isSpendy(kind) ? spendyPegs[spendyShape(kind)] : partPegs[kind];
@@ -60,7 +67,9 @@ function pegOf(kind: PegKind): BufferGeometry | undefined {
 /** One for each kind that was ever seen; a scenario names its own colours. */
 function paintOf(kind: PegKind): MeshStandardMaterial {
   const color = pegColour(kind);
-  const paint = paints.get(kind) ?? new MeshStandardMaterial({ color, emissive: color, emissiveIntensity: 0.32, metalness: 0.25, roughness: 0.35 });
+  const paint =
+    paints.get(kind) ??
+    new MeshStandardMaterial({ color, emissive: color, emissiveIntensity: 0.32, metalness: 0.25, roughness: 0.35 });
   paints.set(kind, paint);
   return paint;
 }
@@ -81,14 +90,26 @@ function hullGeometry(): BufferGeometry {
   shape.lineTo(-l * 0.55, -w);
   shape.lineTo(l - 0.04, -w * 0.8);
   shape.closePath();
-  const geometry = new ExtrudeGeometry(shape, { depth: 0.05, bevelEnabled: true, bevelSize: 0.025, bevelThickness: 0.028, bevelSegments: 2 });
+  const geometry = new ExtrudeGeometry(shape, {
+    depth: 0.05,
+    bevelEnabled: true,
+    bevelSize: 0.025,
+    bevelThickness: 0.028,
+    bevelSegments: 2,
+  });
   return geometry.rotateX(-Math.PI / 2).translate(0, -0.05, 0);
 }
 
 /** The stern's glow and a mark under the hull, so that a ship has its owner's colour from every side. */
 function seatPaint(seat: number, emissive = 0.14): MeshStandardMaterial {
   const color = seatColour(seat);
-  return new MeshStandardMaterial({ color, emissive: color, emissiveIntensity: emissive, metalness: 0.12, roughness: 0.45 });
+  return new MeshStandardMaterial({
+    color,
+    emissive: color,
+    emissiveIntensity: emissive,
+    metalness: 0.12,
+    roughness: 0.45,
+  });
 }
 
 export function shipModel(seat: number, count: number): Group {
@@ -173,7 +194,11 @@ export function clusterModel(seed: number, rich: boolean): Group {
     const mesh = new Mesh(geometry, (rich && n % 3 === 1 ? ore : rock[n % rock.length]) ?? ore);
     const [turn, tilt] = [draw() * Math.PI * 2, (draw() - 0.5) * 1.6];
     const far = n === 0 ? 0 : 0.2 + draw() * 0.13;
-    mesh.position.set(far * Math.cos(turn) * Math.cos(tilt), far * Math.sin(tilt), far * Math.sin(turn) * Math.cos(tilt));
+    mesh.position.set(
+      far * Math.cos(turn) * Math.cos(tilt),
+      far * Math.sin(tilt),
+      far * Math.sin(turn) * Math.cos(tilt),
+    );
     mesh.rotation.set(draw() * 6, draw() * 6, draw() * 6);
     cluster.add(mesh);
   }
@@ -211,7 +236,8 @@ export function outpostModel(seat: number): Group {
 }
 
 export function tokenModel(kind: TokenKind): Mesh {
-  if (kind === 'strike' || kind === 'barren' || kind === 'dust') return new Mesh(pebble, kind === 'strike' ? ore : rock[0]);
+  if (kind === 'strike' || kind === 'barren' || kind === 'dust')
+    return new Mesh(pebble, kind === 'strike' ? ore : rock[0]);
   const mesh = new Mesh(pegOf(kind), paintOf(kind));
   mesh.scale.setScalar(kind === 'shuttle' ? 1.6 : 1.9);
   return mesh;

@@ -45,7 +45,10 @@ export function panned(orbit: Orbit, right: number, down: number): Orbit {
   const size = 2 * orbit.radius * SLOPE;
   const { target } = orbit;
   const move = (a: number, s: number, u: number): number => a - s * right * size + u * down * size;
-  return { ...orbit, target: { x: move(target.x, side.x, up.x), y: move(target.y, side.y, up.y), z: move(target.z, side.z, up.z) } };
+  return {
+    ...orbit,
+    target: { x: move(target.x, side.x, up.x), y: move(target.y, side.y, up.y), z: move(target.z, side.z, up.z) },
+  };
 }
 
 export function eye({ theta, phi, radius, target }: Orbit): Vector {
@@ -86,7 +89,10 @@ export function project(orbit: Orbit, aspect: number, point: Vector): Projected 
 
 /** A camera that has all these points in its picture, with a margin. `towards` is the ground point that lies nearest to it. */
 export function fitted(preset: Preset, points: readonly Vector[], towards: Vector | null, aspect: number): Orbit {
-  const range = (pick: (v: Vector) => number): [number, number] => [Math.min(...points.map(pick)), Math.max(...points.map(pick))];
+  const range = (pick: (v: Vector) => number): [number, number] => [
+    Math.min(...points.map(pick)),
+    Math.max(...points.map(pick)),
+  ];
   const [left, right] = range((v) => v.x);
   const [low, high] = range((v) => v.y);
   const [far, near] = range((v) => v.z);
@@ -128,6 +134,10 @@ function centred(orbit: Orbit, points: readonly Vector[], aspect: number): Orbit
 export function eased(from: Orbit, to: Orbit, part: number): Orbit {
   const mix = (a: number, b: number): number => a + (b - a) * part;
   const turn = Math.atan2(Math.sin(to.theta - from.theta), Math.cos(to.theta - from.theta));
-  const target = { x: mix(from.target.x, to.target.x), y: mix(from.target.y, to.target.y), z: mix(from.target.z, to.target.z) };
+  const target = {
+    x: mix(from.target.x, to.target.x),
+    y: mix(from.target.y, to.target.y),
+    z: mix(from.target.z, to.target.z),
+  };
   return { theta: from.theta + turn * part, phi: mix(from.phi, to.phi), radius: mix(from.radius, to.radius), target };
 }

@@ -1,5 +1,16 @@
 /** The three-dimensional picture. It is told what to show and draws when asked; it knows neither rules nor clicks. */
-import { AmbientLight, DirectionalLight, Group, HemisphereLight, Mesh, NeutralToneMapping, PerspectiveCamera, Scene as Space, WebGLRenderer, type Material } from 'three';
+import {
+  AmbientLight,
+  DirectionalLight,
+  Group,
+  HemisphereLight,
+  Mesh,
+  NeutralToneMapping,
+  PerspectiveCamera,
+  Scene as Space,
+  WebGLRenderer,
+  type Material,
+} from 'three';
 import { inSpace, type Field, type Spot } from '../field';
 import { stationKey, type Lights, type Motion, type Scene, type SceneCluster, type SceneShip } from '../scene';
 import { dispose, groundOf } from './ground';
@@ -22,7 +33,13 @@ export class FieldStage {
   readonly #renderer: WebGLRenderer;
   readonly #space = new Space();
   readonly #camera = new PerspectiveCamera(VIEW_ANGLE, 1, 0.1, 220);
-  readonly #layers = { markers: new Group(), way: new Group(), cage: new Group(), beams: new Group(), tokens: new Group() };
+  readonly #layers = {
+    markers: new Group(),
+    way: new Group(),
+    cage: new Group(),
+    beams: new Group(),
+    tokens: new Group(),
+  };
   /** Pixels of the picture for one of the page, at most. */
   readonly #finest: number;
   #ground: Group | null = null;
@@ -152,7 +169,13 @@ export class FieldStage {
   }
 
   #showCluster({ name, at, rich, owner }: SceneCluster): void {
-    const piece = this.#clusters.get(name) ?? { model: clusterModel([...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7), rich), owner: null };
+    const piece = this.#clusters.get(name) ?? {
+      model: clusterModel(
+        [...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7),
+        rich,
+      ),
+      owner: null,
+    };
     this.#clusters.set(name, piece);
     put(piece.model, at);
     this.#space.add(piece.model);
