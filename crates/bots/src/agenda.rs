@@ -4,12 +4,11 @@
 //! can and carries that out when its guide says that a hand would get there, the earliest first, just as at a table where
 //! people play. Who finds that it is no longer allowed by then decides anew.
 
-use engine::{Fast, MAX_SEATS, Millis, Seat};
+use engine::{Fast, MAX_SEATS, Millis, Seat, Seen};
 
 use crate::bot::{Bot, decide, not_before};
 use crate::budget::Budget;
 use crate::guide::Guided;
-use crate::seen::Seen;
 
 /// The clock and what is planned.
 pub struct Agenda<G: Guided> {

@@ -2,12 +2,11 @@
 
 use std::fmt;
 
-use engine::{Fast, Millis};
+use engine::{Fast, Millis, Seen};
 
 use crate::budget::Budget;
 use crate::guide::{Guide, Guided};
 use crate::levels::{Level, by_guide};
-use crate::seen::Seen;
 
 /// The guides that a bot follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

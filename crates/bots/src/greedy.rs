@@ -1,10 +1,9 @@
 //! The simplest players: they take any legal action, any sensible one, or the one that looks best at once.
 
-use engine::{Fast, Game};
+use engine::{Fast, Game, Seen};
 
 use crate::guide::{Guide, any};
 use crate::rollout::act;
-use crate::seen::Seen;
 
 /// Decides between actions whose values are the same.
 const PRIOR_WEIGHT: f32 = 1e-3;

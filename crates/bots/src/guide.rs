@@ -1,10 +1,9 @@
 //! What a game tells its searchers.
 
-use engine::{Chance, Fast, Game, MAX_SEATS, Millis, Outcome, Seat, Seats};
+use engine::{Chance, Fast, Game, MAX_SEATS, Millis, Outcome, Seat, Seats, Seen};
 
 use crate::budget::Budget;
 use crate::levels::Level;
-use crate::seen::Seen;
 
 /// By seat, how good its prospects are: 0 is lost, 1 is won.
 pub type Values = [f32; MAX_SEATS];

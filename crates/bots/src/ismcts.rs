@@ -5,12 +5,11 @@
 //! on the way with its own value. Actions that the observer cannot tell apart share a branch, and sealed choices have
 //! none, so the observer's later plans cannot rest on what it will not know.
 
-use engine::{Chance, Fast, Game, Seat};
+use engine::{Chance, Fast, Game, Seat, Seen};
 
 use crate::budget::{Budget, Clock};
 use crate::guide::{Guide, state_legal};
 use crate::rollout::{act, next_to_act, rollout};
-use crate::seen::Seen;
 use crate::tree::{Id, Node, ROOT, Tree};
 
 /// How often to ask whether the rest of the budget could still change the decision.

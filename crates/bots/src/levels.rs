@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use engine::{Fast, Game};
+use engine::{Fast, Game, Seen};
 use serde::Serialize;
 
 use crate::budget::Budget;
@@ -10,7 +10,6 @@ use crate::greedy::{greedy, random, whim};
 use crate::guide::Guide;
 use crate::ismcts::search;
 use crate::plans::choose_plan;
-use crate::seen::Seen;
 
 /// A kind of opponent. People meet the five from novice to expert; the first two are yardsticks for the lab.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -13,7 +13,6 @@ pub mod ismcts;
 pub mod levels;
 pub mod plans;
 pub mod rollout;
-pub mod seen;
 pub mod think;
 mod tree;
 
@@ -22,5 +21,4 @@ pub use bot::{Bot, Line, decide, not_before};
 pub use budget::Budget;
 pub use guide::{Guide, Guided, Plain, Values};
 pub use levels::{Level, LevelInfo, levels};
-pub use seen::Seen;
 pub use think::{Decided, Thinker, choose};

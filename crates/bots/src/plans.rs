@@ -1,11 +1,10 @@
 //! Choosing among whole courses of action: a bandit over the guide's plans.
 
-use engine::{Fast, Game};
+use engine::{Fast, Game, Seen};
 
 use crate::budget::Budget;
 use crate::guide::Guide;
 use crate::rollout::{act, rollout};
-use crate::seen::Seen;
 
 struct Arm<A> {
     plan: Vec<A>,

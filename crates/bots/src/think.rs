@@ -10,7 +10,6 @@ use crate::bot::{decide, not_before};
 use crate::budget::Budget;
 use crate::guide::{Guide, Guided};
 use crate::levels::Level;
-use crate::seen::Seen;
 
 /// The action of a bot of this level, within the time that people wait for it. None if the seat owes no decision.
 pub fn choose(table: &Table, seat: Seat, level: Level, seed: u64) -> Option<Box<RawValue>> {
@@ -42,12 +41,11 @@ impl Thinker {
     }
 
     fn of<G: Guided>(table: &Table, seat: Seat, level: Level, at: Millis) -> Option<Thinker> {
-        let state = table.state::<G>()?.clone();
-        let telling = G::Guide::default().telling(&state, seat);
+        let seen = table.seen::<G>(seat, at)?.kept();
+        let telling = G::Guide::default().telling(&seen.imagine(&mut Fast::new(0)), seat);
         let least = level.live_budget().time.filter(|_| telling).unwrap_or_default();
         let real_time = table.is_real_time();
         let think = move |budget, seed| {
-            let seen = Seen::<G>::new(&state, seat, at);
             let action = decide(&seen, level, budget, seed);
             let luck = &mut Fast::new(seed.wrapping_add(1));
             let when = if real_time { not_before(&seen, &action, level, luck) } else { None };

@@ -3,8 +3,8 @@
 use bots::guides::orbital_conflict::OrbitalGuide;
 use std::time::Duration;
 
-use bots::{Budget, Guide, Level, Seen, Thinker, decide};
-use engine::{Chance, Fast, Game, Seat, Seats, Silent, Viewer};
+use bots::{Budget, Guide, Level, Thinker, decide};
+use engine::{Chance, Fast, Game, Seat, Seats, Seen, Silent, Viewer};
 use orbital_conflict::{Action, Mode, OrbitalConflict, Setup, State, Step, points};
 use serde_json::json;
 use serde_json::value::to_raw_value;
@@ -136,10 +136,10 @@ fn an_answer_to_an_attack_takes_the_same_time_whatever_the_hand_holds() {
         let mut table = Table::start("orbital-conflict", &setup, &edition, secret, Vec::new()).unwrap();
         let (mut luck, mut legal) = (Fast::new(u64::from(seed)), Vec::new());
         while let Some(seat) = table.to_act().first() {
-            let state = table.state::<OrbitalConflict>().unwrap();
+            let seen = table.seen::<OrbitalConflict>(seat, 0).unwrap();
             legal.clear();
-            OrbitalConflict::legal(state, seat, &mut legal);
-            let asked = matches!(state.matches[0].step, Step::Counter { .. });
+            seen.legal(&mut legal);
+            let asked = matches!(seen.view().games[0].step, Step::Counter { .. });
             let least = Thinker::new(&table, seat, Level::Expert, 0).unwrap().least();
             assert_eq!(least, if asked { Duration::from_secs(1) } else { Duration::ZERO });
             nothing += u32::from(asked && legal.len() == 1);

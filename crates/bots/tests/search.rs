@@ -1,8 +1,8 @@
 //! The searchers on a tiny game.
 
 use crate::common::{Heap, State, Take};
-use bots::{Budget, Level, Seen, decide};
-use engine::{Fast, Game, Seat, Silent};
+use bots::{Budget, Level, decide};
+use engine::{Fast, Game, Seat, Seen, Silent};
 
 #[test]
 fn the_search_finds_every_forced_win() {

@@ -1,8 +1,8 @@
 //! Bots at Stellar.
 
 use bots::guides::stellar::StellarGuide;
-use bots::{Budget, Guide, Level, Seen, decide};
-use engine::{Chance, Fast, Game, Seat, Silent, Viewer};
+use bots::{Budget, Guide, Level, decide};
+use engine::{Chance, Fast, Game, Seat, Seen, Silent, Viewer};
 use stellar::Action;
 use stellar::State;
 use stellar::Stellar;

@@ -1,7 +1,7 @@
 //! Bots at Stellar Conflict.
 
-use bots::{Agenda, Budget, Level, Next, Seen, decide};
-use engine::{Fast, Game, Millis, Seat, Silent, Viewer};
+use bots::{Agenda, Budget, Level, Next, decide};
+use engine::{Fast, Game, Millis, Seat, Seen, Silent, Viewer};
 use stellar_conflict::{
     Action, AsteroidPlaces, Deployment, Phase, RaceChoice, Races, Scale, Setup, State, StellarConflict,
 };

@@ -1,7 +1,7 @@
 //! Bots at Stellar Conquest.
 
-use bots::{Budget, Level, Seen, decide};
-use engine::{Chance, Fast, Game, Seat, Silent, Viewer};
+use bots::{Budget, Level, decide};
+use engine::{Chance, Fast, Game, Seat, Seen, Silent, Viewer};
 use stellar_conquest::{Action, CetFit, ConqueredIndustry, Secrecy, Setup, State, StellarConquest};
 
 const LEVELS: [Level; 5] = [Level::Novice, Level::Easy, Level::Medium, Level::Hard, Level::Expert];

@@ -1,8 +1,8 @@
 //! Bots at STGv2.
 
 use bots::guides::stgv2::Stgv2Guide;
-use bots::{Budget, Guide, Level, Seen, decide};
-use engine::{Fast, Game, Silent};
+use bots::{Budget, Guide, Level, decide};
+use engine::{Fast, Game, Seen, Silent};
 use stgv2::{BlockChoice, Mode, Reroll, SetMoment, Setup, State, Stgv2};
 
 const LEVELS: [Level; 6] =

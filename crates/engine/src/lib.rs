@@ -12,6 +12,7 @@ pub mod pile;
 pub mod refusal;
 pub mod rules;
 pub mod seat;
+pub mod seen;
 pub mod setup;
 
 pub use chance::{Chance, Fast, Recorder, Scripted, Seeded};
@@ -22,4 +23,5 @@ pub use pile::Pile;
 pub use refusal::Refusal;
 pub use rules::{Rule, RuleId, RuleIndex};
 pub use seat::{MAX_SEATS, Seat, Seats, Viewer};
+pub use seen::{Knows, Seen};
 pub use setup::{Added, BadEdition, BadSetup, EditionText, OptionKind, OptionSpec, Seating};

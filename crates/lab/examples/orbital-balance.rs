@@ -5,8 +5,8 @@
 
 use std::collections::BTreeMap;
 
-use bots::{Budget, Level, Seen, decide};
-use engine::{Fast, Game, Seat, Silent};
+use bots::{Budget, Level, decide};
+use engine::{Fast, Game, Seat, Seen, Silent};
 use lab::stats::{Estimate, Sample, share};
 use orbital_conflict::{Action, Edition, Mode, OrbitalConflict, Setup, State, points};
 use rayon::prelude::*;

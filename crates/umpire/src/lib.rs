@@ -33,7 +33,7 @@ pub use entry::{Entry, Hand, What};
 pub use error::{BadRecord, BadTable};
 pub use games::{GameInfo, check_edition, game, games};
 #[cfg(feature = "golden")]
-pub use golden::{golden, golden_format_1};
+pub use golden::{golden, golden_format_1, states};
 pub use header::{EXTERNAL, Edition, EditionSource, FORMAT, Header};
 pub use protocol::{Change, Ending, Line, Offer, Position, Refused, Why};
 pub use record::{Record, Signature};

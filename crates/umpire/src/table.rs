@@ -1,6 +1,6 @@
 //! One table: setup and an append-only log, whose fold is the state.
 
-use engine::{Game, Millis, Seat, Seating, Seats, Viewer};
+use engine::{Game, Millis, Seat, Seating, Seats, Seen, Viewer};
 use serde_json::value::RawValue;
 
 use crate::core::Core;
@@ -324,9 +324,23 @@ impl Table {
         self.core.picture(viewer)
     }
 
-    /// The state itself, for bots, which search from `imagine` of it only. None where the game is another one.
-    pub fn state<G: Game>(&self) -> Option<&G::State> {
-        self.hands.shown().unwrap_or(&self.core).live.state().downcast_ref()
+    /// The table as a seat sees it `at` this moment, for bots. None where the game is another one.
+    ///
+    /// There is no way to the state itself:
+    ///
+    /// ```compile_fail,E0599
+    /// fn peek(table: &umpire::Table) {
+    ///     table.state::<umpire::games::reexport::Stellar>();
+    /// }
+    /// ```
+    pub fn seen<G: Game>(&self, seat: Seat, at: Millis) -> Option<Seen<'_, G>> {
+        let state = self.hands.shown().unwrap_or(&self.core).live.state().downcast_ref()?;
+        Some(Seen::new(state, seat, at))
+    }
+
+    #[cfg(test)]
+    pub(crate) fn state<G: Game>(&self) -> Option<&G::State> {
+        self.core.live.state().downcast_ref()
     }
 }
 

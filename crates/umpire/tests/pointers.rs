@@ -6,7 +6,7 @@ use std::path::Path;
 
 use engine::Game;
 use serde_json::Value;
-use umpire::{Record, Secret, Table, What};
+use umpire::{BadRecord, Record};
 
 /// The pointers to all values of a position; `*` stands for any number.
 fn walk(value: &Value, at: String, out: &mut BTreeSet<String>) {
@@ -17,30 +17,12 @@ fn walk(value: &Value, at: String, out: &mut BTreeSet<String>) {
     }
 }
 
-fn look<G: Game>(table: &Table, out: &mut BTreeSet<String>) {
-    let state = serde_json::to_value(table.state::<G>().unwrap()).unwrap();
-    walk(&state, String::new(), out);
-}
-
 /// What can be named in the positions of a recorded game, as far as today's rules follow it.
-fn pointers(game: &str, text: &str, out: &mut BTreeSet<String>) {
-    let record = Record::parse(text).unwrap();
-    let secret = Secret::from_hex(&record.secrets[0]).unwrap();
-    let mut table = Table::resume(record.header, secret, record.entries[..1].to_vec()).unwrap();
-    let mut see = |table: &Table| {
-        umpire::with_game!(game, G => look::<G>(table, out), else => unreachable!("{game} is listed"));
-    };
-    see(&table);
-    for entry in &record.entries[1..] {
-        let taken = match &entry.what {
-            What::Act { seat, action, .. } => table.act(*seat, None, action, entry.at),
-            What::Resignation { seat } => table.resign(*seat, entry.at),
-            _ => table.elapse(entry.at),
-        };
-        if taken.is_err() {
-            return;
-        }
-        see(&table);
+fn pointers<G: Game>(text: &str, out: &mut BTreeSet<String>) {
+    let look = |state: &G::State| walk(&serde_json::to_value(state).unwrap(), String::new(), out);
+    match umpire::states::<G>(&Record::parse(text).unwrap(), look) {
+        Ok(()) | Err(BadRecord::Entry { .. }) => {}
+        Err(wrong) => panic!("{wrong}"),
     }
 }
 
@@ -51,7 +33,8 @@ fn what_a_scenario_could_patch_it_can_patch_for_ever() {
         let known = std::fs::read_to_string(folder.join("pointers.txt")).unwrap();
         let mut today = BTreeSet::new();
         for record in std::fs::read_dir(folder.join("replays/format-1")).unwrap() {
-            pointers(game, &std::fs::read_to_string(record.unwrap().path()).unwrap(), &mut today);
+            let text = std::fs::read_to_string(record.unwrap().path()).unwrap();
+            umpire::with_game!(game, G => pointers::<G>(&text, &mut today), else => unreachable!("{game} is listed"));
         }
         let gone: Vec<&str> = known.lines().filter(|pointer| !today.contains(*pointer)).collect();
         assert!(gone.is_empty(), "{game}: no position has {gone:?} any more");

@@ -1,6 +1,6 @@
 //! Golden records: a whole game for every way in which a game can end (`umpire::golden`).
 
-use engine::{Chance, Fast, Game, Seat};
+use engine::{Chance, Fast, Seat};
 use orbital_conflict::{Decks, Mode, OrbitalConflict, Setup, State};
 use serde_json::value::to_raw_value;
 use umpire::{EditionSource, Secret, Table, golden, golden_format_1};
@@ -54,7 +54,7 @@ fn play(setup: Setup, seed: u8) -> Table {
         let seats: Vec<Seat> = table.to_act().iter().collect();
         let seat = seats[chance.below(seats.len() as u32) as usize];
         options.clear();
-        OrbitalConflict::legal(table.state::<OrbitalConflict>().unwrap(), seat, &mut options);
+        table.seen::<OrbitalConflict>(seat, at).unwrap().legal(&mut options);
         let choice = chance.below(options.len() as u32) as usize;
         at += 1000;
         table.act(seat, None, &to_raw_value(&options[choice]).unwrap(), at).unwrap();

@@ -40,9 +40,10 @@ fn kept(mut table: Table) -> Vec<(u8, i32)> {
         table.act(Seat(seat), None, &raw(&Action::Keep), 34_000).unwrap();
     }
     let again = Table::resume(table.header().clone(), table.secret().clone(), table.log().to_vec()).unwrap();
-    assert_eq!(again.state::<StellarConflict>(), table.state::<StellarConflict>());
-    assert_eq!(again.view(Viewer::Spectator).get(), table.view(Viewer::Spectator).get());
-    let pieces = &table.state::<StellarConflict>().unwrap().pieces;
+    for viewer in Viewer::everybody(2) {
+        assert_eq!(again.view(viewer).get(), table.view(viewer).get());
+    }
+    let pieces = table.seen::<StellarConflict>(Seat(0), 0).unwrap().view().pieces;
     pieces.iter().map(|piece| (piece.owner.unwrap().0, piece.pose.x)).collect()
 }
 

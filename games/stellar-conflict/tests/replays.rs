@@ -62,7 +62,7 @@ fn play(setup: &Setup, seed: u8) -> Table {
         }
         let seat = seats[chance.below(seats.len() as u32) as usize];
         options.clear();
-        StellarConflict::legal(table.state::<StellarConflict>().unwrap(), seat, &mut options);
+        table.seen::<StellarConflict>(seat, at).unwrap().legal(&mut options);
         let choice = chance.below(options.len() as u32) as usize;
         table.act(seat, None, &to_raw_value(&options[choice]).unwrap(), at).unwrap();
     }

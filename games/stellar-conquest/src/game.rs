@@ -1,13 +1,14 @@
 //! The order of decisions, whole: who is asked what.
 
 use engine::{
-    Audience, BadEdition, BadSetup, Chance, EditionText, Game, Meta, Millis, OptionSpec, Outcome, Seat,
-    Seating, Seats, Viewer, Witness,
+    Audience, BadEdition, BadSetup, Chance, EditionText, Game, Knows, Meta, Millis, OptionSpec, Outcome,
+    Seat, Seating, Seats, Viewer, Witness,
 };
 
 use crate::action::Action;
 use crate::edition::{EDITIONS, Edition};
 use crate::event::{Event, News};
+use crate::eyes::Eyes;
 use crate::hands::{Dice, Ears, Hands, Telling};
 use crate::illegal::Illegal;
 use crate::imagine;
@@ -150,6 +151,14 @@ impl Game for StellarConquest {
     fn imagine(state: &State, viewer: Viewer, chance: &mut impl Chance) -> State {
         let mut draw = |n| chance.draw(n);
         imagine::imagine(state, viewer, &mut Dice(&mut draw))
+    }
+}
+
+impl Knows for StellarConquest {
+    type Known<'a> = Eyes<'a>;
+
+    fn known(state: &State, seat: Seat) -> Eyes<'_> {
+        Eyes::new(state, seat)
     }
 }
 

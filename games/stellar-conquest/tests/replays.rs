@@ -47,7 +47,8 @@ fn play(setup: Setup, seed: u8) -> Table {
     while !table.to_act().is_empty() {
         let seats: Vec<Seat> = table.to_act().iter().collect();
         let seat = seats[luck.below(seats.len() as u32) as usize];
-        let action = raider.choose(table.state::<StellarConquest>().unwrap(), seat);
+        let imagined = table.seen::<StellarConquest>(seat, at).unwrap().imagine(&mut luck);
+        let action = raider.choose(&imagined, seat);
         at += 1000;
         table.act(seat, None, &to_raw_value(&action).unwrap(), at).unwrap();
     }

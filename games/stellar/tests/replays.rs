@@ -37,7 +37,7 @@ fn play(mode: Mode, seed: u8) -> Table {
     let (mut options, mut at) = (Vec::new(), 0);
     while let Some(seat) = table.to_act().first() {
         options.clear();
-        Stellar::legal(table.state::<Stellar>().unwrap(), seat, &mut options);
+        table.seen::<Stellar>(seat, at).unwrap().legal(&mut options);
         if options.len() > 1 && options.last() == Some(&Action::FleetDone) && chance.below(8) > 0 {
             options.pop();
         }

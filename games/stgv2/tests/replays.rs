@@ -93,10 +93,10 @@ fn play(setup: Setup, seed: u8) -> Table {
     let mut chance = Fast::new(u64::from(seed));
     let (mut options, mut at) = (Vec::new(), 0);
     while let Some(seat) = table.to_act().first() {
-        let state = table.state::<Stgv2>().unwrap();
+        let state = table.seen::<Stgv2>(seat, at).unwrap().imagine(&mut chance);
         options.clear();
-        Stgv2::legal(state, seat, &mut options);
-        let action = choose(state, seat, &options, &mut chance);
+        Stgv2::legal(&state, seat, &mut options);
+        let action = choose(&state, seat, &options, &mut chance);
         at += 1000;
         table.act(seat, None, &to_raw_value(&action).unwrap(), at).unwrap();
     }

@@ -5,8 +5,8 @@
 
 use std::hint::black_box;
 
-use bots::{Budget, Level, Seen, decide};
-use engine::{Chance, Fast, Game, Seat, Silent};
+use bots::{Budget, Level, decide};
+use engine::{Chance, Fast, Game, Seat, Seen, Silent};
 use serde_json::json;
 use stellar_conflict::battle::{Field, Fighter, Rules, resolve};
 use stellar_conflict::{Action, Card, Edition, InPlay, Kind, Phase, Pose, Setup, Size, StellarConflict};

@@ -3,7 +3,7 @@
 //!
 //! `cargo run --release -p bench --bin bench-conquest-tables`
 
-use engine::{Chance, Fast, Game, Seat, Viewer};
+use engine::{Chance, Fast, Seat, Viewer};
 use serde_json::json;
 use serde_json::value::to_raw_value;
 use stellar_conquest::{Setup, StellarConquest};
@@ -41,8 +41,7 @@ fn play(seed: u8) -> Table {
     let (mut luck, mut legal, mut at) = (Fast::new(u64::from(seed)), Vec::new(), 0);
     while let Some(seat) = table.to_act().first() {
         legal.clear();
-        let state = table.state::<StellarConquest>().expect("it is this game");
-        StellarConquest::legal(state, seat, &mut legal);
+        table.seen::<StellarConquest>(seat, at).expect("it is this game").legal(&mut legal);
         let action = legal[luck.below(legal.len() as u32) as usize];
         at += 1000;
         table.act(seat, None, &to_raw_value(&action).expect("an action is JSON"), at).expect("it is listed");

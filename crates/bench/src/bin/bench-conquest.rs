@@ -3,8 +3,8 @@
 //!
 //! `cargo run --release -p bench --bin bench-conquest -- [games]`
 
-use bots::{Level, Seen, decide};
-use engine::{Fast, Game, Seat, Silent};
+use bots::{Level, decide};
+use engine::{Fast, Game, Seat, Seen, Silent};
 use serde_json::json;
 use stellar_conquest::{Phase, Setup, State, StellarConquest};
 use testkit::cpu_seconds;

@@ -5,8 +5,8 @@
 
 use std::hint::black_box;
 
-use bots::{Level, Seen, decide};
-use engine::{Chance, Fast, Game, Silent};
+use bots::{Level, decide};
+use engine::{Chance, Fast, Game, Seen, Silent};
 use serde_json::json;
 use stgv2::{CARDS, Card, Cell, Mode, Setup, Sky, State, Stgv2, occupied};
 use testkit::cpu_seconds;

@@ -1,11 +1,10 @@
 //! The real-time game of the tests: a bot takes its time with every card.
 
-use engine::{Fast, Millis};
+use engine::{Fast, Millis, Seen};
 use umpire::games::reexport::Reach;
 
 use crate::guide::{Guide, Guided, Plain, Values};
 use crate::levels::Level;
-use crate::seen::Seen;
 
 const MILLIS_PER_CARD: Millis = 300;
 

@@ -4,8 +4,8 @@ use std::fmt;
 use std::fs;
 use std::path::Path;
 
-use bots::{Bot, Guided, Seen, decide, not_before};
-use engine::{Fast, Game, Millis, Seat};
+use bots::{Bot, Guided, decide, not_before};
+use engine::{Fast, Game, Millis, Seat, Seen};
 use serde::{Deserialize, Serialize};
 
 use super::choices::{Choice, Frozen};

@@ -5,7 +5,7 @@ use engine::Added;
 use super::*;
 use crate::entry::Hand;
 use crate::protocol::Why;
-use crate::toy::{Setup, State, Toy};
+use crate::toy::{Setup, Toy};
 
 fn raw(json: &str) -> Box<RawValue> {
     RawValue::from_string(json.to_string()).unwrap()
@@ -253,11 +253,13 @@ fn a_seat_that_is_not_there_sees_what_everybody_sees() {
 }
 
 #[test]
-fn a_state_is_handed_to_those_who_know_its_type() {
+fn what_a_seat_sees_is_handed_to_those_who_know_its_type() {
     let table = open("{}");
-    let state: &State = table.state::<Toy>().unwrap();
-    assert_eq!(state.scores, [0, 0]);
-    assert_eq!(Setup::default().rounds, state.rounds_left);
+    let seen = table.seen::<Toy>(Seat(1), 0).unwrap();
+    let mut legal = Vec::new();
+    seen.legal(&mut legal);
+    assert_eq!((seen.seat(), legal.len()), (Seat(1), table.position(Viewer::Seat(Seat(1))).legal.len()));
+    assert!(table.seen::<testkit::games::reach::Reach>(Seat(1), 0).is_none());
 }
 
 /// Today's rules, one revision further than those by which the tables of these tests are begun.

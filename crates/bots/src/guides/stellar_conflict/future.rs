@@ -1,13 +1,12 @@
 //! How poses fare in deployments that are imagined to their end.
 
-use engine::{Chance, Fast, Seat};
+use engine::{Chance, Fast, Seat, Seen};
 use stellar_conflict::{Card, InPlay, Pose, State, StellarConflict};
 
 use super::aim;
 use super::board::Board;
 use super::place::Valued;
 use crate::budget::Clock;
-use crate::seen::Seen;
 
 /// The most cards of all players that are imagined to come.
 const CARDS: usize = 8;

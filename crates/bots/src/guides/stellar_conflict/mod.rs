@@ -11,13 +11,12 @@ mod future;
 mod place;
 mod skill;
 
-use engine::{Fast, Millis, Seat};
+use engine::{Fast, Millis, Seat, Seen};
 use stellar_conflict::{Action, InPlay, Phase, State, StellarConflict};
 
 use crate::budget::Budget;
 use crate::guide::{Guide, Guided, Values, any, worth};
 use crate::levels::Level;
-use crate::seen::Seen;
 use board::Board;
 use skill::Skill;
 

@@ -1,13 +1,12 @@
 //! Where the card in play goes.
 
-use engine::{Fast, Seat};
+use engine::{Fast, Seat, Seen};
 use stellar_conflict::{Card, Face, InPlay, Kind, Pose, State, StellarConflict};
 
 use super::board::Board;
 use super::skill::Skill;
 use super::{aim, future};
 use crate::budget::{Budget, Clock};
-use crate::seen::Seen;
 
 /// Poses that are kept in mind.
 const KEPT: usize = 8;

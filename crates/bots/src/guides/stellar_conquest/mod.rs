@@ -12,13 +12,12 @@ mod sealed;
 mod settling;
 mod war;
 
-use engine::{Fast, MAX_SEATS, Seat};
+use engine::{Fast, MAX_SEATS, Seat, Seen};
 use stellar_conquest::{Action, Phase, PlanetKind, State, StellarConquest};
 
 use crate::budget::Budget;
 use crate::guide::{Guide, Guided, Values, any};
 use crate::levels::Level;
-use crate::seen::Seen;
 use doctrine::Doctrine;
 use picture::Picture;
 
@@ -58,10 +57,10 @@ impl Guide<StellarConquest> for ConquestGuide {
         _budget: Budget,
         luck: &mut Fast,
     ) -> Option<Action> {
-        let picture = Picture::new(seen.eyes());
+        let picture = Picture::new(seen.known());
         let doctrine = Doctrine::of(level);
         let action = plan(&picture, &doctrine);
-        if seen.allows(&action) {
+        if seen.check(&action).is_ok() {
             return Some(action);
         }
         let mut legal = Vec::new();
