@@ -8,7 +8,7 @@ use std::process::ExitCode;
 pub enum Failure {
     /// Something that was looked at is wrong. The line says what.
     Wrong(String),
-    /// A record is true by older rules only, as far as one can tell: today's part from it. The line says where.
+    /// A record was played by older rules, and today's part from it: nobody can tell more. The line says where.
     Parted(String),
     /// It could not be done as asked.
     Unable(String),

@@ -24,7 +24,8 @@ use clap::{Parser, Subcommand};
     name = "parhelion",
     version,
     max_term_width = 100,
-    after_help = "Exit codes: 0 all is well; 1 something that was looked at is wrong; 2 it could not be done as asked."
+    after_help = "Exit codes: 0 all is well; 1 something that was looked at is wrong; 2 it could not be done as \
+                  asked; 3 a record was played by older rules that part from today's."
 )]
 struct Cli {
     #[command(subcommand)]

@@ -16,9 +16,10 @@ A record is verified without trusting whoever dealt: its secret must have the ha
 draw must come from that secret and the players' contributions, every action must be legal, and the ending must follow.
 
 A record that was played by an older revision of the rules is played again by today's. Where a rule was mended and the two
-part, it says at which entry.
+part, it says at which entry; whether the rest was true by the older rules cannot be told any more.
 
-Exit code: 0 if all are true, 1 if one is wrong, 2 if one cannot be read, 3 if none is wrong but the rules part from one.")]
+Exit code: 0 if all are true, 1 if one is wrong or damaged, 2 if a file cannot be opened, 3 if none is wrong but older rules
+part from today's in one.")]
 pub struct Args {
     #[arg(required = true, value_name = "RECORD")]
     records: Vec<PathBuf>,

@@ -85,6 +85,8 @@ pub enum BadRecord {
     Header(BadTable),
     /// The revealed secret is not the one that was committed to.
     Commitment,
+    /// The game is over, but the secret is not told.
+    Untold,
     /// An entry cannot have happened. Entry 0 is the start.
     Entry { entry: u64, reason: String },
     /// The table did not end as the record says.
@@ -94,13 +96,15 @@ pub enum BadRecord {
 impl fmt::Display for BadRecord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            BadRecord::Line { line, reason } => write!(f, "line {line}: {reason}"),
+            BadRecord::Line { line, reason } => {
+                write!(f, "this is no record, or it is damaged: line {line}: {reason}")
+            }
             BadRecord::Altered => write!(f, "the record was altered: its content does not fit its sha256"),
             BadRecord::Format { found, known } => {
                 write!(f, "the record has format {found}; this version reads formats 1 to {known}")
             }
             BadRecord::Revision { found, known } => {
-                write!(f, "played by revision {found} of the rules; this version has revision {known}")
+                write!(f, "played by revision {found} of the rules; this version has revisions 1 to {known}")
             }
             BadRecord::Parted { entry, found, known, reason } => write!(
                 f,
@@ -109,6 +113,9 @@ impl fmt::Display for BadRecord {
             BadRecord::Edition { id, reason } => write!(f, "edition `{id}`: {reason}"),
             BadRecord::Header(wrong) => write!(f, "header: {wrong}"),
             BadRecord::Commitment => write!(f, "the secret is not the one that was committed to"),
+            BadRecord::Untold => {
+                write!(f, "the game is over, but its secret is not told: nobody can verify its chance")
+            }
             BadRecord::Entry { entry, reason } => write!(f, "entry {entry}: {reason}"),
             BadRecord::Ending { reason } => write!(f, "ending: {reason}"),
         }

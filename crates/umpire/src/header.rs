@@ -89,7 +89,7 @@ impl Header {
         if !(1..=FORMAT).contains(&self.format) {
             return Err(BadRecord::Format { found: self.format, known: FORMAT });
         }
-        if self.revision > rules.revision {
+        if !(1..=rules.revision).contains(&self.revision) {
             return Err(BadRecord::Revision { found: self.revision, known: rules.revision });
         }
         let seats = (rules.seat)(&self.played_setup(rules))?.seating.seats;

@@ -43,6 +43,10 @@ pub fn verify(record: &Record) -> Result<Report, BadRecord> {
             _ => BadRecord::Ending { reason },
         }
     })?;
+    // While it runs nobody may know the secret; afterwards whoever hides it hides whether the chance was the committed one.
+    if replay.ending().is_some() && record.secrets.is_empty() {
+        return Err(BadRecord::Untold);
+    }
     let entries = replay.entries();
     Ok(Report {
         game: record.header.game.clone(),

@@ -46,6 +46,17 @@ fn a_running_record_keeps_the_secret_and_says_so() {
 }
 
 #[test]
+fn a_finished_game_tells_its_secret() {
+    let mut table = open("duel", 2);
+    table.resign(Seat(0), 77).unwrap();
+    let record = Record { secrets: Vec::new(), ..Record::of(&table) };
+    assert_eq!(verify(&record).unwrap_err(), BadRecord::Untold);
+    let mut record = Record::of(&table);
+    record.header.revision = 0;
+    assert!(matches!(verify(&record).unwrap_err(), BadRecord::Revision { found: 0, .. }));
+}
+
+#[test]
 fn a_resigned_table_and_an_edition_from_outside_verify() {
     let edition = stellar_edition();
     let secret = Secret::new([9; 32]);
@@ -87,7 +98,10 @@ fn a_cut_or_lengthened_record_is_found() {
     assert!(Record::parse(&text[..text.len() / 2]).is_err());
     assert!(Record::parse(&format!("{text} ")).is_err());
     assert!(Record::parse(&text.replacen('\n', " ", 1)).is_err());
-    assert_eq!(Record::parse("").unwrap_err().to_string(), "line 1: EOF while parsing a value");
+    assert_eq!(
+        Record::parse("").unwrap_err().to_string(),
+        "this is no record, or it is damaged: line 1: EOF while parsing a value"
+    );
 }
 
 /// Changes the text and makes its sum right again.
@@ -116,7 +130,7 @@ fn a_forged_record_with_a_right_sum_is_found_by_the_rules_and_the_secret() {
     assert!(found("\"mode\":\"duel\"", "\"mode\":\"solo\"").contains("option `mode`"));
     assert!(found("\"commitment\":\"", "\"commitment\":\"0").contains("committed to"));
     assert!(found("\"draws\":[", "\"draws\":[0,").starts_with("entry 0: its draws"));
-    assert!(found("\"header\"", "\"head\"").starts_with("line 1: unknown field `head`"));
+    assert!(found("\"header\"", "\"head\"").contains("line 1: unknown field `head`"));
     let shorter = forge(&text, |text| {
         let start = text.find("\n{\"n\":7,").unwrap();
         let end = start + 1 + text[start + 1..].find('\n').unwrap();
