@@ -3,7 +3,7 @@
 use bots::Level;
 use engine::Seat;
 use serde_json::value::to_raw_value;
-use umpire::{EXTERNAL, GameInfo, Table};
+use umpire::{BadTable, EXTERNAL, EditionSource, GameInfo, Secret, Table};
 
 use crate::input::{Fresh, Player};
 use crate::level::level;
@@ -18,7 +18,7 @@ const PACE_MAX_S: u32 = 30 * 24 * 3600;
 impl Roster {
     /// An open table. `now_s` are seconds since 1970.
     pub fn open(host: &Player, asked: CreateTable, fresh: Fresh, now_s: u64) -> Result<Roster, Problem> {
-        let bad = |wrong: umpire::BadTable| Problem::bad_request("bad_table", wrong.to_string());
+        let bad = |wrong: BadTable| Problem::bad_request("bad_table", wrong.to_string());
         let options = asked.setup.unwrap_or_else(|| serde_json::json!({}));
         let options = to_raw_value(&options).expect("it was JSON before");
         let seated = Table::seating(&asked.game, &options).map_err(bad)?;
@@ -52,7 +52,19 @@ impl Roster {
         if let Some(seat) = asked.seat {
             roster.sit(host, seat, asked.contribution)?;
         }
+        // Options can be fine one by one and impossible together, or with this edition: nobody should wait at such a table.
+        roster.deal().map_err(bad)?;
         Ok(roster)
+    }
+
+    /// The first position of the game.
+    pub(crate) fn deal(&self) -> Result<Table, BadTable> {
+        let edition = match &self.edition_text {
+            Some(text) => EditionSource::External(text.clone()),
+            None => EditionSource::BuiltIn(self.edition.clone()),
+        };
+        let contributions = self.seats.iter().map(|seat| seat.contribution.clone()).collect();
+        Table::start(&self.game, &self.setup, &edition, Secret::new(self.secret), contributions)
     }
 
     /// The next table with the same setup.

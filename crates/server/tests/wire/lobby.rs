@@ -50,6 +50,10 @@ async fn what_is_wrong_with_a_new_table_is_said() {
         (json!({ "game": "stellar", "setup": { "colour": "red" } }), "bad_table"),
         (json!({ "game": "stellar", "setup": [] }), "bad_table"),
         (json!({ "game": "stellar", "edition": "third" }), "bad_table"),
+        (
+            json!({ "game": "stellar-conflict", "setup": { "asteroids": 5, "asteroid_cubes": 16 } }),
+            "bad_table",
+        ),
         (json!({ "game": "stellar", "edition_text": "nonsense = [" }), "bad_table"),
         (json!({ "game": "stellar", "bots": [{ "seat": 0, "level": "grandmaster" }] }), "no_level"),
         (json!({ "game": "stellar", "bots": [{ "seat": 0, "level": "random" }] }), "no_level"),

@@ -1,7 +1,5 @@
 //! What people ask of a table besides playing: seats, the start, resigning, a rematch.
 
-use umpire::{EditionSource, Secret, Table};
-
 use super::Core;
 use crate::input::{Command, Fresh, Now, Player};
 use crate::output::{Start, Write};
@@ -73,14 +71,7 @@ impl Core {
     fn start(&self, now: Now, host: &Player) -> Result<Write, Problem> {
         let roster = &self.roster;
         roster.may_start(host)?;
-        let edition = match &roster.edition_text {
-            Some(text) => EditionSource::External(text.clone()),
-            None => EditionSource::BuiltIn(roster.edition.clone()),
-        };
-        let contributions = roster.seats.iter().map(|seat| seat.contribution.clone()).collect();
-        let secret = Secret::new(roster.secret);
-        let game = Table::start(&roster.game, &roster.setup, &edition, secret, contributions)
-            .map_err(|wrong| Problem::bad_request("bad_table", wrong.to_string()))?;
+        let game = roster.deal().map_err(|wrong| Problem::bad_request("bad_table", wrong.to_string()))?;
         let roster = Roster {
             status: if game.ending().is_some() { TableStatus::Over } else { TableStatus::Running },
             started_at_ms: now.steady_ms,
