@@ -12,6 +12,11 @@ export interface Toast {
 
 const SHOWN_MS = 7000;
 
+/** An error as the player should read it. */
+export function said(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 class Toasts {
   list = $state.raw<Toast[]>([]);
   #next = 1;
@@ -22,9 +27,8 @@ class Toasts {
     setTimeout(() => this.drop(id), SHOWN_MS);
   }
 
-  /** An error as the player should read it. */
   fail(error: unknown): void {
-    this.show({ look: 'bad', text: error instanceof Error ? error.message : String(error) });
+    this.show({ look: 'bad', text: said(error) });
   }
 
   drop(id: number): void {
