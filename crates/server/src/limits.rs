@@ -102,6 +102,11 @@ impl Limits {
         !self.on || self.chat.take(player.to_string(), Instant::now())
     }
 
+    /// How fast one socket may ask what it may do. A board asks when somebody clicks or points.
+    pub fn questions(&self) -> Option<Rate> {
+        self.on.then_some(Rate { burst: 60.0, per_second: 15.0 })
+    }
+
     /// How fast one socket may send messages; faster ones wait.
     pub fn messages(&self) -> Option<Rate> {
         self.on.then_some(Rate { burst: 200.0, per_second: 50.0 })

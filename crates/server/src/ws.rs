@@ -9,7 +9,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use futures_util::SinkExt;
 use serde::Deserialize;
-use table::protocol::{ClientMessage, ErrorBody, ServerMessage};
+use table::protocol::{ClientMessage, ErrorBody, Question, ServerMessage};
 use table::{Input, Player, RoundTrips};
 use tokio::sync::oneshot;
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval, sleep_until, timeout};
@@ -137,6 +137,8 @@ struct Talk {
     measuring: bool,
     malformed: u8,
     rate: Option<(Rate, Bucket)>,
+    /// The same for questions: whoever asks too much can still play.
+    questions: Option<(Rate, Bucket)>,
     /// It sends too fast: nothing is read until then.
     paused_until: Option<Instant>,
 }
@@ -152,7 +154,8 @@ impl Talk {
         let mut pings = interval(PING_EVERY);
         pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
         pings.reset();
-        let rate = app.limits.messages().map(|rate| (rate, Bucket::full(rate, std::time::Instant::now())));
+        let full = |rate| (rate, Bucket::full(rate, std::time::Instant::now()));
+        let (rate, questions) = (app.limits.messages().map(full), app.limits.questions().map(full));
         Talk {
             socket,
             table,
@@ -167,6 +170,7 @@ impl Talk {
             measuring: false,
             malformed: 0,
             rate,
+            questions,
             paused_until: None,
         }
     }
@@ -268,12 +272,21 @@ impl Talk {
         let connection = self.subscription.connection;
         match ClientMessage::parse(text) {
             Ok(ClientMessage::Ping { id }) => self.say(&ServerMessage::Pong { id }).await,
+            Ok(ClientMessage::Ask(Question { id, .. })) if !self.may_ask() => {
+                let message = "So many questions at once: ask again in a moment.".to_string();
+                self.say(&ServerMessage::Error { id: Some(id), code: "too_many".into(), message }).await
+            }
             Ok(message) => {
                 self.tell(Input::Said { connection, message }).await;
                 Ok(())
             }
             Err(reason) => self.misunderstood(&reason).await,
         }
+    }
+
+    fn may_ask(&mut self) -> bool {
+        let Some((rate, bucket)) = &mut self.questions else { return true };
+        bucket.take(*rate, std::time::Instant::now())
     }
 
     /// If the table is gone, its frames end too, and the next turn finds out.

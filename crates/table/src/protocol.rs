@@ -6,7 +6,7 @@ use engine::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use ts_rs::TS;
-use umpire::protocol::{Change, Line, Position, Refused};
+use umpire::protocol::{Answer, Change, Line, Position, Refused};
 use utoipa::ToSchema;
 
 use crate::level;
@@ -24,10 +24,26 @@ pub enum ClientMessage {
     Chat {
         text: String,
     },
+    Ask(#[ts(inline)] Question),
     Ping {
         id: u32,
     },
 }
+
+/// Whether a seat may do some things, without doing them. Only its owner may ask, and nobody hears of it.
+#[derive(Debug, TS)]
+pub struct Question {
+    /// The client's own; it comes back with the answers.
+    pub id: u32,
+    #[ts(as = "u8")]
+    pub seat: Seat,
+    /// At most [`QUESTIONS_MAX`].
+    #[ts(type = "unknown[]")]
+    pub actions: Vec<Box<RawValue>>,
+}
+
+/// So many actions may be asked about at once.
+pub const QUESTIONS_MAX: usize = 64;
 
 /// What a player does at a table. It is packed when its frame is read, and unpacked where it is done.
 #[derive(Debug, TS)]
@@ -64,6 +80,7 @@ impl ClientMessage {
             seat: Option<Seat>,
             decision: Option<u64>,
             action: Option<Box<RawValue>>,
+            actions: Option<Vec<Box<RawValue>>>,
             text: Option<String>,
             number: Option<u64>,
         }
@@ -75,6 +92,7 @@ impl ClientMessage {
                 seat: Some(seat),
                 decision: Some(decision),
                 action: Some(action),
+                actions: None,
                 text: None,
                 number: None,
             } => Ok(ClientMessage::Deed(Deed::Act { id, seat, decision, action })),
@@ -84,9 +102,23 @@ impl ClientMessage {
                 action: Some(action),
                 id: None,
                 decision: None,
+                actions: None,
                 text: None,
                 number: None,
             } => Ok(ClientMessage::Deed(Deed::Show { seat, action })),
+            Said {
+                kind: "ask",
+                id: Some(id),
+                seat: Some(seat),
+                actions: Some(actions),
+                decision: None,
+                action: None,
+                text: None,
+                number: None,
+            } if actions.len() <= QUESTIONS_MAX => Ok(ClientMessage::Ask(Question { id, seat, actions })),
+            Said { kind: "ask", actions: Some(actions), .. } if actions.len() > QUESTIONS_MAX => {
+                Err(format!("{} questions at once, where {QUESTIONS_MAX} may be asked", actions.len()))
+            }
             Said {
                 kind: "seen",
                 number: Some(number),
@@ -94,6 +126,7 @@ impl ClientMessage {
                 seat: None,
                 decision: None,
                 action: None,
+                actions: None,
                 text: None,
             } => Ok(ClientMessage::Seen { number }),
             Said {
@@ -103,6 +136,7 @@ impl ClientMessage {
                 seat: None,
                 decision: None,
                 action: None,
+                actions: None,
                 number: None,
             } => Ok(ClientMessage::Chat { text }),
             Said {
@@ -111,14 +145,15 @@ impl ClientMessage {
                 seat: None,
                 decision: None,
                 action: None,
+                actions: None,
                 text: None,
                 number: None,
             } => Ok(ClientMessage::Ping { id }),
-            Said { kind: "act" | "show" | "seen" | "chat" | "ping", .. } => {
+            Said { kind: "act" | "show" | "ask" | "seen" | "chat" | "ping", .. } => {
                 Err(format!("`{}` has other fields", said.kind))
             }
             Said { kind, .. } => {
-                Err(format!("there is no message `{kind}`; there is act, show, seen, chat, ping"))
+                Err(format!("there is no message `{kind}`; there is act, show, ask, seen, chat, ping"))
             }
         }
     }
@@ -168,6 +203,13 @@ pub enum ServerMessage {
     Refused {
         id: u32,
         refused: Refused,
+    },
+    /// Whether the things that were asked about may be done, in the same order.
+    Answers {
+        id: u32,
+        /// The number of the position at which it was judged.
+        number: u64,
+        answers: Vec<Answer>,
     },
     /// Seats, status or presence changed.
     Table {

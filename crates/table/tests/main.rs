@@ -4,6 +4,7 @@ mod common;
 mod conflict;
 mod disk;
 mod lag;
+mod questions;
 mod realtime;
 mod slow;
 mod updates;

@@ -128,6 +128,12 @@ impl Core {
         Ok(done)
     }
 
+    /// Whether a seat may do this now, without doing it.
+    pub fn check(&self, seat: Seat, action: &RawValue) -> Result<(), Refused> {
+        self.open_to(seat)?;
+        self.live.check(seat, action)
+    }
+
     fn stale(&self, seat: Seat, decision: Option<u64>, at: Millis) -> Option<&'static str> {
         if decision.is_some_and(|decision| decision != self.count.decisions[seat.index()]) {
             return Some("this was meant for an earlier decision; the table has gone on");

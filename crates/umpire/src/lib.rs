@@ -35,7 +35,7 @@ pub use games::{GameInfo, check_edition, game, games};
 #[cfg(feature = "golden")]
 pub use golden::{golden, golden_format_1, states};
 pub use header::{EXTERNAL, Edition, EditionSource, FORMAT, Header};
-pub use protocol::{Change, Ending, Line, Offer, Position, Refused, Why};
+pub use protocol::{Answer, Change, Ending, Line, Offer, Position, Refused, Why};
 pub use record::{Record, Signature};
 pub use replay::Replay;
 pub use scenario::{BadScenario, Difference, Scenario, check};

@@ -28,6 +28,8 @@ pub(crate) trait Live: Send + Sync {
     fn offers(&self, seat: Seat) -> Vec<Offer>;
     /// Checks and carries out an action. A refused one changes nothing.
     fn act(&mut self, asked: &Asked, luck: &mut Luck, facts: &mut Facts) -> Result<Done, Refused>;
+    /// Whether a seat may do this now.
+    fn check(&self, seat: Seat, action: &RawValue) -> Result<(), Refused>;
     fn elapse(&mut self, at: Millis, luck: &mut Luck, facts: &mut Facts) -> Vec<u32>;
     /// An action that only shows a hand that moves, in the game's own spelling. None if it is another one.
     fn transient(&self, action: &RawValue) -> Option<Box<RawValue>>;
@@ -157,12 +159,15 @@ impl<G: Game> Live for Typed<G> {
         if let Some(message) = asked.stale {
             return Err(Refused::new(Why::Stale, message));
         }
-        G::check(&self.state, asked.seat, &action)
-            .map_err(|refusal| illegal(&refusal, G::explain(&self.state, &refusal)))?;
+        judge::<G>(&self.state, asked.seat, &action)?;
         let (written, transient) = (raw(&action), G::transient(&action));
         let mut chance = Recorder::new(luck);
         G::apply(&mut self.state, asked.seat, action, asked.at, &mut chance, facts);
         Ok(Done { action: written, draws: chance.draws, transient })
+    }
+
+    fn check(&self, seat: Seat, action: &RawValue) -> Result<(), Refused> {
+        judge::<G>(&self.state, seat, &serde_json::from_str(action.get()).map_err(malformed)?)
     }
 
     fn elapse(&mut self, at: Millis, luck: &mut Luck, facts: &mut Facts) -> Vec<u32> {
@@ -184,6 +189,10 @@ impl<G: Game> Live for Typed<G> {
         self.state = serde_json::from_str(state).map_err(|error| complaint(&error))?;
         Ok(())
     }
+}
+
+fn judge<G: Game>(state: &G::State, seat: Seat, action: &G::Action) -> Result<(), Refused> {
+    G::check(state, seat, action).map_err(|refusal| illegal(&refusal, G::explain(state, &refusal)))
 }
 
 fn raw(action: &impl serde::Serialize) -> Box<RawValue> {

@@ -116,6 +116,13 @@ impl fmt::Display for Refused {
 
 impl std::error::Error for Refused {}
 
+/// What a seat was told when it asked whether it may do something. Nothing has changed, and nobody else hears of it.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Answer {
+    /// Why not; none if it may.
+    pub refused: Option<Refused>,
+}
+
 /// What kind of refusal it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]

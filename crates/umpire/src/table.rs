@@ -11,7 +11,7 @@ use crate::games::rules;
 use crate::hands::{Entered, Hands, Heard, Held};
 use crate::header::{EditionSource, FORMAT, Header};
 use crate::live::{Luck, Rules};
-use crate::protocol::{Ending, Line, Position, Refused, Why};
+use crate::protocol::{Answer, Ending, Line, Position, Refused, Why};
 use crate::seating::Seated;
 use crate::secret::{Key, Secret};
 
@@ -166,6 +166,13 @@ impl Table {
         let done = self.core.act(seat, decision, action, at, &mut luck, &mut self.facts)?;
         let what = What::Act { seat, hand: Some(hand), action: done.action };
         Ok(self.append(Entry { what, at, draws: done.draws }, first))
+    }
+
+    /// Whether a seat may do these things now, one answer for each. A question is nothing that happens: it is not entered, takes
+    /// no luck and changes nothing.
+    pub fn ask<'a>(&self, seat: Seat, actions: impl IntoIterator<Item = &'a RawValue>) -> Vec<Answer> {
+        let core = self.hands.shown().unwrap_or(&self.core);
+        actions.into_iter().map(|action| Answer { refused: core.check(seat, action).err() }).collect()
     }
 
     /// Shows the hand of the person who sits there; see [`Table::show_by`].

@@ -4,7 +4,7 @@ use engine::{Outcome, Rule, Seat};
 use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::games::GameInfo;
-use crate::protocol::{Change, Line, Position, Refused};
+use crate::protocol::{Answer, Change, Line, Position, Refused};
 
 /// Declarations of what leaves a table and of what a game says of itself, for `web/src/protocol/umpire.ts`.
 pub fn typescript() -> String {
@@ -16,6 +16,7 @@ pub fn typescript() -> String {
     declared.visit::<Outcome>();
     declared.visit::<Line>();
     declared.visit::<Refused>();
+    declared.visit::<Answer>();
     declared.visit::<Seat>();
     declared.visit::<GameInfo>();
     declared.visit::<Rule>();

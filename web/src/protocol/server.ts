@@ -1,10 +1,14 @@
 // Generated from our Rust types; `cargo run -p parhelion -- typescript web/src/protocol` writes it anew.
 // Generated from crates/table/src/protocol.rs; do not edit.
-import type { Change, Line, Position, Refused } from "./umpire";
+import type { Answer, Change, Line, Position, Refused } from "./umpire";
 
-export type ClientMessage = { "type": "act", id: number, seat: number, decision: number, action: unknown, } | { "type": "show", seat: number, action: unknown, } | { "type": "seen", number: number, } | { "type": "chat", text: string, } | { "type": "ping", id: number, };
+export type ClientMessage = { "type": "act", id: number, seat: number, decision: number, action: unknown, } | { "type": "show", seat: number, action: unknown, } | { "type": "seen", number: number, } | { "type": "chat", text: string, } | { "type": "ask" } & Question | { "type": "ping", id: number, };
 
-export type ServerMessage = { "type": "welcome" } & Welcome | { "type": "update", position: Position, lines: Array<Line>, } | { "type": "change", change: Change, lines: Array<Line>, } | { "type": "shown", view: unknown, } | { "type": "accepted", id: number, } | { "type": "refused", id: number, refused: Refused, } | { "type": "table", table: TableInfo, } | { "type": "chat", chat: ChatLine, } | { "type": "pong", id: number, } | { "type": "error", 
+export type ServerMessage = { "type": "welcome" } & Welcome | { "type": "update", position: Position, lines: Array<Line>, } | { "type": "change", change: Change, lines: Array<Line>, } | { "type": "shown", view: unknown, } | { "type": "accepted", id: number, } | { "type": "refused", id: number, refused: Refused, } | { "type": "answers", id: number, 
+/**
+ * The number of the position at which it was judged.
+ */
+number: number, answers: Array<Answer>, } | { "type": "table", table: TableInfo, } | { "type": "chat", chat: ChatLine, } | { "type": "pong", id: number, } | { "type": "error", 
 /**
  * The act that it answers, if it answers one.
  */

@@ -1,6 +1,15 @@
 // Generated from our Rust types; `cargo run -p parhelion -- typescript web/src/protocol` writes it anew.
 
 /**
+ * What a seat was told when it asked whether it may do something. Nothing has changed, and nobody else hears of it.
+ */
+export type Answer = { 
+/**
+ * Why not; none if it may.
+ */
+refused: Refused | null, };
+
+/**
  * The same as a [`Position`], told by what changed since the one before. See [`crate::patch`] for what a change is.
  */
 export type Change = { 

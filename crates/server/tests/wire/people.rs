@@ -165,3 +165,21 @@ async fn presence_is_shown() {
         "the seat is kept"
     );
 }
+
+/// Whoever asks too much is told so, and plays on.
+#[tokio::test]
+async fn questions_have_a_limit_of_their_own() {
+    let server = TestServer::with(|config| config.rate_limits = true).await;
+    let (ada, _, id) = server.two_players().await;
+    let (mut ada, welcome) = ada.socket(&id).await;
+    let offered = &welcome["position"]["legal"][0]["action"];
+    for id in 0..80 {
+        ada.send(json!({ "type": "ask", "id": id, "seat": 0, "actions": [offered, { "do": "pass" }] })).await;
+    }
+    let told = ada.next_of("answers").await;
+    assert!(told["answers"][0]["refused"].is_null() && !told["answers"][1]["refused"]["rule"].is_null());
+    assert_eq!(ada.next_of("error").await["code"], "too_many");
+    let act = json!({ "type": "act", "id": 1, "seat": 0, "decision": 0, "action": offered });
+    ada.send(act).await;
+    ada.next_of("accepted").await;
+}

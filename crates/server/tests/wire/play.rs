@@ -101,6 +101,8 @@ async fn nonsense_gets_an_answer_and_the_socket_stays() {
         socket.send_text(text.into()).await;
         assert_eq!(socket.next_of("error").await["code"], "malformed", "{text}");
     }
+    socket.send(json!({ "type": "ask", "id": 1, "seat": 0, "actions": vec![0; 65] })).await;
+    assert_eq!(socket.next_of("error").await["code"], "malformed");
     socket.send_frame(Message::Binary(vec![1, 2, 3].into())).await.unwrap();
     assert_eq!(socket.next_of("error").await["code"], "malformed");
     socket.send(json!({ "type": "ping", "id": 5 })).await;

@@ -106,6 +106,10 @@ impl Core {
                     self.looked(connection, number);
                     None
                 }
+                ClientMessage::Ask(question) => {
+                    self.answer_question(connection, &question);
+                    None
+                }
                 ClientMessage::Chat { text } => self.chat(now, connection, &text),
                 ClientMessage::Ping { id } => {
                     self.room.send(connection, &ServerMessage::Pong { id });

@@ -9,7 +9,7 @@ use super::Core;
 use crate::input::{Connection, Now};
 use crate::order::What;
 use crate::output::{After, Append, Note, Write};
-use crate::protocol::{Absent, Deed, Occupant, ServerMessage, TableStatus};
+use crate::protocol::{Absent, Deed, Occupant, Question, ServerMessage, TableStatus};
 use crate::roster::Roster;
 use crate::step::{Commit, Waits};
 
@@ -55,6 +55,25 @@ impl Core {
                 self.show(now, at, connection, seat, &action);
                 None
             }
+        }
+    }
+
+    /// A player wants to know what may be done: told to nobody else, counted nowhere.
+    pub(super) fn answer_question(
+        &mut self,
+        connection: Connection,
+        Question { id, seat, actions }: &Question,
+    ) {
+        let Some(watcher) = self.room.get(connection) else { return };
+        let (who, viewer) = (watcher.who.as_ref(), Viewer::Seat(*seat));
+        match (self.roster.may_act(who, *seat), &self.game) {
+            (Ok(()), Some(game)) => {
+                let answers = game.ask(*seat, actions.iter().map(|action| &**action));
+                let answers = ServerMessage::Answers { id: *id, number: game.number(viewer), answers };
+                self.room.send(connection, &answers);
+            }
+            (Ok(()), None) => {}
+            (Err(problem), _) => self.room.tell_error(connection, Some(*id), &problem),
         }
     }
 
