@@ -7,6 +7,7 @@ import { SvelteSet } from 'svelte/reactivity';
 import type { BoardProps } from '../games/contract';
 import { withNames } from '../play/names';
 import type { Line } from '../protocol/umpire';
+import { Outbox } from './outbox.svelte';
 import { rove } from './rove';
 import { Stage } from './stage.svelte';
 
@@ -17,6 +18,8 @@ const LONGEST_QUEUE = 4;
 
 export abstract class BoardTable<View, Action, Event, Face> {
   stage = new Stage<Face>();
+  /** Decisions that were made at once and go out one after another. */
+  readonly outbox = new Outbox<Action>(() => this.props);
   /** What is being shown, in words. */
   caption = $state.raw('');
   busy = $state(false);

@@ -13,13 +13,16 @@
  *   already the position after them. With `speed` 0 nothing moves; otherwise durations are divided by `speed`.
  */
 import type { Component } from 'svelte';
-import type { Line, Offer } from '../protocol/umpire';
+import type { OfferOf } from '../board/offers';
+import type { Line } from '../protocol/umpire';
 
 export interface BoardProps<View = unknown, Action = unknown> {
   /** The position as this viewer may know it; replaced whole, never edited. */
   view: View;
   /** The viewer's legal actions with words for each; empty for spectators and in replays. */
-  legal: Offer[];
+  legal: OfferOf<Action>[];
+  /** How many decisions of the viewer the table has taken: the next one answers this question and no other. */
+  decision: number;
   /** The viewer's seat; null for spectators. */
   you: number | null;
   /** The seats that owe a decision. */
@@ -55,7 +58,7 @@ export interface Hint {
 export interface GameClient<View = unknown, Action = unknown> {
   Board: Component<BoardProps<View, Action>>;
   /** What to do now, for whoever owes a decision; null where the list of moves says it all. */
-  hint?: (view: View, you: number | null, legal: Offer[]) => Hint | null;
+  hint?: (view: View, you: number | null, legal: OfferOf<Action>[]) => Hint | null;
   /** Names of events that the board shows and that would only fill the log. */
   quiet?: readonly string[];
   /** Current scores by seat, where the view shows them; the seats panel lists them. */

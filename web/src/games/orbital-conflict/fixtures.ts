@@ -1,12 +1,13 @@
 /** Positions of real games, for tests and for the gallery. The rules themselves dealt and wrote them. */
-import type { Line, Offer } from '../../protocol/umpire';
+import type { Line } from '../../protocol/umpire';
 import saved from './positions.json';
+import type { OrbitalOffer } from './targets';
 import type { View } from './types';
 
 export interface Fixture {
   view: View;
   you: number | null;
-  legal: Offer[];
+  legal: OrbitalOffer[];
   toAct: number[];
   names: string[];
   /** The position before `lines`, where they are to be shown. */
@@ -17,7 +18,7 @@ export interface Fixture {
 interface Saved {
   view: unknown;
   you: number | null;
-  legal: Offer[];
+  legal: OrbitalOffer[];
   toAct: number[];
   before?: unknown;
   lines?: Line[];

@@ -1,8 +1,8 @@
 /** What a newcomer should do now, and why; and for whom one waits. */
+import { only } from '../../board/offers';
 import type { Hint } from '../contract';
-import type { Offer } from '../../protocol/umpire';
 import { listed } from '../../play/names';
-import { offers, only, type OrbitalOffer } from './targets';
+import type { OrbitalOffer } from './targets';
 import { playerOf } from './values';
 import type { ChoiceView, Effect, GameView, Step, View } from './types';
 
@@ -15,10 +15,10 @@ export function gameOf(view: View, you: number | null): GameView {
   return game;
 }
 
-export function hint(view: View, you: number | null, legal: Offer[], names: string[] = NO_NAMES): Hint {
+export function hint(view: View, you: number | null, legal: OrbitalOffer[], names: string[] = NO_NAMES): Hint {
   const game = gameOf(view, you);
   if (game.step.type === 'over') return over(game, you, names);
-  if (legal.length > 0) return yours(view, game, offers(legal));
+  if (legal.length > 0) return yours(view, game, legal);
   return waiting(game, names);
 }
 

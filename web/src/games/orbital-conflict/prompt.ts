@@ -1,8 +1,9 @@
 /** What stands beside the board: a few words on what is asked now. The whole sentence stands above the board. */
+import { only } from '../../board/offers';
 import { decider, doing, hint } from './hint';
 import type { Action, Step } from './types';
 import type { OrbitalTable } from './table.svelte';
-import { only, sides } from './targets';
+import { sides } from './targets';
 import { nth, topName } from './values';
 
 export const SHORT: Partial<Record<Action['do'], string>> = {

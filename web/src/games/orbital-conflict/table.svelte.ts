@@ -1,4 +1,5 @@
 /** What the board remembers between clicks, and how it shows events. The position itself always comes from the server. */
+import { only } from '../../board/offers';
 import { SvelteSet } from 'svelte/reactivity';
 import type { Rect } from '../../board/stage.svelte';
 import { BoardTable } from '../../board/table.svelte';
@@ -13,8 +14,6 @@ import {
   invests,
   matching,
   moduleOffer,
-  offers,
-  only,
   placement,
   selectable,
   selectHand,
@@ -57,8 +56,6 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying>
   counted = $state(0);
   /** Where the pointer is while an attacker is chosen. */
   pointer = $state.raw<{ x: number; y: number } | null>(null);
-  /** The offers for which the only one was sent already. */
-  #sentFor = $state.raw<unknown>(null);
   #before: View | null = null;
 
   /** The game one plays in; -1 for spectators. */
@@ -94,16 +91,16 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying>
   get legal(): OrbitalOffer[] {
     const { legal, interactive } = this.props;
     // What lies over the board is read first, and what the board does by itself is not offered.
-    const covered = this.busy || this.away || this.count !== null || this.forced !== null;
-    return interactive && !covered ? offers(legal) : NO_OFFERS;
+    const covered = this.busy || this.away || this.count !== null || this.forced !== null || this.outbox.busy;
+    return interactive && !covered ? legal : NO_OFFERS;
   }
 
   /** The only thing there is to do, until it is sent. */
   get forced(): OrbitalOffer | null {
-    const { legal, interactive, view, you } = this.props;
-    if (!interactive || legal === this.#sentFor) return null;
+    const { legal, interactive, view, you, decision } = this.props;
+    if (!interactive || this.outbox.tried === decision) return null;
     return forced(
-      offers(legal),
+      legal,
       view.games.map((game) => playerOf(game, you)?.hand ?? 0).reduce((a, b) => a + b, 0),
     );
   }
@@ -112,8 +109,8 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying>
   go(): void {
     const offer = this.forced;
     if (!offer || this.busy) return;
-    this.#sentFor = this.props.legal;
-    this.act(offer);
+    this.#forget();
+    this.outbox.send([offer.action]);
   }
 
   get mine(): boolean {

@@ -1,3 +1,4 @@
+import { only } from '../../board/offers';
 import { describe, expect, it } from 'vitest';
 import { actionKey } from '../contract';
 import { fixtures, type Fixture } from './fixtures';
@@ -12,8 +13,6 @@ import {
   matching,
   moduleOffer,
   nextStation,
-  offers,
-  only,
   placement,
   plain,
   selectable,
@@ -27,11 +26,11 @@ import {
 } from './targets';
 import type { Spot } from './types';
 
-const legalOf = (fixture: Fixture): OrbitalOffer[] => offers(fixture.legal);
+const legalOf = (fixture: Fixture): OrbitalOffer[] => fixture.legal;
 
 /** Every action that some element of the board carries, after every selection that leads to it. */
 function reachable({ view, you, legal: all }: Fixture): Set<string> {
-  const legal = offers(all);
+  const legal = all;
   const game = gameOf(view, you);
   const found = new Set<string>();
   const add = (offer: OrbitalOffer | null): void => {

@@ -1,14 +1,10 @@
 /** What can be clicked: the legal actions, sorted by the thing on the board that they belong to. No rules are known here. */
-import type { Offer } from '../../protocol/umpire';
-import { actionKey } from '../contract';
+import { find, only, type OfferOf, type Only } from '../../board/offers';
 import type { Action, Effect, End, GameView, ModuleView, Spot } from './types';
 
-export interface OrbitalOffer {
-  action: Action;
-  words: string;
-}
+export type OrbitalOffer = OfferOf<Action>;
 
-export type Of<Do extends Action['do']> = { action: Extract<Action, { do: Do }>; words: string };
+export type Of<Do extends Action['do']> = Only<Action, Do>;
 
 /** Something chosen on the way to an action. */
 export type Selection =
@@ -16,14 +12,6 @@ export type Selection =
   /** An own module that attacks, gives its bottom card, or joins another. */
   | { what: 'module'; id: number }
   | { what: 'investor'; name: string };
-
-export function offers(legal: readonly Offer[]): OrbitalOffer[] {
-  return legal as OrbitalOffer[];
-}
-
-export function only<Do extends Action['do']>(legal: readonly OrbitalOffer[], name: Do): Of<Do>[] {
-  return legal.filter((offer): offer is Of<Do> => offer.action.do === name);
-}
 
 /** Actions that stand as plain buttons beside the board. */
 const PLAIN = [
@@ -87,15 +75,6 @@ export function placement(legal: readonly OrbitalOffer[], selection: Selection |
   }
   if (selection?.what === 'module') return find(legal, { do: 'join', module: selection.id, at });
   return null;
-}
-
-/** Offers by their text: every place on the board looks for its own among all of them. */
-const indices = new WeakMap<readonly OrbitalOffer[], Map<string, OrbitalOffer>>();
-
-function find(legal: readonly OrbitalOffer[], action: Action): OrbitalOffer | null {
-  const index = indices.get(legal) ?? new Map(legal.map((offer) => [actionKey(offer.action), offer]));
-  indices.set(legal, index);
-  return index.get(actionKey(action)) ?? null;
 }
 
 /** What a click on a module does at once. */

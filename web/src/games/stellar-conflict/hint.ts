@@ -1,9 +1,9 @@
 /** What a newcomer should do now, in one sentence, with the rule behind it. */
-import type { Offer } from '../../protocol/umpire';
+import type { OfferOf } from '../../board/offers';
 import type { Hint } from '../contract';
-import type { View } from './types';
+import type { Action, View } from './types';
 
-export function hint(view: View, you: number | null, legal: readonly Offer[]): Hint | null {
+export function hint(view: View, you: number | null, legal: readonly OfferOf<Action>[]): Hint | null {
   if (you === null || legal.length === 0) return null;
   switch (view.phase.type) {
     case 'asteroids':

@@ -1,8 +1,8 @@
 /** What the board remembers between clicks: the card under the finger, and where the film of the battle stands. */
+import { only } from '../../board/offers';
 import { BoardTable } from '../../board/table.svelte';
 import { scenes, type Scene, type Standing } from './film';
 import { aim, fitsTable, ontoTable, touches, turned, type Line } from './geometry';
-import { only } from './targets';
 import type { Action, CardInfo, ConflictEvent, EventOf, Pose, View } from './types';
 
 /** Poses are shown to the others at most so often. */

@@ -1,11 +1,10 @@
 /** What a newcomer should do now, in one sentence, with the rule behind it. */
-import type { Offer } from '../../protocol/umpire';
+import { only } from '../../board/offers';
 import type { Hint } from '../contract';
-import { offers, only } from './targets';
+import type { ConquestOffer } from './targets';
 import type { View } from './types';
 
-export function hint(view: View, you: number | null, legal: readonly Offer[]): Hint | null {
-  const moves = offers(legal);
+export function hint(view: View, you: number | null, moves: readonly ConquestOffer[]): Hint | null {
   if (you === null || moves.length === 0) return null;
   const asked = outOfTurn(view, you, moves);
   if (asked) return asked;
@@ -29,7 +28,7 @@ export function hint(view: View, you: number | null, legal: readonly Offer[]): H
   }
 }
 
-function moving(view: View, moves: ReturnType<typeof offers>): Hint {
+function moving(view: View, moves: readonly ConquestOffer[]): Hint {
   const hand = Object.values(view.own?.groups ?? {}).some((group) => group.hand);
   if (hand)
     return { text: 'Click a star to send these ships there, or a lit hex to move by hand.', rule: 'CONQUEST-9.2' };
@@ -44,7 +43,7 @@ function moving(view: View, moves: ReturnType<typeof offers>): Hint {
   return { text: 'Click one of your fleets to move it, or end your movement.', rule: 'CONQUEST-5.1' };
 }
 
-function outOfTurn(view: View, you: number, moves: ReturnType<typeof offers>): Hint | null {
+function outOfTurn(view: View, you: number, moves: readonly ConquestOffer[]): Hint | null {
   if (only(moves, 'look').length > 0)
     return {
       text: 'Ships pass your colony: inspect them? Everybody will know that you are there.',

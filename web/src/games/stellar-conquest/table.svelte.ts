@@ -1,7 +1,8 @@
 /** What the board remembers between clicks, and how it shows events. The position itself always comes from the server. */
+import { first } from '../../board/offers';
 import { BoardTable } from '../../board/table.svelte';
 import { perform, type Shown } from './perform';
-import { busyStars, first, goals, offers, starOf, type ConquestOffer, type Goal } from './targets';
+import { busyStars, goals, starOf, type ConquestOffer, type Goal } from './targets';
 import type { Action, ConquestEvent, EventOf, GroupView, Hex, PlanetView, Unit, View } from './types';
 import { arrival, everything, starName } from './unlisted';
 
@@ -27,20 +28,17 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
   ghost = $state.raw<Ghost | null>(null);
   flash = $state.raw<{ hex: Hex; tone: 'good' | 'bad' | 'calm' } | null>(null);
   film = $state.raw<Film | null>(null);
-  /** Where the ships in hand are being sent: as far as they get this turn, then they are put down. */
-  bound = $state.raw<Hex | null>(null);
+  #star = $state.raw<Hex | null>(null);
   /** The end of the game has been looked through. */
   dismissed = $state(false);
   /** What the server lists, and what it takes without listing it. */
-  readonly #offers = $derived(everything(offers(this.props.legal), this.props.view));
-  /** The position in which the last step of a voyage was sent. */
-  #sentIn: View | null = null;
+  readonly #offers = $derived(everything(this.props.legal, this.props.view));
   #pointedFor = '';
 
   /** What may be clicked now. */
   get legal(): ConquestOffer[] {
     const { legal, interactive } = this.props;
-    if (!interactive || this.busy || this.bound !== null || legal.length === 0) return [];
+    if (!interactive || this.busy || this.outbox.busy || legal.length === 0) return [];
     return this.#offers;
   }
 
@@ -102,8 +100,7 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
     const goal = this.goals.get(hex);
     if (!goal) return this.look(hex);
     if (goal.action.do === 'course') {
-      this.bound = hex;
-      this.flush();
+      this.sail(hex);
     } else {
       this.act(goal.action);
     }
@@ -123,18 +120,21 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
     if (this.place === null || !places.includes(this.place)) this.look(places[0] ?? null);
   }
 
-  /**
-   * The next step of a voyage, as soon as the server has taken the last one: one action for each position. The offers may stay
-   * the same, as when ships that had a course get another.
-   */
-  flush(): void {
-    const { legal, view, interactive, act } = this.props;
-    if (this.bound === null || !interactive || legal.length === 0 || this.#sentIn === view) return;
-    const next = this.#voyage(offers(legal), this.bound);
-    if (!next || next.do === 'drop') this.bound = null;
-    if (!next) return;
-    this.#sentIn = view;
-    act(next);
+  /** A voyage: the course, then as far as the ships get, then they are put down; each step once the one before was seen. */
+  sail(star: Hex): void {
+    this.#star = star;
+    this.outbox.start({
+      next: () => {
+        if (this.busy) return 'wait';
+        const step = this.#voyage(this.props.legal, star);
+        return step ? { send: step } : 'done';
+      },
+    });
+  }
+
+  /** Where the ships in hand are being sent: as far as they get this turn, then they are put down. */
+  get bound(): Hex | null {
+    return this.outbox.busy ? this.#star : null;
   }
 
   #voyage(legal: readonly ConquestOffer[], star: Hex): Action | null {

@@ -1,28 +1,13 @@
 /** What can be clicked: the legal actions, sorted by the thing on the board that they belong to. No rules are known here. */
-import type { Offer } from '../../protocol/umpire';
+import { only, type OfferOf, type Only } from '../../board/offers';
 import type { Action, Hex, Item, Tech } from './types';
 
-export interface ConquestOffer {
-  action: Action;
-  words: string;
-}
+export type ConquestOffer = OfferOf<Action>;
 
-export type OfferOf<Do extends Action['do']> = { action: Extract<Action, { do: Do }>; words: string };
-
-export function offers(legal: readonly Offer[]): ConquestOffer[] {
-  return legal as ConquestOffer[];
-}
-
-export function only<Do extends Action['do']>(legal: readonly ConquestOffer[], name: Do): OfferOf<Do>[] {
-  return legal.filter((offer): offer is OfferOf<Do> => offer.action.do === name);
-}
-
-export function first<Do extends Action['do']>(legal: readonly ConquestOffer[], name: Do): OfferOf<Do> | null {
-  return only(legal, name)[0] ?? null;
-}
+export type Of<Do extends Action['do']> = Only<Action, Do>;
 
 /** What a click on a hex of the map does: send the ships there, step there, banish there. */
-export type Goal = OfferOf<'course'> | OfferOf<'step'> | OfferOf<'banish'> | OfferOf<'redirect'>;
+export type Goal = Of<'course'> | Of<'step'> | Of<'banish'> | Of<'redirect'>;
 
 export function goals(legal: readonly ConquestOffer[]): Map<Hex, Goal> {
   const found = new Map<Hex, Goal>();

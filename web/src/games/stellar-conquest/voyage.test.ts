@@ -3,29 +3,37 @@ import type { BoardProps } from '../contract';
 import { ConquestTable } from './table.svelte';
 import type { Action, View } from './types';
 
-const view = (course: string | null): View =>
+const view = (hand: boolean, course: string | null): View =>
   ({
     turn: 3,
-    own: { groups: { 1: { id: 1, hand: true, at: 'C4', course } }, hand: { courses: { F7: 2, K1: 4 }, route: [] } },
+    own: { groups: { 1: { id: 1, hand, at: 'C4', course } }, hand: { courses: { F7: 2, K1: 4 }, route: [] } },
   }) as unknown as View;
 
 describe('a voyage', () => {
-  it('goes on when ships get another course and the offers stay the same', () => {
+  it('sets the course, sails and puts the ships down, though the offers stay the same when the course changes', () => {
     const sent: Action[] = [];
-    const legal = [{ action: { do: 'sail' }, words: 'Sail on' }];
+    const offer = (action: Action) => ({ action, words: action.do });
+    const sail = [offer({ do: 'course', star: 'F7' }), offer({ do: 'sail' })];
     let props = {
-      view: view('K1'),
-      legal,
+      view: view(true, 'K1'),
+      legal: sail,
+      decision: 0,
       interactive: true,
       act: (action: Action) => sent.push(action),
     } as unknown as BoardProps<View, Action>;
     const table = new ConquestTable(() => props);
-    table.bound = 'F7';
-    table.flush();
-    table.flush();
-    expect(sent).toEqual([{ do: 'course', star: 'F7' }]);
-    props = { ...props, view: view('F7') };
-    table.flush();
+    const later = (change: Partial<BoardProps<View, Action>>): void => {
+      props = { ...props, decision: props.decision + 1, ...change };
+      table.outbox.pump();
+      table.outbox.pump();
+    };
+    table.sail('F7');
+    expect([sent, table.bound]).toEqual([[{ do: 'course', star: 'F7' }], 'F7']);
+    later({ view: view(true, 'F7') });
     expect(sent.at(-1)).toEqual({ do: 'sail' });
+    later({ legal: [offer({ do: 'drop' })] });
+    later({ view: view(false, 'F7') });
+    expect(sent.map((action) => action.do)).toEqual(['course', 'sail', 'drop']);
+    expect(table.bound).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 /** Representative positions, for tests and for the gallery. Each could be a real table. */
-import type { Line, Offer } from '../../protocol/umpire';
+import type { Line } from '../../protocol/umpire';
 import { KIND, KINDS } from './kinds';
+import type { StellarOffer } from './targets';
 import type {
   Action,
   Kind,
@@ -18,7 +19,7 @@ import type {
 export interface Fixture {
   view: View;
   you: number | null;
-  legal: Offer[];
+  legal: StellarOffer[];
   toAct: number[];
   names: string[];
   lines: Line[];
@@ -99,7 +100,7 @@ export function view(change: Partial<View> = {}): View {
   };
 }
 
-export function offer(action: Action, words: string = action.do): Offer {
+export function offer(action: Action, words: string = action.do): StellarOffer {
   return { action, words };
 }
 
@@ -108,7 +109,7 @@ export function line(event: StellarEvent, number = 1): Line {
 }
 
 /** All placements of a hand, as the server would list them for a seat with these stacks. */
-function placing(hand: Kind[], sectors: SectorView[], seat: number): Offer[] {
+function placing(hand: Kind[], sectors: SectorView[], seat: number): StellarOffer[] {
   return [...new Set(hand)].flatMap((kind) =>
     sectors.flatMap(({ stacks }, index) => {
       const facings = (stacks[seat]?.length ?? 0) > 0 ? [true] : [true, false];

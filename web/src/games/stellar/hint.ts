@@ -1,15 +1,15 @@
 /** What a newcomer should do now, and why; and for whom one waits. */
+import { only } from '../../board/offers';
 import type { Hint } from '../contract';
-import type { Offer } from '../../protocol/umpire';
 import { KIND } from './kinds';
-import { offers, only, type StellarOffer } from './targets';
+import type { StellarOffer } from './targets';
 import type { Kind, Step, View } from './types';
 
 const NO_NAMES: string[] = [];
 
-export function hint(view: View, you: number | null, legal: Offer[], names: string[] = NO_NAMES): Hint {
+export function hint(view: View, you: number | null, legal: StellarOffer[], names: string[] = NO_NAMES): Hint {
   if (view.step.type === 'over') return over(view, you, names);
-  if (legal.length > 0) return yours(view, offers(legal));
+  if (legal.length > 0) return yours(view, legal);
   return waiting(view, you, names);
 }
 

@@ -1,13 +1,11 @@
 /** What the board remembers between clicks, and how it shows events. The position itself always comes from the server. */
 import type { Rect } from '../../board/stage.svelte';
 import { BoardTable } from '../../board/table.svelte';
-import { actionKey } from '../contract';
 import { perform, type Shown } from './perform';
 import type { Face } from './plan';
 import {
   canPlace,
   canWarp,
-  offers,
   shipOffer,
   whyNotSector,
   whyNotShip,
@@ -46,9 +44,6 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying>
   summary = $state.raw<Summary | null>(null);
   /** The ship under the pointer or the focus, shown large. */
   closer = $state.raw<{ ship: ShipView; rect: Rect } | null>(null);
-  /** A fleet that is being sent, one ship at a time. */
-  outbox = $state.raw<Action[]>([]);
-  #sentFor: unknown = null;
   #looking: ReturnType<typeof setTimeout> | undefined;
   #scored: EventOf<'sector_scored'>[] = [];
   #ended: Summary | null = null;
@@ -58,7 +53,7 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying>
     const { legal, interactive } = this.props;
     // A panel that lies over the board is read and closed first.
     const covered = this.busy || this.peek !== null || this.summary !== null;
-    return interactive && !covered && this.outbox.length === 0 ? offers(legal) : [];
+    return interactive && !covered && !this.outbox.busy ? legal : [];
   }
 
   get mine(): boolean {
@@ -122,26 +117,11 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying>
     this.note = whyNotSector(this.view, this.you, this.mine, this.selected);
   }
 
-  /** Sends a fleet in canonical order; each pick waits until the one before was taken. */
+  /** Sends a fleet in canonical order, one ship at a time. */
   sendFleet(actions: Action[]): void {
-    this.outbox = actions;
-    this.flush();
-  }
-
-  /** Sends the next pick if the server offers it now. One action per set of offers. */
-  flush(): void {
-    const { legal, interactive, act } = this.props;
-    const next = this.outbox[0];
-    if (!next || !interactive || legal.length === 0 || this.#sentFor === legal) return;
-    const offered = offers(legal).find(({ action }) => actionKey(action) === actionKey(next));
-    if (!offered) {
-      this.outbox = [];
+    this.outbox.send(actions, () => {
       this.note = { text: 'The fleet could not be sent as chosen; please choose again.', rule: 'STELLAR-3.2' };
-      return;
-    }
-    this.#sentFor = legal;
-    this.outbox = this.outbox.slice(1);
-    act(offered.action);
+    });
   }
 
   protected show(event: StellarEvent): Promise<void> {

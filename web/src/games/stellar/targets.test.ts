@@ -1,22 +1,12 @@
+import { only } from '../../board/offers';
 import { describe, expect, it } from 'vitest';
 import { fixtures } from './fixtures';
-import {
-  canPlace,
-  canWarp,
-  offers,
-  only,
-  openSectors,
-  placements,
-  shipOffer,
-  warpTo,
-  whyNotSector,
-  whyNotShip,
-} from './targets';
+import { canPlace, canWarp, openSectors, placements, shipOffer, warpTo, whyNotSector, whyNotShip } from './targets';
 
 const { duel, reveal, warp, rogue, fight, waiting, spectator } = fixtures;
 
 describe('placing', () => {
-  const legal = offers(duel.legal);
+  const legal = duel.legal;
 
   it('offers both facings where the sector is empty', () => {
     const { up, down } = placements(legal, 'founder', 4);
@@ -41,14 +31,14 @@ describe('placing', () => {
 describe('ships', () => {
   it('turns up the own down ship, not the one above it', () => {
     const at = (sector: number, seat: number, index: number) =>
-      shipOffer(offers(reveal.legal), reveal.view, 0, { sector, seat, index })?.action ?? null;
+      shipOffer(reveal.legal, reveal.view, 0, { sector, seat, index })?.action ?? null;
     expect(at(3, 0, 0)).toEqual({ do: 'reveal', sector: 3 });
     expect(at(3, 0, 2)).toBeNull();
     expect(at(2, 1, 0)).toBeNull();
   });
 
   it('lets a Rogue choose in its own sector only (STELLAR-8.14)', () => {
-    const legal = offers(rogue.legal);
+    const legal = rogue.legal;
     expect(shipOffer(legal, rogue.view, 0, { sector: 1, seat: 1, index: 0 })?.action).toEqual({
       do: 'destroy',
       owner: 1,
@@ -58,7 +48,7 @@ describe('ships', () => {
   });
 
   it('offers the topmost military ship of each opponent (STELLAR-R21)', () => {
-    const legal = offers(fight.legal);
+    const legal = fight.legal;
     expect(shipOffer(legal, fight.view, 1, { sector: 1, seat: 2, index: 1 })?.action).toEqual({
       do: 'fight_next',
       player: 2,
@@ -67,7 +57,7 @@ describe('ships', () => {
   });
 
   it('warps an own ship to any other sector', () => {
-    const legal = offers(warp.legal);
+    const legal = warp.legal;
     const spot = { sector: 3, seat: 0, index: 1 };
     expect(canWarp(legal, spot, 0)).toBe(true);
     expect(canWarp(legal, { sector: 2, seat: 1, index: 0 }, 0)).toBe(false);
@@ -77,8 +67,8 @@ describe('ships', () => {
   });
 
   it('separates the plain buttons from the rest', () => {
-    expect(only(offers(warp.legal), 'decline')).toHaveLength(1);
-    expect(only(offers(reveal.legal), 'pass')).toHaveLength(1);
+    expect(only(warp.legal, 'decline')).toHaveLength(1);
+    expect(only(reveal.legal, 'pass')).toHaveLength(1);
   });
 });
 

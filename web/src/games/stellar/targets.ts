@@ -1,11 +1,8 @@
 /** What can be clicked: the legal actions, sorted by the thing on the board that they belong to. No rules are known here. */
-import type { Offer } from '../../protocol/umpire';
+import { only, type OfferOf } from '../../board/offers';
 import type { Action, Kind, View } from './types';
 
-export interface StellarOffer {
-  action: Action;
-  words: string;
-}
+export type StellarOffer = OfferOf<Action>;
 
 export interface Facings {
   up: StellarOffer | null;
@@ -20,16 +17,6 @@ export interface Spot {
 }
 
 export type Selection = { what: 'hand'; kind: Kind; slot: number } | { what: 'ship'; spot: Spot };
-
-export function offers(legal: readonly Offer[]): StellarOffer[] {
-  return legal as StellarOffer[];
-}
-
-type Of<Do extends Action['do']> = { action: Extract<Action, { do: Do }>; words: string };
-
-export function only<Do extends Action['do']>(legal: readonly StellarOffer[], name: Do): Of<Do>[] {
-  return legal.filter((offer): offer is Of<Do> => offer.action.do === name);
-}
 
 /** Where the selected hand card may go, and how. */
 export function placements(legal: readonly StellarOffer[], kind: Kind, sector: number): Facings {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answer, askedColumn, changed, spent, suggested, withPlaced } from './energy';
 import { fixtures, player } from './fixtures';
-import { offers } from './targets';
 
 describe('the energy plan', () => {
   it('starts with no more cells than there are', () => {
@@ -19,7 +18,7 @@ describe('the energy plan', () => {
   it('answers the column that is asked for', () => {
     const { view, legal } = fixtures.duel;
     expect(askedColumn(view)).toBe(0);
-    expect(answer(offers(legal), [2, 1, 1, 1])?.action).toEqual({ do: 'alloc', column: 'move', count: 2 });
+    expect(answer(legal, [2, 1, 1, 1])?.action).toEqual({ do: 'alloc', column: 'move', count: 2 });
     expect(answer([], [2, 1, 1, 1])).toBeNull();
   });
 

@@ -1,6 +1,7 @@
 /** A plan for the energy cells: made by clicks, then answered column by column as the server asks (STG-1.3). */
+import { only } from '../../board/offers';
 import { COLUMNS } from './words';
-import { only, type Of, type StgOffer } from './targets';
+import { type Of, type StgOffer } from './targets';
 import type { PlayerView, View } from './types';
 
 /** Cells for MOVE, ATTACK, DEFEND, ACTION. */

@@ -1,11 +1,12 @@
 /** Positions made by hand, for tests and for the gallery. */
-import type { Line, Offer } from '../../protocol/umpire';
+import type { Line } from '../../protocol/umpire';
+import type { StgOffer } from './targets';
 import type { Action, At, ClusterView, PlayerView, ShipView, StgEvent, View } from './types';
 
 export interface Fixture {
   view: View;
   you: number | null;
-  legal: Offer[];
+  legal: StgOffer[];
   toAct: number[];
   names: string[];
   /** The position before `lines`, where they are to be shown. */
@@ -134,7 +135,7 @@ const QUARTET_TILES: [number, number][] = [
   [-5, 4],
 ];
 
-function offer(action: Action, words: string): Offer {
+function offer(action: Action, words: string): StgOffer {
   return { action, words };
 }
 
@@ -142,7 +143,7 @@ function line(event: StgEvent, words: string): Line {
   return { number: 1, at: 0, rule: 'STG-1.1', words, event };
 }
 
-function fixture(now: View, you: number | null, legal: Offer[], change: Partial<Fixture> = {}): Fixture {
+function fixture(now: View, you: number | null, legal: StgOffer[], change: Partial<Fixture> = {}): Fixture {
   return { view: now, you, legal, toAct: [now.active], names: NAMES, before: null, lines: [], ...change };
 }
 
@@ -190,7 +191,7 @@ const duelView = view({
     },
   ],
 });
-const energy: Offer[] = [
+const energy: StgOffer[] = [
   ...[0, 1, 2, 3, 4, 5].map((count) => offer({ do: 'alloc', column: 'move', count }, `Put ${count} cells into MOVE`)),
   offer({ do: 'begin', ship: 0 }, 'Fly the next set of ship 1 step by step'),
   ...ENDS.map((to) => offer({ do: 'fly_to', ship: 0, to }, `Fly ship 1 to (${to.join()})`)),
@@ -276,7 +277,7 @@ const combatView = quartet({
     },
   ],
 });
-const combat: Offer[] = [
+const combat: StgOffer[] = [
   ...combatEnds.map((to) => offer({ do: 'fly_to', ship: 1, to }, `Fly ship 2 to (${to.join()})`)),
   offer({ do: 'begin', ship: 1 }, 'Fly the next set of ship 2 step by step'),
   offer({ do: 'attack', lead: 1, seat: 1, target: 0 }, 'Attack ship 1 of {1} with ship 2'),
@@ -357,7 +358,7 @@ const mined: StgEvent[] = [
   { event: 'deposited', seat: 0, ship: 0, amount: 9 },
 ];
 const mineView = quartet({ step: { type: 'action' }, action_cells: 2 });
-const mine: Offer[] = [
+const mine: StgOffer[] = [
   ...[1, 2].map((cells) =>
     offer(
       { do: 'establish', ship: 1, cluster: 6, cells },
@@ -374,7 +375,7 @@ const mine: Offer[] = [
 ];
 
 const buyView = quartet({ step: { type: 'purchase' } });
-const buy: Offer[] = [
+const buy: StgOffer[] = [
   ...(['weapon', 'shield', 'engine', 'shuttle'] as const).map((part) =>
     offer({ do: 'mount', part, ship: 0 }, `Buy a ${part} for ship 1`),
   ),

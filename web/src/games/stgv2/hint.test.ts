@@ -3,7 +3,7 @@ import { fixtures } from './fixtures';
 import { hint } from './hint';
 import { whyNotBuy, whyNotPlace, type Asking } from './reasons';
 import { choiceGroups, words } from './prompt';
-import { NOTHING, offers, shipInHand } from './targets';
+import { NOTHING, shipInHand } from './targets';
 import { sayCluster, sayShip } from './speak';
 import { spotOf } from './values';
 
@@ -57,7 +57,7 @@ describe('why not', () => {
 describe('what stands under the field', () => {
   const prompt = (name: keyof typeof fixtures) => {
     const { view, you, legal: list, names } = fixtures[name];
-    const legal = offers(list);
+    const legal = list;
     return {
       view,
       you,

@@ -1,31 +1,30 @@
 /** What a newcomer should do now, and why. */
+import { only } from '../../board/offers';
 import type { Hint } from '../contract';
-import type { Offer } from '../../protocol/umpire';
-import { attempts, offers, only, usableShips, type StgOffer } from './targets';
+import { attempts, usableShips, type StgOffer } from './targets';
 import { CARD_WORDS, COLUMN_WORDS, plural } from './words';
 import type { View } from './types';
 
-export function hint(view: View, you: number | null, legal: Offer[]): Hint | null {
+export function hint(view: View, you: number | null, legal: StgOffer[]): Hint | null {
   if (view.step.type === 'over' || legal.length === 0) return null;
-  const mine = offers(legal);
-  if (view.battle) return battle(view, mine);
-  if (view.flight) return flight(view, mine);
+  if (view.battle) return battle(view, legal);
+  if (view.flight) return flight(view, legal);
   switch (view.step.type) {
     case 'allocate':
-      return allocate(view, mine);
+      return allocate(view, legal);
     case 'combat':
-      if (only(mine, 'attack').length > 0)
+      if (only(legal, 'attack').length > 0)
         return {
           text: 'Choose a ship, then an enemy ship beside it to attack; it will return fire. Or fly, or end combat.',
           rule: 'STG-11.2',
         };
-      return canFly(mine)
+      return canFly(legal)
         ? { text: 'Fly your ships: choose one, then one of the lit places. Then end combat.', rule: 'STG-9.12' }
         : { text: 'Nobody to attack from here: end combat.', rule: 'STG-11.2' };
     case 'action':
-      return action(view, you, mine);
+      return action(view, you, legal);
     case 'purchase':
-      return purchase(view, you, mine);
+      return purchase(view, you, legal);
   }
 }
 

@@ -1,5 +1,6 @@
 /** What stands under the field: a few words on what is asked now, and the choices that are not places. */
-import { attacksOn, attempts, only, type Attempt, type StgOffer } from './targets';
+import { only } from '../../board/offers';
+import { attacksOn, attempts, type Attempt, type StgOffer } from './targets';
 import { PEG_HITS } from './pegs';
 import type { StgTable } from './table.svelte';
 import { ACTIVITIES, plural } from './words';

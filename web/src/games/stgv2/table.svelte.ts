@@ -1,7 +1,6 @@
 /** What the board remembers between clicks, and how it shows events. The position itself always comes from the server. */
-import { untrack } from 'svelte';
+import { byKey } from '../../board/offers';
 import { BoardTable } from '../../board/table.svelte';
-import { actionKey } from '../contract';
 import { diceAfter, type DiceShow } from './dice';
 import { answer, askedColumn, changed, suggested, withPlaced, type Plan } from './energy';
 import { neighbours } from './field';
@@ -9,7 +8,7 @@ import { perform, type Shown } from './perform';
 import { whyNotBuy, whyNotPlace, type Asking, type Reason, type Ware } from './reasons';
 import type { Lights, Marker, Scene } from './scene';
 import { sceneOf } from './sceneOf';
-import { markers, NOTHING, offers, only, shipInHand, wayTo, type Chosen, type StgOffer } from './targets';
+import { markers, NOTHING, shipInHand, wayTo, type Chosen, type StgOffer } from './targets';
 import { Theatre } from './theatre.svelte';
 import { Ticker } from './ticker';
 import { playerOf, spotOf } from './values';
@@ -28,8 +27,6 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never> implemen
   attempt: Shown['attempt'] = null;
   /** Whose board the panel shows; null follows the viewer or the active player. */
   watched = $state<number | null>(null);
-  /** The rest of the energy plan is sent as the server asks for it. */
-  sending = $state(false);
   /** The energy plan as clicked so far, and the one of the last turn. */
   #plan = $state.raw<Plan | null>(null);
   #last: Plan | null = null;
@@ -37,7 +34,7 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never> implemen
   /** What may be clicked now. */
   get legal(): StgOffer[] {
     const { legal, interactive } = this.props;
-    return interactive && !this.busy && !this.sending ? offers(legal) : NO_OFFERS;
+    return interactive && !this.busy && !this.sending ? legal : NO_OFFERS;
   }
 
   get mine(): boolean {
@@ -104,12 +101,16 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never> implemen
   }
 
   act(offer: StgOffer): void {
+    this.#decided();
+    this.props.act(offer.action);
+  }
+
+  /** A ship stays in hand for what it may do next. */
+  #decided(): void {
     const { ship } = this.chosen;
     this.#forget();
-    // A ship stays in hand for what it may do next.
     this.chosen = { ...NOTHING, ship };
     this.dice = null;
-    this.props.act(offer.action);
   }
 
   #forget(): void {
@@ -137,7 +138,7 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never> implemen
   /** A click on the field, in either view. */
   pick(marker: Marker): void {
     if (marker.action !== null) {
-      const offer = this.legal.find(({ action }) => actionKey(action) === marker.action);
+      const offer = byKey(this.legal, marker.action);
       if (offer) this.act(offer);
       return;
     }
@@ -171,27 +172,25 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never> implemen
     return plan ? answer(this.legal, plan) : null;
   }
 
-  /** Sends the plan, column after column. */
-  place(): void {
-    const { plan, answer: first } = this;
-    if (!plan || !first) return;
-    this.#plan = plan;
-    this.#last = plan;
-    this.act(first);
-    this.sending = plan.length - 1 > askedColumn(this.view);
+  /** The energy plan is on its way. */
+  get sending(): boolean {
+    return this.outbox.busy;
   }
 
-  /** Goes on with the plan while the server asks for the next column. */
-  continuePlan(): void {
-    const { legal, interactive, view } = this.props;
-    if (!this.sending || !interactive) return;
-    untrack(() => {
-      const next =
-        this.#plan && view.step.type === 'allocate' && view.active === this.you
-          ? answer(offers(legal), this.#plan)
-          : null;
-      if (next) this.props.act(next.action);
-      if (!next || askedColumn(view) === 3) this.sending = false;
+  /** Sends the plan, column after column. */
+  place(): void {
+    const { plan } = this;
+    if (!plan || !this.answer) return;
+    this.#decided();
+    this.#plan = plan;
+    this.#last = plan;
+    this.outbox.start({
+      next: () => {
+        const { legal, view } = this.props;
+        if (askedColumn(view) < 0 || view.active !== this.you) return 'done';
+        const step = answer(legal, plan);
+        return step ? { send: step.action } : 'lost';
+      },
     });
   }
 
@@ -217,10 +216,5 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never> implemen
     this.chosen = { ...NOTHING, ship: there ? ship : null };
     // Where cells are placed or losses taken off, the own board is needed.
     if (this.mine && (this.view.battle || this.view.step.type === 'allocate')) this.watched = null;
-  }
-
-  /** Offers of one kind. */
-  only<Do extends Action['do']>(name: Do): ReturnType<typeof only<Do>> {
-    return only(this.legal, name);
   }
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { fixtures, type Fixture } from './fixtures';
 import { sceneOf } from './sceneOf';
-import { markers, NOTHING, offers, shipInHand, usableShips, wayTo, type Chosen } from './targets';
+import { markers, NOTHING, shipInHand, usableShips, wayTo, type Chosen } from './targets';
 
 function look({ view, legal, you, names }: Fixture, chosen: Partial<Chosen> = {}) {
   return markers({
     view,
     scene: sceneOf(view),
-    legal: offers(legal),
+    legal: legal,
     chosen: { ...NOTHING, ...chosen },
     you,
     name: (seat) => names[seat] ?? '',
@@ -24,7 +24,7 @@ describe('what can be clicked', () => {
   });
 
   it('are all ends of the set of the only ship', () => {
-    expect(shipInHand(fixtures.duel.view, offers(fixtures.duel.legal), NOTHING)).toBe(0);
+    expect(shipInHand(fixtures.duel.view, fixtures.duel.legal, NOTHING)).toBe(0);
     const ends = look(fixtures.duel).filter(({ action }) => action?.includes('fly_to'));
     expect(ends).toHaveLength(8);
     expect(ends.every(({ words }) => words.startsWith('Fly ship 1 to'))).toBe(true);
@@ -51,7 +51,7 @@ describe('what can be clicked', () => {
   it('are places beside the station once a ship is to be bought', () => {
     expect(look(fixtures.buy).filter(({ look: kind }) => kind === 'build')).toHaveLength(0);
     expect(look(fixtures.buy, { building: 'ship' }).filter(({ look: kind }) => kind === 'build')).toHaveLength(5);
-    expect(usableShips(offers(fixtures.buy.legal))).toEqual([]);
+    expect(usableShips(fixtures.buy.legal)).toEqual([]);
   });
 
   it('has a way to each end that begins at the ship and ends there', () => {

@@ -1,5 +1,5 @@
 /** What can be clicked: the legal actions, sorted by the thing on the field that they belong to. No rules are known here. */
-import type { Offer } from '../../protocol/umpire';
+import { only, type OfferOf, type Only } from '../../board/offers';
 import { actionKey } from '../contract';
 import { placeKey } from './field';
 import type { Marker, Scene } from './scene';
@@ -7,20 +7,9 @@ import { sayCluster, sayShip, sayStation } from './speak';
 import { atOf, shipKey, spotOf } from './values';
 import type { Action, ShipId, View } from './types';
 
-export interface StgOffer {
-  action: Action;
-  words: string;
-}
+export type StgOffer = OfferOf<Action>;
 
-export type Of<Do extends Action['do']> = { action: Extract<Action, { do: Do }>; words: string };
-
-export function offers(legal: readonly Offer[]): StgOffer[] {
-  return legal as StgOffer[];
-}
-
-export function only<Do extends Action['do']>(legal: readonly StgOffer[], name: Do): Of<Do>[] {
-  return legal.filter((offer): offer is Of<Do> => offer.action.do === name);
-}
+export type Of<Do extends Action['do']> = Only<Action, Do>;
 
 /** What was picked on the way to an action. */
 export interface Chosen {
