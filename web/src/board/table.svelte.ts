@@ -1,12 +1,13 @@
 /**
  * What every board's memory has in common: the position on the screen, which runs behind the server's while events are
- * shown one after another, the drawers, and the words. A game adds what is chosen and how an event looks.
+ * shown one after another, the sheets, and the words. A game adds what is chosen and how an event looks.
  */
 import { tick, untrack } from 'svelte';
 import { SvelteSet } from 'svelte/reactivity';
 import type { BoardProps } from '../games/contract';
 import { withNames } from '../play/names';
 import type { Line } from '../protocol/umpire';
+import type { OfferOf } from './offers';
 import { Outbox } from './outbox.svelte';
 import { rove } from './rove';
 import { Stage } from './stage.svelte';
@@ -70,11 +71,21 @@ export abstract class BoardTable<View, Action, Event, Face> {
     return withNames(words, this.#input().names);
   }
 
-  /** Opens a drawer, closing any other, or closes it. */
-  toggle(drawer: string): void {
-    const wasOpen = this.open.has(drawer);
+  /** Opens a rule beside the board. */
+  explain(rule: string): void {
+    this.#input().explain(rule);
+  }
+
+  /** Does what was offered. */
+  act(offer: OfferOf<Action>): void {
+    this.#input().act(offer.action);
+  }
+
+  /** Opens a sheet, closing any other, or closes it. */
+  toggle(sheet: string): void {
+    const wasOpen = this.open.has(sheet);
     this.open.clear();
-    if (!wasOpen) this.open.add(drawer);
+    if (!wasOpen) this.open.add(sheet);
   }
 
   /** Escape and the arrow keys, for the whole board. */

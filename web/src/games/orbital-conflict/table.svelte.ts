@@ -169,7 +169,7 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying>
     return seat === this.you ? 'Your' : `${this.name(seat)}'s`;
   }
 
-  act(offer: OrbitalOffer): void {
+  override act(offer: OrbitalOffer): void {
     this.#forget();
     this.props.act(offer.action);
   }

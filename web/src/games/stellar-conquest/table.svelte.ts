@@ -90,9 +90,9 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
     return this.view.stars[starOf(id)]?.planets[Number(id.split('/')[1])] ?? null;
   }
 
-  act(action: Action): void {
+  override act(offer: ConquestOffer): void {
     this.shooter = null;
-    this.props.act(action);
+    super.act(offer);
   }
 
   /** A click on a lit hex. A star is a destination: the ships are sent there as far as they get, and put down. */
@@ -102,7 +102,7 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
     if (goal.action.do === 'course') {
       this.sail(hex);
     } else {
-      this.act(goal.action);
+      this.act(goal);
     }
   }
 
@@ -156,7 +156,7 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
 
   #putBack(): void {
     const offer = first(this.legal, 'put_back') ?? first(this.legal, 'drop');
-    if (offer) this.act(offer.action);
+    if (offer) this.act(offer);
   }
 
   protected override hear(events: readonly ConquestEvent[], _view: View): void {

@@ -60,7 +60,7 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying>
     return this.legal.length > 0;
   }
 
-  act(offer: StellarOffer): void {
+  override act(offer: StellarOffer): void {
     this.selected = null;
     this.note = null;
     this.peek = null;

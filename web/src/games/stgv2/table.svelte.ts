@@ -100,7 +100,7 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never> implemen
     return seat === this.you ? 'Your' : `${this.name(seat)}'s`;
   }
 
-  act(offer: StgOffer): void {
+  override act(offer: StgOffer): void {
     this.#decided();
     this.props.act(offer.action);
   }
