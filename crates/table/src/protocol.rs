@@ -24,7 +24,7 @@ pub enum ClientMessage {
     Chat {
         text: String,
     },
-    Ask(#[ts(inline)] Question),
+    Ask(Question),
     Ping {
         id: u32,
     },

@@ -18,6 +18,7 @@ pub fn typescript() -> String {
     }
     declare![
         ClientMessage,
+        Question,
         ServerMessage,
         Welcome,
         TableInfo,

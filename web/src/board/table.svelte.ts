@@ -17,6 +17,12 @@ const LONGEST_SHOW = 60;
 /** More positions than this are not kept waiting behind a running animation. */
 const LONGEST_QUEUE = 4;
 
+export interface Note {
+  text: string;
+  /** The rule behind it; none where it only says how to go on. */
+  rule: string | null;
+}
+
 export abstract class BoardTable<View, Action, Event, Face> {
   stage = new Stage<Face>();
   /** Decisions that were made at once and go out one after another. */
@@ -25,6 +31,9 @@ export abstract class BoardTable<View, Action, Event, Face> {
   caption = $state.raw('');
   busy = $state(false);
   open = new SvelteSet<string>();
+  /** Why what was just clicked does nothing. */
+  note = $state.raw<Note | null>(null);
+  #asked = 0;
   #view = $state.raw<View | null>(null);
   #input: () => BoardProps<View, Action>;
   #queue: { lines: Line[]; view: View }[] = [];
@@ -86,6 +95,25 @@ export abstract class BoardTable<View, Action, Event, Face> {
     const wasOpen = this.open.has(sheet);
     this.open.clear();
     if (!wasOpen) this.open.add(sheet);
+  }
+
+  /**
+   * A click did nothing: asks the table why none of these can be done, and notes its answer to the first. Where it can be done,
+   * only not by this click, `otherwise` says how.
+   */
+  async askWhy(actions: Action[], otherwise: string): Promise<void> {
+    const { ask, you, toAct } = this.#input();
+    if (you === null) return this.#note('You are watching; only the players act.');
+    if (!ask) return this.#note(toAct.length === 0 ? 'The game is over.' : otherwise);
+    const asked = ++this.#asked;
+    const answers = await ask(actions);
+    if (asked !== this.#asked || !answers) return;
+    const refused = answers.every((answer) => answer.refused) ? answers[0]?.refused : null;
+    this.note = refused ? { text: this.say(refused.message), rule: refused.rule } : { text: otherwise, rule: null };
+  }
+
+  #note(text: string): void {
+    this.note = { text, rule: null };
   }
 
   /** Escape and the arrow keys, for the whole board. */

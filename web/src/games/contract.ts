@@ -1,6 +1,6 @@
 /**
  * What a game's board is given and what it gives back. A board draws the view and offers the legal actions on itself; it
- * has no rules: an action is possible exactly when it is in `legal`, and it is sent back as it came.
+ * has no rules: an action is possible when it is in `legal` or when `ask` says so, and why another is not is for `ask` to say.
  *
  * Each game exports `{ Board, hint?, scores? }` from `games/<id>/index.ts`.
  *
@@ -14,7 +14,7 @@
  */
 import type { Component } from 'svelte';
 import type { OfferOf } from '../board/offers';
-import type { Line } from '../protocol/umpire';
+import type { Answer, Line } from '../protocol/umpire';
 
 export interface BoardProps<View = unknown, Action = unknown> {
   /** The position as this viewer may know it; replaced whole, never edited. */
@@ -41,6 +41,8 @@ export interface BoardProps<View = unknown, Action = unknown> {
   interactive: boolean;
   /** Called when the board has shown all of `lines`. */
   shown?: () => void;
+  /** Whether these may be done now, one answer for each; null where nobody says. Missing in replays and for spectators. */
+  ask?: ((actions: Action[]) => Promise<Answer[] | null>) | undefined;
   /** Shows the others a hand that moves: an action that the game calls transient. Missing where nobody looks on. */
   show?: (action: Action) => void;
   /** The table's time now in milliseconds, in which a game in real time counts its deadlines. Missing in replays. */

@@ -2,11 +2,12 @@
 import { api } from '../api';
 import { session } from '../session.svelte';
 import type { ChatLine, ServerMessage, TableInfo, Welcome } from '../protocol/server';
-import type { Change, Line, Position, Refused } from '../protocol/umpire';
+import type { Answer, Change, Line, Position, Refused } from '../protocol/umpire';
 import { fresh, merge } from './lines';
 import { seatNames } from './names';
 import { CatchUp } from './catchUp.svelte';
 import { follow, patched } from './patch';
+import { Questions } from './questions';
 import { TableSocket, socketUrl, type Connection, type Listener } from './socket';
 import { throttle } from './throttle';
 
@@ -49,6 +50,7 @@ export class TableState {
   readonly show = throttle((action: unknown) => this.#show(action), SHOW_EVERY_MS);
 
   readonly #socket: Socket;
+  readonly #questions = new Questions((message) => this.#socket.say(message));
   #acts = 0;
   /** The act that was accepted, until the position comes to which it led. */
   #taken: number | null = null;
@@ -85,6 +87,12 @@ export class TableState {
     const sent = this.#socket.say({ type: 'act', id, seat: this.you, decision: this.position.decision, action });
     if (sent) this.pending = id;
   }
+
+  /** Whether we may do these things now; null where the table does not say. */
+  ask = async (actions: unknown[]): Promise<Answer[] | null> => {
+    if (this.you === null || !this.position) return null;
+    return this.#questions.ask(this.you, this.position.number, actions);
+  };
 
   /** The table's time now, in milliseconds since it started. */
   clock = (): number => performance.now() + this.#ahead;
@@ -135,12 +143,15 @@ export class TableState {
       case 'refused':
         this.#answered(message.id);
         return this.refused(message.refused);
+      case 'answers':
+        return this.#questions.answered(message.id, message.number, message.answers);
       case 'table':
         return this.replace(message.table);
       case 'chat':
         this.chat = [...this.chat, message.chat];
         return;
       case 'error':
+        if (this.#questions.failed(message.id)) return;
         if (message.id !== null) this.#answered(message.id);
         return this.refused({ why: 'malformed', rule: null, message: message.message, details: null });
       case 'pong':
@@ -150,6 +161,7 @@ export class TableState {
 
   #welcome(welcome: Welcome): void {
     const returning = this.position !== null;
+    this.#questions.forget();
     if (returning && welcome.you !== this.you) {
       // Each viewer's log is counted on its own: one of another viewer cannot be continued.
       this.you = welcome.you;

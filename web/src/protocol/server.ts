@@ -4,6 +4,16 @@ import type { Answer, Change, Line, Position, Refused } from "./umpire";
 
 export type ClientMessage = { "type": "act", id: number, seat: number, decision: number, action: unknown, } | { "type": "show", seat: number, action: unknown, } | { "type": "seen", number: number, } | { "type": "chat", text: string, } | { "type": "ask" } & Question | { "type": "ping", id: number, };
 
+export type Question = { 
+/**
+ * The client's own; it comes back with the answers.
+ */
+id: number, seat: number, 
+/**
+ * At most [`QUESTIONS_MAX`].
+ */
+actions: unknown[], };
+
 export type ServerMessage = { "type": "welcome" } & Welcome | { "type": "update", position: Position, lines: Array<Line>, } | { "type": "change", change: Change, lines: Array<Line>, } | { "type": "shown", view: unknown, } | { "type": "accepted", id: number, } | { "type": "refused", id: number, refused: Refused, } | { "type": "answers", id: number, 
 /**
  * The number of the position at which it was judged.

@@ -7,7 +7,7 @@ import { countOf, steps, type Count } from './count';
 import { concerns, perform, type Shown } from './perform';
 import type { Flying } from './plan';
 import { lay, preview, type Preview } from './preview';
-import { whyNotHand, whyNotInvestor, whyNotModule, whyNotPlace, type Asking, type Reason } from './reasons';
+import { whyNotHand, whyNotInvestor, whyNotModule, whyNotPlace, type Asking } from './reasons';
 import {
   forced,
   handOffer,
@@ -39,7 +39,6 @@ export interface Closer {
 
 export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying> implements Shown {
   selected = $state.raw<Selection | null>(null);
-  note = $state.raw<Reason | null>(null);
   flash = $state.raw<Shown['flash']>(null);
   closer = $state.raw<Closer | null>(null);
   /** The placement under the pointer or the focus. */

@@ -3,17 +3,7 @@ import type { Rect } from '../../board/stage.svelte';
 import { BoardTable } from '../../board/table.svelte';
 import { perform, type Shown } from './perform';
 import type { Face } from './plan';
-import {
-  canPlace,
-  canWarp,
-  shipOffer,
-  whyNotSector,
-  whyNotShip,
-  type Reason,
-  type Selection,
-  type Spot,
-  type StellarOffer,
-} from './targets';
+import { canPlace, canWarp, meantBy, shipOffer, type Selection, type Spot, type StellarOffer } from './targets';
 import type { Action, EventOf, Kind, ShipView, SolarFace, StellarEvent, View } from './types';
 
 /** What flies over the board: a ship or a solar card. */
@@ -36,7 +26,6 @@ const LOOK_AFTER_MS = 350;
 
 export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying> implements Shown {
   selected = $state.raw<Selection | null>(null);
-  note = $state.raw<Reason | null>(null);
   peek = $state.raw<Peek | null>(null);
   looking = $state.raw<{ sector: number; seat: number } | null>(null);
   scoring = $state.raw<EventOf<'sector_scored'> | null>(null);
@@ -102,7 +91,7 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying>
 
   clickHand(kind: Kind, slot: number): void {
     if (canPlace(this.legal, kind)) this.select({ what: 'hand', kind, slot });
-    else this.note = whyNotSector(this.view, this.you, this.mine, { what: 'hand', kind, slot });
+    else void this.askWhy([{ do: 'place', kind, sector: 0, up: false }], 'Choose a sector for it.');
   }
 
   clickShip(spot: Spot): void {
@@ -110,17 +99,31 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying>
     const offer = shipOffer(this.legal, this.view, this.you, spot);
     if (offer) this.act(offer);
     else if (canWarp(this.legal, spot, this.you)) this.select({ what: 'ship', spot });
-    else this.note = whyNotShip(this.view, this.you, this.mine, spot);
+    else {
+      const { actions, otherwise } = meantBy(this.view, this.you, spot);
+      void this.askWhy(actions, otherwise);
+    }
   }
 
-  clickSector(): void {
-    this.note = whyNotSector(this.view, this.you, this.mine, this.selected);
+  clickSector(sector: number): void {
+    const { selected } = this;
+    if (selected?.what === 'ship') {
+      const { sector: from, index } = selected.spot;
+      void this.askWhy([{ do: 'warp', from, index, to: sector }], 'Choose the sector itself.');
+    } else {
+      const kind = selected?.kind ?? this.view.own?.hand[0] ?? 'foil';
+      const otherwise = selected ? 'Choose face up or face down there.' : 'First choose a ship in your hand.';
+      void this.askWhy(
+        [true, false].map((up) => ({ do: 'place', kind, sector, up })),
+        otherwise,
+      );
+    }
   }
 
   /** Sends a fleet in canonical order, one ship at a time. */
   sendFleet(actions: Action[]): void {
     this.outbox.send(actions, () => {
-      this.note = { text: 'The fleet could not be sent as chosen; please choose again.', rule: 'STELLAR-3.2' };
+      this.note = { text: 'The fleet could not be sent as chosen; please choose again.', rule: null };
     });
   }
 

@@ -1,9 +1,9 @@
 import { only } from '../../board/offers';
 import { describe, expect, it } from 'vitest';
 import { fixtures } from './fixtures';
-import { canPlace, canWarp, openSectors, placements, shipOffer, warpTo, whyNotSector, whyNotShip } from './targets';
+import { canPlace, canWarp, meantBy, openSectors, placements, shipOffer, warpTo } from './targets';
 
-const { duel, reveal, warp, rogue, fight, waiting, spectator } = fixtures;
+const { duel, reveal, warp, rogue, fight } = fixtures;
 
 describe('placing', () => {
   const legal = duel.legal;
@@ -72,29 +72,15 @@ describe('ships', () => {
   });
 });
 
-describe('reasons', () => {
-  it('tells what to do first, with the rule', () => {
-    expect(whyNotSector(duel.view, 0, true, null)).toEqual({
-      text: 'First choose a ship in your hand, then a sector.',
-      rule: 'STELLAR-4.3',
+describe('a ship that does nothing', () => {
+  it('is asked about as what its click would mean', () => {
+    const own = { sector: 3, seat: 0, index: 1 };
+    expect(meantBy(reveal.view, 0, own).actions).toEqual([{ do: 'reveal', sector: 3 }]);
+    expect(meantBy(rogue.view, 0, { ...own, seat: 1 }).actions).toEqual([{ do: 'destroy', owner: 1, index: 1 }]);
+    expect(meantBy(warp.view, 0, own).actions).toEqual([{ do: 'warp', from: 3, index: 1, to: 3 }]);
+    expect(meantBy(warp.view, 0, { ...own, seat: 1 })).toEqual({
+      actions: [],
+      otherwise: 'Choose one of your own ships.',
     });
-    expect(whyNotSector(warp.view, 0, true, null).rule).toBe('STELLAR-8.5');
-    expect(whyNotSector(reveal.view, 0, true, null).rule).toBe('STELLAR-5.1');
-    expect(whyNotSector(waiting.view, 0, false, null).rule).toBe('STELLAR-6.3');
-    expect(whyNotSector(spectator.view, null, false, null).text).toContain('watching');
-  });
-
-  it('never speaks of letting an ability expire (STELLAR-R16)', () => {
-    for (const { view, you } of [warp, fixtures.mend, rogue]) {
-      expect(whyNotSector(view, you, true, null).text).not.toMatch(/declin|expire/);
-      expect(whyNotShip(view, you, true, { sector: 0, seat: 0, index: 0 }).text).not.toMatch(/declin|expire/);
-    }
-  });
-
-  it('explains a ship that cannot be chosen', () => {
-    expect(whyNotShip(reveal.view, 0, true, { sector: 2, seat: 1, index: 0 }).rule).toBe('STELLAR-5.1');
-    expect(whyNotShip(reveal.view, 0, true, { sector: 1, seat: 0, index: 0 }).rule).toBe('STELLAR-R17');
-    expect(whyNotShip(warp.view, 0, true, { sector: 2, seat: 1, index: 0 }).rule).toBe('STELLAR-R29');
-    expect(whyNotShip(rogue.view, 0, true, { sector: 0, seat: 1, index: 0 }).rule).toBe('STELLAR-8.14');
   });
 });

@@ -88,51 +88,22 @@ export function openSectors(legal: readonly StellarOffer[], selection: Selection
   return new Set(moves.map(({ action }) => action.to));
 }
 
-export interface Reason {
-  text: string;
-  rule: string;
-}
-
-/** Why a click on a sector does nothing now. */
-export function whyNotSector(view: View, you: number | null, mine: boolean, selection: Selection | null): Reason {
-  const { step } = view;
-  if (step.type === 'over') return { text: 'The game is over.', rule: 'STELLAR-10.5' };
-  if (you === null) return { text: 'You are watching; only the players act.', rule: 'STELLAR-4.1' };
-  if (step.type === 'fleet') return { text: 'Fleets are chosen before anything is placed.', rule: 'STELLAR-3.2' };
-  if (!mine) return { text: 'It is not your turn.', rule: 'STELLAR-6.3' };
-  if (step.type === 'place' && !selection) {
-    return { text: 'First choose a ship in your hand, then a sector.', rule: 'STELLAR-4.3' };
+/** What a click on this ship would mean now, and what to click instead where that could be done. */
+export function meantBy(
+  { step }: View,
+  you: number | null,
+  { sector, seat, index }: Spot,
+): { actions: Action[]; otherwise: string } {
+  if (step.type === 'fight')
+    return { actions: [{ do: 'fight_next', player: seat }], otherwise: 'Choose the uppermost military ship there.' };
+  if (step.type === 'ability' && step.kind === 'warp_ring') {
+    // A warp names one's own ships only: another's cannot even be asked for.
+    const actions: Action[] = seat === you ? [{ do: 'warp', from: sector, index, to: sector }] : [];
+    return { actions, otherwise: 'Choose one of your own ships.' };
   }
-  if (step.type === 'reveal') {
-    return { text: 'You have placed. Now turn up one of your face-down ships, or pass.', rule: 'STELLAR-5.1' };
-  }
-  if (step.type === 'fight') return { text: 'First choose whom your ship fights.', rule: 'STELLAR-R21' };
-  if (step.type === 'ability') return whyNotAbility(step.kind, selection);
-  return { text: 'This ship cannot go there.', rule: 'STELLAR-4.3' };
-}
-
-function whyNotAbility(kind: Kind, selection: Selection | null): Reason {
-  if (kind === 'warp_ring' && !selection) {
-    return { text: 'First choose one of your ships, then the sector it warps to.', rule: 'STELLAR-8.5' };
-  }
-  if (kind === 'warp_ring') return { text: 'The ship is there already; choose another sector.', rule: 'STELLAR-R29' };
-  if (kind === 'mend') return { text: 'Choose the ship that comes back from your Settled pile.', rule: 'STELLAR-8.11' };
-  return { text: 'Choose a ship in the sector of your Rogue.', rule: 'STELLAR-8.14' };
-}
-
-/** Why a click on a ship does nothing now. */
-export function whyNotShip(view: View, you: number | null, mine: boolean, spot: Spot): Reason {
-  const ship = view.sectors[spot.sector]?.stacks[spot.seat]?.[spot.index];
-  if (!mine || !ship) return whyNotSector(view, you, mine, null);
-  if (view.step.type === 'reveal') {
-    if (spot.seat !== you) return { text: 'You may turn up only your own ships.', rule: 'STELLAR-5.1' };
-    return { text: 'This ship lies face up already.', rule: 'STELLAR-R17' };
-  }
-  if (view.step.type === 'ability' && view.step.kind === 'warp_ring' && spot.seat !== you) {
-    return { text: 'A Warp Ring moves only ships of its owner.', rule: 'STELLAR-R29' };
-  }
-  if (view.step.type === 'ability' && view.step.kind === 'rogue') {
-    return { text: 'A Rogue reaches only ships in its own sector.', rule: 'STELLAR-8.14' };
-  }
-  return whyNotSector(view, you, mine, null);
+  if (step.type === 'ability')
+    return { actions: [{ do: 'destroy', owner: seat, index }], otherwise: 'Choose it there.' };
+  const otherwise =
+    step.type === 'reveal' ? 'Turn up one of your own face-down ships, or pass.' : 'First choose a ship in your hand.';
+  return { actions: [{ do: 'reveal', sector }], otherwise };
 }

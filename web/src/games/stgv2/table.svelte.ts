@@ -5,7 +5,7 @@ import { diceAfter, type DiceShow } from './dice';
 import { answer, askedColumn, changed, suggested, withPlaced, type Plan } from './energy';
 import { neighbours } from './field';
 import { perform, type Shown } from './perform';
-import { whyNotBuy, whyNotPlace, type Asking, type Reason, type Ware } from './reasons';
+import { whyNotBuy, whyNotPlace, type Asking, type Ware } from './reasons';
 import type { Lights, Marker, Scene } from './scene';
 import { sceneOf } from './sceneOf';
 import { markers, NOTHING, shipInHand, wayTo, type Chosen, type StgOffer } from './targets';
@@ -21,7 +21,6 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never> implemen
   theatre = new Theatre(new Ticker(this.stage));
   chosen = $state.raw<Chosen>(NOTHING);
   pointed = $state.raw<Marker | null>(null);
-  note = $state.raw<Reason | null>(null);
   dice = $state.raw<DiceShow | null>(null);
   flying = $state.raw<Shown['flying']>(null);
   attempt: Shown['attempt'] = null;
