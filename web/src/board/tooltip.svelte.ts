@@ -39,12 +39,16 @@ class Tips {
 
   /** Whoever opened it closes it. */
   hide(owner: Element): void {
-    if (this.#owner !== null && this.#owner !== owner) return;
+    if (this.#owner === null || this.#owner === owner) this.clear();
+  }
+
+  /** Whatever is open or about to open is not wanted any more. */
+  readonly clear = (): void => {
     clearTimeout(this.#timer);
-    owner.removeAttribute('aria-describedby');
+    this.#owner?.removeAttribute('aria-describedby');
     this.#owner = null;
     this.now = null;
-  }
+  };
 }
 
 export const tips = new Tips();

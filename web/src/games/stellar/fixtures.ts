@@ -22,6 +22,8 @@ export interface Fixture {
   legal: StellarOffer[];
   toAct: number[];
   names: string[];
+  /** The position before `lines`, where they are to be shown. */
+  before?: View;
   lines: Line[];
 }
 
@@ -366,6 +368,7 @@ export const scoring: StellarEvent[] = [
 const gameOver: StellarEvent = { event: 'game_over', scores: [15, -1], winners: [0] };
 
 const scenarioEnd: Fixture = {
+  before: duel.view,
   ...fleetChoice,
   view: {
     ...fleetChoice.view,

@@ -1,6 +1,6 @@
-/** Development only: every card and every fixture, `?show=<name>`. Not part of the build. */
+/** Development only, not part of the build: `npm run dev`, then `/src/board/gallery/`. */
 import { mount } from 'svelte';
-import '../../../app.css';
+import '../../app.css';
 import Gallery from './Gallery.svelte';
 
 const target = document.getElementById('app');
