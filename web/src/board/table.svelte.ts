@@ -2,20 +2,16 @@
  * What every board's memory has in common: the position on the screen, which runs behind the server's while events are
  * shown one after another, the sheets, and the words. A game adds what is chosen and how an event looks.
  */
-import { tick, untrack } from 'svelte';
+import { untrack } from 'svelte';
 import { SvelteSet } from 'svelte/reactivity';
 import type { BoardProps } from '../games/contract';
 import { withNames } from '../play/names';
 import type { Line } from '../protocol/umpire';
+import { Beats, type Batch } from './beats.svelte';
 import type { OfferOf } from './offers';
 import { Outbox } from './outbox.svelte';
 import { rove } from './rove';
 import { Stage } from './stage.svelte';
-
-/** Longer backlogs, as after a reconnect, are not shown move by move. */
-const LONGEST_SHOW = 60;
-/** More positions than this are not kept waiting behind a running animation. */
-const LONGEST_QUEUE = 4;
 
 export interface Note {
   text: string;
@@ -29,15 +25,24 @@ export abstract class BoardTable<View, Action, Event, Face> {
   readonly outbox = new Outbox<Action>(() => this.props);
   /** What is being shown, in words. */
   caption = $state.raw('');
-  busy = $state(false);
   open = new SvelteSet<string>();
   /** Why what was just clicked does nothing. */
   note = $state.raw<Note | null>(null);
   #asked = 0;
   #view = $state.raw<View | null>(null);
   #input: () => BoardProps<View, Action>;
-  #queue: { lines: Line[]; view: View }[] = [];
   #heard: unknown = null;
+  readonly #beats: Beats<View> = new Beats<View>({
+    stage: this.stage,
+    beat: (line, batch) => this.#beat(line, batch),
+    settle: (view) => (this.view = view),
+    leap: ({ lines }) => this.leap(eventsOf<Event>(lines)),
+    rest: () => {
+      this.caption = '';
+      this.rest();
+      this.#input().shown?.();
+    },
+  });
 
   constructor(input: () => BoardProps<View, Action>) {
     this.#input = input;
@@ -56,6 +61,11 @@ export abstract class BoardTable<View, Action, Event, Face> {
 
   get props(): BoardProps<View, Action> {
     return this.#input();
+  }
+
+  /** Something is being shown. */
+  get busy(): boolean {
+    return this.#beats.busy;
   }
 
   get you(): number | null {
@@ -137,47 +147,15 @@ export abstract class BoardTable<View, Action, Event, Face> {
       const fresh = lines !== this.#heard && this.#heard !== null && lines.length > 0;
       this.#heard = lines;
       this.stage.speed = reduced ? 0 : speed;
-      this.#take(fresh ? lines : [], view);
+      const news = fresh ? lines : [];
+      this.hear(eventsOf<Event>(news), view);
+      this.#beats.push({ lines: news, view });
     });
   }
 
-  #take(lines: Line[], view: View): void {
-    const events = eventsOf<Event>(lines);
-    this.hear(events, view);
-    const still = this.stage.speed <= 0 || document.hidden || lines.length === 0 || lines.length > LONGEST_SHOW;
-    if (still && !this.busy) {
-      this.view = view;
-      this.leap(events);
-      return this.#rest();
-    }
-    this.#queue.push({ lines: still ? [] : lines, view });
-    if (!this.busy) void this.#play();
-    // A jump to another moment, or more than one can follow, ends what is being shown.
-    else if (lines.length === 0 || this.#queue.length > LONGEST_QUEUE) this.stage.skip();
-  }
-
-  async #play(): Promise<void> {
-    this.busy = true;
-    this.stage.resume();
-    for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
-      const events = eventsOf<Event>(next.lines);
-      for (const [index, line] of next.lines.entries()) {
-        this.caption = this.say(line.words);
-        const event = events[index];
-        if (event) await this.show(event, events);
-        await tick();
-        this.stage.clear();
-      }
-      this.view = next.view;
-    }
-    this.caption = '';
-    this.busy = false;
-    this.#rest();
-  }
-
-  #rest(): void {
-    this.rest();
-    this.#input().shown?.();
+  async #beat(line: Line, { lines }: Batch<View>): Promise<void> {
+    this.caption = this.say(line.words);
+    await this.show(line.event as Event, eventsOf<Event>(lines));
   }
 }
 
