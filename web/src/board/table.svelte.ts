@@ -19,6 +19,14 @@ export interface Note {
   rule: string | null;
 }
 
+/** What a click that does nothing would have meant. */
+export interface Meant<Action> {
+  /** To be asked about; the answer to the first is shown. */
+  actions: Action[];
+  /** How to go on where one of them can be done, only not by this click. */
+  otherwise: string;
+}
+
 export abstract class BoardTable<View, Action, Event, Face> {
   stage = new Stage<Face>();
   /** Decisions that were made at once and go out one after another. */
@@ -120,6 +128,10 @@ export abstract class BoardTable<View, Action, Event, Face> {
     if (asked !== this.#asked || !answers) return;
     const refused = answers.every((answer) => answer.refused) ? answers[0]?.refused : null;
     this.note = refused ? { text: this.say(refused.message), rule: refused.rule } : { text: otherwise, rule: null };
+  }
+
+  askAbout({ actions, otherwise }: Meant<Action>): Promise<void> {
+    return this.askWhy(actions, otherwise);
   }
 
   #note(text: string): void {

@@ -99,10 +99,7 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying>
     const offer = shipOffer(this.legal, this.view, this.you, spot);
     if (offer) this.act(offer);
     else if (canWarp(this.legal, spot, this.you)) this.select({ what: 'ship', spot });
-    else {
-      const { actions, otherwise } = meantBy(this.view, this.you, spot);
-      void this.askWhy(actions, otherwise);
-    }
+    else void this.askAbout(meantBy(this.view, this.you, spot));
   }
 
   clickSector(sector: number): void {

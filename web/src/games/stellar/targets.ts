@@ -1,5 +1,6 @@
 /** What can be clicked: the legal actions, sorted by the thing on the board that they belong to. No rules are known here. */
 import { only, type OfferOf } from '../../board/offers';
+import type { Meant } from '../../board/table.svelte';
 import type { Action, Kind, View } from './types';
 
 export type StellarOffer = OfferOf<Action>;
@@ -89,11 +90,7 @@ export function openSectors(legal: readonly StellarOffer[], selection: Selection
 }
 
 /** What a click on this ship would mean now, and what to click instead where that could be done. */
-export function meantBy(
-  { step }: View,
-  you: number | null,
-  { sector, seat, index }: Spot,
-): { actions: Action[]; otherwise: string } {
+export function meantBy({ step }: View, you: number | null, { sector, seat, index }: Spot): Meant<Action> {
   if (step.type === 'fight')
     return { actions: [{ do: 'fight_next', player: seat }], otherwise: 'Choose the uppermost military ship there.' };
   if (step.type === 'ability' && step.kind === 'warp_ring') {

@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fixtures } from './fixtures';
 import { hint } from './hint';
-import { whyNotBuy, whyNotPlace, type Asking } from './reasons';
 import { choiceGroups, words } from './prompt';
 import { NOTHING, shipInHand } from './targets';
 import { sayCluster, sayShip } from './speak';
-import { spotOf } from './values';
-
-const asking = (name: keyof typeof fixtures, change: Partial<Asking> = {}): Asking => {
-  const { view, you, names } = fixtures[name];
-  return { view, you, mine: true, ship: null, name: (seat) => names[seat] ?? '', ...change };
-};
 
 describe('advice', () => {
   it.each([
@@ -26,31 +19,6 @@ describe('advice', () => {
 
   it('is not for those who wait', () => {
     expect(hint(fixtures.watch.view, null, [])).toBeNull();
-  });
-});
-
-describe('why not', () => {
-  it('STG-11.1: a protected player', () => {
-    expect(whyNotPlace(asking('combat', { ship: 1 }), { q: -3, r: 3, l: 2 })).toMatchObject({ rule: 'STG-11.1' });
-  });
-
-  it('STG-11.2: an enemy too far away', () => {
-    expect(whyNotPlace(asking('combat', { ship: 1 }), spotOf([-1, -1, 2]))).toMatchObject({ rule: 'STG-11.2' });
-  });
-
-  it('STG-1.6: a cluster in another activity', () => {
-    expect(whyNotPlace(asking('combat'), spotOf([1, 1, 1]))).toMatchObject({ rule: 'STG-1.6' });
-  });
-
-  it("STG-1.1: not one of the players, not one's turn", () => {
-    expect(whyNotPlace(asking('watch', { mine: false }), spotOf([1, 1, 1])).text).toContain('watching');
-    expect(whyNotPlace(asking('combat', { mine: false, you: 1 }), spotOf([1, 1, 1])).text).toContain("Ada's decision");
-  });
-
-  it('STG-E8: too dear', () => {
-    const poor = asking('buy', { you: 1 });
-    expect(whyNotBuy(poor, 'ship')).toEqual({ text: 'That costs 15; there are 12 on your station.', rule: 'STG-E8' });
-    expect(whyNotBuy(asking('combat'), 'cell')).toMatchObject({ rule: 'STG-1.7' });
   });
 });
 

@@ -4,8 +4,8 @@ import { BoardTable } from '../../board/table.svelte';
 import { diceAfter, type DiceShow } from './dice';
 import { answer, askedColumn, changed, suggested, withPlaced, type Plan } from './energy';
 import { neighbours } from './field';
+import { meantAt, meantByBuying, type Ware } from './meant';
 import { perform, type Shown } from './perform';
-import { whyNotBuy, whyNotPlace, type Asking, type Ware } from './reasons';
 import type { Lights, Marker, Scene } from './scene';
 import { sceneOf } from './sceneOf';
 import { markers, NOTHING, shipInHand, wayTo, type Chosen, type StgOffer } from './targets';
@@ -90,11 +90,6 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never> implemen
     return withPlaced(this.#plan ?? suggested(own.cells, this.#last), own, asked);
   }
 
-  get asking(): Asking {
-    const { view, you, mine, ship } = this;
-    return { view, you, mine, ship, name: (seat) => this.name(seat) };
-  }
-
   whose(seat: number): string {
     return seat === this.you ? 'Your' : `${this.name(seat)}'s`;
   }
@@ -147,11 +142,11 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never> implemen
       this.choose({ ship: second, target: null, cluster: null, building: null });
     else if (what === 'ship') this.choose({ target: { seat: first, ship: second } });
     else if (what === 'cluster') this.choose({ cluster: first });
-    else this.note = whyNotPlace(this.asking, marker.at);
+    else void this.askAbout(meantAt(this, marker.at));
   }
 
   whyNotBuy(what: Ware): void {
-    this.note = whyNotBuy(this.asking, what);
+    void this.askAbout(meantByBuying(this.view, this.you, what));
   }
 
   /** One cell more or less in a column of the plan. */
@@ -159,9 +154,8 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never> implemen
     const { plan, own, view } = this;
     if (!plan || !own || column < askedColumn(view) || !this.mine) return;
     const next = changed(plan, column, by, own.cells);
-    if (next === plan && by > 0)
-      this.note = { text: 'All your cells are placed: take one back first.', rule: 'STG-R6' };
-    else this.note = null;
+    this.note =
+      next === plan && by > 0 ? { text: 'All your cells are placed: take one back first.', rule: null } : null;
     this.#plan = next;
   }
 
