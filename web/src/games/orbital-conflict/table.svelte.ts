@@ -4,10 +4,10 @@ import { SvelteSet } from 'svelte/reactivity';
 import type { Rect } from '../../board/stage.svelte';
 import { BoardTable } from '../../board/table.svelte';
 import { countOf, steps, type Count } from './count';
+import { meantByHand, meantByInvestor, meantByModule, meantBySide, meantByTap } from './meant';
 import { concerns, perform, type Shown } from './perform';
 import type { Flying } from './plan';
 import { lay, preview, type Preview } from './preview';
-import { whyNotHand, whyNotInvestor, whyNotModule, whyNotPlace, type Asking } from './reasons';
 import {
   forced,
   handOffer,
@@ -145,11 +145,6 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying>
     return matching(this.legal, this.kept, this.dropped);
   }
 
-  get asking(): Asking {
-    const { view, game, you, mine } = this;
-    return { view, game, you, mine, name: (seat) => this.name(seat) };
-  }
-
   /** What the placement pointed at would do. */
   forecast = $derived.by((): Preview | null => {
     const { selected, pointed, own } = this;
@@ -195,7 +190,7 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying>
     const { card, up } = this.selected;
     const can = sides(this.legal, card);
     if (up ? can.down : can.up) this.selected = { ...this.selected, up: !up };
-    else this.note = whyNotPlace(this.asking, card, !up);
+    else void this.askAbout(meantBySide(this, card, !up));
   }
 
   /** Escape: the innermost open thing closes. */
@@ -218,7 +213,7 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying>
     const offer = handOffer(this.legal, card);
     if (offer) this.act(offer);
     else if (usable(this.legal, card)) this.select(selectHand(this.legal, card, slot));
-    else this.note = whyNotHand(this.asking, card);
+    else void this.askAbout(meantByHand(this, card));
   }
 
   clickModule(seat: number, module: ModuleView): void {
@@ -226,12 +221,12 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying>
     const offer = moduleOffer(this.legal, this.selected, seat, module.id, this.you);
     if (offer) this.act(offer);
     else if (seat === this.you && selectable(this.legal, module.id)) this.select({ what: 'module', id: module.id });
-    else this.note = whyNotModule(this.asking, seat, module);
+    else void this.askAbout(meantByModule(this, seat, module));
   }
 
   clickInvestor(seat: number, name: string): void {
     if (seat === this.you && invests(this.legal, name, this.you).length > 0) this.select({ what: 'investor', name });
-    else this.note = whyNotInvestor(this.asking, seat, name);
+    else void this.askAbout(meantByInvestor(this, seat, name));
   }
 
   /** A module on which the sets differ: keep it on, then off, then undecided again. */
@@ -242,7 +237,10 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying>
     else if (!this.dropped.delete(id)) {
       const open = undecided(this.sets, own.station);
       if (open.includes(id)) this.kept.add(id);
-      else this.note = { text: `Module ${nth(id)} is the same in all sets that are left.`, rule: 'ORBITAL-R11' };
+      else {
+        const actions = meantByTap(this.legal, this.kept, this.dropped, id);
+        void this.askWhy(actions, `Module ${nth(id)} is the same in all sets that are left.`);
+      }
     }
     // A tap that leaves no set is taken back at once.
     if (this.sets.length === 0) this.dropped.delete(id);

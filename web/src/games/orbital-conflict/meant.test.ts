@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { fixtures, type Fixture } from './fixtures';
+import { gameOf } from './hint';
+import { meantByHand, meantByInvestor, meantByModule, meantBySide, meantByTap, type Looking } from './meant';
+import type { Selection } from './targets';
+
+function look({ view, you }: Fixture, selected: Selection | null = null): Looking {
+  return { view, game: gameOf(view, you), you, selected };
+}
+
+const moduleOf = ({ view, you }: Fixture, seat: number) => {
+  const module = gameOf(view, you).players.find((player) => player.seat === seat)?.station[0];
+  if (!module) throw new Error('no module');
+  return module;
+};
+
+const firstBy = (fixture: Fixture, seat: number, selected: Selection | null = null) =>
+  meantByModule(look(fixture, selected), seat, moduleOf(fixture, seat)).actions[0];
+
+const { main, declare, counter, draw, four, targetCycle, targetDeactivate, targetDropAvailable } = fixtures;
+const sabotage: Selection = { what: 'hand', card: 'Sabotage', slot: 2, up: false };
+
+describe('a hand card that does nothing', () => {
+  it('is played in the main phase, with a side that it has', () => {
+    expect(meantByHand(look(main), 'Colony').actions[0]).toEqual({ do: 'place', card: 'Colony', up: true, at: 'new' });
+    expect(meantByHand(look(main), 'Sabotage').actions[0]).toMatchObject({ do: 'place', up: false });
+    expect(meantBySide(look(main), 'Sabotage', true).actions[0]).toMatchObject({ do: 'place', up: true });
+  });
+
+  it('is used by its rules in another phase, or else played', () => {
+    expect(meantByHand(look(draw), 'Failure').actions[0]).toMatchObject({ do: 'discard', card: 'Failure' });
+    expect(meantByHand(look(counter), 'Shield').actions.length).toBeGreaterThan(0);
+  });
+
+  it('is given away where a choice is open', () => {
+    expect(meantByHand(look(targetCycle), 'Failure').actions).toEqual([{ do: 'cycle', card: 'Failure' }]);
+  });
+
+  it('is never asked about in more ways than the table answers', () => {
+    for (const fixture of Object.values(fixtures)) {
+      const { actions } = meantByHand(look(fixture), 'Colony');
+      expect(actions.length).toBeGreaterThan(0);
+      expect(actions.length).toBeLessThanOrEqual(64);
+    }
+  });
+});
+
+describe('a module that does nothing', () => {
+  it('is attacked if it is not an own one', () => {
+    expect(firstBy(declare, 1)).toMatchObject({ do: 'attack', player: 1 });
+    expect(firstBy(declare, 1, { what: 'module', id: 3 })).toMatchObject({ do: 'attack', module: 3, player: 1 });
+    expect(firstBy(main, 0)).toMatchObject({ do: 'attack', player: 0 });
+  });
+
+  it('attacks or is built on if it is', () => {
+    const { id } = moduleOf(declare, 0);
+    expect(firstBy(declare, 0)).toMatchObject({ do: 'attack', module: id });
+    expect(firstBy(main, 1, sabotage)).toMatchObject({ do: 'place', card: 'Sabotage', up: false });
+    expect(firstBy(counter, 0)).toMatchObject({ do: 'use' });
+  });
+
+  it('is the target of an open choice', () => {
+    expect(firstBy(targetDeactivate, 1)).toMatchObject({ do: 'target', player: 1 });
+  });
+});
+
+describe('an investor that does nothing', () => {
+  it('is claimed, then pushed onto everybody else', () => {
+    const { actions } = meantByInvestor(look(four), 0, 'Union Galactica');
+    expect(actions.map((action) => action.do)).toEqual(['claim', 'push', 'push', 'push']);
+  });
+
+  it('is dropped where a choice is open', () => {
+    const { actions } = meantByInvestor(look(targetDropAvailable), 3, 'Nanoscape');
+    expect(actions).toEqual([{ do: 'drop', player: 3, investor: 'Nanoscape' }]);
+  });
+});
+
+describe('a module on which no choice is left', () => {
+  it('is asked about the other way', () => {
+    const { legal } = fixtures.settle;
+    const sets = legal.flatMap(({ action }) => (action.do === 'activate' ? [action.modules] : []));
+    const always = sets[0]?.find((id) => sets.every((set) => set.includes(id)));
+    if (always === undefined) throw new Error('nothing is always on');
+    const actions = meantByTap(legal, new Set(), new Set(), always);
+    expect(actions).toHaveLength(sets.length);
+    expect(actions[0]).toEqual({ do: 'activate', modules: sets[0]?.filter((id) => id !== always) });
+  });
+});

@@ -1,0 +1,149 @@
+/** What a click that does nothing would have meant: the actions to ask the table about. No rules are known here. */
+import type { Meant } from '../../board/table.svelte';
+import { matching, type OrbitalOffer, type Selection } from './targets';
+import { cardInfo, playerOf } from './values';
+import type { Action, GameView, ModuleView, Spot, View } from './types';
+
+export interface Looking {
+  view: View;
+  game: GameView;
+  you: number | null;
+  selected: Selection | null;
+}
+
+/** The table answers so many questions at a time. */
+const MOST = 64;
+const LATER = 'Not at this moment: try again.';
+
+/** Can be done by whoever decides, unless something else has to be finished first. */
+const GO_ON = {
+  draw: 'draw_two',
+  reveal: 'reveal_two',
+  end_draw: 'end_draw',
+  main: 'end_main',
+  declare: 'end_combat',
+  counter: 'pass',
+  aftermath: 'end_combat',
+  over: 'pass',
+} as const;
+
+function meant({ game }: Looking, actions: Action[], otherwise = LATER): Meant<Action> {
+  return { actions: actions.length > 0 ? actions.slice(0, MOST) : [{ do: GO_ON[game.step.type] }], otherwise };
+}
+
+/** A card of the hand: played in the main phase, used by its rules in the others. */
+export function meantByHand(look: Looking, card: string): Meant<Action> {
+  const { game, view } = look;
+  if (game.choice) return meant(look, [{ do: 'cycle', card }]);
+  const uses = game.step.type === 'main' ? [] : discards(look, card);
+  return meant(look, uses.length > 0 ? uses : sides(view, card).flatMap((up) => places(card, up, spots(look))));
+}
+
+/** A side of a hand card: played anywhere. */
+export function meantBySide(look: Looking, card: string, up: boolean): Meant<Action> {
+  return meant(look, places(card, up, spots(look)));
+}
+
+/** A card whose face cannot be played is meant with its back. */
+const sides = (view: View, card: string): boolean[] => (cardInfo(view, card)?.face_playable ? [true, false] : [false]);
+
+const into = (id: number): Spot[] => [{ on_top: id }, { under: id }];
+
+function spots({ game, you }: Looking): Spot[] {
+  const station = playerOf(game, you)?.station ?? [];
+  return ['new', ...station.flatMap(({ id }) => into(id))];
+}
+
+function places(card: string, up: boolean, at: readonly Spot[]): Action[] {
+  return at.map((spot) => ({ do: 'place', card, up, at: spot }));
+}
+
+interface Prey {
+  player: number;
+  target: number;
+}
+
+function discards(look: Looking, card: string, prey: Prey = anyPrey(look)): Action[] {
+  const rules = cardInfo(look.view, card)?.discards ?? [];
+  return rules.map(({ effect }) =>
+    effect.op === 'ATTACK'
+      ? { do: 'attack_with', card, power: effect.n ?? 0, ...prey }
+      : { do: 'discard', card, effect },
+  );
+}
+
+/** Some module of somebody else, where only the attacker is asked about. */
+function anyPrey({ game, you }: Looking): Prey {
+  const others = game.players.filter(({ seat, playing }) => seat !== you && playing);
+  const { seat, station } = others.find((player) => player.station.length > 0) ?? others[0] ?? { seat: 0, station: [] };
+  return { player: seat, target: station[0]?.id ?? 0 };
+}
+
+export function meantByModule(look: Looking, seat: number, module: ModuleView): Meant<Action> {
+  const { game, you, selected } = look;
+  const { id } = module;
+  if (game.choice?.type === 'target' && game.choice.effect.op === 'MOVE_BOTTOM' && seat === you)
+    return meant(look, [{ do: 'move', from: selected?.what === 'module' ? selected.id : id, to: id }]);
+  if (game.choice) return meant(look, [{ do: 'target', player: seat, module: id }]);
+  return seat === you ? ownModule(look, module) : attacked(look, { player: seat, target: id });
+}
+
+/** It is built on, switched on, or attacks. */
+function ownModule(look: Looking, { id, on }: ModuleView): Meant<Action> {
+  const { game, view, selected } = look;
+  const { type } = game.step;
+  if (type === 'counter') return meant(look, [{ do: 'use', module: id }], 'Use a countermeasure, or pass.');
+  if (type === 'declare' || type === 'aftermath')
+    return meant(look, [{ do: 'attack', module: id, ...anyPrey(look) }], 'Choose what it attacks.');
+  if (selected?.what === 'module')
+    return meant(
+      look,
+      into(id).map((at) => ({ do: 'join', module: selected.id, at })),
+    );
+  if (type === 'main' && !on && !selected) return meant(look, [{ do: 'switch_on', modules: [id] }]);
+  const hand = selected?.what === 'hand' ? [selected.card] : [...new Set(view.own?.hand)];
+  const laid = hand.flatMap((card) => sides(view, card).flatMap((up) => places(card, up, into(id))));
+  return meant(look, laid, selected ? 'Choose a place on or under it.' : 'First choose a card from your hand.');
+}
+
+/** By what is chosen; otherwise by any own module, the strongest first, or card. */
+function attacked(look: Looking, prey: Prey): Meant<Action> {
+  const { view, game, you, selected } = look;
+  if (game.step.type === 'counter') return meant(look, [{ do: 'pass' }], 'Use a countermeasure, or pass.');
+  if (selected?.what === 'module') return meant(look, [{ do: 'attack', module: selected.id, ...prey }]);
+  const station = [...(playerOf(game, you)?.station ?? [])].sort((a, b) => b.values.attack - a.values.attack);
+  const hand = selected?.what === 'hand' ? [selected.card] : [...new Set(view.own?.hand)];
+  const cards = hand.flatMap((card) => discards(look, card, prey)).filter((action) => action.do === 'attack_with');
+  const modules = station.map(({ id }): Action => ({ do: 'attack', module: id, ...prey }));
+  return meant(
+    look,
+    selected?.what === 'hand' && cards.length > 0 ? cards : [...modules, ...cards],
+    'First choose one of your modules that attacks, or a card with an attack.',
+  );
+}
+
+/** An available investor is claimed, or pushed onto somebody. */
+export function meantByInvestor(look: Looking, seat: number, investor: string): Meant<Action> {
+  const { game, you } = look;
+  if (game.choice) return meant(look, [{ do: 'drop', player: seat, investor }]);
+  const players = game.players.filter(({ playing }) => playing);
+  const onto = players.map(({ seat: player, stack }): Action => {
+    const end = stack.length > 0 ? { end: 'left' as const } : {};
+    return player === you ? { do: 'claim', investor, ...end } : { do: 'push', investor, player, ...end };
+  });
+  const claimFirst = onto.sort((a, b) => Number(b.do === 'claim') - Number(a.do === 'claim'));
+  return meant(look, claimFirst, 'Choose it among your own available investors.');
+}
+
+/** A module that is the same in all sets that are left: such a set with it the other way. */
+export function meantByTap(
+  legal: readonly OrbitalOffer[],
+  on: ReadonlySet<number>,
+  off: ReadonlySet<number>,
+  id: number,
+): Action[] {
+  return matching(legal, on, off).map(({ action: { modules } }) => ({
+    do: 'activate',
+    modules: modules.includes(id) ? modules.filter((other) => other !== id) : [...modules, id].sort((a, b) => a - b),
+  }));
+}
