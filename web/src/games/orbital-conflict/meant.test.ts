@@ -4,8 +4,8 @@ import { gameOf } from './hint';
 import { meantByHand, meantByInvestor, meantByModule, meantBySide, meantByTap, type Looking } from './meant';
 import type { Selection } from './targets';
 
-function look({ view, you }: Fixture, selected: Selection | null = null): Looking {
-  return { view, game: gameOf(view, you), you, selected };
+function look({ view, you, legal }: Fixture, selected: Selection | null = null): Looking {
+  return { view, game: gameOf(view, you), legal, you, selected };
 }
 
 const moduleOf = ({ view, you }: Fixture, seat: number) => {
@@ -68,6 +68,12 @@ describe('an investor that does nothing', () => {
   it('is claimed, then pushed onto everybody else', () => {
     const { actions } = meantByInvestor(look(four), 0, 'Union Galactica');
     expect(actions.map((action) => action.do)).toEqual(['claim', 'push', 'push', 'push']);
+  });
+
+  it("is not asked about if it is somebody else's", () => {
+    const { actions, otherwise } = meantByInvestor(look(four), 1, 'Powergon');
+    expect(actions).toEqual([four.legal[0]?.action]);
+    expect(otherwise).toBe('Choose one of your own available investors.');
   });
 
   it('is dropped where a choice is open', () => {

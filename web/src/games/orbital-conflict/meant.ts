@@ -7,6 +7,7 @@ import type { Action, GameView, ModuleView, Spot, View } from './types';
 export interface Looking {
   view: View;
   game: GameView;
+  legal: readonly OrbitalOffer[];
   you: number | null;
   selected: Selection | null;
 }
@@ -14,28 +15,20 @@ export interface Looking {
 /** The table answers so many questions at a time. */
 const MOST = 64;
 const LATER = 'Not at this moment: try again.';
+const NO_PREY = 'There is nothing to attack yet.';
 
-/** Can be done by whoever decides, unless something else has to be finished first. */
-const GO_ON = {
-  draw: 'draw_two',
-  reveal: 'reveal_two',
-  end_draw: 'end_draw',
-  main: 'end_main',
-  declare: 'end_combat',
-  counter: 'pass',
-  aftermath: 'end_combat',
-  over: 'pass',
-} as const;
-
-function meant({ game }: Looking, actions: Action[], otherwise = LATER): Meant<Action> {
-  return { actions: actions.length > 0 ? actions.slice(0, MOST) : [{ do: GO_ON[game.step.type] }], otherwise };
+/** Where nothing is left to ask about, whose turn it is: what is offered can be done. */
+function meant({ legal }: Looking, actions: Action[], otherwise = LATER): Meant<Action> {
+  const any = legal[0]?.action ?? { do: 'pass' };
+  return { actions: actions.length > 0 ? actions.slice(0, MOST) : [any], otherwise };
 }
 
 /** A card of the hand: played in the main phase, used by its rules in the others. */
 export function meantByHand(look: Looking, card: string): Meant<Action> {
   const { game, view } = look;
   if (game.choice) return meant(look, [{ do: 'cycle', card }]);
-  const uses = game.step.type === 'main' ? [] : discards(look, card);
+  if (game.step.type === 'declare' && !anyPrey(look) && attacks(view, card)) return meant(look, [], NO_PREY);
+  const uses = game.step.type === 'main' ? [] : discards(look, card, anyPrey(look));
   return meant(look, uses.length > 0 ? uses : sides(view, card).flatMap((up) => places(card, up, spots(look))));
 }
 
@@ -63,20 +56,22 @@ interface Prey {
   target: number;
 }
 
-function discards(look: Looking, card: string, prey: Prey = anyPrey(look)): Action[] {
-  const rules = cardInfo(look.view, card)?.discards ?? [];
-  return rules.map(({ effect }) =>
-    effect.op === 'ATTACK'
-      ? { do: 'attack_with', card, power: effect.n ?? 0, ...prey }
-      : { do: 'discard', card, effect },
-  );
+const attacks = (view: View, card: string): boolean =>
+  cardInfo(view, card)?.discards.some(({ effect }) => effect.op === 'ATTACK') ?? false;
+
+function discards({ view }: Looking, card: string, prey: Prey | null): Action[] {
+  const rules = cardInfo(view, card)?.discards ?? [];
+  return rules.flatMap(({ effect }): Action[] => {
+    if (effect.op !== 'ATTACK') return [{ do: 'discard', card, effect }];
+    return prey ? [{ do: 'attack_with', card, power: effect.n ?? 0, ...prey }] : [];
+  });
 }
 
 /** Some module of somebody else, where only the attacker is asked about. */
-function anyPrey({ game, you }: Looking): Prey {
-  const others = game.players.filter(({ seat, playing }) => seat !== you && playing);
-  const { seat, station } = others.find((player) => player.station.length > 0) ?? others[0] ?? { seat: 0, station: [] };
-  return { player: seat, target: station[0]?.id ?? 0 };
+function anyPrey({ game, you }: Looking): Prey | null {
+  const others = game.players.filter(({ seat }) => seat !== you);
+  const [prey] = others.flatMap(({ seat, station }) => station.map(({ id }) => ({ player: seat, target: id })));
+  return prey ?? null;
 }
 
 export function meantByModule(look: Looking, seat: number, module: ModuleView): Meant<Action> {
@@ -93,8 +88,10 @@ function ownModule(look: Looking, { id, on }: ModuleView): Meant<Action> {
   const { game, view, selected } = look;
   const { type } = game.step;
   if (type === 'counter') return meant(look, [{ do: 'use', module: id }], 'Use a countermeasure, or pass.');
-  if (type === 'declare' || type === 'aftermath')
-    return meant(look, [{ do: 'attack', module: id, ...anyPrey(look) }], 'Choose what it attacks.');
+  if (type === 'declare' || type === 'aftermath') {
+    const prey = anyPrey(look);
+    return meant(look, prey ? [{ do: 'attack', module: id, ...prey }] : [], prey ? LATER : NO_PREY);
+  }
   if (selected?.what === 'module')
     return meant(
       look,
@@ -109,7 +106,7 @@ function ownModule(look: Looking, { id, on }: ModuleView): Meant<Action> {
 /** By what is chosen; otherwise by any own module, the strongest first, or card. */
 function attacked(look: Looking, prey: Prey): Meant<Action> {
   const { view, game, you, selected } = look;
-  if (game.step.type === 'counter') return meant(look, [{ do: 'pass' }], 'Use a countermeasure, or pass.');
+  if (game.step.type === 'counter') return meant(look, [], 'Use a countermeasure, or pass.');
   if (selected?.what === 'module') return meant(look, [{ do: 'attack', module: selected.id, ...prey }]);
   const station = [...(playerOf(game, you)?.station ?? [])].sort((a, b) => b.values.attack - a.values.attack);
   const hand = selected?.what === 'hand' ? [selected.card] : [...new Set(view.own?.hand)];
@@ -126,13 +123,14 @@ function attacked(look: Looking, prey: Prey): Meant<Action> {
 export function meantByInvestor(look: Looking, seat: number, investor: string): Meant<Action> {
   const { game, you } = look;
   if (game.choice) return meant(look, [{ do: 'drop', player: seat, investor }]);
+  if (seat !== you) return meant(look, [], 'Choose one of your own available investors.');
   const players = game.players.filter(({ playing }) => playing);
   const onto = players.map(({ seat: player, stack }): Action => {
     const end = stack.length > 0 ? { end: 'left' as const } : {};
     return player === you ? { do: 'claim', investor, ...end } : { do: 'push', investor, player, ...end };
   });
   const claimFirst = onto.sort((a, b) => Number(b.do === 'claim') - Number(a.do === 'claim'));
-  return meant(look, claimFirst, 'Choose it among your own available investors.');
+  return meant(look, claimFirst);
 }
 
 /** A module that is the same in all sets that are left: such a set with it the other way. */

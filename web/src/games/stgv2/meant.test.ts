@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { fixtures } from './fixtures';
-import { meantAt, meantByBuying, type Looking } from './meant';
+import { meantAt, meantByBuying, type Looking, type Ware } from './meant';
 import { spotOf } from './values';
 
 const look = (name: keyof typeof fixtures, change: Partial<Looking> = {}): Looking => {
-  const { view, you } = fixtures[name];
-  return { view, you, ship: null, ...change };
+  const { view, legal, you } = fixtures[name];
+  return { view, legal, you, ship: null, ...change };
 };
 
 describe('a piece that does nothing', () => {
@@ -37,13 +37,13 @@ describe('a piece that does nothing', () => {
   it('is only asked about as the turn if it is a station', () => {
     const station = combat.view.players[1]?.station;
     if (!station) throw new Error('no station');
-    expect(meantAt(combat, spotOf(station)).actions).toEqual([{ do: 'next' }]);
+    expect(meantAt(combat, spotOf(station)).actions).toEqual([combat.legal[0]?.action]);
   });
 });
 
 describe('a row of the supply list', () => {
   const { view, you } = fixtures.buy;
-  const ask = (what: Parameters<typeof meantByBuying>[2]) => meantByBuying(view, you, what).actions;
+  const ask = (what: Ware) => meantByBuying(look('buy'), what).actions;
 
   it('is bought for each ship, those at the station first', () => {
     const { ships } = view.players[you ?? 0] ?? { ships: [] };
@@ -59,6 +59,6 @@ describe('a row of the supply list', () => {
   });
 
   it('asks whose turn it is where there is nothing to buy it for', () => {
-    expect(meantByBuying(view, null, 'weapon').actions).toEqual([{ do: 'next' }]);
+    expect(meantByBuying(look('watch'), 'weapon').actions).toEqual([{ do: 'next' }]);
   });
 });

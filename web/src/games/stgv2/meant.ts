@@ -2,11 +2,13 @@
 import type { Meant } from '../../board/table.svelte';
 import { inSpace, neighbours, samePlace, type Spot } from './field';
 import { sceneOf } from './sceneOf';
+import type { StgOffer } from './targets';
 import { atOf, playerOf, spotOf } from './values';
 import type { Action, Item, Part, ShipView, View } from './types';
 
 export interface Looking {
   view: View;
+  legal: readonly StgOffer[];
   you: number | null;
   /** The ship in hand. */
   ship: number | null;
@@ -14,23 +16,24 @@ export interface Looking {
 
 const LATER = 'Not at this moment: try again.';
 
-/** Can be done by whoever decides, unless something else has to be finished first. */
-function goOn({ step }: View): Action {
-  return step.type === 'allocate' ? { do: 'alloc', column: step.column, count: 0 } : { do: 'next' };
+/** Where nothing is left to ask about, whose turn it is: what is offered can be done. */
+function meant({ legal }: Looking, actions: Action[], otherwise = LATER): Meant<Action> {
+  return { actions: actions.length > 0 ? actions : [legal[0]?.action ?? { do: 'next' }], otherwise };
 }
 
 /** A click on a piece on the field. */
 export function meantAt(look: Looking, at: Spot): Meant<Action> {
   const { view, you } = look;
   const here = (other: ShipView['at']): boolean => samePlace(spotOf(other), at);
-  if (view.flight) return { actions: [{ do: 'step', to: atOf(at) }], otherwise: LATER };
   for (const [seat, { ships }] of view.players.entries()) {
     const ship = ships.find((one) => here(one.at));
-    if (ship) return seat === you ? ownShip(view, you, ship) : attacks(look, seat, ship);
+    if (ship && seat === you) return ownShip(look, ship);
+    if (ship && !view.flight) return attacks(look, seat, ship);
   }
+  if (view.flight) return meant(look, [{ do: 'step', to: atOf(at) }]);
   const cluster = view.clusters.findIndex((one) => here(one.at));
   if (cluster >= 0) return attempts(look, cluster);
-  return { actions: [goOn(view)], otherwise: 'A station does nothing by itself: choose a ship or a cluster.' };
+  return meant(look, [], 'A station does nothing by itself: choose a ship or a cluster.');
 }
 
 /** Own ships: the one in hand, then the nearest. */
@@ -44,21 +47,20 @@ function distance(a: Spot, b: Spot): number {
   return Math.hypot(from.x - to.x, from.y - to.y, from.z - to.z);
 }
 
-function ownShip(view: View, you: number, { ship, attacked, attempted }: ShipView): Meant<Action> {
+/** It flies; or does once more what it has done in this activity. */
+function ownShip(look: Looking, { ship, attacked, attempted }: ShipView): Meant<Action> {
+  const { step } = look.view;
   const fly: Action = { do: 'begin', ship };
-  const again = (action: Action[]): Meant<Action> => ({ actions: [...action, fly], otherwise: LATER });
-  if (view.step.type === 'combat' && attacked) {
-    const prey = view.players.flatMap((player, seat) =>
-      seat === you || player.protected ? [] : withSeat(player, seat),
-    );
-    return again(prey.slice(0, 1).map(({ seat, target }) => ({ do: 'attack', lead: ship, seat, target })));
-  }
-  if (view.step.type === 'action' && attempted) return again([{ do: 'establish', ship, cluster: 0, cells: 1 }]);
-  return again([]);
+  if (step.type === 'combat' && attacked)
+    return meant(look, [...prey(look).map((target): Action => ({ do: 'attack', lead: ship, ...target })), fly]);
+  if (step.type === 'action' && attempted) return meant(look, [{ do: 'establish', ship, cluster: 0, cells: 1 }, fly]);
+  return meant(look, [fly]);
 }
 
-function withSeat({ ships }: View['players'][number], seat: number): { seat: number; target: number }[] {
-  return ships.map(({ ship }) => ({ seat, target: ship }));
+/** Some ship that can be attacked, where only the attacker is asked about. */
+function prey({ view, you }: Looking): { seat: number; target: number }[] {
+  const seat = view.players.findIndex((player, index) => index !== you && !player.protected && player.ships.length > 0);
+  return (view.players[seat]?.ships ?? []).slice(0, 1).map(({ ship }) => ({ seat, target: ship }));
 }
 
 function attacks(look: Looking, seat: number, target: ShipView): Meant<Action> {
@@ -68,7 +70,7 @@ function attacks(look: Looking, seat: number, target: ShipView): Meant<Action> {
     seat,
     target: target.ship,
   }));
-  return { actions: orElse(actions, look), otherwise: 'First choose the ship of yours that can attack it.' };
+  return meant(look, actions, 'First choose the ship of yours that can attack it.');
 }
 
 function attempts(look: Looking, cluster: number): Meant<Action> {
@@ -81,28 +83,21 @@ function attempts(look: Looking, cluster: number): Meant<Action> {
     cluster,
     cells: 1,
   }));
-  return { actions: orElse(actions, look), otherwise: 'First choose the ship of yours that can work there.' };
-}
-
-/** Who has no ships is asked about as well. */
-function orElse(actions: Action[], { view }: Looking): Action[] {
-  return actions.length > 0 ? actions : [goOn(view)];
+  return meant(look, actions, 'First choose the ship of yours that can work there.');
 }
 
 /** A row of the supply list: one of the usual ones, or another item by its number. */
 export type Ware = Part | 'cell' | 'ship' | number;
 
 /** A click on a row that cannot be bought: what would be bought, for each ship or at each place. */
-export function meantByBuying(view: View, you: number | null, what: Ware): Meant<Action> {
+export function meantByBuying(look: Looking, what: Ware): Meant<Action> {
+  const { view, you } = look;
   const own = playerOf(view, you);
   // What is wrong with the ship that is at the station says more than that another one is not there.
   const ships = [...(own?.ships ?? [])].sort((a, b) => Number(b.docked) - Number(a.docked)).map(({ ship }) => ship);
   const station = own?.station ? spotOf(own.station) : null;
   const berths = station ? neighbours(sceneOf(view).field, station, view.field.diagonals).map(atOf) : [];
-  return {
-    actions: orElse(purchases(what, view.supply.items, ships, berths), { view, you, ship: null }),
-    otherwise: LATER,
-  };
+  return meant(look, purchases(what, view.supply.items, ships, berths));
 }
 
 function purchases(

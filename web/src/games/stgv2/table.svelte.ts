@@ -146,7 +146,7 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never> implemen
   }
 
   whyNotBuy(what: Ware): void {
-    void this.askAbout(meantByBuying(this.view, this.you, what));
+    void this.askAbout(meantByBuying(this, what));
   }
 
   /** One cell more or less in a column of the plan. */
