@@ -71,7 +71,7 @@ pub trait Guide<G: Game>: Default + Send + Sync {
 
     /// Whether the time that this seat takes now would tell the others what it holds. Then a bot takes the same time
     /// whatever it holds.
-    fn telling(&self, _state: &G::State, _seat: Seat) -> bool {
+    fn telling(&self, _seen: &Seen<'_, G>) -> bool {
         false
     }
 

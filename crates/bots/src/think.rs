@@ -42,7 +42,7 @@ impl Thinker {
 
     fn of<G: Guided>(table: &Table, seat: Seat, level: Level, at: Millis) -> Option<Thinker> {
         let seen = table.seen::<G>(seat, at)?.kept();
-        let telling = G::Guide::default().telling(&seen.imagine(&mut Fast::new(0)), seat);
+        let telling = G::Guide::default().telling(&seen);
         let least = level.live_budget().time.filter(|_| telling).unwrap_or_default();
         let real_time = table.is_real_time();
         let think = move |budget, seed| {

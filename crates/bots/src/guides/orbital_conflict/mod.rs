@@ -11,7 +11,7 @@ mod outlook;
 mod prospects;
 mod worth;
 
-use engine::{Fast, Seat, Seats};
+use engine::{Fast, Seat, Seats, Seen};
 use orbital_conflict::{Action, Op, OrbitalConflict, State, Step};
 
 use crate::guide::{Guide, Guided, Values, state_legal};
@@ -130,8 +130,10 @@ impl Guide<OrbitalConflict> for OrbitalGuide {
     }
 
     /// ORBITAL-R46: an answer at once would tell that the hand holds no countermeasure.
-    fn telling(&self, state: &State, seat: Seat) -> bool {
-        matches!(state.of(seat).step, Step::Counter { .. })
+    fn telling(&self, seen: &Seen<'_, OrbitalConflict>) -> bool {
+        // Whose step it is everybody knows, so it is the same in any world that the seat imagines.
+        let state = seen.imagine(&mut Fast::new(0));
+        matches!(state.of(seen.seat()).step, Step::Counter { .. })
     }
 
     /// Most hangs on the main phase.
