@@ -20,16 +20,15 @@ pub fn cpu_seconds() -> f64 {
     now.tv_sec as f64 + now.tv_nsec as f64 / 1e9
 }
 
-/// Plays uniformly random games of the default edition for some seconds of processor time. Dealing counts as time, not as
+/// Plays uniformly random games for some seconds of processor time. Dealing counts as time, not as
 /// decisions.
-pub fn playouts<G: Game>(setup: &G::Setup, seconds: f64) -> Playouts {
-    let edition = G::edition(G::editions()[0].text).expect("our own edition can be read");
+pub fn playouts<G: Game>(setup: &G::Setup, edition: &G::Edition, seconds: f64) -> Playouts {
     let (mut chance, mut legal) = (Fast::new(1), Vec::with_capacity(256));
     let (mut games, mut decisions) = (0, 0);
     let begin = cpu_seconds();
     loop {
         for _ in 0..BATCH {
-            let state = G::start(setup, &edition, &mut chance).expect("the setup can be played");
+            let state = G::start(setup, edition, &mut chance).expect("the setup can be played");
             decisions += finish::<G>(state, &mut chance, &mut legal);
         }
         games += BATCH;

@@ -20,7 +20,7 @@ fn hex_keeps_the_contract() {
 
 #[test]
 fn playouts_count_decisions_and_games() {
-    let rate = playouts::<Hearts>(&Default::default(), 0.01);
+    let rate = playouts::<Hearts>(&Default::default(), &(), 0.01);
     assert!((52.0..=64.0).contains(&(rate.decisions_s / rate.games_s)));
 }
 

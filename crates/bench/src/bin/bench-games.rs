@@ -7,7 +7,8 @@ use testkit::games::{hearts::Hearts, hex::Hex};
 use testkit::playouts;
 
 fn bench<G: Game>(seconds: f64) {
-    let rate = playouts::<G>(&G::Setup::default(), seconds);
+    let edition = G::edition(G::editions()[0].text).expect("our own edition can be read");
+    let rate = playouts::<G>(&G::Setup::default(), &edition, seconds);
     println!(
         r#"{{"area":"parhelion_playout","game":"{}","decisions_s":{:.0},"games_s":{:.0}}}"#,
         G::META.id,

@@ -6,8 +6,9 @@ use stgv2::{CARDS, Card, Mode, Setup, Sky, State, Stgv2, occupied};
 use testkit::{cpu_seconds, playouts};
 
 fn main() {
+    let edition = Stgv2::edition(Stgv2::editions()[0].text).expect("our own edition");
     for mode in [Mode::Duel, Mode::Trio, Mode::Quartet] {
-        let rate = playouts::<Stgv2>(&Setup { mode, ..Setup::default() }, 2.0);
+        let rate = playouts::<Stgv2>(&Setup { mode, ..Setup::default() }, &edition, 2.0);
         println!(
             r#"{{"bench":"stgv2 random games","mode":"{mode:?}","decisions_s":{:.0},"games_s":{:.1}}}"#,
             rate.decisions_s, rate.games_s
