@@ -7,7 +7,7 @@ use crate::desk::Desk;
 use crate::event::Event;
 use crate::illegal::Illegal;
 use crate::name::Name;
-use crate::phases::{activation, outlook};
+use crate::phases::outlook;
 use crate::state::{Match, Modules, Player, Stake, Terms};
 use crate::tables::{Demand, INVESTOR_CARDS, Investor, Printed, Values};
 
@@ -41,11 +41,7 @@ pub fn meets(offers: &Values, demand: &Demand) -> bool {
 pub fn ways<'a>(terms: &'a Terms, game: &'a Match, seat: Seat) -> impl Iterator<Item = Values> + 'a {
     let (printed, player) = (&*terms.edition, game.player(seat));
     let building = !game.group.is_empty() && seat == game.acting;
-    let sets = if building && outlook::awaits_cover(terms, player) {
-        activation::closings(printed, player)
-    } else {
-        Vec::new()
-    };
+    let sets = if building { outlook::closings_when_covered(terms, player) } else { Vec::new() };
     let now = (!building).then(|| offers(printed, player));
     now.into_iter().chain(sets.into_iter().map(move |set| offers_of(printed, player, set)))
 }
@@ -55,20 +51,14 @@ pub fn reaches(terms: &Terms, game: &Match, seat: Seat, demand: &Demand) -> bool
     ways(terms, game, seat).any(|offers| meets(&offers, demand))
 }
 
-/// Nobody invests twice in a main phase, or in a group that waits for more than VP to be covered.
-fn may_invest(terms: &Terms, game: &Match, seat: Seat) -> Result<(), Illegal> {
-    if game.invested || game.staked.is_some() {
-        return Err(Illegal::AlreadyInvested);
-    }
-    if !game.group.is_empty() && !outlook::awaits_cover(terms, game.player(seat)) {
-        return Err(Illegal::GroupOpen);
-    }
-    Ok(())
+/// Nobody does so twice in a main phase.
+fn has_invested(game: &Match) -> bool {
+    game.invested || game.staked.is_some()
 }
 
 pub fn legal(terms: &Terms, game: &Match, seat: Seat, out: &mut Vec<Action>) {
     let available = &game.player(seat).available;
-    if available.is_empty() || may_invest(terms, game, seat).is_err() {
+    if available.is_empty() || has_invested(game) {
         return;
     }
     let printed = &*terms.edition;
@@ -77,6 +67,10 @@ pub fn legal(terms: &Terms, game: &Match, seat: Seat, out: &mut Vec<Action>) {
     known.dedup();
     for player in game.clockwise_from(seat) {
         let ways: Vec<Values> = ways(terms, game, player).collect();
+        // An open group that waits for more than VP to be covered comes first, whoever would take the investor.
+        if ways.is_empty() {
+            return;
+        }
         for investor in known.iter().map(|investor| printed.investor(*investor)) {
             if ways.iter().any(|offers| meets(offers, &investor.demand)) {
                 let investor = investor.name;
@@ -112,7 +106,12 @@ fn check_invest(
     name: &Name,
     end: Option<End>,
 ) -> Result<(), Illegal> {
-    may_invest(terms, game, seat)?;
+    if has_invested(game) {
+        return Err(Illegal::AlreadyInvested);
+    }
+    if ways(terms, game, seat).next().is_none() {
+        return Err(Illegal::GroupOpen);
+    }
     if !game.playing(player) {
         return Err(Illegal::NoSuchPlayer { player });
     }

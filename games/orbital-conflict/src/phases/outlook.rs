@@ -54,7 +54,7 @@ impl<'a> Outlook<'a> {
         let faces =
             player.hand.iter().map(|card| printed.card(card.kind)).filter(|card| card.face_playable());
         let mut spare = faces.fold([0; 4], |sum, card| plus(sum, card.full.makes));
-        let (mut bar_vp, mut kept) = (0, [0; 4]);
+        let (mut bar_vp, mut kept, mut revived) = (0, [0; 4], None);
         let mut costs = Vec::with_capacity(player.station.len());
         for module in &player.station {
             let mut bars = Values::default();
@@ -65,16 +65,17 @@ impl<'a> Outlook<'a> {
             }
             let body = minus(module.top().full(printed).makes, module.top().bar(printed).makes);
             spare = plus(spare, plus(bars.makes, body));
-            let touch = if module.touched() { [0; 4] } else { bars.needs };
+            let (on, touched) = (module.on, module.touched());
+            let touch = if touched { [0; 4] } else { bars.needs };
             spare = minus(spare, minus(bars.needs, touch));
-            kept = if module.on { plus(kept, touch) } else { kept };
-            let (on, revives) = (module.on, !module.on && !module.touched());
+            kept = if on { plus(kept, touch) } else { kept };
+            let revives = !on && !touched;
+            if !on && touched && module.revived() {
+                revived = revived.or(Some(module.id));
+            }
             costs.push(Cost { id: module.id, touch, cover: plus(touch, body), on, revives });
         }
-        let revived = player.station.iter().find(|module| module.revived()).map(|module| module.id);
-        let joins = terms.setup.join_new && player.station.iter().any(placing::joinable);
-        let last = player.hand.len() == 1 && !joins;
-        Outlook { printed, player, spare, bar_vp, kept, revived, costs, last }
+        Outlook { printed, player, spare, bar_vp, kept, revived, costs, last: is_last(terms, player) }
     }
 
     /// All places for this card that leave hope.
@@ -187,12 +188,24 @@ impl<'a> Outlook<'a> {
     }
 }
 
-/// Whether the open group waits only for VP to be covered, and cards are left that may do so (ORBITAL-R9). Like all here it
-/// errs on the side of hope: what is begun can be taken back.
-pub fn awaits_cover(terms: &Terms, player: &Player) -> bool {
+/// The active sets to choose from once VP of the open group are covered; none if it waits for more than that, or no cards
+/// are left that may cover them (ORBITAL-R9). Like all here it errs on the side of hope: what is begun can be taken back.
+pub fn closings_when_covered(terms: &Terms, player: &Player) -> Vec<Modules> {
+    if !could_be_covered(terms, player) {
+        return Vec::new();
+    }
+    let sets = activation::closings(&terms.edition, player);
+    if !sets.is_empty() && is_last(terms, player) && !Outlook::new(terms, player).any_promising() {
+        return Vec::new();
+    }
+    sets
+}
+
+/// Whether more VP of this turn show than may, and there are cards enough to cover the rest.
+fn could_be_covered(terms: &Terms, player: &Player) -> bool {
     let printed = &*terms.edition;
     let mut over = placing::fresh_vp(printed, player) - printed.vp_limit;
-    if over <= 0 || activation::closings(printed, player).is_empty() {
+    if over <= 0 {
         return false;
     }
     let tops = player.station.iter().map(Module::top).filter(|top| top.fresh);
@@ -202,11 +215,15 @@ pub fn awaits_cover(terms: &Terms, player: &Player) -> bool {
     for _ in 0..player.hand.len() + joinable.count() {
         over -= bodies.pop().unwrap_or_default();
         if over <= 0 {
-            let outlook = Outlook::new(terms, player);
-            return !outlook.last || outlook.any_promising();
+            return true;
         }
     }
     false
+}
+
+/// Only one card can still be placed.
+fn is_last(terms: &Terms, player: &Player) -> bool {
+    player.hand.len() == 1 && !(terms.setup.join_new && player.station.iter().any(placing::joinable))
 }
 
 #[inline]
