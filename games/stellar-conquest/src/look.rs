@@ -314,11 +314,7 @@ fn own_score(state: &State, seat: Seat, stars: &BTreeMap<Hex, StarView>) -> i32 
             && !state.others(seat).any(|other| state.player(other).is_at(*hex));
         let present = beside || state.player(seat).is_at(*hex);
         for planet in star.planets.values().filter(|planet| !planet.devastated) {
-            let worth = match planet.kind {
-                Some(PlanetKind::Terran) => numbers.points_terran,
-                Some(PlanetKind::SubTerran) => numbers.points_sub_terran,
-                _ => 0,
-            };
+            let worth = planet.kind.map_or(0, |kind| numbers.points(kind));
             if held(planet) || planet.colony.is_none() && present {
                 score += i32::from(worth);
             }

@@ -2,7 +2,6 @@
 
 use engine::{Chance, Outcome, Seat, Seats, Witness};
 
-use crate::edition::PlanetKind;
 use crate::event::Event;
 use crate::hands::Hands;
 use crate::state::{Phase, PlanetId, State};
@@ -24,14 +23,11 @@ pub fn controllers(state: &State, id: PlanetId) -> Seats {
 
 /// CONQUEST-2.2, CONQUEST-2.8: what a planet is worth.
 pub fn worth(state: &State, id: PlanetId) -> u8 {
-    let numbers = &state.terms.edition.numbers;
     let star = state.star_at(id.hex).expect("a planet is at a star");
-    match state.planet(id).map(|planet| planet.kind) {
-        _ if state.system(star).devastated[id.index()] => 0,
-        Some(PlanetKind::Terran) => numbers.points_terran,
-        Some(PlanetKind::SubTerran) => numbers.points_sub_terran,
-        _ => 0,
+    if state.system(star).devastated[id.index()] {
+        return 0;
     }
+    state.planet(id).map_or(0, |planet| state.terms.edition.numbers.points(planet.kind))
 }
 
 /// All planets that there are, by star, then by number.

@@ -239,7 +239,7 @@ fn remember(state: &mut State, seat: Seat, action: Action) {
     let open = match action {
         Action::FleetAdd { .. } | Action::FleetDone => return,
         Action::Place { up, .. } => up,
-        Action::Mend { .. } => mend::fetches_up(state),
+        Action::Mend { .. } => state.fetches_up(),
         _ => true,
     };
     state.last = Some(Last { seat, action, open });

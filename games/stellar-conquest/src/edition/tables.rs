@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{Source, Wrong};
+use super::{PlanetKind, Source, Wrong};
 
 /// CONQUEST-1.11 to CONQUEST-1.14.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
@@ -117,6 +117,15 @@ pub struct Numbers {
 }
 
 impl Numbers {
+    /// CONQUEST-2.2: what a planet of this kind is worth.
+    pub fn points(&self, kind: PlanetKind) -> u8 {
+        match kind {
+            PlanetKind::Terran => self.points_terran,
+            PlanetKind::SubTerran => self.points_sub_terran,
+            PlanetKind::MinimalTerran | PlanetKind::Barren => 0,
+        }
+    }
+
     pub(super) fn check(&self) -> Result<(), Wrong> {
         let within = |key: &str, value: u16, min: u16, max: u16| match (min..=max).contains(&value) {
             true => Ok(()),

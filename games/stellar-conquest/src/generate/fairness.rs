@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::edition::{PlanetKind, Printed};
+use crate::edition::Printed;
 use crate::map::{Chart, Colour, ENTRIES, Hex, StarId};
 
 /// Distances at which stars are counted.
@@ -128,14 +128,16 @@ fn share(map: &Chart, entry: Hex, star: StarId) -> u32 {
 
 /// CONQUEST-2.2: points on a card of this colour, on average, in thousandths.
 fn mean_points(edition: &Printed, colour: Colour) -> u32 {
-    let points = |kind: PlanetKind| match kind {
-        PlanetKind::Terran => edition.numbers.points_terran.into(),
-        PlanetKind::SubTerran => edition.numbers.points_sub_terran.into(),
-        PlanetKind::MinimalTerran | PlanetKind::Barren => 0,
-    };
     let cards = edition.cards.of(colour).map(|card| edition.cards.get(card));
     let (sum, count) = cards.fold((0u32, 0u32), |(sum, count), card| {
-        (sum + card.planets.iter().map(|planet| points(planet.kind)).sum::<u32>(), count + 1)
+        (
+            sum + card
+                .planets
+                .iter()
+                .map(|planet| u32::from(edition.numbers.points(planet.kind)))
+                .sum::<u32>(),
+            count + 1,
+        )
     });
     (1000 * sum + count / 2).checked_div(count).unwrap_or(0)
 }

@@ -33,10 +33,12 @@ pub fn check(state: &State, kind: Kind) -> Result<(), Illegal> {
     if found { Ok(()) } else { Err(Illegal::NotSettled { kind }) }
 }
 
-/// STELLAR-R35: face up if and only if something lies beneath the Mend already.
-#[inline]
-pub fn fetches_up(state: &State) -> bool {
-    state.active_player().index_of(state.pending as usize) > 0
+impl State {
+    /// STELLAR-R35: the Mend whose ability is being used fetches face up if and only if something lies beneath it already.
+    #[inline]
+    pub fn fetches_up(&self) -> bool {
+        self.active_player().index_of(self.pending as usize) > 0
+    }
 }
 
 /// Of several equal ships the owner would say "any"; it is the one that the others know best, so that nothing new is given
@@ -47,7 +49,7 @@ pub fn apply(state: &mut State, kind: Kind, witness: &mut impl Witness<Event>) {
     let player = state.active_player();
     let sector = player.ships[mend].sector;
     let index = player.index_of(mend);
-    let up = fetches_up(state);
+    let up = state.fetches_up();
     let from = (0..player.settled.len())
         .filter(|place| player.settled[*place].kind == kind)
         .max_by_key(|place| player.settled[*place].seen.0.count_ones())

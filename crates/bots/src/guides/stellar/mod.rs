@@ -87,12 +87,12 @@ impl Guide<Stellar> for StellarGuide {
     }
 
     /// Of a ship that comes to lie face down the others see only the class (STELLAR-R10, STELLAR-R37).
-    fn seen_as(&self, state: &State, actor: Seat, action: &Action) -> Action {
+    fn seen_as(&self, state: &State, _actor: Seat, action: &Action) -> Action {
         match *action {
             Action::Place { kind, sector, up: false } => {
                 Action::Place { kind: back(kind), sector, up: false }
             }
-            Action::Mend { kind } if fetches_down(state, actor) => Action::Mend { kind: back(kind) },
+            Action::Mend { kind } if !state.fetches_up() => Action::Mend { kind: back(kind) },
             _ => *action,
         }
     }
@@ -113,11 +113,6 @@ impl Guide<Stellar> for StellarGuide {
 /// One kind to stand for all with the same back.
 fn back(kind: Kind) -> Kind {
     if kind.is_military() { Kind::Destroyer } else { Kind::Founder }
-}
-
-/// STELLAR-R35: only a Mend at the bottom of its stack fetches down.
-fn fetches_down(state: &State, seat: Seat) -> bool {
-    state.player(seat).index_of(state.pending as usize) == 0
 }
 
 /// A military ship has no ability, so showing its face only helps the others.

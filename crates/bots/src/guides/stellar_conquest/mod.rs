@@ -13,7 +13,7 @@ mod settling;
 mod war;
 
 use engine::{Fast, MAX_SEATS, Seat, Seen};
-use stellar_conquest::{Action, Phase, PlanetKind, State, StellarConquest};
+use stellar_conquest::{Action, Phase, State, StellarConquest};
 
 use crate::budget::Budget;
 use crate::guide::{Guide, Guided, Values, any};
@@ -35,12 +35,8 @@ impl Guide<StellarConquest> for ConquestGuide {
     fn evaluate(&self, state: &State) -> Values {
         let mut points = [0.0f32; MAX_SEATS];
         for (id, colony) in state.colonies() {
-            let worth = match state.planet(id).map(|planet| planet.kind) {
-                Some(PlanetKind::Terran) => 3.0,
-                Some(PlanetKind::SubTerran) => 1.0,
-                _ => 0.0,
-            };
-            points[colony.holder.index()] += worth + f32::from(colony.people) / 50.0;
+            let worth = state.planet(id).map_or(0, |planet| state.terms.edition.numbers.points(planet.kind));
+            points[colony.holder.index()] += f32::from(worth) + f32::from(colony.people) / 50.0;
         }
         let all = points.iter().sum::<f32>() + 1.0;
         points.map(|points| points / all)
