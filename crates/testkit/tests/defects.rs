@@ -54,6 +54,8 @@ fn leaks_are_found_on_every_channel() {
     finds(Defect::DrawingShowsCard, Kind::LeakInView);
     finds(Defect::LegalOrderShowsCard, Kind::LeakInLegal);
     finds(Defect::RefusalShowsCard, Kind::LeakInRefusal);
+    finds(Defect::OddRefusalShowsCard, Kind::LeakInRefusal);
+    finds(Defect::OddAnswerShowsCard, Kind::LeakInRefusal);
     finds(Defect::EndShowsCard, Kind::LeakInTable);
     finds(Defect::WordsShowCard, Kind::LeakInEvent);
     finds(Defect::DrawToldToAll, Kind::LeakInEvent);
@@ -78,6 +80,7 @@ fn games_that_stick_or_end_wrongly_are_found() {
     finds(Defect::EndsEarly, Kind::OverTooEarly);
     finds(Defect::OutcomeForThree, Kind::Outcome);
     finds(Defect::Panics, Kind::Panicked);
+    finds(Defect::OddQuestionPanics, Kind::Panicked);
     finds(Defect::NoSeats, Kind::Setup);
 }
 

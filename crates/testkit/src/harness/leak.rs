@@ -24,12 +24,14 @@ impl<G: Game> Walk<'_, G> {
     ) -> Result<(), Fault> {
         let before = state.clone();
         let steps = self.some_steps(state, lists, luck);
+        let questions = self.table.questions(&mut luck.clone());
         for viewer in Viewer::everybody(self.table.seats()) {
-            for _ in 0..self.limits.imagined {
+            for sample in 0..self.limits.imagined {
                 let imagined = self.imagine(state, viewer, luck)?;
                 *varied |= imagined != *state;
+                let asked = if sample == 0 { &questions[..] } else { &[] };
                 let compared = self
-                    .compare_positions(state, &imagined, viewer, luck)
+                    .compare_positions(state, &imagined, viewer, asked, luck)
                     .and_then(|()| self.compare_steps((state, Some(&imagined)), &steps, viewer, at, luck));
                 compared.map_err(|fault| fault.to(viewer))?;
             }
@@ -55,13 +57,14 @@ impl<G: Game> Walk<'_, G> {
         state: &G::State,
         imagined: &G::State,
         viewer: Viewer,
+        asked: &[G::Action],
         luck: &mut Fast,
     ) -> Result<(), Fault> {
         Seen::of::<G>(state, viewer).leaks(&Seen::of::<G>(imagined, viewer))?;
         let drawn = |state| G::view(state, viewer).to_string();
         same(Kind::LeakInView, &drawn(state), &drawn(imagined))?;
         let Some(seat) = viewer.seat() else { return Ok(()) };
-        for action in self.table.tries(luck) {
+        for action in asked.iter().chain(self.table.tries(luck)) {
             let (real, other) = (answer::<G>(state, seat, action), answer::<G>(imagined, seat, action));
             same(Kind::LeakInRefusal, &real, &other)?;
         }

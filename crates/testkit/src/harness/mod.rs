@@ -1,11 +1,13 @@
 //! The conformance harness: one walk along random games, at every step of which the contract must hold.
 //!
 //! `setup` checks what is said before a game, `walk` plays and replays, `position` judges what is offered, `told` what is
-//! announced, `leak` and `secret` compare what a viewer learns in states that the viewer cannot tell apart.
+//! announced, `leak` and `secret` compare what a viewer learns in states that the viewer cannot tell apart, and `questions`
+//! makes up what such a viewer might ask.
 
 mod failure;
 mod leak;
 mod position;
+mod questions;
 mod secret;
 mod seen;
 mod setup;

@@ -207,6 +207,12 @@ impl Game for Guess {
             Action::Guess { .. } | Action::Boast { .. } if state.defect == Defect::NeverEnds => not_now,
             Action::Swap if state.cards[seat.index()] == 0 => Err(Illegal::NoCard),
             Action::Swap | Action::Boast { .. } => Ok(()),
+            Action::Guess { card } if !(1..=CARDS).contains(card) => match state.defect {
+                Defect::OddRefusalShowsCard => Err(Illegal::Known { card: *card, really: Some(really) }),
+                Defect::OddAnswerShowsCard if really == 1 => Ok(()),
+                Defect::OddQuestionPanics => panic!("there is no card {card}"),
+                _ => Err(Illegal::Known { card: *card, really: None }),
+            },
             Action::Guess { card } => {
                 let wrong = state.wrong[1 - seat.index()] >> card & 1 != 0;
                 let known = *card == state.cards[seat.index()] || wrong;

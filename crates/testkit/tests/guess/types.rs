@@ -15,6 +15,11 @@ pub enum Defect {
     DrawingShowsCard,
     LegalOrderShowsCard,
     RefusalShowsCard,
+    /// Only of a card that there is not.
+    OddRefusalShowsCard,
+    /// Only of a card that there is not.
+    OddAnswerShowsCard,
+    OddQuestionPanics,
     EndShowsCard,
     WordsShowCard,
     DrawToldToAll,
