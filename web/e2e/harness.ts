@@ -150,6 +150,24 @@ async function address(output: NodeJS.ReadableStream): Promise<string> {
   throw new Error('the server did not say where it is');
 }
 
+declare global {
+  /** The last click: all that it met, as `data-action` and `data-select`; whether the table was seen to wait for an answer. */
+  var lastClick: { event: Event; met: (string | null)[][]; sent: boolean } | undefined;
+}
+
+/** Notes every click with what it met, at once, because that may be gone a moment later. Runs in the page. */
+function noteClicks(): void {
+  addEventListener(
+    'click',
+    (event) => {
+      const elements = event.composedPath().filter((one) => one instanceof Element);
+      const met = elements.map((one) => [one.getAttribute('data-action'), one.getAttribute('data-select')]);
+      globalThis.lastClick = { event, met, sent: false };
+    },
+    { capture: true },
+  );
+}
+
 /** Somebody with a browser profile of their own. Whatever their page complains about fails the test that `calm` ends. */
 export class Person {
   readonly complaints: string[] = [];
@@ -167,6 +185,7 @@ export class Person {
 
   static async enter(house: House, options: BrowserContextOptions = {}): Promise<Person> {
     const context = await house.browser.newContext({ viewport: WIDE, reducedMotion: 'reduce', ...options });
+    await context.addInitScript(noteClicks);
     return new Person(await context.newPage(), house);
   }
 

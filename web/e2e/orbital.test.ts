@@ -6,7 +6,6 @@ import { accessible } from './axe';
 import { dice, group, Person, PHONE, until } from './harness';
 import { builder, judge } from './orbital';
 import {
-  click,
   decision,
   hasty,
   move,
@@ -15,6 +14,7 @@ import {
   openPoint,
   playToEnd,
   playTogether,
+  swallowed,
   turn,
   type Target,
 } from './play';
@@ -131,7 +131,7 @@ async function newTable(host: Person, mode: string, bots: string): Promise<void>
 /** Turns to a game of the tournament; clicks that only end an animation are made again. */
 async function watch({ page }: Person, game: string, station: string): Promise<void> {
   const button = page.getByRole('button', { name: game });
-  for (let n = 0; n < 20 && (await click(page, 'button', () => button.click())).swallowed; n++);
+  for (let n = 0; n < 20 && (await swallowed(page, () => button.click())); n++);
   await page.getByTestId(station).waitFor();
 }
 

@@ -50,14 +50,15 @@ export async function move(page: Page, dice: Dice, taste = hasty): Promise<strin
     unliked = liked.length === 0 ? targets : [];
     if (liked.length === 0) continue;
     const found = await reached(page, liked, dice, now, before);
-    if (found === null || !(await press(page, found))) {
+    const came = found && (await press(page, found, before));
+    if (!found || came === 'missed') {
       // Others may have moved meanwhile, or the click only ended what was being shown; but not again and again.
       assert.ok(++misses < MISSES_MAX, `none of ${JSON.stringify(liked)} can be clicked`);
       continue;
     }
     const { action, select } = found.target;
     clicked.push(action ?? select);
-    if (action !== null && (await taken(page, before, action))) return action;
+    if (action !== null && came === 'taken') return action;
   }
   assert.fail(`these clicks on the board made no move: ${clicked.join(', ')}`);
 }
@@ -126,50 +127,40 @@ function selectorOf({ action, select }: Target): string {
   return `${BOARD} [${name}=${JSON.stringify(value)}]${FREE}`;
 }
 
-/** Clicks or taps it. False if it was not hit, or if the click only ended what was being shown. */
-async function press(page: Page, { target, point: { x, y, touch } }: Reached): Promise<boolean> {
-  const { hit, swallowed } = await click(page, selectorOf(target), () =>
-    touch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y),
-  );
-  return hit && !swallowed;
-}
+/** What came of a click: it met something else or only ended what was being shown; or what was picked or done. */
+type Came = 'missed' | 'picked' | 'taken' | 'refused';
 
-interface Click {
-  /** It met what this selector finds. */
-  hit: boolean;
-  /** The board took it as a wish to end what is being shown. */
-  swallowed: boolean;
-}
-
-declare global {
-  var lastClick: { event: Event; hit: boolean } | undefined;
-}
-
-/** Does something that must lead to a click in the page, and says what came of that click. */
-export async function click(page: Page, selector: string, press: () => Promise<void>): Promise<Click> {
-  await page.evaluate((wanted) => {
-    globalThis.lastClick = undefined;
-    // What is hit is noted at once, because it may be gone a moment later.
-    addEventListener(
-      'click',
-      (event) =>
-        (globalThis.lastClick = {
-          event,
-          hit: event.target instanceof Element && event.target.closest(wanted) !== null,
-        }),
-      { capture: true, once: true },
-    );
-  }, selector);
-  await press();
-  const seen = (): Click | false => {
+/** Clicks or taps it, and waits for what comes of it: the answer, where it is a move. */
+async function press(page: Page, { target, point }: Reached, before: string | null): Promise<Came> {
+  await (point.touch ? page.touchscreen.tap(point.x, point.y) : page.mouse.click(point.x, point.y));
+  const came = ([{ action, select }, old]: readonly [Target, string | null]): Came | false => {
     const { lastClick } = globalThis;
-    return lastClick !== undefined && { hit: lastClick.hit, swallowed: lastClick.event.defaultPrevented };
+    if (lastClick === undefined) return false;
+    const hit = lastClick.met.some((one) => one[0] === action && one[1] === select);
+    if (!hit || lastClick.event.defaultPrevented) return 'missed';
+    if (action === null) return 'picked';
+    const table = document.querySelector('[data-testid="table"]');
+    if (table?.getAttribute('data-decision') !== old) return 'taken';
+    lastClick.sent ||= table?.getAttribute('data-ready') !== 'true';
+    return lastClick.sent && table?.getAttribute('data-ready') === 'true' && 'refused';
   };
-  return until(page, `a click on ${selector}`, seen, null);
+  return until(page, `what comes of a click on ${selectorOf(target)}`, came, [target, before] as const);
+}
+
+/** Does something that must lead to a click in the page; true if that only ended what was being shown. */
+export async function swallowed(page: Page, press: () => Promise<void>): Promise<boolean> {
+  await page.evaluate(() => (globalThis.lastClick = undefined));
+  await press();
+  const seen = (): [boolean] | false => {
+    const { lastClick } = globalThis;
+    return lastClick !== undefined && [lastClick.event.defaultPrevented];
+  };
+  const [prevented] = await until(page, 'a click', seen, null);
+  return prevented;
 }
 
 /**
- * A point of an element that nothing else lies over: cards overlap, and a phone's hand lies over its page. None yet if it is
+ * A point of an element that nothing else lies over, from where the next click counts: cards overlap, and a phone's hand lies over its page. None yet if it is
  * covered; gone with its decision. Runs in the page, where the names that our compiler gives to inner functions are unknown:
  * hence loops.
  */
@@ -182,6 +173,7 @@ export function openPoint({ selector, before }: { selector: string; before: stri
     table.getAttribute('data-decision') !== before
   )
     return 'gone';
+  globalThis.lastClick = undefined;
   const touch = matchMedia('(pointer: coarse)').matches;
   for (const element of elements) {
     for (const scrolled of [false, true]) {
@@ -210,21 +202,6 @@ export async function moved(page: Page, before: string | null): Promise<void> {
     (old) => document.querySelector('[data-testid="table"]')?.getAttribute('data-decision') !== old,
     before,
   );
-}
-
-/** Waits for the answer to a move that was clicked: whether it was taken. */
-async function taken(page: Page, before: string | null, action: string): Promise<boolean> {
-  const sent = (old: string | null): boolean => {
-    const table = document.querySelector('[data-testid="table"]');
-    return table?.getAttribute('data-decision') !== old || table?.getAttribute('data-ready') !== 'true';
-  };
-  const answered = (old: string | null): 'taken' | 'refused' | false => {
-    const table = document.querySelector('[data-testid="table"]');
-    if (table?.getAttribute('data-decision') !== old) return 'taken';
-    return table?.getAttribute('data-ready') === 'true' && 'refused';
-  };
-  await until(page, `${action} to be sent`, sent, before);
-  return (await until(page, `an answer to ${action}`, answered, before)) === 'taken';
 }
 
 /** Plays until the game is over, and says which moves that took. */
