@@ -41,11 +41,14 @@ impl Audience {
 
 /// An event of a game: what happened, by which rule, in words.
 pub trait Fact: Clone + Debug + PartialEq + Serialize {
+    /// What its words need of the table beside the event: setup, edition, map. It never changes, and everybody knows it.
+    type Terms: Clone;
+
     /// The rule that caused it.
     fn rule(&self) -> RuleId;
 
     /// One line for the log, in the past tense. Seats appear as `{0}`, which the reader's client turns into a name.
-    fn words(&self) -> String;
+    fn words(&self, terms: &Self::Terms) -> String;
 }
 
 /// An event and who is told of it.

@@ -65,6 +65,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// What one viewer may know. `Display` draws it for a terminal.
     type View: Debug + Display + Serialize + Send + Sync;
     type Illegal: Refusal + Send + Sync;
+    /// What would come of an action, as far as its seat can know.
+    type Forecast: Debug + PartialEq + Serialize + Send + Sync;
 
     /// The editions that come with the game; the first is the default.
     fn editions() -> &'static [EditionText];
@@ -126,6 +128,15 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// not public.
     fn explain(_state: &Self::State, illegal: &Self::Illegal) -> String {
         illegal.to_string()
+    }
+
+    /// What the words of events need to know of this table.
+    fn terms(state: &Self::State) -> <Self::Event as Fact>::Terms;
+
+    /// What would come of an action that `check` accepts. It is made of what the seat sees and of nothing else, so whatever
+    /// it says, it gives nothing away. None where there is nothing to foretell.
+    fn forecast(_view: &Self::View, _seat: Seat, _action: &Self::Action) -> Option<Self::Forecast> {
+        None
     }
 
     /// Carries out an action that `check` accepts and runs on to the next decision. `at` matters only in real-time

@@ -5,6 +5,7 @@
 //! global randomness and no hash-map order here or in any game; the server, the bots and the lab are only callers.
 
 pub mod chance;
+pub mod english;
 pub mod event;
 pub mod game;
 pub mod outcome;

@@ -8,7 +8,7 @@ use crate::error::BadRecord;
 use crate::facts::{EARS, Ears, Facts, ear};
 use crate::header::Header;
 use crate::live::{Asked, Done, Live, Luck, Rules};
-use crate::protocol::{Ending, Position, Refused, Why};
+use crate::protocol::{Answer, Ending, Position, Refused, Why};
 use crate::secret::Key;
 
 pub(crate) struct Core {
@@ -128,10 +128,12 @@ impl Core {
         Ok(done)
     }
 
-    /// Whether a seat may do this now, without doing it.
-    pub fn check(&self, seat: Seat, action: &RawValue) -> Result<(), Refused> {
-        self.open_to(seat)?;
-        self.live.check(seat, action)
+    /// Whether a seat may do these things now and what would come of them, without doing them.
+    pub fn ask(&self, seat: Seat, actions: &[&RawValue]) -> Vec<Answer> {
+        match self.open_to(seat) {
+            Ok(()) => self.live.ask(seat, actions),
+            Err(refused) => vec![Answer::from(Err(refused)); actions.len()],
+        }
     }
 
     fn stale(&self, seat: Seat, decision: Option<u64>, at: Millis) -> Option<&'static str> {

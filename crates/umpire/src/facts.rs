@@ -143,11 +143,17 @@ impl Facts {
     }
 }
 
-impl<E: Fact> Witness<E> for Facts {
+/// Writes down what a game tells while something happens in it.
+pub(crate) struct Telling<'a, E: Fact> {
+    pub facts: &'a mut Facts,
+    pub terms: E::Terms,
+}
+
+impl<E: Fact> Witness<E> for Telling<'_, E> {
     fn tell(&mut self, to: Audience, event: impl FnOnce() -> E) {
         let event = event();
         let json = serde_json::to_string(&event).expect("an event is plain data");
-        self.push(Ears::of(to), event.rule(), &event.words(), &json);
+        self.facts.push(Ears::of(to), event.rule(), &event.words(&self.terms), &json);
     }
 }
 

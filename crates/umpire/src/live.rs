@@ -9,8 +9,8 @@ use engine::{
 use serde_json::value::{RawValue, to_raw_value};
 
 use crate::error::{BadTable, complaint};
-use crate::facts::Facts;
-use crate::protocol::{Offer, Refused, Why};
+use crate::facts::{Facts, Telling};
+use crate::protocol::{Answer, Offer, Refused, Why};
 use crate::seating::{self, Seated};
 
 /// A running game whose type is known no more.
@@ -28,8 +28,8 @@ pub(crate) trait Live: Send + Sync {
     fn offers(&self, seat: Seat) -> Vec<Offer>;
     /// Checks and carries out an action. A refused one changes nothing.
     fn act(&mut self, asked: &Asked, luck: &mut Luck, facts: &mut Facts) -> Result<Done, Refused>;
-    /// Whether a seat may do this now.
-    fn check(&self, seat: Seat, action: &RawValue) -> Result<(), Refused>;
+    /// Whether a seat may do these things now, and what would come of them.
+    fn ask(&self, seat: Seat, actions: &[&RawValue]) -> Vec<Answer>;
     fn elapse(&mut self, at: Millis, luck: &mut Luck, facts: &mut Facts) -> Vec<u32>;
     /// An action that only shows a hand that moves, in the game's own spelling. None if it is another one.
     fn transient(&self, action: &RawValue) -> Option<Box<RawValue>>;
@@ -162,17 +162,25 @@ impl<G: Game> Live for Typed<G> {
         judge::<G>(&self.state, asked.seat, &action)?;
         let (written, transient) = (raw(&action), G::transient(&action));
         let mut chance = Recorder::new(luck);
-        G::apply(&mut self.state, asked.seat, action, asked.at, &mut chance, facts);
+        let mut telling = Telling { facts, terms: G::terms(&self.state) };
+        G::apply(&mut self.state, asked.seat, action, asked.at, &mut chance, &mut telling);
         Ok(Done { action: written, draws: chance.draws, transient })
     }
 
-    fn check(&self, seat: Seat, action: &RawValue) -> Result<(), Refused> {
-        judge::<G>(&self.state, seat, &serde_json::from_str(action.get()).map_err(malformed)?)
+    fn ask(&self, seat: Seat, actions: &[&RawValue]) -> Vec<Answer> {
+        let view = G::view(&self.state, Viewer::Seat(seat));
+        let answer = |action: &RawValue| {
+            let action = serde_json::from_str(action.get()).map_err(malformed)?;
+            judge::<G>(&self.state, seat, &action)?;
+            Ok(G::forecast(&view, seat, &action).map(|forecast| raw(&forecast)))
+        };
+        actions.iter().map(|action| Answer::from(answer(action))).collect()
     }
 
     fn elapse(&mut self, at: Millis, luck: &mut Luck, facts: &mut Facts) -> Vec<u32> {
         let mut chance = Recorder::new(luck);
-        G::elapse(&mut self.state, at, &mut chance, facts);
+        let mut telling = Telling { facts, terms: G::terms(&self.state) };
+        G::elapse(&mut self.state, at, &mut chance, &mut telling);
         chance.draws
     }
 
@@ -195,8 +203,8 @@ fn judge<G: Game>(state: &G::State, seat: Seat, action: &G::Action) -> Result<()
     G::check(state, seat, action).map_err(|refusal| illegal(&refusal, G::explain(state, &refusal)))
 }
 
-fn raw(action: &impl serde::Serialize) -> Box<RawValue> {
-    to_raw_value(action).expect("an action is plain data")
+fn raw(data: &impl serde::Serialize) -> Box<RawValue> {
+    to_raw_value(data).expect("actions and forecasts are plain data")
 }
 
 fn malformed(error: serde_json::Error) -> Refused {

@@ -117,10 +117,23 @@ impl fmt::Display for Refused {
 impl std::error::Error for Refused {}
 
 /// What a seat was told when it asked whether it may do something. Nothing has changed, and nobody else hears of it.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Default, Serialize, TS)]
 pub struct Answer {
     /// Why not; none if it may.
     pub refused: Option<Refused>,
+    /// What would come of it, typed by the game; none where it foretells nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "unknown")]
+    pub forecast: Option<Box<RawValue>>,
+}
+
+impl From<Result<Option<Box<RawValue>>, Refused>> for Answer {
+    fn from(judged: Result<Option<Box<RawValue>>, Refused>) -> Answer {
+        match judged {
+            Ok(forecast) => Answer { refused: None, forecast },
+            Err(refused) => Answer { refused: Some(refused), forecast: None },
+        }
+    }
 }
 
 /// What kind of refusal it is.

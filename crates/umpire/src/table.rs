@@ -168,11 +168,10 @@ impl Table {
         Ok(self.append(Entry { what, at, draws: done.draws }, first))
     }
 
-    /// Whether a seat may do these things now, one answer for each. A question is nothing that happens: it is not entered, takes
-    /// no luck and changes nothing.
-    pub fn ask<'a>(&self, seat: Seat, actions: impl IntoIterator<Item = &'a RawValue>) -> Vec<Answer> {
-        let core = self.hands.shown().unwrap_or(&self.core);
-        actions.into_iter().map(|action| Answer { refused: core.check(seat, action).err() }).collect()
+    /// Whether a seat may do these things now and what would come of them, one answer for each. A question is nothing that
+    /// happens: it is not entered, takes no luck and changes nothing.
+    pub fn ask(&self, seat: Seat, actions: &[&RawValue]) -> Vec<Answer> {
+        self.hands.shown().unwrap_or(&self.core).ask(seat, actions)
     }
 
     /// Shows the hand of the person who sits there; see [`Table::show_by`].

@@ -54,13 +54,15 @@ pub enum Event {
 }
 
 impl Fact for Event {
+    type Terms = ();
+
     fn rule(&self) -> RuleId {
         match self {
             Event::Bid { .. } => "TOY-1",
             Event::Rolled { .. } => "TOY-2",
         }
     }
-    fn words(&self) -> String {
+    fn words(&self, (): &()) -> String {
         match self {
             Event::Bid { coins } => format!("You bid {coins}"),
             Event::Rolled { die, .. } => format!("The die shows {die}"),
@@ -142,6 +144,7 @@ impl Game for Toy {
     type Event = Event;
     type View = View;
     type Illegal = Illegal;
+    type Forecast = ();
 
     fn editions() -> &'static [EditionText] {
         &[EditionText { id: "plain", text: "100" }]
@@ -195,6 +198,8 @@ impl Game for Toy {
             _ => Err(Illegal::TooMuch { coins, most: MOST }),
         }
     }
+
+    fn terms(_state: &State) {}
 
     fn apply(
         state: &mut State,

@@ -207,6 +207,8 @@ pub enum AttackerSeen {
 }
 
 impl Fact for Event {
+    type Terms = ();
+
     fn rule(&self) -> RuleId {
         match self {
             Event::TurnBegan { .. } => "ORBITAL-3.3",
@@ -236,7 +238,7 @@ impl Fact for Event {
         }
     }
 
-    fn words(&self) -> String {
+    fn words(&self, (): &()) -> String {
         match self {
             Event::TurnBegan { turn, initiative } => {
                 format!("Turn {turn} began; {initiative} has the initiative.")
@@ -395,9 +397,9 @@ mod tests {
     fn what_was_played_is_told_by_name() {
         let (seat, card) = (Seat(1), Name::new("Habitat").unwrap());
         let placed = Event::Placed { seat, card, up: true, at: Spot::Under(0) };
-        assert_eq!(placed.words(), format!("{seat} played Habitat under module 1."));
+        assert_eq!(placed.words(&()), format!("{seat} played Habitat under module 1."));
         let cards = vec![play(Some("Habitat"), true, Side::New), play(None, false, Side::Under)];
-        let built = Event::Built { seat, cards }.words();
+        let built = Event::Built { seat, cards }.words(&());
         assert_eq!(built, format!("{seat} built Habitat as module 1, a card backside up under module 1."));
     }
 
@@ -406,8 +408,8 @@ mod tests {
         let (seat, player) = (Seat(0), Seat(1));
         let attacker = AttackerSeen::Module { module: 0 };
         let declared = Event::Declared { seat, attack: 0, attacker, player, target: 2, value: 3 };
-        assert_eq!(declared.words(), format!("{seat} attacked module 3 of {player} with module 1 (3)."));
+        assert_eq!(declared.words(&()), format!("{seat} attacked module 3 of {player} with module 1 (3)."));
         let (on, off) = (Modules::of(0).and(Modules::of(4)), Modules::default());
-        assert!(Event::Switched { seat, on, off }.words().ends_with("modules 1, 5 on."));
+        assert!(Event::Switched { seat, on, off }.words(&()).ends_with("modules 1, 5 on."));
     }
 }

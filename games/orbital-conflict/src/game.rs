@@ -41,6 +41,7 @@ impl Game for OrbitalConflict {
     type Event = Event;
     type View = View;
     type Illegal = Illegal;
+    type Forecast = ();
 
     fn editions() -> &'static [EditionText] {
         EDITIONS
@@ -86,6 +87,8 @@ impl Game for OrbitalConflict {
             Some(_) => check(terms, game, seat, action),
         }
     }
+
+    fn terms(_state: &State) {}
 
     fn apply(
         state: &mut State,

@@ -233,6 +233,8 @@ pub struct Score {
 }
 
 impl Fact for Event {
+    type Terms = ();
+
     fn rule(&self) -> RuleId {
         match self {
             Event::AsteroidPlaced { .. } => "CONFLICT-R.51",
@@ -272,7 +274,7 @@ impl Fact for Event {
         }
     }
 
-    fn words(&self) -> String {
+    fn words(&self, (): &()) -> String {
         words::of(self)
     }
 }

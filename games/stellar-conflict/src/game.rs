@@ -42,6 +42,7 @@ impl Game for StellarConflict {
     type Event = Event;
     type View = View;
     type Illegal = Illegal;
+    type Forecast = ();
 
     fn editions() -> &'static [EditionText] {
         EDITIONS
@@ -113,6 +114,8 @@ impl Game for StellarConflict {
             Phase::Done => Err(Illegal::GameOver),
         }
     }
+
+    fn terms(_state: &State) {}
 
     fn apply(
         state: &mut State,

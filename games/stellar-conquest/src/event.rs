@@ -338,31 +338,14 @@ pub struct ShotFired {
     pub forfeited: bool,
 }
 
-/// An event as it is told: on the wire it is the event alone, in words its stars have their names.
-#[derive(Clone, Debug, PartialEq)]
-pub struct News {
-    pub event: Event,
-    pub map: Map,
-}
+impl Fact for Event {
+    type Terms = Map;
 
-impl Serialize for News {
-    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        self.event.serialize(to)
+    fn words(&self, map: &Map) -> String {
+        crate::words::words(self, map)
     }
-}
 
-impl Fact for News {
     fn rule(&self) -> RuleId {
-        self.event.rule()
-    }
-
-    fn words(&self) -> String {
-        crate::words::words(&self.event, &self.map)
-    }
-}
-
-impl Event {
-    pub fn rule(&self) -> RuleId {
         use Event::*;
         match self {
             ProductionBegan { .. } => "CONQUEST-20.1",

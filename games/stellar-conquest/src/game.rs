@@ -7,11 +7,12 @@ use engine::{
 
 use crate::action::Action;
 use crate::edition::{EDITIONS, Edition};
-use crate::event::{Event, News};
+use crate::event::Event;
 use crate::eyes::Eyes;
 use crate::hands::{Dice, Ears, Hands, Telling};
 use crate::illegal::Illegal;
 use crate::imagine;
+use crate::map::Map;
 use crate::phases::{answer, assault, battle, extending, inspection, landing, moving, regroup, turn, undo};
 use crate::production;
 use crate::scoring;
@@ -43,9 +44,10 @@ impl Game for StellarConquest {
     type Setup = Setup;
     type State = State;
     type Action = Action;
-    type Event = News;
+    type Event = Event;
     type View = View;
     type Illegal = Illegal;
+    type Forecast = ();
 
     fn editions() -> &'static [EditionText] {
         EDITIONS
@@ -125,18 +127,20 @@ impl Game for StellarConquest {
         words::named(state.map(), &illegal.to_string())
     }
 
+    fn terms(state: &State) -> Map {
+        state.map().clone()
+    }
+
     fn apply(
         state: &mut State,
         seat: Seat,
         action: Action,
         _at: Millis,
         chance: &mut impl Chance,
-        witness: &mut impl Witness<News>,
+        witness: &mut impl Witness<Event>,
     ) {
-        let map = state.map().clone();
         let mut draw = |n| chance.draw(n);
-        let mut tell =
-            |to, event: Telling<'_>| witness.tell(to, || News { event: event(), map: map.clone() });
+        let mut tell = |to, event: Telling<'_>| witness.tell(to, event);
         act(state, seat, action, Dice(&mut draw), Ears { outside: &mut tell, open: false });
     }
 

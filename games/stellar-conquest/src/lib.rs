@@ -46,7 +46,7 @@ pub use edition::{
     CardId, Cards, Class, Counters, EDITIONS, Edition, Numbers, Planet, PlanetKind, Prices, Printed, SHIPS,
     ShipKind, Shot, StarCard, TECHS, Target, Tech, TechRow, TechSet,
 };
-pub use event::{Captives, Event, Fleet, News, ShotFired};
+pub use event::{Captives, Event, Fleet, ShotFired};
 pub use eyes::{Eyes, Tidings};
 pub use fleet::{Force, GroupId, Ships};
 pub use game::StellarConquest;

@@ -4,7 +4,7 @@ use engine::{Chance, Fast, Game, Seat, Told, Viewer};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use stellar_conquest::{
-    ConqueredIndustry, Event, News, PLANETS, Phase, PlanetId, SHIPS, Secrecy, Setup, ShipKind, State,
+    ConqueredIndustry, Event, PLANETS, Phase, PlanetId, SHIPS, Secrecy, Setup, ShipKind, State,
     StellarConquest, TECHS, Tech, Unit, research,
 };
 
@@ -41,10 +41,10 @@ fn population(state: &State) -> i64 {
 }
 
 /// By how much the events say that the population changed.
-fn change(told: &[Told<News>]) -> i64 {
+fn change(told: &[Told<Event>]) -> i64 {
     let mut change = 0;
     let mut seen: Vec<&Event> = Vec::new();
-    for event in told.iter().map(|told| &told.event.event) {
+    for event in told.iter().map(|told| &told.event) {
         // Some facts are told twice, with more and with less.
         let twice = matches!(event, Event::Razed { left: None, .. });
         if !twice {
@@ -220,7 +220,7 @@ fn colonies_spend_what_they_make() {
     for seed in 0..4 {
         let mut open: Vec<(Option<PlanetId>, i64)> = Vec::new();
         walk(melee(Setup { players: 2, last_turn: 17, ..Setup::default() }, seed), seed, |state, told, _| {
-            for event in told.iter().map(|told| &told.event.event) {
+            for event in told.iter().map(|told| &told.event) {
                 let paid = match event {
                     Event::Opened { planet, output, .. } => {
                         open.push((Some(*planet), i64::from(*output)));

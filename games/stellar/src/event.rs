@@ -158,6 +158,8 @@ pub enum Event {
 }
 
 impl Fact for Event {
+    type Terms = ();
+
     fn rule(&self) -> RuleId {
         match self {
             Event::Dealt { .. } => "STELLAR-2.2",
@@ -188,7 +190,7 @@ impl Fact for Event {
         }
     }
 
-    fn words(&self) -> String {
+    fn words(&self, (): &()) -> String {
         match self {
             Event::Dealt { scenario, sectors, first } => {
                 format!("Scenario {scenario} began with {} sectors; {first} starts.", sectors.len())

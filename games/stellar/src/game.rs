@@ -36,6 +36,7 @@ impl Game for Stellar {
     type Event = Event;
     type View = View;
     type Illegal = Illegal;
+    type Forecast = ();
 
     fn editions() -> &'static [EditionText] {
         EDITIONS
@@ -117,6 +118,8 @@ impl Game for Stellar {
     }
 
     #[inline]
+    fn terms(_state: &State) {}
+
     fn apply(
         state: &mut State,
         seat: Seat,

@@ -197,7 +197,7 @@ impl Table {
     pub fn words(&self, viewer: Viewer) -> String {
         let heard = self.heard.iter().filter(|told| told.to.includes(viewer));
         heard
-            .map(|told| format!("{} {}", told.event.rule(), told.event.words()))
+            .map(|told| format!("{} {}", told.event.rule(), told.event.words(&())))
             .collect::<Vec<_>>()
             .join("\n")
     }

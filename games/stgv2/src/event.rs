@@ -229,6 +229,8 @@ pub struct Leg {
 }
 
 impl Fact for Event {
+    type Terms = ();
+
     fn rule(&self) -> RuleId {
         match self {
             Event::TurnBegan { .. } => "STG-R5",
@@ -265,7 +267,7 @@ impl Fact for Event {
         }
     }
 
-    fn words(&self) -> String {
+    fn words(&self, (): &()) -> String {
         match self {
             Event::TurnBegan { seat, round } => format!("Round {round}: the turn of {seat} began."),
             Event::SetDrawn { seat, set, cards } => {

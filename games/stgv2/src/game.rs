@@ -40,6 +40,7 @@ impl Game for Stgv2 {
     type Event = Event;
     type View = View;
     type Illegal = Illegal;
+    type Forecast = ();
 
     fn editions() -> &'static [EditionText] {
         EDITIONS
@@ -82,6 +83,8 @@ impl Game for Stgv2 {
             Some(_) => check(state, action),
         }
     }
+
+    fn terms(_state: &State) {}
 
     fn apply(
         state: &mut State,

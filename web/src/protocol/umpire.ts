@@ -7,7 +7,11 @@ export type Answer = {
 /**
  * Why not; none if it may.
  */
-refused: Refused | null, };
+refused: Refused | null, 
+/**
+ * What would come of it, typed by the game; none where it foretells nothing.
+ */
+forecast?: unknown, };
 
 /**
  * The same as a [`Position`], told by what changed since the one before. See [`crate::patch`] for what a change is.

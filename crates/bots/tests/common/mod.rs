@@ -33,10 +33,12 @@ impl fmt::Display for Take {
 pub struct Taken(u8);
 
 impl Fact for Taken {
+    type Terms = ();
+
     fn rule(&self) -> RuleId {
         "HEAP-1"
     }
-    fn words(&self) -> String {
+    fn words(&self, (): &()) -> String {
         format!("{} were taken.", self.0)
     }
 }
@@ -86,6 +88,7 @@ impl Game for Heap {
     type Event = Taken;
     type View = View;
     type Illegal = TooMany;
+    type Forecast = ();
 
     fn editions() -> &'static [EditionText] {
         &[]
@@ -112,6 +115,8 @@ impl Game for Heap {
         let allowed = seat == state.turn && (1..=3.min(state.left)).contains(&take.0);
         if allowed { Ok(()) } else { Err(TooMany) }
     }
+    fn terms(_state: &State) {}
+
     fn apply(
         state: &mut State,
         seat: Seat,

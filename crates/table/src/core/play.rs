@@ -68,7 +68,8 @@ impl Core {
         let (who, viewer) = (watcher.who.as_ref(), Viewer::Seat(*seat));
         match (self.roster.may_act(who, *seat), &self.game) {
             (Ok(()), Some(game)) => {
-                let answers = game.ask(*seat, actions.iter().map(|action| &**action));
+                let actions: Vec<&RawValue> = actions.iter().map(|action| &**action).collect();
+                let answers = game.ask(*seat, &actions);
                 let answers = ServerMessage::Answers { id: *id, number: game.number(viewer), answers };
                 self.room.send(connection, &answers);
             }

@@ -79,6 +79,8 @@ pub enum Event {
 }
 
 impl Fact for Event {
+    type Terms = ();
+
     fn rule(&self) -> RuleId {
         match self {
             Event::Held { .. } => "REACH-1",
@@ -87,7 +89,7 @@ impl Fact for Event {
         }
     }
 
-    fn words(&self) -> String {
+    fn words(&self, (): &()) -> String {
         match self {
             Event::Held { seat, face, x } => format!("{seat} holds a {face} over {x}"),
             Event::Placed { card } => format!("{} placed a {} at {}", card.seat, card.face, card.x),
@@ -179,6 +181,7 @@ impl Game for Reach {
     type Event = Event;
     type View = View;
     type Illegal = Illegal;
+    type Forecast = ();
 
     fn editions() -> &'static [EditionText] {
         &[EditionText { id: "plain", text: "" }]
@@ -232,6 +235,8 @@ impl Game for Reach {
             Action::Place { x } => state.judge_place(x),
         }
     }
+
+    fn terms(_state: &State) {}
 
     fn apply(
         state: &mut State,

@@ -61,11 +61,12 @@ impl<G: Game> Walk<'_, G> {
         luck: &mut Fast,
     ) -> Result<(), Fault> {
         Seen::of::<G>(state, viewer).leaks(&Seen::of::<G>(imagined, viewer))?;
-        let drawn = |state| G::view(state, viewer).to_string();
-        same(Kind::LeakInView, &drawn(state), &drawn(imagined))?;
+        let (view, other_view) = (G::view(state, viewer), G::view(imagined, viewer));
+        same(Kind::LeakInView, &view.to_string(), &other_view.to_string())?;
         let Some(seat) = viewer.seat() else { return Ok(()) };
         for action in asked.iter().chain(self.table.tries(luck)) {
-            let (real, other) = (answer::<G>(state, seat, action), answer::<G>(imagined, seat, action));
+            let real = answer::<G>(state, &view, seat, action);
+            let other = answer::<G>(imagined, &other_view, seat, action);
             same(Kind::LeakInRefusal, &real, &other)?;
         }
         Ok(())

@@ -41,7 +41,7 @@ impl<G: Game> Taken<G> {
         let (mut state, mut told): (_, Vec<Told<G::Event>>) = (from.clone(), Vec::new());
         step.clone().take::<G>(&mut state, at, &mut Fast::new(seed), &mut told);
         let look = Seen::look::<G>(&state, viewer);
-        Taken { step: step.clone(), look, heard: heard::<G>(&told, viewer), state, viewer }
+        Taken { step: step.clone(), look, heard: heard::<G>(&G::terms(from), &told, viewer), state, viewer }
     }
 
     /// Whether these look the same and are heard differently. A viewer's own different actions may be.

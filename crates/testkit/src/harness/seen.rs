@@ -67,10 +67,10 @@ pub(super) fn same(kind: Kind, real: &str, imagined: &str) -> Result<(), Fault> 
 }
 
 /// How a seat is answered when it asks for an action.
-pub(super) fn answer<G: Game>(state: &G::State, seat: Seat, action: &G::Action) -> String {
+pub(super) fn answer<G: Game>(state: &G::State, view: &G::View, seat: Seat, action: &G::Action) -> String {
     use engine::Refusal;
     match G::check(state, seat, action) {
-        Ok(()) => "accepted".to_string(),
+        Ok(()) => format!("accepted {}", json(&G::forecast(view, seat, action))),
         Err(refusal) => {
             format!("{} {} {}", refusal.rule(), G::explain(state, &refusal), json(&refusal))
         }

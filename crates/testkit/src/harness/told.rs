@@ -6,21 +6,28 @@ use super::failure::{Fault, Kind, fault};
 use super::seen::Seen;
 use super::setup::json;
 
+type Terms<G> = <<G as Game>::Event as Fact>::Terms;
+
 /// Everything a viewer hears of these events, as bytes.
-pub(super) fn heard<G: Game>(told: &[Told<G::Event>], viewer: Viewer) -> String {
+pub(super) fn heard<G: Game>(terms: &Terms<G>, told: &[Told<G::Event>], viewer: Viewer) -> String {
     let lines = told.iter().filter(|told| told.to.includes(viewer));
     lines
-        .map(|told| format!("{} {} {}\n", told.event.rule(), told.event.words(), json(&told.event)))
+        .map(|told| format!("{} {} {}\n", told.event.rule(), told.event.words(terms), json(&told.event)))
         .collect()
 }
 
 /// Each event cites a rule of the index and has words that can be shown.
-pub(super) fn check<G: Game>(told: &[Told<G::Event>], rules: &RuleIndex, seats: u8) -> Result<(), Fault> {
+pub(super) fn check<G: Game>(
+    terms: &Terms<G>,
+    told: &[Told<G::Event>],
+    rules: &RuleIndex,
+    seats: u8,
+) -> Result<(), Fault> {
     for Told { event, .. } in told {
         if rules.get(event.rule()).is_none() {
             return fault(Kind::UnknownRule, format!("event {} cites {}", json(event), event.rule()));
         }
-        if let Some(wrong) = bad_words(&event.words(), seats) {
+        if let Some(wrong) = bad_words(&event.words(terms), seats) {
             return fault(Kind::Words, format!("event {}: {wrong}", json(event)));
         }
     }

@@ -209,7 +209,7 @@ impl<'a, G: Game> Walk<'a, G> {
             };
             let actor = step.actor::<G>();
             let told = self.step(&mut state, step, at, &mut dice, &mut digest)?;
-            told::check::<G>(&told, self.table.rules, self.table.seats())?;
+            told::check::<G>(&G::terms(&state), &told, self.table.rules, self.table.seats())?;
             told::answered::<G>(&told, actor)?;
             let after = self.seen(&state);
             told::nobody_left_out::<G>(&told, &seen, &after)?;

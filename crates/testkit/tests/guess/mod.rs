@@ -103,6 +103,7 @@ impl Game for Guess {
     type Event = Event;
     type View = View;
     type Illegal = Illegal;
+    type Forecast = ();
 
     fn editions() -> &'static [EditionText] {
         &[EditionText { id: "plain", text: "" }]
@@ -226,6 +227,8 @@ impl Game for Guess {
             }
         }
     }
+
+    fn terms(_state: &State) {}
 
     fn apply(
         state: &mut State,

@@ -156,6 +156,8 @@ impl From<Hint> for () {
 }
 
 impl Fact for Event {
+    type Terms = ();
+
     fn rule(&self) -> RuleId {
         match self {
             Event::Called { .. } => "GUESS-1",
@@ -166,7 +168,7 @@ impl Fact for Event {
         }
     }
 
-    fn words(&self) -> String {
+    fn words(&self, (): &()) -> String {
         match self {
             Event::Called { seat, .. } => format!("{seat} called."),
             Event::Swapped { spoiled: Spoiled::Words, .. } => String::new(),

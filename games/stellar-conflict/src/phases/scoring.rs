@@ -199,7 +199,7 @@ mod tests {
         assert_eq!((outcome.place(Seat(0)), outcome.place(Seat(1)), outcome.rule()), (1, 2, "CONFLICT-10.5"));
         let scores = [0, 1].map(|seat| score(&state, Seat(seat)));
         assert_eq!(scores.map(|score| score.enemy_ships), [2, 1]);
-        let told = Event::Counted { scores: scores.to_vec() }.words();
+        let told = Event::Counted { scores: scores.to_vec() }.words(&());
         assert!(told.ends_with("Enemy ships destroyed: {0} 2 and {1} 1."), "{told}");
         let shared =
             super::outcome(&counted(2, &[("VAK01", 1, Some(0), 0), ("WIS01", 0, Some(1), 0)])).unwrap();

@@ -4,7 +4,7 @@ use engine::{Chance, Fast, Game, Refusal, RuleId, Scripted, Seat, Seats, Told, V
 
 use crate::action::Action;
 use crate::edition::{CardId, EDITIONS, Edition, SHIPS, ShipKind, Tech};
-use crate::event::{Event, News};
+use crate::event::Event;
 use crate::fleet::{GroupId, Ships};
 use crate::game::StellarConquest;
 use crate::map::{Hex, StarId};
@@ -18,7 +18,7 @@ pub struct Scene {
     pub state: State,
     luck: Fast,
     /// What the last action told.
-    pub told: Vec<Told<News>>,
+    pub told: Vec<Told<Event>>,
 }
 
 pub fn edition() -> Edition {
@@ -233,7 +233,7 @@ impl Scene {
     /// The events of the last action that a seat heard.
     pub fn heard(&self, seat: u8) -> Vec<&Event> {
         let viewer = Viewer::Seat(Seat(seat));
-        self.told.iter().filter(|told| told.to.includes(viewer)).map(|told| &told.event.event).collect()
+        self.told.iter().filter(|told| told.to.includes(viewer)).map(|told| &told.event).collect()
     }
 
     pub fn is(&self, seat: u8, which: impl Fn(&Event) -> bool) -> bool {

@@ -3,7 +3,7 @@
 
 use engine::{Chance, Fast, Game, Seat, Told};
 use stellar_conquest::{
-    Action, Colony, Edition, News, PlanetId, SHIPS, Setup, Ships, StarId, State, StellarConquest, Tech,
+    Action, Colony, Edition, Event, PlanetId, SHIPS, Setup, Ships, StarId, State, StellarConquest, Tech,
 };
 
 /// Stars in the middle of the map.
@@ -85,7 +85,7 @@ fn settle(state: &mut State, seat: Seat, star: StarId, luck: &mut Fast) {
 
 /// Plays at random to the end, seldom ending a turn early. Before every decision `look` sees the state and what the last
 /// action told.
-pub fn walk(mut state: State, seed: u64, mut look: impl FnMut(&State, &[Told<News>], Option<&Action>)) {
+pub fn walk(mut state: State, seed: u64, mut look: impl FnMut(&State, &[Told<Event>], Option<&Action>)) {
     let (mut luck, mut legal, mut told) = (Fast::new(seed ^ 1), Vec::new(), Vec::new());
     let mut last = None;
     for _ in 0..40_000 {

@@ -452,7 +452,7 @@ mod tests {
         let buy = |item, ship, at| Action::Buy { item, ship, at };
         let told = scene.run(0, buy(0, Some(0), None));
         assert_eq!((scene.parts(0, 0), scene.player(0).on), ("3/2/3/0".into(), 40));
-        assert_eq!(engine::Fact::words(&told[0]), "{0} bought Broadside for ship 1 (10).");
+        assert_eq!(engine::Fact::words(&told[0], &()), "{0} bought Broadside for ship 1 (10).");
         scene.run(0, buy(1, None, None));
         assert_eq!((scene.player(0).cells, scene.player(0).on), (7, 31));
         scene = scene.protected(0);

@@ -44,6 +44,7 @@ impl Game for Hearts {
     type Event = Event;
     type View = View;
     type Illegal = Illegal;
+    type Forecast = ();
 
     fn editions() -> &'static [EditionText] {
         &[EditionText { id: "french-deck", text: "" }]
@@ -119,6 +120,8 @@ impl Game for Hearts {
     }
 
     #[inline]
+    fn terms(_state: &State) {}
+
     fn apply(
         state: &mut State,
         seat: Seat,

@@ -80,6 +80,8 @@ pub enum Event {
 }
 
 impl Fact for Event {
+    type Terms = ();
+
     fn rule(&self) -> RuleId {
         match self {
             Event::Picked { .. } | Event::Received { .. } => "HEARTS-2",
@@ -88,7 +90,7 @@ impl Fact for Event {
         }
     }
 
-    fn words(&self) -> String {
+    fn words(&self, (): &()) -> String {
         match self {
             Event::Picked { seat, card: Some(card) } => format!("{seat} passed on {card}."),
             Event::Picked { seat, card: None } => format!("{seat} passed on a card."),

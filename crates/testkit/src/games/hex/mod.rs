@@ -37,11 +37,13 @@ pub struct Placed {
 }
 
 impl Fact for Placed {
+    type Terms = ();
+
     fn rule(&self) -> RuleId {
         if self.won { "HEX-3" } else { "HEX-2" }
     }
 
-    fn words(&self) -> String {
+    fn words(&self, (): &()) -> String {
         let Placed { seat, cell, won } = self;
         format!("{seat} placed on {cell}{}", if *won { " and won." } else { "." })
     }
@@ -117,6 +119,7 @@ impl Game for Hex {
     type Event = Placed;
     type View = View;
     type Illegal = Illegal;
+    type Forecast = ();
 
     fn editions() -> &'static [EditionText] {
         &[EditionText { id: "eleven", text: "" }]
@@ -165,6 +168,8 @@ impl Game for Hex {
     }
 
     #[inline]
+    fn terms(_state: &State) {}
+
     fn apply(
         state: &mut State,
         seat: Seat,
