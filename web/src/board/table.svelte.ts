@@ -8,6 +8,7 @@ import type { BoardProps } from '../games/contract';
 import { withNames } from '../play/names';
 import type { Line } from '../protocol/umpire';
 import { Beats, type Batch } from './beats.svelte';
+import { Forecasts } from './forecasts.svelte';
 import type { OfferOf } from './offers';
 import { Outbox } from './outbox.svelte';
 import { rove } from './rove';
@@ -27,10 +28,12 @@ export interface Meant<Action> {
   otherwise: string;
 }
 
-export abstract class BoardTable<View, Action, Event, Face> {
+export abstract class BoardTable<View, Action, Event, Face, Forecast = null> {
   stage = new Stage<Face>();
   /** Decisions that were made at once and go out one after another. */
   readonly outbox = new Outbox<Action>(() => this.props);
+  /** What would come of an action, while the player looks at it. */
+  readonly forecasts = new Forecasts<Action, Forecast>(() => this.props.ask);
   /** What is being shown, in words. */
   caption = $state.raw('');
   open = new SvelteSet<string>();
@@ -156,6 +159,7 @@ export abstract class BoardTable<View, Action, Event, Face> {
   receive(reduced: boolean): void {
     const { view, lines, speed } = this.#input();
     untrack(() => {
+      this.forecasts.forget();
       const fresh = lines !== this.#heard && this.#heard !== null && lines.length > 0;
       this.#heard = lines;
       this.stage.speed = reduced ? 0 : speed;

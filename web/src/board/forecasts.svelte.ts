@@ -1,0 +1,63 @@
+/**
+ * What would come of something, asked of the table while a player looks at it. What one place of the board wants to know is
+ * asked together with what the others want; an answer is kept for as long as the position lasts.
+ */
+import { SvelteMap } from 'svelte/reactivity';
+import { actionKey } from '../games/contract';
+import type { Answer } from '../protocol/umpire';
+
+/** The table answers so many questions at once. */
+const AT_ONCE = 64;
+
+/** What was answered; null until it is, and where nobody answers. */
+export type Told<Forecast> = { refused: Answer['refused']; forecast: Forecast | null } | null;
+
+export class Forecasts<Action, Forecast> {
+  readonly #told = new SvelteMap<string, Told<Forecast>>();
+  #asked: Record<string, true> = {};
+  #waiting: Action[] = [];
+  /** Counts positions: what was asked at an earlier one is not heard any more. */
+  #position = 0;
+
+  constructor(private readonly ask: () => ((actions: Action[]) => Promise<Answer[] | null>) | undefined) {}
+
+  /** Asks if that has not been done yet; to be read where what it gives is shown, which then follows the answer. */
+  of(action: Action): Told<Forecast> {
+    const key = actionKey(action);
+    if (!this.#asked[key]) this.#want(key, action);
+    return this.#told.get(key) ?? null;
+  }
+
+  /** The table has gone on. */
+  forget(): void {
+    this.#position += 1;
+    this.#asked = {};
+    this.#waiting = [];
+    this.#told.clear();
+  }
+
+  #want(key: string, action: Action): void {
+    this.#asked[key] = true;
+    if (this.#waiting.push(action) === 1) queueMicrotask(() => void this.#send());
+  }
+
+  async #send(): Promise<void> {
+    const ask = this.ask();
+    const actions = this.#waiting;
+    const position = this.#position;
+    this.#waiting = [];
+    for (let from = 0; ask && from < actions.length; from += AT_ONCE) {
+      const some = actions.slice(from, from + AT_ONCE);
+      const answers = await ask(some);
+      if (position !== this.#position) return;
+      some.forEach((action, index) => this.#hear(action, answers?.[index]));
+    }
+  }
+
+  #hear(action: Action, answer: Answer | undefined): void {
+    if (!answer) return;
+    // A board knows the forecasts of its own game.
+    const forecast = (answer.forecast ?? null) as Forecast | null;
+    this.#told.set(actionKey(action), { refused: answer.refused, forecast });
+  }
+}
