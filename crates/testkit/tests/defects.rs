@@ -56,6 +56,8 @@ fn leaks_are_found_on_every_channel() {
     finds(Defect::RefusalShowsCard, Kind::LeakInRefusal);
     finds(Defect::OddRefusalShowsCard, Kind::LeakInRefusal);
     finds(Defect::OddAnswerShowsCard, Kind::LeakInRefusal);
+    finds(Defect::ForecastShowsCard, Kind::LeakInForecast);
+    finds(Defect::ForecastUnsteady, Kind::LeakInForecast);
     finds(Defect::EndShowsCard, Kind::LeakInTable);
     finds(Defect::WordsShowCard, Kind::LeakInEvent);
     finds(Defect::DrawToldToAll, Kind::LeakInEvent);
@@ -81,6 +83,7 @@ fn games_that_stick_or_end_wrongly_are_found() {
     finds(Defect::OutcomeForThree, Kind::Outcome);
     finds(Defect::Panics, Kind::Panicked);
     finds(Defect::OddQuestionPanics, Kind::Panicked);
+    finds(Defect::ForecastPanics, Kind::Panicked);
     finds(Defect::NoSeats, Kind::Setup);
 }
 

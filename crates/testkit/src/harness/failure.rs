@@ -49,6 +49,8 @@ pub enum Kind {
     LeakInLegal,
     /// … different answers to an action of the viewer.
     LeakInRefusal,
+    /// … different forecasts of what would come of it.
+    LeakInForecast,
     /// … different seats to act, deadlines or outcomes.
     LeakInTable,
     /// What happened looks the same afterwards, and different events were told.

@@ -5,8 +5,8 @@ use engine::{Fast, Game, Millis, Seat, Viewer};
 use super::failure::{Fault, Kind, fault};
 use super::position::Lists;
 use super::secret::Taken;
-use super::seen::{Seen, answer, same};
-use super::setup::round_trip;
+use super::seen::{ACCEPTED, Seen, answer, same};
+use super::setup::{json, round_trip};
 use super::walk::{Step, Walk, pick};
 
 /// Actions of each seat that are compared.
@@ -65,9 +65,12 @@ impl<G: Game> Walk<'_, G> {
         same(Kind::LeakInView, &view.to_string(), &other_view.to_string())?;
         let Some(seat) = viewer.seat() else { return Ok(()) };
         for action in asked.iter().chain(self.table.tries(luck)) {
-            let real = answer::<G>(state, &view, seat, action);
-            let other = answer::<G>(imagined, &other_view, seat, action);
+            let (real, other) = (answer::<G>(state, seat, action), answer::<G>(imagined, seat, action));
             same(Kind::LeakInRefusal, &real, &other)?;
+            if real == ACCEPTED {
+                let foretold = |view| json(&G::forecast(view, seat, action));
+                same(Kind::LeakInForecast, &foretold(&view), &foretold(&other_view))?;
+            }
         }
         Ok(())
     }

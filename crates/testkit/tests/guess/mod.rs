@@ -103,7 +103,7 @@ impl Game for Guess {
     type Event = Event;
     type View = View;
     type Illegal = Illegal;
-    type Forecast = ();
+    type Forecast = u8;
 
     fn editions() -> &'static [EditionText] {
         &[EditionText { id: "plain", text: "" }]
@@ -230,6 +230,18 @@ impl Game for Guess {
 
     fn terms(_state: &State) {}
 
+    /// Of how many cards a guess names one.
+    fn forecast(view: &View, seat: Seat, action: &Action) -> Option<u8> {
+        let Action::Guess { card } = action else { return None };
+        let open = CARDS - 1 - view.wrong[1 - seat.index()].count_ones() as u8;
+        match view.spoiled {
+            Some((Defect::ForecastShowsCard, cards)) if cards[1 - seat.index()] == *card => Some(1),
+            Some((Defect::ForecastUnsteady, _)) => Some(GLOBAL.fetch_add(1, Ordering::Relaxed) as u8),
+            Some((Defect::ForecastPanics, _)) if *card == CARDS => panic!("nobody asks about the last card"),
+            _ => Some(open),
+        }
+    }
+
     fn apply(
         state: &mut State,
         seat: Seat,
@@ -274,6 +286,7 @@ impl Game for Guess {
             guessed: state.guessed,
             shown: shown.then_some(state.cards),
             drawn: if drawn { state.cards[0] } else { 0 },
+            spoiled: Some((state.defect, state.cards)),
         }
     }
 

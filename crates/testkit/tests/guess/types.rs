@@ -20,6 +20,10 @@ pub enum Defect {
     /// Only of a card that there is not.
     OddAnswerShowsCard,
     OddQuestionPanics,
+    ForecastShowsCard,
+    /// Asked twice it says two things.
+    ForecastUnsteady,
+    ForecastPanics,
     EndShowsCard,
     WordsShowCard,
     DrawToldToAll,
@@ -195,6 +199,9 @@ pub struct View {
     pub shown: Option<[u8; 2]>,
     #[serde(skip)]
     pub drawn: u8,
+    /// What a forecast is made wrong by.
+    #[serde(skip)]
+    pub spoiled: Option<(Defect, [u8; 2])>,
 }
 
 impl fmt::Display for View {
