@@ -181,13 +181,20 @@ impl Deed {
 pub enum ServerMessage {
     /// First message after connecting, and whenever the client fell behind too far.
     Welcome(Box<Welcome>),
-    /// The game went on, told whole: where that is short.
+    /// The game went on, told whole: where it is not known what the client has, or that is no longer.
     Update {
+        /// The act with this id of whoever hears it led here, and is committed.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        accepted: Option<u32>,
         position: Position,
         lines: Vec<Line>,
     },
     /// The game went on, told by what changed since the position before.
     Change {
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        accepted: Option<u32>,
         change: Change,
         lines: Vec<Line>,
     },
@@ -196,7 +203,7 @@ pub enum ServerMessage {
         #[ts(type = "unknown")]
         view: Box<RawValue>,
     },
-    /// The act with this id is committed.
+    /// The act with this id is committed, and there is nothing to tell of it: only a hand has moved.
     Accepted {
         id: u32,
     },
@@ -229,6 +236,16 @@ pub enum ServerMessage {
         code: String,
         message: String,
     },
+}
+
+impl ServerMessage {
+    /// The same for whoever sent the act that led there.
+    pub(crate) fn accepting(mut self, id: u32) -> ServerMessage {
+        if let ServerMessage::Update { accepted, .. } | ServerMessage::Change { accepted, .. } = &mut self {
+            *accepted = Some(id);
+        }
+        self
+    }
 }
 
 #[derive(Debug, Serialize, TS)]

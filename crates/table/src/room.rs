@@ -144,15 +144,25 @@ impl Room {
 
     /// Each viewer who heard of the step gets its new position and what it heard. Others get nothing: that something
     /// came at all would tell them.
-    pub fn publish(&mut self, game: &Table, applied: &Applied) {
-        for (viewer, to) in self.viewers() {
-            if applied.told(viewer) {
-                let position = game.position(viewer);
-                let number = position.number;
-                let lines = game.lines(viewer, number - applied.heard(viewer));
-                let message = self.told.update(viewer, position, lines);
+    ///
+    /// Whoever acted learns in the same frame that it is committed.
+    pub fn publish(&mut self, game: &Table, applied: &Applied, mut act: Option<(Connection, u32)>) {
+        for (viewer, mut to) in self.viewers().into_iter().filter(|(viewer, _)| applied.told(*viewer)) {
+            let position = game.position(viewer);
+            let number = position.number;
+            let lines = game.lines(viewer, number - applied.heard(viewer));
+            let message = self.told.update(viewer, position, lines);
+            let acted = act.take_if(|(connection, _)| to.contains(connection));
+            to.retain(|connection| acted.is_none_or(|(actor, _)| actor != *connection));
+            if !to.is_empty() {
                 self.frames.push(frame(to, &message, Some(number)));
             }
+            if let Some((connection, id)) = acted {
+                self.frames.push(frame(vec![connection], &message.accepting(id), Some(number)));
+            }
+        }
+        if let Some((connection, id)) = act {
+            self.send(connection, &ServerMessage::Accepted { id });
         }
     }
 

@@ -3,17 +3,20 @@
 use engine::Viewer;
 use serde_json::value::RawValue;
 use umpire::patch::diff;
-use umpire::{Line, Position, Table};
+use umpire::{Book, Line, Position, Table};
 
 use crate::protocol::ServerMessage;
-
-/// Positions up to this size are told whole: finding out what changed would cost more than it saves.
-const WHOLE_BYTES: usize = 6 * 1024;
 
 /// By viewer, where it is known what all who look with these eyes have.
 #[derive(Default)]
 pub(crate) struct Told {
-    last: Vec<(Viewer, Last)>,
+    last: Vec<Known>,
+}
+
+struct Known {
+    viewer: Viewer,
+    last: Last,
+    book: Book,
 }
 
 enum Last {
@@ -22,61 +25,48 @@ enum Last {
     Said(Position),
 }
 
-/// Whether anything will be told by what changed since then. Most positions are short and need not be kept.
-fn is_base(position: &Position) -> bool {
-    position.deadline.is_some() || position.length() > WHOLE_BYTES
-}
-
 impl Told {
     /// Somebody was welcomed with a position; `alone` if nobody else looks with the same eyes.
     pub fn welcomed(&mut self, viewer: Viewer, position: &Position, alone: bool) {
-        let known = self.last.iter().position(|(other, _)| *other == viewer);
-        match known.map(|at| &self.last[at].1) {
-            _ if alone => {
-                self.last.retain(|(other, _)| *other != viewer);
-                self.last.push((viewer, Last::AsNow));
-            }
-            // Choices of others that nobody heard of may have changed what was said: then the next update is whole.
-            Some(Last::Said(said)) if !said.is_base_like(position) => {
-                self.last.retain(|(other, _)| *other != viewer);
-            }
-            _ => {}
+        // The others have another book than whoever came now: then the next update is whole.
+        self.last.retain(|known| known.viewer != viewer);
+        if alone {
+            self.last.push(Known { viewer, last: Last::AsNow, book: Book::of(position) });
         }
     }
 
     /// The table is about to go on.
     pub fn remember(&mut self, game: &Table, is_there: impl Fn(Viewer) -> bool) {
-        self.last.retain_mut(|(viewer, last)| {
+        self.last.retain_mut(|Known { viewer, last, .. }| {
+            let there = is_there(*viewer);
             if let Last::AsNow = last
-                && is_there(*viewer)
+                && there
             {
                 *last = Last::Said(game.position(*viewer));
             }
-            is_there(*viewer) && matches!(last, Last::Said(position) if is_base(position))
+            there
         });
     }
 
     /// How the table went on for this viewer: as a change, or whole where that is shorter or nothing can be changed.
     pub fn update(&mut self, viewer: Viewer, position: Position, lines: Vec<Line>) -> ServerMessage {
-        let before = self.last.iter().position(|(other, _)| *other == viewer);
-        let change = match before.map(|at| self.last.swap_remove(at)) {
-            Some((_, Last::Said(before))) if position.length() > WHOLE_BYTES => position.since(&before),
-            _ => None,
-        };
-        if let Some(change) = change {
-            self.last.push((viewer, Last::Said(position)));
-            return ServerMessage::Change { change, lines };
+        let before = self.last.iter().position(|known| known.viewer == viewer);
+        if let Some(Known { last: Last::Said(before), mut book, .. }) =
+            before.map(|at| self.last.swap_remove(at))
+            && let Some(change) = position.since(&before, &mut book)
+        {
+            self.last.push(Known { viewer, last: Last::Said(position), book });
+            return ServerMessage::Change { accepted: None, change, lines };
         }
-        if is_base(&position) {
-            self.last.push((viewer, Last::Said(position.clone())));
-        }
-        ServerMessage::Update { position, lines }
+        let book = Book::of(&position);
+        self.last.push(Known { viewer, last: Last::Said(position.clone()), book });
+        ServerMessage::Update { accepted: None, position, lines }
     }
 
     /// Hands have moved: the change of the view, or everything to those of whom we do not know what they have.
     pub fn show(&mut self, viewer: Viewer, game: &Table) -> Option<ServerMessage> {
-        match self.last.iter_mut().find(|(other, _)| *other == viewer) {
-            Some((_, Last::Said(said))) => {
+        match self.last.iter_mut().find(|known| known.viewer == viewer).map(|known| &mut known.last) {
+            Some(Last::Said(said)) => {
                 let view = game.view(viewer);
                 let change = diff(said.view.get(), view.get())?;
                 said.view = view;
@@ -89,7 +79,7 @@ impl Told {
 
     /// Nothing has happened for a while: what can be had from the table again is not kept.
     pub fn rest(&mut self, game: &Table) {
-        for (viewer, last) in &mut self.last {
+        for Known { viewer, last, .. } in &mut self.last {
             if let Last::Said(said) = last
                 && said.is_base_like(&game.position(*viewer))
             {

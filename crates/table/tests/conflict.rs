@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use table::Connection;
 
-use crate::common::Shell;
+use crate::common::{Shell, accepted};
 
 /// A duel at which deployment has begun.
 fn deploying(timer: u16, more: Value) -> (Shell, [Connection; 2]) {
@@ -78,7 +78,7 @@ fn whoever_let_go_first_has_the_place_however_far_away() {
     shell.pass(150);
     let refused = shell.news(near).into_iter().find(|message| message["type"] == "refused");
     assert_eq!(refused.unwrap()["refused"]["rule"], "CONFLICT-3.4");
-    assert!(shell.client(far).heard.iter().any(|message| message["type"] == "accepted"));
+    assert!(shell.client(far).heard.iter().any(accepted));
     for client in [near, far] {
         assert_eq!(pieces(shell.position(client)), [(1, 1000)]);
     }

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::common::Shell;
+use crate::common::{Shell, accepted};
 
 fn table(pace: u32) -> Shell {
     Shell::two_players_at(json!({ "game": "stellar", "pace": pace, "stand_in": "novice" }))
@@ -23,7 +23,7 @@ fn a_stand_in_decides_for_whoever_takes_too_long_and_hands_the_seat_back() {
     shell.pass(30_000);
     assert_eq!(shell.position(ada)["decision"], decision);
     let heard = shell.choose(ada, 0);
-    assert!(heard.iter().any(|message| message["type"] == "accepted"), "{heard:?}");
+    assert!(heard.iter().any(accepted), "{heard:?}");
     let told = shell.news(bob);
     let absent = |message: &Value| message["table"]["seats"][0]["stand_in"].is_string();
     assert!(!told.iter().any(absent), "nobody lost their seat");

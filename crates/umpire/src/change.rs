@@ -1,29 +1,70 @@
 //! A position told by what changed.
 
+use std::collections::BTreeMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use serde_json::Value;
 use serde_json::value::RawValue;
 
 use crate::patch::{BadChange, apply, diff, diff_list};
 use crate::protocol::{Change, Offer, Position};
 
+/// So many offers are kept in a book at most; later ones are told in full each time.
+pub const BOOK_MAX: usize = 4096;
+
+/// What somebody has been offered since a position was told whole, in the order in which it was told. An offer that comes again,
+/// as most do turn after turn, is told by its place here.
+#[derive(Clone, Debug, Default)]
+pub struct Book {
+    /// By a hash of action and words: thousands of tables keep one for each viewer.
+    places: BTreeMap<u64, u32>,
+    length: u32,
+}
+
+impl Book {
+    /// Whoever is told this position begins with what it offers.
+    pub fn of(position: &Position) -> Book {
+        let mut book = Book::default();
+        position.legal.iter().for_each(|offer| book.put(offer.key()));
+        book
+    }
+
+    fn put(&mut self, key: u64) {
+        if (self.length as usize) < BOOK_MAX {
+            self.places.entry(key).or_insert(self.length);
+            self.length += 1;
+        }
+    }
+
+    /// Where this offer is; none if it is new, and then it is put at the end.
+    fn place(&mut self, offer: &Offer) -> Option<u32> {
+        let key = offer.key();
+        let known = self.places.get(&key).copied();
+        if known.is_none() {
+            self.put(key);
+        }
+        known
+    }
+}
+
 impl Position {
     /// What changed since this viewer's position before. None where telling everything is no longer.
     ///
     /// It is made of two texts that the viewer has or gets, so neither what it says nor how long it is can depend on
     /// anything else.
-    pub fn since(&self, before: &Position) -> Option<Change> {
-        let change = self.change_from(before);
+    pub fn since(&self, before: &Position, book: &mut Book) -> Option<Change> {
+        let change = self.change_from(before, book);
         (length(&change.view) + length(&change.legal) < self.length()).then_some(change)
     }
 
     /// The same, however long it is.
-    pub fn change_from(&self, before: &Position) -> Change {
+    pub fn change_from(&self, before: &Position, book: &mut Book) -> Change {
         let raw = |change: String| RawValue::from_string(change).expect("a change is JSON");
         Change {
             since: before.number,
             number: self.number,
             view: diff(before.view.get(), self.view.get()).map(raw),
-            legal: diff_offers(&before.legal, &self.legal).map(raw),
+            legal: diff_offers(&before.legal, &self.legal, book).map(raw),
             decision: self.decision,
             to_act: self.to_act,
             deadline: self.deadline,
@@ -45,21 +86,61 @@ impl Position {
     }
 }
 
-/// Brings a position up to date, both as JSON: what a client does with every [`Change`] that comes.
-pub fn follow(position: &mut Value, change: &Value) -> Result<(), BadChange> {
-    for (part, change) in change.as_object().into_iter().flatten() {
-        match part.as_str() {
-            "since" => {}
-            "view" | "legal" => apply(&mut position[part], change.clone())?,
-            _ => position[part] = change.clone(),
+/// What a client keeps of a table, as JSON: the position, brought up to date by every [`Change`] that comes.
+#[derive(Clone, Debug, Default)]
+pub struct Follower {
+    pub position: Value,
+    /// All that was offered since a position was told whole.
+    book: Vec<Value>,
+}
+
+impl Follower {
+    /// A position was told whole.
+    pub fn begin(&mut self, position: Value) {
+        self.book = position["legal"].as_array().cloned().unwrap_or_default();
+        self.position = position;
+    }
+
+    pub fn follow(&mut self, change: &Value) -> Result<(), BadChange> {
+        let Follower { position, book } = self;
+        (position["deadline"], position["outcome"]) = (Value::Null, Value::Null);
+        for (part, change) in change.as_object().into_iter().flatten() {
+            match part.as_str() {
+                "since" => {}
+                "view" => apply(&mut position[part], change.clone())?,
+                "legal" => apply(&mut position[part], looked_up(book, change.clone())?)?,
+                _ => position[part] = change.clone(),
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Puts in what stands in the book, and writes there what is new.
+fn looked_up(book: &mut Vec<Value>, mut change: Value) -> Result<Value, BadChange> {
+    let edits = change["s"].as_array_mut().into_iter().flatten();
+    for offer in edits.filter_map(Value::as_array_mut).flatten() {
+        match offer.as_u64() {
+            Some(place) => {
+                let known = book.get(place as usize).ok_or(BadChange("it was never offered"))?;
+                *offer = known.clone();
+            }
+            None if book.len() < BOOK_MAX => book.push(offer.clone()),
+            None => {}
         }
     }
-    Ok(())
+    Ok(change)
 }
 
 impl Offer {
     fn is(&self, other: &Offer) -> bool {
         self.action.get() == other.action.get() && self.words == other.words
+    }
+
+    fn key(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        (self.action.get(), &self.words).hash(&mut hasher);
+        hasher.finish()
     }
 
     /// About how long it is on the wire.
@@ -72,9 +153,10 @@ fn length(change: &Option<Box<RawValue>>) -> usize {
     change.as_ref().map_or(0, |change| change.get().len())
 }
 
-fn diff_offers(old: &[Offer], new: &[Offer]) -> Option<String> {
-    let put = |at: usize, out: &mut Vec<u8>| {
-        serde_json::to_writer(out, &new[at]).expect("an offer is plain data");
+fn diff_offers(old: &[Offer], new: &[Offer], book: &mut Book) -> Option<String> {
+    let put = |at: usize, out: &mut Vec<u8>| match book.place(&new[at]) {
+        Some(place) => out.extend_from_slice(place.to_string().as_bytes()),
+        None => serde_json::to_writer(out, &new[at]).expect("an offer is plain data"),
     };
     diff_list(old.len(), new.len(), |a, b| old[a].is(&new[b]), put)
 }
@@ -90,6 +172,12 @@ mod tests {
         RawValue::from_string(json.to_string()).unwrap()
     }
 
+    fn following(position: &Position) -> Follower {
+        let mut follower = Follower::default();
+        follower.begin(serde_json::to_value(position).unwrap());
+        follower
+    }
+
     /// Whoever follows the changes has what the table says, at every step of a game and for every viewer.
     #[test]
     fn changes_lead_through_a_whole_game() {
@@ -97,8 +185,8 @@ mod tests {
         let mut table = Table::start("stellar", &raw("{}"), &EditionSource::Default, secret, vec![]).unwrap();
         let viewers: Vec<Viewer> = Viewer::everybody(2).collect();
         let mut told: Vec<Position> = viewers.iter().map(|viewer| table.position(*viewer)).collect();
-        let mut known: Vec<Value> =
-            told.iter().map(|position| serde_json::to_value(position).unwrap()).collect();
+        let mut known: Vec<Follower> = told.iter().map(following).collect();
+        let mut books: Vec<Book> = told.iter().map(Book::of).collect();
         let mut changes = 0;
         for step in 0.. {
             let Some(seat) = table.to_act().first() else { break };
@@ -106,14 +194,15 @@ mod tests {
             let applied = table.act(seat, None, &legal[step * 31 % legal.len()].action, step as u64).unwrap();
             for (index, viewer) in viewers.iter().enumerate().filter(|(_, viewer)| applied.told(**viewer)) {
                 let position = table.position(*viewer);
-                match position.since(&told[index]) {
+                match position.since(&told[index], &mut books[index]) {
                     Some(change) => {
-                        follow(&mut known[index], &serde_json::to_value(change).unwrap()).unwrap();
+                        known[index].follow(&serde_json::to_value(change).unwrap()).unwrap();
                     }
-                    None => known[index] = serde_json::to_value(&position).unwrap(),
+                    None => (known[index], books[index]) = (following(&position), Book::of(&position)),
                 }
                 changes += 1;
-                assert_eq!(known[index], serde_json::to_value(&position).unwrap(), "step {step}, {viewer:?}");
+                let whole = serde_json::to_value(&position).unwrap();
+                assert_eq!(known[index].position, whole, "step {step}, {viewer:?}");
                 told[index] = position;
             }
         }
@@ -137,6 +226,7 @@ mod tests {
             let mut heard = Vec::new();
             let others = [Viewer::Seat(Seat(1)), Viewer::Spectator];
             let mut before = others.map(|viewer| table.position(viewer));
+            let mut books = before.each_ref().map(Book::of);
             for step in 0.. {
                 let (seat, fleets) = fleets(&table);
                 let last = fleets.len() - 1;
@@ -149,7 +239,9 @@ mod tests {
                 for (index, viewer) in others.iter().enumerate().filter(|(_, viewer)| applied.told(**viewer))
                 {
                     let position = table.position(*viewer);
-                    heard.push(serde_json::to_string(&position.since(&before[index])).unwrap());
+                    heard.push(
+                        serde_json::to_string(&position.since(&before[index], &mut books[index])).unwrap(),
+                    );
                     before[index] = position;
                 }
             }
@@ -165,8 +257,28 @@ mod tests {
             Table::start("stellar", &raw("{}"), &EditionSource::Default, Secret::new([5; 32]), vec![]);
         let position = table.unwrap().position(Viewer::Seat(Seat(0)));
         let next = Position { number: position.number + 3, ..position.clone() };
-        let change = next.since(&position).unwrap();
+        let change = next.since(&position, &mut Book::of(&position)).unwrap();
         assert!(change.view.is_none() && change.legal.is_none());
         assert_eq!((change.since, change.number), (position.number, position.number + 3));
+    }
+
+    #[test]
+    fn an_offer_that_comes_again_is_told_by_its_place() {
+        let table =
+            Table::start("stellar", &raw("{}"), &EditionSource::Default, Secret::new([5; 32]), vec![]);
+        let position = table.unwrap().position(Viewer::Seat(Seat(0)));
+        let nothing = Position { legal: vec![], ..position.clone() };
+        let mut book = Book::of(&position);
+        let gone = nothing.change_from(&position, &mut book);
+        let back = position.change_from(&nothing, &mut book).legal.unwrap();
+        assert!(back.get().starts_with(r#"{"s":[[0,1,2,"#), "{back}");
+        let mut known = following(&position);
+        known.follow(&serde_json::to_value(gone).unwrap()).unwrap();
+        assert_eq!(known.position["legal"], serde_json::json!([]));
+        let back = serde_json::json!({ "legal": serde_json::from_str::<Value>(back.get()).unwrap() });
+        known.follow(&back).unwrap();
+        assert_eq!(known.position["legal"], serde_json::to_value(&position.legal).unwrap());
+        let never = serde_json::json!({ "legal": { "s": [[9999]] } });
+        assert!(known.follow(&never).is_err());
     }
 }

@@ -40,14 +40,19 @@ pub struct Change {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "unknown")]
     pub view: Option<Box<RawValue>>,
-    /// The change of the legal actions; none where they stay.
+    /// The change of the legal actions; none where they stay. A number that is put in stands for an offer that was told before:
+    /// its place among all that were told since a position was told whole.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "unknown")]
     pub legal: Option<Box<RawValue>>,
     pub decision: u64,
     #[ts(type = "number[]")]
     pub to_act: Seats,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub deadline: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub outcome: Option<Ending>,
 }
 

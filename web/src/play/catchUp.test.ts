@@ -13,7 +13,7 @@ const start: Position = {
   outcome: null,
 };
 const line = (number: number): Line => ({ number, at: 0, rule: 'X-1', words: `line ${number}`, event: {} });
-const rest = { decision: 0, to_act: [0], deadline: null, outcome: null };
+const rest = { decision: 0, to_act: [0] };
 const past: Past = {
   start,
   steps: [

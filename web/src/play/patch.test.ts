@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Position } from '../protocol/umpire';
 import cases from './patch.cases.json';
-import { follow, patched } from './patch';
+import { follow, patched, shown } from './patch';
 
 describe('patched', () => {
   it.each(cases.map(({ old, change, new: next }) => [JSON.stringify(change).slice(0, 60), old, change, next]))(
@@ -46,14 +46,24 @@ describe('follow', () => {
     deadline: null,
     outcome: null,
   };
-  const rest = { decision: 3, to_act: [1], deadline: 900, outcome: null };
+  const rest = { decision: 3, to_act: [1], deadline: 900 };
 
   it('replaces what is small and changes what is large', () => {
     const next = follow(position, { since: 4, number: 6, ...rest, view: { hand: { s: [1, -1] } }, legal: { s: [-1] } });
-    expect(next).toEqual({ number: 6, ...rest, view: { turn: 1, hand: ['a'] }, legal: [] });
+    expect(next).toEqual({ number: 6, ...rest, outcome: null, view: { turn: 1, hand: ['a'] }, legal: [] });
     const same = follow(position, { since: 4, number: 5, ...rest });
     expect(same.view).toBe(position.view);
     expect(same.legal).toBe(position.legal);
+  });
+
+  it('looks up what was offered before', () => {
+    const fly = { action: { do: 'fly' }, words: 'Fly' };
+    const none = follow(position, { since: 4, number: 5, ...rest, legal: { s: [-1, [fly]] } });
+    expect(none.legal).toEqual([fly]);
+    const moved = shown(none, { turn: [2] });
+    const both = follow(moved, { since: 5, number: 6, ...rest, legal: { s: [-1, [0, 1]] } });
+    expect(both.legal).toEqual([...position.legal, fly]);
+    expect(() => follow(both, { since: 6, number: 7, ...rest, legal: { s: [[2]] } })).toThrow();
   });
 
   it('takes a change of another position for none', () => {

@@ -6,7 +6,7 @@ import type { Answer, Change, Line, Position, Refused } from '../protocol/umpire
 import { fresh, merge } from './lines';
 import { seatNames } from './names';
 import { CatchUp } from './catchUp.svelte';
-import { follow, patched } from './patch';
+import { follow, shown } from './patch';
 import { Questions } from './questions';
 import { TableSocket, socketUrl, type Connection, type Listener } from './socket';
 import { throttle } from './throttle';
@@ -49,11 +49,11 @@ export class TableState {
   /** Shows the others a hand that moves. */
   readonly show = throttle((action: unknown) => this.#show(action), SHOW_EVERY_MS);
 
+  /** By view: what the board shows is behind what came last. */
+  readonly #positions = new WeakMap<object, Position>();
   readonly #socket: Socket;
   readonly #questions = new Questions((message) => this.#socket.say(message));
   #acts = 0;
-  /** The act that was accepted, until the position comes to which it led. */
-  #taken: number | null = null;
   /** What to add to the browser's time to get the table's. */
   #ahead = 0;
   #ping: { id: number; sent: number } | undefined;
@@ -94,6 +94,11 @@ export class TableState {
     return this.#questions.ask(this.you, this.position.number, actions);
   };
 
+  /** The position with this view; null if it is one that a board has made up in between. */
+  at(view: unknown): Position | null {
+    return (typeof view === 'object' && view && this.#positions.get(view)) || null;
+  }
+
   /** The table's time now, in milliseconds since it started. */
   clock = (): number => performance.now() + this.#ahead;
 
@@ -131,15 +136,13 @@ export class TableState {
       case 'welcome':
         return this.#welcome(message);
       case 'update':
-        return this.#update(message.position, message.lines);
+        return this.#update(message.position, message.lines, message.accepted);
       case 'change':
-        return this.#change(message.change, message.lines);
+        return this.#change(message.change, message.lines, message.accepted);
       case 'shown':
         return this.#shown(message.view);
       case 'accepted':
-        // Where it led comes next; until then what is shown is over.
-        this.#taken = message.id;
-        return;
+        return this.#answered(message.id);
       case 'refused':
         this.#answered(message.id);
         return this.refused(message.refused);
@@ -170,14 +173,14 @@ export class TableState {
     this.table = welcome.table;
     this.you = welcome.you;
     this.chat = welcome.chat;
-    this.pending = this.#taken = null;
+    this.pending = null;
     this.#setClock(welcome.now);
     if (!returning) this.#offerPast(welcome);
     this.seen = welcome.seen;
     if (!welcome.position) return;
     this.news = returning ? fresh(this.lines, welcome.lines) : [];
     this.lines = merge(this.lines, welcome.lines);
-    this.position = welcome.position;
+    this.#go(welcome.position);
   }
 
   /** Whoever comes to a table for the first time has missed something only if it is not just beginning. */
@@ -187,22 +190,27 @@ export class TableState {
     if (seen > 0 || now - missed.at > BEGINNING_MS) this.catchUp.offer(seen, position.number);
   }
 
-  #update(position: Position, lines: Line[]): void {
+  #update(position: Position, lines: Line[], accepted: number | undefined): void {
     this.news = fresh(this.lines, lines);
     this.lines = merge(this.lines, lines);
-    this.position = position;
-    if (this.#taken !== null) this.#answered(this.#taken);
+    this.#go(position);
+    if (accepted !== undefined) this.#answered(accepted);
   }
 
-  #change(change: Change, lines: Line[]): void {
+  #change(change: Change, lines: Line[], accepted: number | undefined): void {
     const position = this.#changed((before) => follow(before, change));
-    if (position) this.#update(position, lines);
+    if (position) this.#update(position, lines, accepted);
   }
 
   /** Hands have moved: the position is the same, but for where they are. */
   #shown(change: unknown): void {
-    const position = this.#changed((before) => ({ ...before, view: patched(before.view, change) }));
-    if (position) this.position = position;
+    const position = this.#changed((before) => shown(before, change));
+    if (position) this.#go(position);
+  }
+
+  #go(position: Position): void {
+    this.position = position;
+    if (typeof position.view === 'object' && position.view) this.#positions.set(position.view, position);
   }
 
   #changed(change: (before: Position) => Position): Position | null {
@@ -227,7 +235,6 @@ export class TableState {
   }
 
   #answered(id: number): void {
-    this.#taken = null;
     if (this.pending === id) this.pending = null;
   }
 }

@@ -105,8 +105,6 @@ describe('TableState', () => {
       view: { turn: [2] },
       decision: 1,
       to_act: [1],
-      deadline: null,
-      outcome: null,
     };
     listener.message({ type: 'change', change, lines: [line(3)] });
     expect(live.position).toMatchObject({ number: 3, view: { turn: 2, hand: [1, 2] }, decision: 1, to_act: [1] });
@@ -160,10 +158,10 @@ describe('TableState', () => {
     live.act({ do: 'pass' });
     expect(said).toEqual([{ type: 'act', id: 1, seat: 0, decision: 5, action: { do: 'pass' } }]);
     expect(live.interactive).toBe(false);
-    // What can be done next is known only with the position to which it led.
-    listener.message({ type: 'accepted', id: 1 });
+    // Somebody else's move is no answer.
+    listener.message({ type: 'update', position: position(3, 5), lines: [] });
     expect(live.interactive).toBe(false);
-    listener.message({ type: 'update', position: position(3, 6), lines: [] });
+    listener.message({ type: 'update', accepted: 1, position: position(4, 6), lines: [] });
     expect(live.interactive).toBe(true);
   });
 

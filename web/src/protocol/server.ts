@@ -14,7 +14,11 @@ id: number, seat: number,
  */
 actions: unknown[], };
 
-export type ServerMessage = { "type": "welcome" } & Welcome | { "type": "update", position: Position, lines: Array<Line>, } | { "type": "change", change: Change, lines: Array<Line>, } | { "type": "shown", view: unknown, } | { "type": "accepted", id: number, } | { "type": "refused", id: number, refused: Refused, } | { "type": "answers", id: number, 
+export type ServerMessage = { "type": "welcome" } & Welcome | { "type": "update", 
+/**
+ * The act with this id of whoever hears it led here, and is committed.
+ */
+accepted?: number, position: Position, lines: Array<Line>, } | { "type": "change", accepted?: number, change: Change, lines: Array<Line>, } | { "type": "shown", view: unknown, } | { "type": "accepted", id: number, } | { "type": "refused", id: number, refused: Refused, } | { "type": "answers", id: number, 
 /**
  * The number of the position at which it was judged.
  */

@@ -30,9 +30,10 @@ number: number,
  */
 view?: unknown, 
 /**
- * The change of the legal actions; none where they stay.
+ * The change of the legal actions; none where they stay. A number that is put in stands for an offer that was told before:
+ * its place among all that were told since a position was told whole.
  */
-legal?: unknown, decision: number, to_act: number[], deadline: number | null, outcome: Ending | null, };
+legal?: unknown, decision: number, to_act: number[], deadline?: number, outcome?: Ending, };
 
 /**
  * How a table ended.

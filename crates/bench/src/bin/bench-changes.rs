@@ -1,10 +1,10 @@
-//! How long updates are, whole and as changes, and how long it takes to make a change: random games of every game.
+//! How long updates are with what is heard of them, whole and as changes, and how long it takes to make a change: random games of every game.
 
 use std::time::{Duration, Instant};
 
 use engine::{Chance, Fast, Viewer};
 use serde_json::value::RawValue;
-use umpire::{EditionSource, Position, Secret, Table};
+use umpire::{Book, EditionSource, Position, Secret, Table};
 
 const GAMES: u64 = 20;
 
@@ -38,21 +38,26 @@ fn play(game: &str, seed: u64, sizes: &mut Sizes) {
         Table::start(game, &setup, &EditionSource::Default, secret, vec![]).expect("a usual table");
     let viewers: Vec<Viewer> = Viewer::everybody(table.seats().seats).collect();
     let mut last: Vec<Position> = viewers.iter().map(|viewer| table.position(*viewer)).collect();
+    let mut books: Vec<Book> = last.iter().map(Book::of).collect();
     let mut luck = Fast::new(seed);
     for at in 0..5_000 {
         let Some(seat) = table.to_act().first() else { break };
         let legal = table.position(Viewer::Seat(seat)).legal;
         let choice = luck.below(legal.len() as u32) as usize;
         let applied = table.act(seat, None, &legal[choice].action, at).expect("it was offered");
-        for (viewer, last) in viewers.iter().zip(&mut last).filter(|(viewer, _)| applied.told(**viewer)) {
+        for (index, viewer) in viewers.iter().enumerate().filter(|(_, viewer)| applied.told(**viewer)) {
             let position = table.position(*viewer);
+            let lines = json(&table.lines(*viewer, position.number - applied.heard(*viewer)));
             let began = Instant::now();
-            let change = position.since(last);
+            let change = position.since(&last[index], &mut books[index]);
             sizes.spent += began.elapsed();
+            if change.is_none() {
+                books[index] = Book::of(&position);
+            }
             let whole = json(&position);
-            sizes.change.push(change.map_or(whole, |change| json(&change)));
-            sizes.whole.push(whole);
-            *last = position;
+            sizes.change.push(lines + change.map_or(whole, |change| json(&change)));
+            sizes.whole.push(lines + whole);
+            last[index] = position;
         }
     }
 }

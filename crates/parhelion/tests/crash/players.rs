@@ -8,6 +8,7 @@ use tokio::sync::mpsc::UnboundedSender;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use umpire::Follower;
 
 pub struct Table {
     pub id: String,
@@ -44,10 +45,10 @@ impl Table {
         luck: &mut Fast,
     ) -> Result<(), Lost> {
         let mut sockets = [self.connect(url, 0).await?, self.connect(url, 1).await?];
-        let mut positions = [Value::Null, Value::Null];
+        let mut known = [Follower::default(), Follower::default()];
         for seat in 0..2 {
-            positions[seat] = next(&mut sockets[seat], "welcome").await?["position"].clone();
-            let decisions = positions[seat]["decision"].as_u64().unwrap() as usize;
+            known[seat].begin(next(&mut sockets[seat], "welcome").await?["position"].clone());
+            let decisions = known[seat].position["decision"].as_u64().unwrap() as usize;
             let acknowledged = self.acknowledged[seat].len();
             assert!(
                 decisions >= acknowledged,
@@ -56,17 +57,20 @@ impl Table {
             );
             self.note_unheard(seat, decisions);
         }
-        while positions.iter().all(|position| position["outcome"].is_null()) {
-            let due = |seat: &usize| positions[*seat]["to_act"].as_array().unwrap().contains(&json!(seat));
+        while known.iter().all(|known| known.position["outcome"].is_null()) {
+            let due =
+                |seat: &usize| known[*seat].position["to_act"].as_array().unwrap().contains(&json!(seat));
             let seat = [0, 1].into_iter().find(due).expect("somebody owes a move");
-            self.act(seat, &mut sockets[seat], &mut positions[seat], luck).await?;
+            self.act(seat, &mut sockets[seat], &mut known[seat], luck).await?;
             // Whoever counts may have heard enough.
             let _ = heard.send(());
-            let (over, to_act) = (!positions[seat]["outcome"].is_null(), positions[seat]["to_act"].clone());
+            let position = &known[seat].position;
+            let (over, to_act) = (!position["outcome"].is_null(), position["to_act"].clone());
             let other = 1 - seat;
             let owed = |position: &Value| position["to_act"].as_array().unwrap().contains(&json!(other));
-            while !over && to_act.as_array().unwrap().contains(&json!(other)) && !owed(&positions[other]) {
-                go_on(&mut sockets[other], &mut positions[other]).await?;
+            while !over && to_act.as_array().unwrap().contains(&json!(other)) && !owed(&known[other].position)
+            {
+                go_on(&mut sockets[other], &mut known[other]).await?;
             }
         }
         self.over = true;
@@ -83,19 +87,18 @@ impl Table {
         &mut self,
         seat: usize,
         socket: &mut Socket,
-        position: &mut Value,
+        known: &mut Follower,
         luck: &mut Fast,
     ) -> Result<(), Lost> {
+        let position = &known.position;
         let legal = position["legal"].as_array().unwrap();
         let action = legal[luck.below(legal.len() as u32) as usize]["action"].clone();
         let decision = position["decision"].clone();
         let act = json!({ "type": "act", "id": 1, "seat": seat, "decision": decision, "action": action });
         socket.send(Message::Text(act.to_string().into())).await.map_err(|_| Lost)?;
-        next(socket, "accepted").await?;
+        while go_on(socket, known).await?["accepted"].is_null() {}
         self.acknowledged[seat].push(action);
-        while position["decision"] == decision {
-            go_on(socket, position).await?;
-        }
+        assert_ne!(known.position["decision"], decision, "what is acknowledged is told in the same frame");
         Ok(())
     }
 
@@ -125,13 +128,13 @@ async fn next_of(socket: &mut Socket, kinds: &[&str]) -> Result<Value, Lost> {
 }
 
 /// Waits for the next move and follows it.
-async fn go_on(socket: &mut Socket, position: &mut Value) -> Result<(), Lost> {
+async fn go_on(socket: &mut Socket, known: &mut Follower) -> Result<Value, Lost> {
     let mut message = next_of(socket, &["update", "change"]).await?;
     match message["type"].as_str() {
-        Some("change") => umpire::follow(position, &message["change"]).unwrap(),
-        _ => *position = message["position"].take(),
+        Some("change") => known.follow(&message["change"]).unwrap(),
+        _ => known.begin(message["position"].take()),
     }
-    Ok(())
+    Ok(message)
 }
 
 async fn guest(http: &reqwest::Client, url: &str) -> Result<String, Lost> {

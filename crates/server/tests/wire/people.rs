@@ -181,5 +181,5 @@ async fn questions_have_a_limit_of_their_own() {
     assert_eq!(ada.next_of("error").await["code"], "too_many");
     let act = json!({ "type": "act", "id": 1, "seat": 0, "decision": 0, "action": offered });
     ada.send(act).await;
-    ada.next_of("accepted").await;
+    assert_eq!(ada.next_of("update").await["accepted"], 1);
 }

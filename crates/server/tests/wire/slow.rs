@@ -5,6 +5,7 @@ use std::time::Duration;
 use crate::common::play::{Seat, play};
 use crate::common::{Client, TestServer, eventually};
 use serde_json::{Value, json};
+use umpire::Follower;
 
 fn table(pace: u32) -> Value {
     json!({ "game": "stellar", "pace": pace, "stand_in": "novice" })
@@ -76,12 +77,14 @@ async fn the_past_leads_from_what_was_seen_to_the_present() {
     let (status, past) = ada.get(&format!("/api/tables/{id}/past?number={}", seen["number"])).await;
     assert_eq!(status, 200, "{past}");
     assert_eq!((&past["start"]["view"], &past["start"]["legal"]), (&seen["view"], &json!([])));
-    let mut position = past["start"].clone();
+    let mut known = Follower::default();
+    known.begin(past["start"].clone());
     let mut lines = Vec::new();
     for step in past["steps"].as_array().unwrap() {
-        umpire::follow(&mut position, &step["change"]).unwrap();
+        known.follow(&step["change"]).unwrap();
         lines.extend(step["lines"].as_array().unwrap().iter().map(|line| line["number"].as_u64().unwrap()));
     }
+    let position = &known.position;
     assert_eq!(position["view"], seats[0].position["view"]);
     assert_eq!(position["number"], seats[0].position["number"]);
     let since = seen["number"].as_u64().unwrap();

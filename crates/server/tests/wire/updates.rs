@@ -50,10 +50,15 @@ async fn the_first_update_is_small_already_and_so_are_most() {
 }
 
 #[tokio::test]
-async fn what_is_short_is_told_whole() {
+async fn most_moves_of_stellar_are_told_in_a_few_hundred_bytes() {
     let server = TestServer::start().await;
     let (ada, bob, id) = server.two_players().await;
     let mut seats = [Seat::new(ada.socket(&id).await), Seat::new(bob.socket(&id).await)];
-    play(&mut seats, 10).await;
-    assert!(seats[0].socket.sizes.iter().all(|(kind, bytes)| *kind == "update" && *bytes < 8 * 1024));
+    play(&mut seats, 120).await;
+    for seat in &seats {
+        assert!(seat.socket.sizes.iter().all(|(kind, _)| *kind == "change"));
+        let mut bytes: Vec<usize> = seat.socket.sizes.iter().map(|(_, bytes)| *bytes).collect();
+        bytes.sort_unstable();
+        assert!(bytes[bytes.len() / 2] < 700, "{bytes:?}");
+    }
 }

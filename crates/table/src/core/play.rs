@@ -154,11 +154,12 @@ impl Core {
         }
         self.bots.stored();
         self.out.counts.committed += 1;
-        if let Waits::Act(connection, id) = waits {
-            self.room.send(*connection, &ServerMessage::Accepted { id: *id });
-        }
+        let act = match waits {
+            Waits::Act(connection, id) => Some((*connection, *id)),
+            _ => None,
+        };
         if let Some(game) = &self.game {
-            self.room.publish(game, &append.applied);
+            self.room.publish(game, &append.applied, act);
             self.pace.note_turns(game);
         }
         self.note_absent(now);

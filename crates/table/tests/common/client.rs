@@ -1,11 +1,12 @@
 //! What a client is told, and what it makes of it.
 
 use serde_json::{Value, json};
+use umpire::Follower;
 
 /// It follows changes, so every move reads as if it were told whole.
 #[derive(Default)]
 pub struct Client {
-    pub position: Value,
+    pub known: Follower,
     pub heard: Vec<Value>,
     /// What moves were told by.
     pub moves: Vec<&'static str>,
@@ -18,19 +19,20 @@ impl Client {
         match message["type"].as_str().unwrap() {
             "change" => {
                 self.moves.push("change");
-                umpire::follow(&mut self.position, &message["change"]).unwrap();
-                message = json!({ "type": "update", "position": self.position, "lines": message["lines"] });
+                self.known.follow(&message["change"].take()).unwrap();
+                message["position"] = self.known.position.clone();
+                message["type"] = json!("update");
             }
             "shown" => {
-                umpire::patch::apply(&mut self.position["view"], message["view"].take()).unwrap();
-                message = json!({ "type": "shown", "position": self.position });
+                umpire::patch::apply(&mut self.known.position["view"], message["view"].take()).unwrap();
+                message = json!({ "type": "shown", "position": self.known.position });
             }
             kind => {
                 if kind == "update" {
                     self.moves.push("update");
                 }
                 if !message["position"].is_null() {
-                    self.position = message["position"].clone();
+                    self.known.begin(message["position"].clone());
                 }
             }
         }
@@ -42,4 +44,9 @@ impl Client {
         self.read = self.heard.len();
         news
     }
+}
+
+/// Whether a message says that an act of its hearer is committed.
+pub fn accepted(message: &Value) -> bool {
+    message["type"] == "accepted" || message["accepted"].is_u64()
 }

@@ -15,7 +15,7 @@ use table::{
     Think,
 };
 
-pub use client::Client;
+pub use client::{Client, accepted};
 use kept::Kept;
 
 /// When the first table of a test opens, in milliseconds since 1970.
@@ -152,7 +152,7 @@ impl Shell {
     }
 
     pub fn position(&self, connection: Connection) -> &Value {
-        &self.client(connection).position
+        &self.client(connection).known.position
     }
 
     /// What a client has been told since it was asked last.
@@ -192,7 +192,7 @@ impl Shell {
         for played in 0..moves {
             let Some(next) = clients.iter().find(|client| self.owes(**client)) else { return };
             let heard = self.choose(*next, played * 7919 + 3);
-            assert!(heard.iter().any(|message| message["type"] == "accepted"), "{heard:?}");
+            assert!(heard.iter().any(accepted), "{heard:?}");
         }
     }
 

@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 /// A change that does not fit the value it should change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BadChange(&'static str);
+pub struct BadChange(pub(crate) &'static str);
 
 impl fmt::Display for BadChange {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

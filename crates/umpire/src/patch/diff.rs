@@ -25,7 +25,7 @@ pub(crate) fn diff_list(
     old: usize,
     new: usize,
     same: impl Fn(usize, usize) -> bool,
-    put: impl Fn(usize, &mut Vec<u8>),
+    mut put: impl FnMut(usize, &mut Vec<u8>),
 ) -> Option<String> {
     let mut edits = Edits::new(Vec::with_capacity(512));
     let pairs = kept(old, new, same);

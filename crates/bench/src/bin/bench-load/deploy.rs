@@ -79,16 +79,15 @@ pub async fn deploy(
             }
         };
         let last_line = heard.lines.as_ref().and_then(|lines| lines.last()).map(|line| line.at);
-        match (heard.kind, sent) {
-            ("accepted", Some((id, at))) if heard.id == Some(id) => {
-                tally.accepted(at.elapsed());
-                known.accepted = Some(at).filter(|_| known.real_time);
-                sent = None;
-            }
+        if let Some((_, at)) = sent.take_if(|(id, _)| heard.accepted == Some(*id)) {
+            tally.accepted(at.elapsed());
+            known.accepted = Some(at).filter(|_| known.real_time);
+        }
+        match heard.kind {
             // Somebody else was first, or the clock: that is the game.
-            ("refused", _) => sent = None,
-            ("error", _) => tally.error(heard.message.as_deref().unwrap_or("an error")),
-            ("update" | "change", _) => {
+            "refused" => sent = None,
+            "error" => tally.error(heard.message.as_deref().unwrap_or("an error")),
+            "update" | "change" => {
                 if let Some(at) = last_line {
                     let mut witnesses = witnesses.lock().expect("nothing panics under this lock");
                     witnesses.hear(at);

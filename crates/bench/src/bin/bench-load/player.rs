@@ -15,6 +15,7 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
+use umpire::BOOK_MAX;
 
 use super::api::{Api, Guest};
 use super::report::Tally;
@@ -33,7 +34,8 @@ pub struct Seated {
 pub struct Heard<'a> {
     #[serde(rename = "type")]
     pub kind: &'a str,
-    pub id: Option<u32>,
+    /// The act that led here.
+    pub accepted: Option<u32>,
     #[serde(borrow)]
     position: Option<Position<'a>>,
     #[serde(borrow)]
@@ -85,6 +87,8 @@ struct Offer<'a> {
 #[derive(Default)]
 pub struct Known {
     pub legal: Vec<Box<RawValue>>,
+    /// All that was offered since a position was told whole.
+    book: Vec<Box<RawValue>>,
     decision: u64,
     pub due: bool,
     /// A clock of the game runs.
@@ -112,10 +116,26 @@ impl Known {
 
     fn replace(&mut self, position: Position<'_>, seat: u8) {
         self.legal = position.legal.into_iter().map(|offer| offer.action.to_owned()).collect();
+        self.book = self.legal.clone();
         self.decision = position.decision;
         self.due = position.to_act.contains(&seat);
         self.real_time = position.deadline.is_some();
         self.over = position.outcome.is_some();
+    }
+
+    /// An offer in full, or its place in the book.
+    fn put(&mut self, offer: &RawValue) -> Result<(), serde_json::Error> {
+        if !offer.get().starts_with('{') {
+            let place: usize = serde_json::from_str(offer.get())?;
+            self.legal.push(self.book[place].clone());
+            return Ok(());
+        }
+        let offer: Offer<'_> = serde_json::from_str(offer.get())?;
+        if self.book.len() < BOOK_MAX {
+            self.book.push(offer.action.to_owned());
+        }
+        self.legal.push(offer.action.to_owned());
+        Ok(())
     }
 
     fn follow(&mut self, change: Change<'_>, seat: u8) -> Result<(), serde_json::Error> {
@@ -123,8 +143,8 @@ impl Known {
             let mut left = std::mem::take(&mut self.legal).into_iter();
             for edit in edits.s {
                 if edit.get().starts_with('[') {
-                    let put: Vec<Offer<'_>> = serde_json::from_str(edit.get())?;
-                    self.legal.extend(put.into_iter().map(|offer| offer.action.to_owned()));
+                    let put: Vec<&RawValue> = serde_json::from_str(edit.get())?;
+                    put.into_iter().try_for_each(|offer| self.put(offer))?;
                     continue;
                 }
                 let count: i64 = serde_json::from_str(edit.get())?;
@@ -256,7 +276,7 @@ async fn play(mut seated: Seated, until: Instant, mut luck: Fast) -> (Guest, End
             }
         };
         match (heard.kind, sent) {
-            ("accepted", Some((id, _, at))) if heard.id == Some(id) => tally.accepted(at.elapsed()),
+            (_, Some((id, _, at))) if heard.accepted == Some(id) => tally.accepted(at.elapsed()),
             ("error" | "refused", _) => {
                 tally.error(
                     heard.message.as_deref().or(heard.refused.map(RawValue::get)).unwrap_or("refused"),

@@ -18,6 +18,7 @@ use tokio::task::JoinHandle;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use umpire::Follower;
 
 /// No test waits longer than this for anything: something is broken then.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -198,7 +199,7 @@ impl Client {
                 }
             }
         });
-        Ok(Socket { sink, frames, listening, position: Value::Null, sizes: Vec::new() })
+        Ok(Socket { sink, frames, listening, known: Follower::default(), sizes: Vec::new() })
     }
 }
 
@@ -207,7 +208,7 @@ pub struct Socket {
     frames: mpsc::UnboundedReceiver<Result<Message, Error>>,
     listening: JoinHandle<()>,
     /// As it was told last, to be able to follow changes.
-    position: Value,
+    known: Follower,
     /// The sizes of what was heard of moves, in bytes: updates and changes.
     pub sizes: Vec<(&'static str, usize)>,
 }
@@ -254,18 +255,20 @@ impl Socket {
         let mut message: Value = serde_json::from_str(text).unwrap();
         if message["type"] == "change" {
             self.sizes.push(("change", text.len()));
-            umpire::follow(&mut self.position, &message["change"]).unwrap();
-            return json!({ "type": "update", "position": self.position, "lines": message["lines"].take() });
+            self.known.follow(&message["change"].take()).unwrap();
+            message["position"] = self.known.position.clone();
+            message["type"] = json!("update");
+            return message;
         }
         if message["type"] == "shown" {
-            umpire::patch::apply(&mut self.position["view"], message["view"].take()).unwrap();
-            return json!({ "type": "shown", "position": self.position });
+            umpire::patch::apply(&mut self.known.position["view"], message["view"].take()).unwrap();
+            return json!({ "type": "shown", "position": self.known.position });
         }
         if message["type"] == "update" {
             self.sizes.push(("update", text.len()));
         }
         if !message["position"].is_null() {
-            self.position = message["position"].clone();
+            self.known.begin(message["position"].clone());
         }
         message
     }

@@ -57,8 +57,8 @@ impl Seat {
         loop {
             let heard = self.hear().await;
             assert!(heard["type"] != "refused" && heard["type"] != "error", "{message} gave {heard}");
-            if heard["type"] == "accepted" {
-                assert_eq!(heard["id"], message["id"]);
+            if heard["accepted"].is_u64() {
+                assert_eq!(heard["accepted"], message["id"]);
                 break;
             }
         }
