@@ -41,12 +41,17 @@ export abstract class BoardTable<View, Action, Event, Face, Forecast = null> {
   note = $state.raw<Note | null>(null);
   #asked = 0;
   #view = $state.raw<View | null>(null);
+  /** What is being shown. */
+  #line: Line | null = null;
   #input: () => BoardProps<View, Action>;
   #heard: unknown = null;
   readonly #beats: Beats<View> = new Beats<View>({
     stage: this.stage,
     beat: (line, batch) => this.#beat(line, batch),
-    settle: (view) => (this.view = view),
+    settle: (view) => {
+      this.#line = null;
+      this.view = view;
+    },
     leap: ({ lines }) => this.leap(eventsOf<Event>(lines)),
     rest: () => {
       this.caption = '';
@@ -90,6 +95,7 @@ export abstract class BoardTable<View, Action, Event, Face, Forecast = null> {
 
   set view(view: View) {
     this.#view = view;
+    this.#input().screen?.(view, this.#line);
   }
 
   name(seat: number): string {
@@ -171,6 +177,8 @@ export abstract class BoardTable<View, Action, Event, Face, Forecast = null> {
 
   async #beat(line: Line, { lines }: Batch<View>): Promise<void> {
     this.caption = this.say(line.words);
+    this.#line = line;
+    this.#input().screen?.(this.view, line);
     await this.show(line.event as Event, eventsOf<Event>(lines));
   }
 }

@@ -41,6 +41,11 @@ export interface BoardProps<View = unknown, Action = unknown> {
   interactive: boolean;
   /** Called when the board has shown all of `lines`. */
   shown?: () => void;
+  /**
+   * Called with what is on the screen now: the view, perhaps one between two positions, and the line that is being shown.
+   * Prompt, scores, log and result go by it, so that nothing tells the end before the board has shown it.
+   */
+  screen?: ((view: View, line: Line | null) => void) | undefined;
   /** Whether these may be done now, one answer for each; null where nobody says. Missing in replays and for spectators. */
   ask?: ((actions: Action[]) => Promise<Answer[] | null>) | undefined;
   /** Shows the others a hand that moves: an action that the game calls transient. Missing where nobody looks on. */
