@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { accessible } from './axe';
 import { dice, group, Person, PHONE } from './harness';
 import { decision, keyMove, move, moved, playToEnd, turn } from './play';
-import { againstBots, SHORT_STELLAR } from './tables';
+import { againstBots, ONE_SCENARIO, TWO_SCENARIOS } from './tables';
 
 group('against bots', {}, (it) => {
   it('plays Stellar to its end by clicking, and watches it again', async (house) => {
     const ann = await Person.enter(house);
-    await ann.playNow('easy');
+    await againstBots(ann, TWO_SCENARIOS, 'easy');
     await accessible(ann.page, 'the table');
     const moves = await playToEnd(ann, dice(1));
     assert.ok(moves.length > 10, `only ${moves.length} moves`);
@@ -44,7 +44,7 @@ group('against bots', {}, (it) => {
 
   it('is playable on a phone', async (house) => {
     const ann = await Person.enter(house, PHONE);
-    await againstBots(ann, SHORT_STELLAR, 'novice');
+    await againstBots(ann, ONE_SCENARIO, 'novice');
     await accessible(ann.page, 'the table on a phone');
     await ann.page.getByTestId('tab-log').click();
     await ann.page.getByTestId('log').waitFor();
@@ -63,7 +63,7 @@ group('against bots', {}, (it) => {
     await tabTo(ann, 'play-now');
     await ann.page.keyboard.press('Enter');
     await ann.page.getByTestId('table').waitFor();
-    await againstBots(ann, SHORT_STELLAR, 'novice');
+    await againstBots(ann, ONE_SCENARIO, 'novice');
     for (let n = 0; n < 400 && (await turn(ann.page)) === 'move'; n++) await keyMove(ann);
     assert.equal(await ann.look(), 'over');
     ann.calm();

@@ -4,13 +4,13 @@ import { accessible } from './axe';
 import { dice, group, Person } from './harness';
 import { decision, moved, playTogether, playUntil } from './play';
 import { Spy } from './spy';
-import { SHORT_STELLAR, together, waiting } from './tables';
+import { ONE_SCENARIO, together, waiting } from './tables';
 
 group('people', {}, (it) => {
   it('play against each other while a spectator sees nothing hidden', async (house) => {
     const [ann, ben, cy] = await Promise.all([Person.enter(house), Person.enter(house), Person.enter(house)]);
     const spies = [new Spy(ann.page), new Spy(ben.page), new Spy(cy.page)] as const;
-    const table = await waiting(ann, SHORT_STELLAR);
+    const table = await waiting(ann, ONE_SCENARIO);
     await ben.go(table);
     await ben.page.getByRole('button', { name: 'Sit here' }).click();
     await cy.go(table);

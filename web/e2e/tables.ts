@@ -12,12 +12,17 @@ export interface Wish {
   edition_text?: string;
 }
 
-/** Stellar for two with two scenarios instead of four: whatever happens in a game happens in it, but once less often. */
-export const SHORT_STELLAR: Wish = {
-  game: 'stellar',
-  setup: {},
-  edition_text: `departs_from_print = true\n${readFileSync('../games/stellar/editions/first.toml', 'utf8').replace(/(mode = "duel", .*scenarios = )4/, '$12')}`,
-};
+/** Stellar for two with fewer scenarios than the four that are printed. */
+function shortStellar(scenarios: number): Wish {
+  const printed = readFileSync('../games/stellar/editions/first.toml', 'utf8');
+  const short = printed.replace(/(mode = "duel", .*scenarios = )4/, `$1${scenarios}`);
+  return { game: 'stellar', setup: {}, edition_text: `departs_from_print = true\n${short}` };
+}
+
+/** Whatever happens in a game of Stellar happens in it, but once less often. */
+export const TWO_SCENARIOS = shortStellar(2);
+/** All but what comes between two scenarios. */
+export const ONE_SCENARIO = shortStellar(1);
 
 async function ask<T>(person: Person, path: string, body: object): Promise<T> {
   const { page } = person;
