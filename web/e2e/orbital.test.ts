@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import type { Action } from '../src/protocol/orbital-conflict';
 import { accessible } from './axe';
 import { dice, group, Person, PHONE, until } from './harness';
-import { builder, judge } from './orbital';
+import { builder, hurried, judge, SHORT } from './orbital';
 import {
   decision,
   hasty,
@@ -12,11 +12,12 @@ import {
   moved,
   offered,
   openPoint,
-  playToEnd,
-  playTogether,
+  over,
+  playUntil,
   swallowed,
   turn,
   type Target,
+  type Taste,
 } from './play';
 import { Spy } from './spy';
 
@@ -26,7 +27,7 @@ group('Orbital Conflict', {}, (it) => {
   it('is played by two people, one of them on a phone, while a spectator sees nothing hidden', async (house) => {
     const [ann, ben, cy] = await Promise.all([Person.enter(house), Person.enter(house, PHONE), Person.enter(house)]);
     const spies = [ann, ben, cy].map(({ page }) => new Spy(page, judge));
-    await newTable(ann, 'two', '');
+    await newTable(ann, 'two', '', SHORT);
     const table = new URL(ann.page.url()).pathname;
     await ben.go(table);
     await ben.page.getByRole('button', { name: 'Sit here' }).click();
@@ -34,8 +35,8 @@ group('Orbital Conflict', {}, (it) => {
     await ann.page.getByTestId('start').click();
     for (const person of [ann, ben, cy]) await person.page.getByTestId('table').waitFor();
 
-    const moves = await playTogether([ann, ben], dice(11), builder);
-    happened(moves, [['place'], ['claim', 'push'], ['attack', 'attack_with']]);
+    const deeds: Deeds = [['place'], ['claim', 'push'], ['attack', 'attack_with']];
+    await playWith([ann, ben], 48, dice(11), deeds);
     for (const person of [ann, ben, cy]) await person.page.getByTestId('end').waitFor();
     assert.equal(await ben.page.evaluate(() => innerWidth), 390, 'something made the page wider than the phone');
     await ben.page.keyboard.press('Escape');
@@ -55,12 +56,11 @@ group('Orbital Conflict', {}, (it) => {
 
   it('is played with four seats to the last point', async (house) => {
     const ann = await Person.enter(house);
-    await newTable(ann, 'four', 'novice');
+    await newTable(ann, 'four', 'novice', SHORT);
     await ann.page.getByTestId('table').waitFor();
     await turn(ann.page);
     await accessible(ann.page, 'the table of four');
-    const moves = await playToEnd(ann, dice(12), builder);
-    happened(moves, [['place'], ['end_main']]);
+    await playWith([ann], 96, dice(12), [['place'], ['end_main']]);
     await ann.page.getByTestId('end').waitFor();
     await ann.page.keyboard.press('Escape');
     await ann.page.getByTestId('count').waitFor();
@@ -114,8 +114,8 @@ group('Orbital Conflict', {}, (it) => {
   });
 });
 
-/** Opens a table of this mode; without bots its other seats are free. */
-async function newTable(host: Person, mode: string, bots: string): Promise<void> {
+/** Opens a table of this mode, with an edition of one's own if there is one; without bots its other seats are free. */
+async function newTable(host: Person, mode: string, bots: string, edition?: string): Promise<void> {
   const { page } = host;
   await host.go('/');
   await page.getByTestId(`game-${GAME}`).getByTestId('new-table').click();
@@ -124,6 +124,11 @@ async function newTable(host: Person, mode: string, bots: string): Promise<void>
     .getByRole('dialog')
     .locator('select', { has: page.locator(`option[value="${mode}"]`) })
     .selectOption(mode);
+  if (edition !== undefined) {
+    const file = { name: 'short.toml', mimeType: 'application/toml', buffer: Buffer.from(edition) };
+    await page.getByRole('dialog').locator('input[type="file"]').setInputFiles(file);
+    await page.getByRole('option', { name: 'Your file: short', selected: true }).waitFor({ state: 'attached' });
+  }
   await page.getByTestId('open-table').click();
   await page.getByTestId(bots ? 'table' : 'start').waitFor();
 }
@@ -159,15 +164,36 @@ async function place(page: Page, selector: string): Promise<{ x: number; y: numb
   return point;
 }
 
-/** At least one move of each of these groups was made. */
-function happened(moves: string[], groups: Action['do'][][]): void {
-  const kinds = new Set(moves.map((action) => (JSON.parse(action) as Action).do));
-  for (const group of groups)
-    assert.ok(
-      group.some((kind) => kinds.has(kind)),
-      `no ${group.join(' or ')} among ${[...kinds].join(', ')}`,
-    );
+/** Kinds of moves: one of each group is wanted, in this order. */
+type Deeds = readonly (readonly Action['do'][])[];
+
+/** Plays with so many cards until a move of each group has been made, and then to the end as quickly as that can be. */
+async function playWith(
+  people: Person[],
+  pile: number,
+  chance: (below: number) => number,
+  deeds: Deeds,
+): Promise<void> {
+  let [left, hurry] = [deeds, hurried(pile, [])];
+  const taste: Taste = (target) => {
+    if (left.length === 0) return hurry(target);
+    const place = target.action === null ? -1 : left.findIndex((group) => group.includes(doneBy(target.action)));
+    return builder(target) * (place < 0 ? 1 : place === 0 ? 10 : 0.01);
+  };
+  const moves = await playUntil(
+    people,
+    chance,
+    (states, made) => {
+      left = deeds.filter((group) => !made.some((action) => group.includes(doneBy(action))));
+      hurry = hurried(pile, made);
+      return over(states);
+    },
+    taste,
+  );
+  assert.deepEqual(left, [], `is missing among ${moves.join(', ')}`);
 }
+
+const doneBy = (action: string): Action['do'] => (JSON.parse(action) as Action).do;
 
 async function all(people: Person[]): Promise<void> {
   for (const person of people) {

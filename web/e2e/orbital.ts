@@ -1,7 +1,22 @@
 /** What a browser test knows of Orbital Conflict: what one likes to do in it, and what nobody may be told. */
 import type { Action, Event, View } from '../src/protocol/orbital-conflict';
+import { readFileSync } from 'node:fs';
 import type { Judge } from './spy';
 import type { Taste } from './play';
+
+const LOOK = 9;
+const LOOK_THROUGH = `discard = [{ id = "SHORT", when = "main", op = "PEEK_TAKE", n = ${LOOK} }]`;
+
+/**
+ * An edition for short games: every investor is content with one module, what is common shoots, and most cards can be thrown
+ * away in the main phase to look through much of the draw pile, with which the game ends.
+ */
+export const SHORT = readFileSync('../games/orbital-conflict/editions/oc-2.toml', 'utf8')
+  .replace(/^demand = .*$/gm, 'demand = { D = 1 }')
+  .replace(/^(kind = "(?:Armor|Solar panel|Habitat)"\ncount = \d+\nbar = \{) /gm, '$1 A = 1, ')
+  .split('\n\n')
+  .map((part) => (part.startsWith('[[station]]') && !part.includes('discard') ? `${part}\n${LOOK_THROUGH}` : part))
+  .join('\n\n');
 
 /** By the action; what is not named has 3. */
 const LIKES: Partial<Record<Action['do'], number>> = {
@@ -14,16 +29,41 @@ const LIKES: Partial<Record<Action['do'], number>> = {
 };
 /** By the first word of what is picked; what is not named has 1. The other game of a tournament is left alone. */
 const PICKS: Record<string, number> = { hand: 2, investor: 12, module: 8, flip: 0.5, station: 0.2, game: 0 };
+/** What only makes a game longer. */
+const IDLE: readonly Action['do'][] = ['place', 'use', 'discard', 'push'];
 /** Modules of these attack. */
-const ARMED = ['Turret', 'Fighter', 'Missile', 'Drones', 'Solar panel'];
+const ARMED = ['Armor', 'Habitat', 'Turret', 'Fighter', 'Missile', 'Drones', 'Solar panel'];
+
+/** What shortens the game by what `SHORT` prints. */
+const looksThrough = (action: Action): boolean => action.do === 'discard' && action.effect.op === 'PEEK_TAKE';
+const LOOKING = SHORT.split('\n\n').flatMap((part) =>
+  part.includes(LOOK_THROUGH) ? [`hand-${/^kind = "(.*)"/m.exec(part)?.[1]}`] : [],
+);
 
 /** Builds, arms, invests and shoots, and ends a phase now and then. */
 export const builder: Taste = (target) => {
   if (target.action === null) return PICKS[target.select.split('-')[0] ?? ''] ?? 1;
   const action = JSON.parse(target.action) as Action;
   if (action.do === 'place' && action.up && ARMED.includes(action.card)) return 12;
-  return LIKES[action.do] ?? 3;
+  return looksThrough(action) ? 0 : (LIKES[action.do] ?? 3);
 };
+
+/**
+ * Looks through a draw pile of so many cards unless these moves did, takes investors, lest it be a tie, and ends its phases:
+ * nothing else brings the end of the game closer.
+ */
+export function hurried(pile: number, moves: readonly string[]): Taste {
+  const looks = LOOK * moves.filter((action) => looksThrough(JSON.parse(action) as Action)).length < pile;
+  return (target) => {
+    if (target.action === null) {
+      if (looks && LOOKING.includes(target.select)) return 50;
+      return target.select.startsWith('investor-') ? 4 : 0.01;
+    }
+    const action = JSON.parse(target.action) as Action;
+    if (action.do === 'claim' || (looks && looksThrough(action))) return 1000;
+    return IDLE.includes(action.do) ? 0.01 : 1;
+  };
+}
 
 export const judge: Judge = {
   view: (view, seat) => inView(view as View, seat),

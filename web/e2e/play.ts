@@ -217,20 +217,23 @@ export async function playToEnd(person: Person, dice: Dice, taste = hasty): Prom
 
 /** Whoever may move does, until the game is over for all of them. Says which moves that took. */
 export function playTogether(people: Person[], dice: Dice, taste = hasty): Promise<string[]> {
-  return playUntil(people, dice, (states) => states.every((state) => state === 'over'), taste);
+  return playUntil(people, dice, over, taste);
 }
 
-/** Whoever may move does, until it stands as wanted. Says which moves that took. */
+/** Whether the game is over for all of them. */
+export const over = (states: readonly State[]): boolean => states.every((state) => state === 'over');
+
+/** Whoever may move does, until it stands as wanted or they have made the moves that are. Says which moves that took. */
 export async function playUntil(
   people: Person[],
   dice: Dice,
-  wanted: (states: State[]) => boolean,
+  wanted: (states: State[], moves: readonly string[]) => boolean,
   taste = hasty,
 ): Promise<string[]> {
   const moves: string[] = [];
   for (let n = 0; n < 2 * MOVES_MAX; n++) {
     const states = await Promise.all(people.map(stateOf));
-    if (wanted(states)) return moves;
+    if (wanted(states, moves)) return moves;
     const mover = people[states.indexOf('move')];
     const made = mover ? await move(mover.page, dice, taste) : await changed(people, states);
     if (made !== null) moves.push(made);
