@@ -11,6 +11,9 @@ const ALIKE: readonly string[] = ['million', 'people', 'energy', 'crew'];
 export function plural(one: string): string {
   if (ALIKE.includes(one)) return one;
   if (one === 'person') return 'people';
+  if (one === 'die') return 'dice';
+  // A made-up name keeps its y.
+  if (one === 'Spendy') return 'Spendys';
   if (/[^aeou]y$/.test(one)) return `${one.slice(0, -1)}ies`;
   return /(s|x|z|ch|sh)$/.test(one) ? `${one}es` : `${one}s`;
 }

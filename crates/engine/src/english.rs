@@ -13,6 +13,9 @@ pub fn plural(one: &str) -> String {
     match one {
         "million" | "people" | "energy" | "crew" => one.to_string(),
         "person" => "people".to_string(),
+        "die" => "dice".to_string(),
+        // A made-up name keeps its y.
+        "Spendy" => "Spendys".to_string(),
         _ => match one.strip_suffix('y').filter(|stem| !stem.ends_with(['a', 'e', 'o', 'u'])) {
             Some(stem) => format!("{stem}ies"),
             None if ["s", "x", "z", "ch", "sh"].iter().any(|end| one.ends_with(end)) => format!("{one}es"),
