@@ -3,11 +3,12 @@
 use std::fmt;
 
 use engine::Seat;
+use engine::english::{a, counted, list, plural};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::place::At;
-use crate::state::Column;
+use crate::state::{Column, Terms};
 use crate::tables::Part;
 
 /// One small decision. Ships are named by their number at their player's; clusters by their number on the map.
@@ -145,22 +146,60 @@ pub(crate) fn ship_name(ship: u8) -> String {
 /// "ships 1 and 3".
 pub(crate) fn ship_names(ships: Ships) -> String {
     let names: Vec<String> = ships.iter().map(|ship| (ship + 1).to_string()).collect();
-    match names.split_last() {
-        None => "no ship".into(),
-        Some((last, [])) => format!("ship {last}"),
-        Some((last, rest)) => format!("ships {} and {last}", rest.join(", ")),
+    let noun = if names.len() == 1 { "ship".into() } else { plural("ship") };
+    format!("{noun} {}", list(&names))
+}
+
+/// What the map calls a cluster; its number, where there is no such cluster.
+pub(crate) fn cluster_name(terms: &Terms, cluster: u8) -> String {
+    let named = terms.map().clusters.get(cluster as usize);
+    named.map_or_else(|| format!("cluster {}", u16::from(cluster) + 1), |cluster| cluster.name.clone())
+}
+
+pub(crate) fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
+impl Action {
+    /// As it is said at a table, where clusters and items have names.
+    pub(crate) fn said(&self, terms: &Terms) -> String {
+        match self {
+            Action::Establish { ship, cluster, cells } => format!(
+                "Found an outpost at {} with {} and {}",
+                cluster_name(terms, *cluster),
+                ship_name(*ship),
+                counted(*cells, "cell")
+            ),
+            Action::Collect { ship, cluster, cells } => format!(
+                "Collect at {} with {} and {}",
+                cluster_name(terms, *cluster),
+                ship_name(*ship),
+                counted(*cells, "cell")
+            ),
+            Action::Buy { item, ship, at } => {
+                let name = terms.edition.items.get(*item as usize).map(|item| item.name.as_str());
+                format!("Buy {}{}", name.unwrap_or("an item"), whither(*ship, *at))
+            }
+            _ => self.to_string(),
+        }
     }
 }
 
-pub(crate) fn cells_in_words(count: u8) -> String {
-    if count == 1 { "1 cell".into() } else { format!("{count} cells") }
+/// For which ship, or to which place.
+fn whither(ship: Option<u8>, at: Option<At>) -> String {
+    match (ship, at) {
+        (Some(ship), _) => format!(" for {}", ship_name(ship)),
+        (None, Some(at)) => format!(" at {at}"),
+        (None, None) => String::new(),
+    }
 }
 
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Action::Alloc { column, count } => {
-                write!(f, "Put {} into {}", cells_in_words(*count), column.name())
+                write!(f, "Put {} into {}", counted(*count, "cell"), column.name())
             }
             Action::Begin { ship } => write!(f, "Fly the next set of {} step by step", ship_name(*ship)),
             Action::Step { to } => write!(f, "Step to {to}"),
@@ -173,31 +212,26 @@ impl fmt::Display for Action {
             }
             Action::Reroll => f.write_str("Roll again"),
             Action::Stand => f.write_str("Let the roll stand"),
-            Action::Remove { part } => write!(f, "Take off a {}", part.name()),
+            Action::Remove { part } => write!(f, "Take off {}", a(part.name())),
             Action::Establish { ship, cluster, cells } => write!(
                 f,
                 "Found an outpost at cluster {} with {} and {}",
                 u16::from(*cluster) + 1,
                 ship_name(*ship),
-                cells_in_words(*cells)
+                counted(*cells, "cell")
             ),
             Action::Collect { ship, cluster, cells } => write!(
                 f,
                 "Collect at cluster {} with {} and {}",
                 u16::from(*cluster) + 1,
                 ship_name(*ship),
-                cells_in_words(*cells)
+                counted(*cells, "cell")
             ),
-            Action::Mount { part, ship } => write!(f, "Buy a {} for {}", part.name(), ship_name(*ship)),
+            Action::Mount { part, ship } => write!(f, "Buy {} for {}", a(part.name()), ship_name(*ship)),
             Action::BuyCell => f.write_str("Buy an energy cell"),
             Action::BuyShip { at } => write!(f, "Buy a ship at {at}"),
             Action::Buy { item, ship, at } => {
-                write!(f, "Buy item {} of the supply list", u16::from(*item) + 1)?;
-                match (ship, at) {
-                    (Some(ship), _) => write!(f, " for {}", ship_name(*ship)),
-                    (None, Some(at)) => write!(f, " at {at}"),
-                    (None, None) => Ok(()),
-                }
+                write!(f, "Buy item {} of the supply list{}", u16::from(*item) + 1, whither(*ship, *at))
             }
             Action::Next => f.write_str("Go on to the next activity"),
         }

@@ -17,6 +17,13 @@ impl<C: Chance, W: Witness<Event>> Desk<'_, C, W> {
         self.witness.tell(Audience::EVERYBODY, event);
     }
 
+    /// Tells what can be read off the table as it is now.
+    #[inline]
+    pub fn show(&mut self, event: impl FnOnce(&State) -> Event) {
+        let state = &*self.state;
+        self.witness.tell(Audience::EVERYBODY, || event(state));
+    }
+
     /// Rolls six-sided dice (STG-R1).
     pub fn roll(&mut self, dice: u16) -> Vec<u8> {
         (0..dice).map(|_| self.chance.die(6) as u8).collect()

@@ -1,13 +1,15 @@
 //! What happened. Everything is open, so everybody is told.
 
+use engine::english::{a, counted, list, number};
 use engine::{Fact, RuleId, Seat};
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::action::{Ships, cells_in_words, ship_name, ship_names};
+use crate::action::{Ships, capital, cluster_name, ship_name, ship_names};
 use crate::place::At;
-use crate::state::{Column, ShipId, Step};
+use crate::state::{Column, ShipId, Step, Terms};
 use crate::tables::{Card, Cargo, Part, Printed};
+use crate::view::{Energy, Flies, FlightView, Hold, PlayerView, ShipView};
 
 /// Facts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
@@ -17,24 +19,34 @@ pub enum Event {
     TurnBegan {
         seat: Seat,
         round: u16,
+        step: Step,
+        activity: u8,
+        energy: Energy,
     },
     /// A set was laid out; `set` is counted from 0.
     SetDrawn {
         seat: Seat,
         set: u8,
         cards: Vec<Card>,
+        /// Cards left in the draw pile.
+        pile: u8,
+        flies: Vec<Flies>,
     },
     /// The discards became the draw pile.
-    Reshuffled,
+    Reshuffled {
+        pile: u8,
+    },
     Allocated {
         seat: Seat,
         column: Column,
         count: u8,
+        energy: Energy,
     },
     /// An activity began.
     ActivityBegan {
         seat: Seat,
         step: Step,
+        activity: u8,
     },
     /// A set was flown in one go. `way` are the places after each step, the end last.
     Flew {
@@ -42,14 +54,19 @@ pub enum Event {
         ship: u8,
         set: u8,
         from: At,
+        to: At,
         way: Vec<Leg>,
         blocked: bool,
+        docked: bool,
+        flies: Vec<Flies>,
     },
     /// A set is flown step by step from now on.
     FlightBegan {
         seat: Seat,
         ship: u8,
         set: u8,
+        flight: FlightView,
+        flies: Vec<Flies>,
     },
     Stepped {
         seat: Seat,
@@ -57,6 +74,8 @@ pub enum Event {
         card: Card,
         from: At,
         to: At,
+        docked: bool,
+        flight: FlightView,
     },
     /// The set is over for this ship.
     FlightEnded {
@@ -68,11 +87,13 @@ pub enum Event {
         seat: Seat,
         ship: u8,
         set: u8,
+        flies: Vec<Flies>,
     },
     /// With `set_moment = together`: the set is closed for all ships.
     SetClosed {
         seat: Seat,
         set: u8,
+        flies: Vec<Flies>,
     },
     Attacked {
         seat: Seat,
@@ -82,6 +103,8 @@ pub enum Event {
         target: ShipId,
         /// The attacker was protected and is no longer.
         exposed: bool,
+        /// Whether the attacker is protected now.
+        protected: bool,
     },
     /// A pool was rolled: all dice of every roll, and what counts. `kept` is the number of the roll that counts, where one
     /// alone does.
@@ -93,19 +116,25 @@ pub enum Event {
         kept: Option<u8>,
         total: u32,
     },
-    /// The die chart's answer: hits on `ship`.
+    /// The die chart's answer, and in which column it stands: hits on `ship`.
     Hit {
         ship: ShipId,
         difference: i32,
+        column: u8,
         hits: u8,
     },
+    /// So many hits are left to pay.
     Removed {
         ship: ShipId,
         part: Part,
+        hits: u8,
+        hold: Hold,
     },
+    /// Its owner has so much left aboard ships.
     Destroyed {
         ship: ShipId,
         at: At,
+        off: u32,
     },
     /// A destroyed ship's Spendys were taken over, and the rest lost. Pieces by colour.
     Booty {
@@ -115,50 +144,78 @@ pub enum Event {
         taken: Pieces,
         #[ts(type = "number[]")]
         lost: Pieces,
+        hold: Hold,
+        off: u32,
     },
+    /// What is left of the player, and the clusters that are free again.
     Eliminated {
         seat: Seat,
+        freed: Vec<u8>,
+        player: Box<PlayerView>,
     },
-    /// An attempt at a cluster: the dice of the player and of the belt, and the chart's answer.
+    /// An attempt at a cluster: the dice of the player and of the belt, the chart's answer with its column, and how many
+    /// cards are drawn for it. The player has used so many ACTION cells by now, and so many are left.
     Attempted {
         seat: Seat,
         ship: u8,
         cluster: u8,
         establish: bool,
         dice: Vec<u8>,
+        total: u32,
         belt: Vec<u8>,
+        against: u32,
         difference: i32,
+        column: u8,
         effect: u8,
+        cards: u8,
+        used: u8,
+        action_cells: u8,
     },
-    /// Survey cards: true for a Strike.
+    /// Survey cards: true for a Strike. Then whose outpost is at the cluster, and how many the player has.
     Surveyed {
         seat: Seat,
+        ship: u8,
+        cluster: u8,
         cards: Vec<bool>,
         founded: bool,
+        outpost: Option<Seat>,
+        outposts: u8,
+        hold: Hold,
     },
     /// Revenue cards by the keys of their colours (none is Dust), and what found room aboard.
     Collected {
         seat: Seat,
         ship: u8,
+        cluster: u8,
         cards: Vec<Option<String>>,
         #[ts(type = "number[]")]
         kept: Pieces,
         lost: u8,
+        hold: Hold,
+        off: u32,
     },
     Deposited {
         seat: Seat,
         ship: u8,
         amount: u16,
+        on: u16,
+        off: u32,
+        hold: Hold,
     },
     Mounted {
         seat: Seat,
         ship: u8,
         part: Part,
         price: u16,
+        on: u16,
+        hold: Hold,
     },
     CellBought {
         seat: Seat,
         price: u16,
+        on: u16,
+        cells: u8,
+        energy: Energy,
     },
     ShipBought {
         seat: Seat,
@@ -166,6 +223,9 @@ pub enum Event {
         at: At,
         price: u16,
         exposed: bool,
+        on: u16,
+        protected: bool,
+        new: Box<ShipView>,
     },
     /// Something else of the supply list: parts mounted on `ship`, which is new if it came to `at`, and cells.
     ItemBought {
@@ -178,10 +238,19 @@ pub enum Event {
         cells: u8,
         price: u16,
         exposed: bool,
+        on: u16,
+        /// Cells that the player has now.
+        owned: u8,
+        protected: bool,
+        energy: Energy,
+        /// What the ship holds that was fitted out.
+        hold: Option<Hold>,
+        new: Option<Box<ShipView>>,
     },
     /// MOVE and ACTION cells are back in the tray, the cards discarded.
     TurnEnded {
         seat: Seat,
+        energy: Energy,
     },
     RoundEnded {
         round: u16,
@@ -217,33 +286,32 @@ impl std::fmt::Display for Pieces {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let named = self.names.iter().zip(&self.counts).filter(|(_, count)| **count > 0);
         let named: Vec<String> = named.map(|(name, count)| format!("{count} {name}")).collect();
-        if named.is_empty() { f.write_str("nothing") } else { f.write_str(&named.join(" and ")) }
+        f.write_str(&list(&named))
     }
 }
 
-/// One step of a way and the card it belongs to.
+/// One step of a way and the card it belongs to, with its number in the set, counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Leg {
     pub card: Card,
+    pub number: u8,
     pub to: At,
 }
 
 impl Fact for Event {
-    type Terms = ();
+    type Terms = Terms;
 
     fn rule(&self) -> RuleId {
         match self {
             Event::TurnBegan { .. } => "STG-R5",
             Event::SetDrawn { set: 0, .. } => "STG-1.2",
             Event::SetDrawn { .. } => "STG-9.4",
-            Event::Reshuffled => "STG-R33",
+            Event::Reshuffled { .. } => "STG-R33",
             Event::Allocated { .. } => "STG-1.3",
             Event::ActivityBegan { .. } => "STG-1.1",
             Event::Flew { blocked: true, .. } | Event::FlightEnded { blocked: true, .. } => "STG-10.6",
             Event::Flew { .. } | Event::FlightBegan { .. } | Event::FlightEnded { .. } => "STG-9.11",
-            Event::Stepped { card, .. } => {
-                ["STG-9.5", "STG-9.6", "STG-9.7", "STG-9.8", "STG-9.9"][*card as usize]
-            }
+            Event::Stepped { card, .. } => card.rule(),
             Event::Skipped { .. } => "STG-R28",
             Event::SetClosed { .. } => "STG-R27",
             Event::Attacked { helpers, .. } if !helpers.is_empty() => "STG-R36",
@@ -267,29 +335,24 @@ impl Fact for Event {
         }
     }
 
-    fn words(&self, (): &()) -> String {
+    fn words(&self, terms: &Terms) -> String {
         match self {
-            Event::TurnBegan { seat, round } => format!("Round {round}: the turn of {seat} began."),
-            Event::SetDrawn { seat, set, cards } => {
+            Event::TurnBegan { seat, round, .. } => format!("Round {round}: the turn of {seat} began."),
+            Event::SetDrawn { seat, set, cards, .. } => {
                 let cards: Vec<&str> = cards.iter().map(|card| card.name()).collect();
                 let cards = if cards.is_empty() { "no card".into() } else { cards.join(", ") };
                 format!("{seat} laid out set {}: {cards}.", set + 1)
             }
-            Event::Reshuffled => "The discards were shuffled into a new draw pile.".into(),
-            Event::Allocated { seat, column, count } => {
-                format!("{seat} put {} into {}.", cells_in_words(*count), column.name())
+            Event::Reshuffled { .. } => "The discards were shuffled into a new draw pile.".into(),
+            Event::Allocated { seat, column, count, .. } => {
+                format!("{seat} put {} into {}.", counted(*count, "cell"), column.name())
             }
-            Event::ActivityBegan { seat, step } => format!("{seat} went on to {}.", step.words()),
-            Event::Flew { seat, ship, set, way, blocked, from } => {
-                let end = way.last().map_or(*from, |leg| leg.to);
+            Event::ActivityBegan { seat, step, .. } => format!("{seat} went on to {}.", step.words()),
+            Event::Flew { seat, ship, set, from, to, blocked, .. } => {
                 let blocked = if *blocked { " and was blocked there" } else { "" };
-                format!(
-                    "{seat} flew set {} with {} from {from} to {end}{blocked}.",
-                    set + 1,
-                    ship_name(*ship)
-                )
+                format!("{seat} flew set {} with {} from {from} to {to}{blocked}.", set + 1, ship_name(*ship))
             }
-            Event::FlightBegan { seat, ship, set } => {
+            Event::FlightBegan { seat, ship, set, .. } => {
                 format!("{seat} began set {} with {}.", set + 1, ship_name(*ship))
             }
             Event::Stepped { seat, ship, card, to, .. } => {
@@ -301,11 +364,11 @@ impl Fact for Event {
             Event::FlightEnded { seat, ship, .. } => {
                 format!("{} of {seat} finished the set.", capital(&ship_name(*ship)))
             }
-            Event::Skipped { seat, ship, set } => {
+            Event::Skipped { seat, ship, set, .. } => {
                 format!("{seat} gave up set {} for {}.", set + 1, ship_name(*ship))
             }
-            Event::SetClosed { seat, set } => format!("Set {} of {seat} is closed.", set + 1),
-            Event::Attacked { seat, lead, helpers, target, exposed } => {
+            Event::SetClosed { seat, set, .. } => format!("Set {} of {seat} is closed.", set + 1),
+            Event::Attacked { seat, lead, helpers, target, exposed, .. } => {
                 let helped = if helpers.is_empty() {
                     String::new()
                 } else {
@@ -324,46 +387,49 @@ impl Fact for Event {
                 let rolls = if rolls.is_empty() { String::new() } else { format!(" ({})", rolls.join("; ")) };
                 format!("{} {what} with {total}{rolls}.", capital(&ship.to_string()))
             }
-            Event::Hit { ship, difference, hits } => {
-                let hits = if *hits == 1 { "1 hit".into() } else { format!("{hits} hits") };
-                format!("Difference {difference}: {hits} on {ship}.")
+            Event::Hit { ship, difference, hits, .. } => {
+                format!("Difference {}: {} on {ship}.", number(*difference), counted(*hits, "hit"))
             }
-            Event::Removed { ship, part } => {
-                format!("{} lost a {}.", capital(&ship.to_string()), part.name())
+            Event::Removed { ship, part, .. } => {
+                format!("{} lost {}.", capital(&ship.to_string()), a(part.name()))
             }
             Event::Destroyed { ship, .. } => format!("{} was destroyed.", capital(&ship.to_string())),
-            Event::Booty { ship, from, taken, lost } => {
+            Event::Booty { ship, from, taken, lost, .. } => {
                 format!("{} took {taken} from {from}; {lost} was lost.", capital(&ship.to_string()))
             }
-            Event::Eliminated { seat } => format!("{seat} lost the last ship and is out of the game."),
+            Event::Eliminated { seat, .. } => format!("{seat} lost the last ship and is out of the game."),
             Event::Attempted { seat, ship, cluster, establish, dice, belt, effect, .. } => {
                 let what = if *establish { "to found an outpost" } else { "to collect" };
                 format!(
-                    "{seat} tried {what} at cluster {} with {}: {} against {}, effect {effect}.",
-                    u16::from(*cluster) + 1,
+                    "{seat} tried {what} at {} with {}: {} against {}, effect {effect}.",
+                    cluster_name(terms, *cluster),
                     ship_name(*ship),
                     sum_in_words(dice),
                     sum_in_words(belt),
                 )
             }
-            Event::Surveyed { seat, cards, founded } => {
-                let strikes = cards.iter().filter(|strike| **strike).count();
-                let result = if *founded { "founded an outpost" } else { "found nothing" };
-                format!("{seat} drew {} survey cards with {strikes} strikes and {result}.", cards.len())
+            Event::Surveyed { seat, cluster, cards, founded, .. } => {
+                let strikes = cards.iter().filter(|strike| **strike).count() as i64;
+                let result = match founded {
+                    true => format!("founded an outpost at {}", cluster_name(terms, *cluster)),
+                    false => "founded none".into(),
+                };
+                let drawn = counted(cards.len() as i64, "survey card");
+                format!("{seat} drew {drawn} with {} and {result}.", counted(strikes, "strike"))
             }
-            Event::Collected { seat, ship, cards, kept, lost } => {
+            Event::Collected { seat, ship, cards, kept, lost, .. } => {
                 let lost = if *lost == 0 { String::new() } else { format!("; no room for {lost}") };
-                let count = cards.len();
-                format!("{seat} drew {count} revenue cards: {kept} aboard {}{lost}.", ship_name(*ship))
+                let drawn = counted(cards.len() as i64, "revenue card");
+                format!("{seat} drew {drawn}: {kept} aboard {}{lost}.", ship_name(*ship))
             }
-            Event::Deposited { seat, ship, amount } => {
+            Event::Deposited { seat, ship, amount, .. } => {
                 format!("{seat} brought {amount} to the station with {}.", ship_name(*ship))
             }
-            Event::Mounted { seat, ship, part, price } => {
-                format!("{seat} bought a {} for {} ({price}).", part.name(), ship_name(*ship))
+            Event::Mounted { seat, ship, part, price, .. } => {
+                format!("{seat} bought {} for {} ({price}).", a(part.name()), ship_name(*ship))
             }
-            Event::CellBought { seat, price } => format!("{seat} bought an energy cell ({price})."),
-            Event::ShipBought { seat, ship, at, price, exposed } => {
+            Event::CellBought { seat, price, .. } => format!("{seat} bought an energy cell ({price})."),
+            Event::ShipBought { seat, ship, at, price, exposed, .. } => {
                 let exposed = if *exposed { " and is no longer protected" } else { "" };
                 format!("{seat} bought {} at {at} ({price}){exposed}.", ship_name(*ship))
             }
@@ -376,11 +442,11 @@ impl Fact for Event {
                 let exposed = if *exposed { " and is no longer protected" } else { "" };
                 format!("{seat} bought {item}{whither} ({price}){exposed}.")
             }
-            Event::TurnEnded { seat } => format!("The turn of {seat} ended."),
+            Event::TurnEnded { seat, .. } => format!("The turn of {seat} ended."),
             Event::RoundEnded { round } => format!("Round {round} ended."),
             Event::Ended { winners, .. } => {
                 let winners: Vec<String> = winners.iter().map(Seat::to_string).collect();
-                format!("{} won.", winners.join(" and "))
+                format!("{} won.", list(&winners))
             }
         }
     }
@@ -402,11 +468,6 @@ impl std::fmt::Display for ShipId {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{} of {}", ship_name(self.ship), self.seat)
     }
-}
-
-fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// "3+4 = 7".

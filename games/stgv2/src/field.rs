@@ -204,6 +204,12 @@ impl Field {
         (0..self.dirs()).fold(*cells, |all, dir| all.or(&self.step(cells, dir)))
     }
 
+    /// STG-R14: the places one space away.
+    pub fn neighbours(&self, at: At) -> Vec<At> {
+        let cell = self.cell(at);
+        (0..self.dirs()).filter_map(|dir| self.next(cell, dir)).map(|next| self.at(next)).collect()
+    }
+
     /// STG-R14.
     pub fn adjacent(&self, one: At, other: At) -> bool {
         let (one, other) = (self.cell(one), self.cell(other));

@@ -8,10 +8,11 @@ use engine::{
 use crate::action::Action;
 use crate::desk::Desk;
 use crate::event::Event;
+use crate::forecast::{self, Forecast};
 use crate::illegal::Illegal;
 use crate::phases::{board, combat, ending, flying, mining, purchase};
 use crate::setup::{self, Setup};
-use crate::state::{State, Step};
+use crate::state::{State, Step, Terms};
 use crate::tables::{EDITIONS, Edition};
 use crate::view::View;
 
@@ -40,7 +41,7 @@ impl Game for Stgv2 {
     type Event = Event;
     type View = View;
     type Illegal = Illegal;
-    type Forecast = ();
+    type Forecast = Forecast;
 
     fn editions() -> &'static [EditionText] {
         EDITIONS
@@ -84,7 +85,17 @@ impl Game for Stgv2 {
         }
     }
 
-    fn terms(_state: &State) {}
+    fn say(state: &State, _seat: Seat, action: &Action) -> String {
+        action.said(&state.terms)
+    }
+
+    fn terms(state: &State) -> Terms {
+        state.terms.clone()
+    }
+
+    fn forecast(view: &View, _seat: Seat, action: &Action) -> Option<Forecast> {
+        forecast::forecast(view, action)
+    }
 
     fn apply(
         state: &mut State,

@@ -2,11 +2,12 @@
 
 use std::fmt;
 
+use engine::english::{a, counted};
 use engine::{Refusal, RuleId, Seat};
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::action::{cells_in_words, ship_name};
+use crate::action::{capital, ship_name};
 use crate::place::At;
 use crate::state::Column;
 use crate::tables::{Card, Part};
@@ -164,7 +165,7 @@ impl Refusal for Illegal {
             NoWayThere { .. } | NoSetBegun => "STG-9.11",
             Uncharted { .. } => "STG-3.9",
             Occupied { .. } => "STG-4.3",
-            NotByCard { card, .. } => ["STG-9.5", "STG-9.6", "STG-9.7", "STG-9.8", "STG-9.9"][*card as usize],
+            NotByCard { card, .. } => card.rule(),
             NothingBarsTheWay => "STG-R24",
             CourseFixed => "STG-R26",
             NoSuchTarget | OwnShip => "STG-1.5",
@@ -208,7 +209,7 @@ impl fmt::Display for Illegal {
             FinishTheBattle => f.write_str("A battle is under way: it has to be finished first."),
             FinishTheBoard => f.write_str("Distribute all cells first; nothing flies in the middle of that."),
             OtherColumn { asked } => write!(f, "The columns are filled in order; {} is next.", asked.name()),
-            NotEnoughCells { tray } => write!(f, "Your tray holds only {}.", cells_in_words(*tray)),
+            NotEnoughCells { tray } => write!(f, "Your tray holds only {}.", counted(*tray, "cell")),
             NoSuchShip { ship } => write!(f, "You have no {}.", ship_name(*ship)),
             NoSetLeft { ship } => write!(f, "There is no set left for {} this turn.", ship_name(*ship)),
             LastSet { ship } => {
@@ -256,19 +257,17 @@ impl fmt::Display for Illegal {
             ),
             LeavesHitsUnpaid { part } => write!(
                 f,
-                "Taking off {} {} now would pay fewer hits than the ship can: as much as possible is paid.",
-                if *part == Part::Engine { "an" } else { "a" },
-                part.name()
+                "Taking off {} now would pay fewer hits than the ship can: as much as possible is paid.",
+                a(part.name())
             ),
             NoSuchCluster { cluster } => write!(f, "There is no cluster {}.", u16::from(*cluster) + 1),
             ClusterTooFar { reach } => {
-                let spaces = if *reach == 1 { "1 space".into() } else { format!("{reach} spaces") };
-                write!(f, "The cluster is out of reach: this ship reaches {spaces}.")
+                write!(f, "The cluster is out of reach: this ship reaches {}.", counted(*reach, "space"))
             }
             NoActionCells { left } => write!(
                 f,
-                "An attempt takes 1 or more of the ACTION cells not used yet; there is {}.",
-                cells_in_words(*left)
+                "An attempt takes 1 or more of the ACTION cells not used yet; you have {}.",
+                counted(*left, "cell")
             ),
             AttemptedAlready { ship } => {
                 write!(f, "{} has made its attempt this turn.", capital(&ship_name(*ship)))
@@ -278,7 +277,8 @@ impl fmt::Display for Illegal {
                 write!(f, "{} has no shuttle to found an outpost with.", capital(&ship_name(*ship)))
             }
             NoShuttle { ship, takes } => {
-                write!(f, "An outpost takes {takes} shuttles here, and {} has fewer.", ship_name(*ship))
+                let shuttles = counted(*takes, "shuttle");
+                write!(f, "An outpost takes {shuttles} here, and {} has fewer.", ship_name(*ship))
             }
             LastPart { ship } => write!(
                 f,
@@ -289,8 +289,8 @@ impl fmt::Display for Illegal {
                 write!(f, "You may have one outpost for each ship, and you have {ships}.")
             }
             TooManyOutposts { ships, most } => {
-                let ships = if *ships == 1 { "1 ship".into() } else { format!("{ships} ships") };
-                write!(f, "With {ships} you may have {most} outposts, and you have them.")
+                let (ships, outposts) = (counted(*ships, "ship"), counted(*most, "outpost"));
+                write!(f, "With {ships} you may have {outposts}, and you have them.")
             }
             NotYourOutpost => f.write_str("Revenue comes from your own outposts only."),
             CollectedAlready => f.write_str("One attempt to collect from an outpost is all in a turn."),
@@ -301,8 +301,8 @@ impl fmt::Display for Illegal {
             ProtectedBuyer => f.write_str(
                 "While nobody may attack you, you may buy a weapon only for a ship that has none.",
             ),
-            ShipLimit { most } => write!(f, "You may have {most} ships at a time."),
-            CellLimit { most } => write!(f, "You may have {}.", cells_in_words(*most)),
+            ShipLimit { most } => write!(f, "You may have {} at a time.", counted(*most, "ship")),
+            CellLimit { most } => write!(f, "You may have {}.", counted(*most, "cell")),
             NotBesideStation { at } => {
                 write!(f, "{at} is not one space from your station, where ships are bought and fitted out.")
             }
@@ -315,10 +315,6 @@ impl fmt::Display for Illegal {
             ItemForTray => f.write_str("This item goes to your tray: it takes neither ship nor place."),
         }
     }
-}
-
-fn capital(words: &str) -> String {
-    words.replacen("ship", "Ship", 1)
 }
 
 #[cfg(test)]

@@ -22,8 +22,10 @@ mod desk;
 mod edition;
 mod event;
 mod field;
+mod forecast;
 mod game;
 mod illegal;
+mod odds;
 mod phases;
 mod place;
 #[cfg(test)]
@@ -39,10 +41,12 @@ pub use action::{Action, Ships};
 pub use cells::{CELLS, Cell, Cells};
 pub use event::{Event, Leg, Pieces};
 pub use field::{Field, UNREACHABLE};
+pub use forecast::{Forecast, Likely};
 pub use game::Stgv2;
 pub use illegal::Illegal;
+pub use odds::Odds;
 pub use phases::combat::{attack_pool, attacks, docked, pool};
-pub use phases::ending::{fulfils, victory};
+pub use phases::ending::{Met, fulfils, victory};
 pub use phases::flying::{Plan, occupied, plan, ready};
 pub use phases::mining::{attempts, cells_left, cluster_distance, reach, station_distance};
 pub use place::{At, Dir, at, vector};
@@ -61,6 +65,6 @@ pub use tables::{
 };
 pub use typescript::typescript;
 pub use view::{
-    BattleView, ClusterView, EndView, FieldView, FlightView, PlayerView, ReachView, ShipView, SupplyView,
-    View,
+    BattleView, CardView, ChartView, ClusterView, ColumnView, Energy, FieldView, Flies, FlightView, Hold,
+    PlayerView, ShipView, SupplyView, View,
 };

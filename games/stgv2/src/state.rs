@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::{Pile, Seat};
+use engine::{Pile, RuleId, Seat};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use ts_rs::TS;
 
@@ -10,7 +10,7 @@ use crate::field::Field;
 use crate::place::{At, Dir};
 use crate::setup::Setup;
 use crate::tables::{
-    CLUSTERS_MAX, Card, Cargo, CargoPlace, DECK_MAX, Edition, Map, Part, SETS_MAX, SHIPS_MAX,
+    CLUSTERS_MAX, Card, Cargo, CargoPlace, DECK_MAX, Edition, Map, PARTS, Part, SETS_MAX, SHIPS_MAX,
 };
 
 /// A game. Everything that changes is small and copied; what was agreed before play is shared.
@@ -159,6 +159,20 @@ impl Column {
     pub fn name(self) -> &'static str {
         ["MOVE", "ATTACK", "DEFEND", "ACTION"][self as usize]
     }
+
+    pub fn rule(self) -> RuleId {
+        ["STG-9.4", "STG-11.4", "STG-11.6", "STG-6.8"][self as usize]
+    }
+
+    /// What its cells are good for.
+    pub fn words(self) -> &'static str {
+        match self {
+            Column::Move => "one more set of cards for each cell",
+            Column::Attack => "one more attack roll for each cell; stays until your next turn",
+            Column::Defend => "one more defence roll for each cell; stays until your next turn",
+            Column::Action => "dice for founding outposts and collecting",
+        }
+    }
 }
 
 /// Where the active player stands in the order of activities (STG-1.1).
@@ -173,6 +187,19 @@ pub enum Step {
     Action,
     Purchase,
     Over,
+}
+
+impl Step {
+    /// The activity of STG-1.1, counted from 0. The first set and further ones are drawn by themselves, and so is cleanup.
+    pub fn activity(self) -> u8 {
+        match self {
+            Step::Allocate { .. } => 1,
+            Step::Combat => 3,
+            Step::Action => 4,
+            Step::Purchase => 5,
+            Step::Over => 6,
+        }
+    }
 }
 
 /// A set that is being flown step by step.
@@ -252,8 +279,7 @@ impl Ship {
 
     /// The hits that all its parts would pay.
     pub fn hit_value(&self) -> u16 {
-        let [weapons, shields, engines, shuttles] = self.parts.map(u16::from);
-        weapons + shields + 2 * engines + 3 * shuttles
+        PARTS.iter().zip(self.parts).map(|(part, count)| u16::from(part.hits()) * u16::from(count)).sum()
     }
 
     /// Spendy pieces aboard.
@@ -370,12 +396,16 @@ impl State {
 }
 
 impl Battle {
-    pub fn decider(&self) -> Seat {
-        let side = match self.stage {
-            Stage::Defending => 1 - self.firing,
+    /// The side whose ship the next decision is about.
+    pub fn deciding(&self) -> usize {
+        match self.stage {
+            Stage::Defending => 1 - self.firing as usize,
             Stage::PayingTarget => 1,
             Stage::PayingLead => 0,
-        };
-        self.sides[side as usize].seat
+        }
+    }
+
+    pub fn decider(&self) -> Seat {
+        self.sides[self.deciding()].seat
     }
 }

@@ -3,7 +3,7 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
-use engine::{BadEdition, EditionText};
+use engine::{BadEdition, EditionText, RuleId};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -60,6 +60,23 @@ impl Card {
 
     pub fn name(self) -> &'static str {
         ["ONE", "TWO", "VERTICAL", "HORIZONTAL", "ZIGZAG"][self as usize]
+    }
+
+    pub fn rule(self) -> RuleId {
+        ["STG-9.5", "STG-9.6", "STG-9.7", "STG-9.8", "STG-9.9"][self as usize]
+    }
+
+    /// What it lets a ship fly.
+    pub fn words(self) -> &'static str {
+        match self {
+            Card::One => "one space in any direction",
+            Card::Two => "two spaces straight on, in any direction",
+            Card::Vertical => "one space up or down",
+            Card::Horizontal => "one space sideways",
+            Card::Zigzag => {
+                "one space, one in another direction, one in the first again or as near to it as can be"
+            }
+        }
     }
 }
 
@@ -263,11 +280,16 @@ pub struct Printed {
 }
 
 impl Printed {
+    /// The column of the chart that a difference falls into; the first has all that is too small for any effect.
+    #[inline]
+    pub fn column(&self, difference: i32) -> usize {
+        self.chart.iter().take_while(|from| difference >= i32::from(**from)).count()
+    }
+
     /// STG-7.1: the effect of a difference.
     #[inline]
     pub fn effect(&self, difference: i32) -> u8 {
-        let column = self.chart.iter().take_while(|from| difference >= i32::from(**from)).count();
-        column.checked_sub(1).map_or(0, |column| self.effects[column])
+        self.column(difference).checked_sub(1).map_or(0, |column| self.effects[column])
     }
 
     /// What Spendy pieces are worth together.

@@ -3,6 +3,8 @@
 use ts_rs::{Config, TS};
 
 use crate::event::Leg;
+use crate::forecast::{Forecast, Likely};
+use crate::phases::ending::Met;
 use crate::place::At;
 use crate::setup::{
     BlockChoice, DestroyBy, FirstPlayer, GroupReach, Mode, ProtectedReturnFire, ProtectionEnds, Reroll,
@@ -11,7 +13,8 @@ use crate::setup::{
 use crate::state::{Column, ShipId, Stage, Step};
 use crate::tables::{Card, Founding, Item, Part, Prices, Victory};
 use crate::view::{
-    BattleView, ClusterView, EndView, FieldView, FlightView, PlayerView, ReachView, ShipView, SupplyView,
+    BattleView, CardView, ChartView, ClusterView, ColumnView, Energy, FieldView, Flies, FlightView, Hold,
+    PlayerView, ShipView, SupplyView,
 };
 use crate::{Action, Event, Illegal, Setup, View};
 
@@ -47,15 +50,22 @@ pub fn typescript() -> String {
         Event::decl(&config),
         Stage::decl(&config),
         FieldView::decl(&config),
+        ChartView::decl(&config),
+        ColumnView::decl(&config),
+        CardView::decl(&config),
+        Energy::decl(&config),
+        Hold::decl(&config),
+        Flies::decl(&config),
+        Met::decl(&config),
         ShipView::decl(&config),
         PlayerView::decl(&config),
         ClusterView::decl(&config),
         FlightView::decl(&config),
         BattleView::decl(&config),
-        EndView::decl(&config),
-        ReachView::decl(&config),
         SupplyView::decl(&config),
         View::decl(&config),
+        Likely::decl(&config),
+        Forecast::decl(&config),
         Illegal::decl(&config),
     ];
     declarations.iter().map(|declaration| format!("export {declaration}\n")).collect()
@@ -66,7 +76,7 @@ mod tests {
     #[test]
     fn every_type_that_is_named_is_declared() {
         let text = super::typescript();
-        for name in ["At", "Seat", "Outcome", "View", "Action", "Event", "Setup", "ReachView", "Illegal"] {
+        for name in ["At", "Seat", "Outcome", "View", "Action", "Event", "Setup", "Forecast", "Illegal"] {
             assert!(text.contains(&format!("export type {name} =")), "{name} in\n{text}");
         }
     }

@@ -6,18 +6,23 @@ use engine::{Outcome, Seat, Viewer};
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::event::Leg;
-use crate::phases::{ending, flying, mining};
-use crate::place::At;
+use crate::phases::ending::Met;
+use crate::phases::{board, combat, ending, flying, mining};
+use crate::place::{At, Dir};
 use crate::setup::Mode;
-use crate::state::{Column, Player, Ship, ShipId, Stage, State, Step};
+use crate::state::{Battle, COLUMNS, Column, Flight, Player, Ship, ShipId, Stage, State, Step, Terms};
 use crate::tables::{
-    COLOURS_MAX, Card, CargoPlace, FREE_CELLS, Founding, Item, Part, Prices, Tries, Victory,
+    CARDS, COLOURS_MAX, Card, CargoPlace, FREE_CELLS, Founding, Item, PARTS, Part, Prices, Printed, Tries,
+    Victory,
 };
 
 /// The whole table.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct View {
+    /// What was agreed before play. Everybody knows it; what the screen needs of it is spelled out below.
+    #[serde(skip)]
+    #[ts(skip)]
+    pub(crate) terms: Terms,
     pub mode: Mode,
     /// The name of the scenario.
     pub scenario: String,
@@ -32,25 +37,34 @@ pub struct View {
     pub first: Seat,
     pub active: Seat,
     pub step: Step,
+    /// The activity in progress, counted from 0.
+    pub activity: u8,
     /// The sets laid out this turn, in order.
     pub sets: Vec<Vec<Card>>,
+    /// By set, the directions in which all ships have to fly it from now on; none where each chooses its own.
+    #[ts(type = "number[][]")]
+    pub courses: Vec<Vec<Dir>>,
     /// Cards of each kind in the draw pile and among the discards: ONE, TWO, VERTICAL, HORIZONTAL, ZIGZAG.
     #[ts(type = "number[]")]
     pub deck: [u8; 5],
     #[ts(type = "number[]")]
     pub discards: [u8; 5],
+    /// All cards in the draw pile.
+    pub pile: u8,
     /// The set that is being flown step by step.
     pub flight: Option<FlightView>,
     pub battle: Option<BattleView>,
-    /// For whoever is to fly: where each ship's next set can end, with one way to each end.
-    pub reach: Vec<ReachView>,
     /// ACTION cells of the active player that are not used yet.
     pub action_cells: u8,
     pub supply: SupplyView,
-    /// The differences from which on each effect applies, rising; below the first the effect is 0.
-    pub chart: Vec<u16>,
-    /// The effects, by column of the chart.
-    pub effects: Vec<u8>,
+    /// The columns of the die chart, from the smallest difference on.
+    pub chart: Vec<ChartView>,
+    /// The columns of a player's board: MOVE, ATTACK, DEFEND, ACTION.
+    pub columns: Vec<ColumnView>,
+    /// The kinds of move card.
+    pub cards: Vec<CardView>,
+    /// Dice of docked ships count so many times.
+    pub docked_dice: u16,
     /// What an outpost takes.
     pub founding: Founding,
     pub victory: Victory,
@@ -68,8 +82,68 @@ pub struct FieldView {
     pub points: Vec<(i8, i8)>,
     /// Levels are 1 to this.
     pub heights: u8,
-    /// Whether neighbouring rods are also one space apart at heights that differ by one.
-    pub diagonals: bool,
+}
+
+/// A column of the die chart: the first and the last difference, none where there is no end, and their effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct ChartView {
+    pub from: Option<u16>,
+    pub to: Option<i32>,
+    pub effect: u8,
+}
+
+/// A column of the board and what its cells are good for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct ColumnView {
+    pub column: Column,
+    pub name: &'static str,
+    pub words: &'static str,
+    pub rule: &'static str,
+}
+
+/// A kind of move card and what it lets a ship fly.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct CardView {
+    pub card: Card,
+    pub name: &'static str,
+    pub words: &'static str,
+}
+
+/// Where the cells of a player are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Energy {
+    pub tray: u8,
+    /// Cells placed in MOVE, ATTACK, DEFEND, ACTION, without the free ones.
+    #[ts(type = "number[]")]
+    pub placed: [u8; 4],
+    /// ACTION cells used this turn.
+    pub used: u8,
+}
+
+/// What is on a ship, and what follows from that at once.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Hold {
+    pub weapons: u8,
+    pub shields: u8,
+    pub engines: u8,
+    pub shuttles: u8,
+    /// Spendy pieces aboard, by colour.
+    pub cargo: Vec<u8>,
+    /// What they are worth.
+    pub cargo_value: u32,
+    pub holes_free: u8,
+    /// Spaces to a cluster for attempts, and to the station for depositing.
+    pub reach: u8,
+}
+
+/// What a ship of the active player may still fly this turn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Flies {
+    pub ship: u8,
+    /// The next set it may fly, counted from 0; none if it flies no more this turn.
+    pub next_set: Option<u8>,
+    /// By set: how many of its cards it flies, 0 where the set is behind it.
+    pub cards: Vec<u8>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
@@ -84,17 +158,17 @@ pub struct PlayerView {
     /// The worth of the Spendys aboard ships.
     pub off: u32,
     pub cells: u8,
-    pub tray: u8,
-    /// Cells placed in MOVE, ATTACK, DEFEND, ACTION, without the free ones.
-    #[ts(type = "number[]")]
-    pub placed: [u8; 4],
+    #[serde(flatten)]
+    pub energy: Energy,
     /// Cells that are always there, by column.
     #[ts(type = "number[]")]
     pub free: [u8; 4],
     pub ships: Vec<ShipView>,
     pub outposts: u8,
-    /// The charter of the scenario is fulfilled now.
-    pub charter: bool,
+    /// What of the charter is fulfilled now.
+    pub met: Met,
+    /// The places beside the station, where ships are bought.
+    pub berths: Vec<At>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
@@ -102,22 +176,17 @@ pub struct ShipView {
     /// The number in actions and events.
     pub ship: u8,
     pub at: At,
-    pub weapons: u8,
-    pub shields: u8,
-    pub engines: u8,
-    pub shuttles: u8,
-    /// Spendy pieces aboard, by colour.
-    pub cargo: Vec<u8>,
-    /// What they are worth.
-    pub cargo_value: u32,
+    /// The places one space away.
+    pub around: Vec<At>,
+    #[serde(flatten)]
+    pub hold: Hold,
     pub holes: u8,
-    pub holes_free: u8,
     /// Next to the own station: weapons and shields count double, and friends there join in.
     pub docked: bool,
-    /// Spaces to a cluster for attempts, and to the station for depositing.
-    pub reach: u8,
     /// The next set it may fly, counted from 0; none if it flies no more this turn.
     pub next_set: Option<u8>,
+    /// By set: how many of its cards it flies, 0 where the set is behind it.
+    pub cards: Vec<u8>,
     pub attacked: bool,
     pub attempted: bool,
 }
@@ -149,6 +218,18 @@ pub struct FlightView {
     pub steps: u8,
 }
 
+impl FlightView {
+    pub(crate) fn new(flight: &Flight) -> FlightView {
+        FlightView {
+            ship: flight.ship,
+            set: flight.set,
+            card: flight.card,
+            cards: flight.cards,
+            steps: flight.taken.len() as u8,
+        }
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct BattleView {
     pub lead: ShipId,
@@ -164,23 +245,13 @@ pub struct BattleView {
     pub fired: u32,
     pub defended: u32,
     pub rerolls: u8,
-}
-
-/// Where a ship's next set can end.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
-pub struct ReachView {
-    pub ship: u8,
-    pub set: u8,
-    pub ends: Vec<EndView>,
-}
-
-/// An end and one way to it, step by step.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
-pub struct EndView {
-    pub to: At,
-    pub way: Vec<Leg>,
-    /// The way ends because something bars it.
-    pub blocked: bool,
+    /// Whether the attacked ship fires back now.
+    pub returned: bool,
+    /// Dice to fire and to defend with: the lead's, then the target's.
+    #[ts(type = "number[]")]
+    pub fire: [u16; 2],
+    #[ts(type = "number[]")]
+    pub defence: [u16; 2],
 }
 
 /// What can be bought, and what Spendys are worth.
@@ -203,18 +274,20 @@ pub struct SupplyView {
     /// Weapons, shields, engines and shuttles of a ship as it is bought.
     #[ts(type = "number[]")]
     pub new_ship: [u8; 4],
+    /// Hits that a weapon, a shield, an engine and a shuttle pay.
+    #[ts(type = "number[]")]
+    pub hits: [u8; 4],
     pub ships_max: u8,
     pub cells_max: u8,
 }
 
 impl View {
-    pub fn new(state: &State, viewer: Viewer) -> View {
+    pub fn new(state: &State, _viewer: Viewer) -> View {
         let (terms, printed) = (&state.terms, &*state.terms.edition);
         let field = FieldView {
             tiles: terms.field.tiles.clone(),
             points: terms.field.points.clone(),
             heights: terms.field.heights,
-            diagonals: terms.setup.diagonals,
         };
         let supply = SupplyView {
             prices: printed.prices,
@@ -225,11 +298,12 @@ impl View {
             revenue: [&printed.revenue[..printed.colours.len()], &printed.revenue[COLOURS_MAX..]].concat(),
             survey: printed.survey,
             new_ship: printed.start.parts,
+            hits: PARTS.map(Part::hits),
             ships_max: printed.ships,
             cells_max: printed.cells,
         };
-        let flies = viewer.is(state.active) && state.decider() == Some(state.active);
         View {
+            terms: terms.clone(),
             mode: terms.setup.mode,
             scenario: printed.name.clone(),
             field,
@@ -239,40 +313,27 @@ impl View {
             first: state.first,
             active: state.active,
             step: state.step,
+            activity: state.step.activity(),
+            courses: state.courses.clone(),
+            pile: board::pile(state),
             sets: (0..state.sets.len() as u8).map(|set| state.set(set).to_vec()).collect(),
             deck: state.deck,
             discards: state.discards,
-            flight: state.flight.map(|flight| FlightView {
-                ship: flight.ship,
-                set: flight.set,
-                card: flight.card,
-                cards: flight.cards,
-                steps: flight.taken.len() as u8,
-            }),
-            battle: state.battle.map(|battle| {
-                let side = usize::from(match battle.stage {
-                    Stage::Defending => 1 - battle.firing,
-                    Stage::PayingTarget => 1,
-                    Stage::PayingLead => 0,
-                });
-                let paying = battle.stage != Stage::Defending;
-                BattleView {
-                    lead: battle.sides[0],
-                    target: battle.sides[1],
-                    stage: battle.stage,
-                    decider: battle.decider(),
-                    ship: battle.sides[side],
-                    hits: if paying { battle.hits[side] } else { 0 },
-                    fired: battle.fired,
-                    defended: battle.defended,
-                    rerolls: battle.rerolls,
-                }
-            }),
-            reach: if flies { reach(state) } else { Vec::new() },
+            flight: state.flight.as_ref().map(FlightView::new),
+            battle: state.battle.as_ref().map(BattleView::new),
             action_cells: mining::cells_left(state),
             supply,
-            chart: printed.chart.clone(),
-            effects: printed.effects.clone(),
+            chart: chart(printed),
+            columns: COLUMNS
+                .map(|column| ColumnView {
+                    column,
+                    name: column.name(),
+                    words: column.words(),
+                    rule: column.rule(),
+                })
+                .to_vec(),
+            cards: CARDS.map(|card| CardView { card, name: card.name(), words: card.words() }).to_vec(),
+            docked_dice: combat::DOCKED_DICE,
             founding: printed.founding,
             victory: ending::victory(state),
             outcome: ending::outcome(state),
@@ -280,66 +341,134 @@ impl View {
     }
 }
 
-/// Every end of every set that can be flown now.
-fn reach(state: &State) -> Vec<ReachView> {
-    let ships = flying::ready(state);
-    ships
-        .map(|ship| {
-            let flight = flying::plan(state, ship);
-            let field = &state.terms.field;
-            let ends = flight.ends().iter().map(|end| {
-                let way = flight.way(end).expect("an end has a way");
-                let legs = way
-                    .steps
-                    .iter()
-                    .map(|(card, cell)| Leg { card: flight.cards[*card], to: field.at(*cell) });
-                EndView { to: field.at(end), way: legs.collect(), blocked: way.blocked }
-            });
-            ReachView { ship, set: flight.set, ends: ends.collect() }
-        })
-        .collect()
+/// STG-7.1: the chart, column by column; the first has all differences that are too small for any effect.
+fn chart(printed: &Printed) -> Vec<ChartView> {
+    let starts = || printed.chart.iter().copied();
+    let ends = starts().map(|from| Some(i32::from(from) - 1)).chain([None]);
+    let columns = [None].into_iter().chain(starts().map(Some));
+    let effects = [0].into_iter().chain(printed.effects.iter().copied());
+    columns.zip(ends).zip(effects).map(|((from, to), effect)| ChartView { from, to, effect }).collect()
 }
 
-impl PlayerView {
-    fn new(state: &State, seat: Seat) -> PlayerView {
-        let player: &Player = state.player(seat);
+/// The worth of the Spendys aboard a player's ships.
+pub(crate) fn off(state: &State, seat: Seat) -> u32 {
+    state.player(seat).fleet().map(|(_, ship)| state.terms.edition.worth(&ship.cargo)).sum()
+}
+
+impl BattleView {
+    fn new(battle: &Battle) -> BattleView {
+        let side = battle.deciding();
+        let paying = battle.stage != Stage::Defending;
+        BattleView {
+            lead: battle.sides[0],
+            target: battle.sides[1],
+            stage: battle.stage,
+            decider: battle.decider(),
+            ship: battle.sides[side],
+            hits: if paying { battle.hits[side] } else { 0 },
+            fired: battle.fired,
+            defended: battle.defended,
+            rerolls: battle.rerolls,
+            returned: battle.firing == 1,
+            fire: battle.fire,
+            defence: battle.defence,
+        }
+    }
+}
+
+impl Energy {
+    pub(crate) fn new(state: &State, seat: Seat) -> Energy {
+        let player = state.player(seat);
+        let used = if seat == state.active { state.used } else { 0 };
+        Energy { tray: player.tray(), placed: player.placed, used }
+    }
+}
+
+impl Hold {
+    fn new(state: &State, ship: &Ship) -> Hold {
         let printed = &state.terms.edition;
-        let worth = |ship: &Ship| printed.worth(&ship.cargo);
-        let ships = player.fleet().map(|(number, ship)| ShipView {
-            ship: number,
-            at: ship.at,
+        Hold {
             weapons: ship.part(Part::Weapon),
             shields: ship.part(Part::Shield),
             engines: ship.part(Part::Engine),
             shuttles: ship.part(Part::Shuttle),
             cargo: ship.cargo[..printed.colours.len()].to_vec(),
-            cargo_value: worth(ship),
-            holes: printed.holes,
+            cargo_value: printed.worth(&ship.cargo),
             holes_free: printed.holes - state.filled(ship),
-            docked: mining::station_distance(state, seat, ship) == 1,
             reach: mining::reach(state, ship),
-            next_set: (seat == state.active && flying::may_fly(state, ship)).then_some(ship.next),
+        }
+    }
+
+    /// Of a ship that is known to be there.
+    pub(crate) fn of(state: &State, id: ShipId) -> Hold {
+        Hold::new(state, state.ship(id).expect("the ship is there"))
+    }
+}
+
+impl Flies {
+    fn new(state: &State, number: u8, ship: &Ship) -> Flies {
+        let flies = flying::may_fly(state, ship);
+        let cards =
+            |set: u8| if flies && set >= ship.next { flying::used(state, ship, set).len() as u8 } else { 0 };
+        Flies {
+            ship: number,
+            next_set: flies.then_some(ship.next),
+            cards: (0..state.sets.len() as u8).map(cards).collect(),
+        }
+    }
+
+    /// All ships of the active player.
+    pub(crate) fn all(state: &State) -> Vec<Flies> {
+        state.player(state.active).fleet().map(|(number, ship)| Flies::new(state, number, ship)).collect()
+    }
+}
+
+impl ShipView {
+    fn new(state: &State, seat: Seat, number: u8, ship: &Ship) -> ShipView {
+        let flies = (seat == state.active).then(|| Flies::new(state, number, ship));
+        let (next_set, cards) = flies.map_or((None, Vec::new()), |flies| (flies.next_set, flies.cards));
+        ShipView {
+            ship: number,
+            at: ship.at,
+            around: state.terms.field.neighbours(ship.at),
+            hold: Hold::new(state, ship),
+            holes: state.terms.edition.holes,
+            docked: combat::docked(state, seat, ship),
+            next_set,
+            cards,
             attacked: ship.attacked,
             attempted: ship.attempted,
-        });
+        }
+    }
+
+    /// A ship that is known to be there.
+    pub(crate) fn of(state: &State, id: ShipId) -> ShipView {
+        ShipView::new(state, id.seat, id.ship, state.ship(id).expect("the ship is there"))
+    }
+}
+
+impl PlayerView {
+    pub(crate) fn new(state: &State, seat: Seat) -> PlayerView {
+        let player: &Player = state.player(seat);
+        let station = player.alive().then(|| state.terms.map().stations[seat.index()]);
         PlayerView {
             alive: player.alive(),
             protected: player.protected,
-            station: player.alive().then(|| state.terms.map().stations[seat.index()]),
+            station,
             on: player.on,
-            off: player.fleet().map(|(_, ship)| worth(ship)).sum(),
+            off: off(state, seat),
             cells: player.cells,
-            tray: player.tray(),
-            placed: player.placed,
+            energy: Energy::new(state, seat),
             free: [FREE_CELLS, FREE_CELLS, FREE_CELLS, 0],
-            ships: ships.collect(),
+            ships: player.fleet().map(|(number, ship)| ShipView::new(state, seat, number, ship)).collect(),
             outposts: state.outposts_of(seat),
-            charter: ending::fulfils(state, seat),
+            met: ending::met(state, seat),
+            berths: station.map_or(Vec::new(), |station| state.terms.field.neighbours(station)),
         }
     }
 
     fn column(&self, column: Column) -> u8 {
-        self.free[column as usize] + self.placed[column as usize]
+        self.free[column as usize] + self.energy.placed[column as usize]
     }
 }
 
@@ -382,19 +511,20 @@ impl fmt::Display for View {
                 Seat(seat as u8),
                 player.on,
                 player.off,
-                player.tray
+                player.energy.tray
             )?;
             for ship in &player.ships {
-                let cargo: Vec<String> = ship.cargo.iter().map(u8::to_string).collect();
+                let hold = &ship.hold;
+                let cargo: Vec<String> = hold.cargo.iter().map(u8::to_string).collect();
                 writeln!(
                     f,
                     "  ship {} {} {}/{}/{}/{} cargo {}",
                     ship.ship + 1,
                     ship.at,
-                    ship.weapons,
-                    ship.shields,
-                    ship.engines,
-                    ship.shuttles,
+                    hold.weapons,
+                    hold.shields,
+                    hold.engines,
+                    hold.shuttles,
                     cargo.join("/")
                 )?;
             }

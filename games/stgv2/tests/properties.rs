@@ -16,6 +16,16 @@ const TEXTS: [fn() -> &'static str; 4] = [
 
 /// Plays a random game from a rich start and looks at every position with what led to it.
 fn walk(setup: Setup, edition: usize, seed: u64, mut look: impl FnMut(&State, &State, &[Event])) {
+    walk_all(setup, edition, seed, |before, _, after, events| look(before, after, events));
+}
+
+/// The same with the action between them.
+pub fn walk_all(
+    setup: Setup,
+    edition: usize,
+    seed: u64,
+    mut look: impl FnMut(&State, Action, &State, &[Event]),
+) {
     let edition = Stgv2::edition(TEXTS[edition]()).unwrap();
     let setup = Setup {
         mode: if edition.map(setup.mode.seats()).is_some() { setup.mode } else { Mode::Duel },
@@ -43,11 +53,11 @@ fn walk(setup: Setup, edition: usize, seed: u64, mut look: impl FnMut(&State, &S
         let mut told: Vec<Told<Event>> = Vec::new();
         Stgv2::apply(&mut state, seat, action, 0, &mut chance, &mut told);
         let events: Vec<Event> = told.into_iter().map(|told| told.event).collect();
-        look(&before, &state, &events);
+        look(&before, action, &state, &events);
     }
 }
 
-fn setup() -> impl Strategy<Value = Setup> {
+pub fn setup() -> impl Strategy<Value = Setup> {
     let mode = prop::sample::select(vec![Mode::Duel, Mode::Trio, Mode::Quartet]);
     let reroll = prop::sample::select(vec![Reroll::Best, Reroll::Sum, Reroll::Last]);
     (mode, reroll, any::<bool>(), any::<bool>()).prop_map(|(mode, reroll, together, value)| Setup {
@@ -83,7 +93,7 @@ fn told_change(before: &State, events: &[Event]) -> i32 {
             | Event::ItemBought { price, .. } => -i32::from(*price),
             Event::Destroyed { ship, .. } => -worth(before, &before.ship(*ship).unwrap().cargo),
             Event::Booty { taken, .. } => worth(before, &taken.counts),
-            Event::Eliminated { seat } => -i32::from(before.player(*seat).on),
+            Event::Eliminated { seat, .. } => -i32::from(before.player(*seat).on),
             _ => 0,
         };
     }
@@ -145,7 +155,7 @@ proptest! {
                 match event {
                     Event::Attacked { .. } => unpaid.clear(),
                     Event::Hit { ship, hits, .. } => unpaid.push((*ship, i32::from(*hits))),
-                    Event::Removed { ship, part } => {
+                    Event::Removed { ship, part, .. } => {
                         assert!(before.ship(*ship).unwrap().part(*part) >= 1);
                         let open = unpaid.iter_mut().find(|(hit, _)| hit == ship).unwrap();
                         open.1 -= i32::from(part.hits());

@@ -19,7 +19,6 @@ const EXPLAIN = [
   './stellar-conflict/FilmBar.svelte',
   './stellar/SummaryPanel.svelte',
   './stellar/kinds.ts',
-  './stgv2/words.ts',
 ];
 
 /** Still says by itself why only one side of a placement is offered. */

@@ -46,7 +46,7 @@ strikes: number,
 per_ship: number, };
 export type Victory = { spendys: number, ships: number, outposts: number, rounds: number, };
 export type ShipId = { seat: Seat, ship: number, };
-export type Leg = { card: Card, to: At, };
+export type Leg = { card: Card, number: number, to: At, };
 export type Mode = "duel" | "trio" | "quartet";
 export type FirstPlayer = "random" | "0" | "1" | "2" | "3";
 export type Reroll = "best" | "sum" | "last";
@@ -108,11 +108,27 @@ export type Action = { "do": "alloc", column: Column, count: number, } | { "do":
  */
 helpers?: number[], } | { "do": "reroll" } | { "do": "stand" } | { "do": "remove", part: Part, } | { "do": "establish", ship: number, cluster: number, cells: number, } | { "do": "collect", ship: number, cluster: number, cells: number, } | { "do": "mount", part: Part, ship: number, } | { "do": "buy_cell" } | { "do": "buy_ship", at: At, } | { "do": "buy", item: number, ship?: number, at?: At, } | { "do": "next" };
 export type Step = { "type": "allocate", column: Column, } | { "type": "combat" } | { "type": "action" } | { "type": "purchase" } | { "type": "over" };
-export type Event = { "event": "turn_began", seat: Seat, round: number, } | { "event": "set_drawn", seat: Seat, set: number, cards: Array<Card>, } | { "event": "reshuffled" } | { "event": "allocated", seat: Seat, column: Column, count: number, } | { "event": "activity_began", seat: Seat, step: Step, } | { "event": "flew", seat: Seat, ship: number, set: number, from: At, way: Array<Leg>, blocked: boolean, } | { "event": "flight_began", seat: Seat, ship: number, set: number, } | { "event": "stepped", seat: Seat, ship: number, card: Card, from: At, to: At, } | { "event": "flight_ended", seat: Seat, ship: number, blocked: boolean, } | { "event": "skipped", seat: Seat, ship: number, set: number, } | { "event": "set_closed", seat: Seat, set: number, } | { "event": "attacked", seat: Seat, lead: number, helpers: number[], target: ShipId, 
+export type Event = { "event": "turn_began", seat: Seat, round: number, step: Step, activity: number, energy: Energy, } | { "event": "set_drawn", seat: Seat, set: number, cards: Array<Card>, 
+/**
+ * Cards left in the draw pile.
+ */
+pile: number, flies: Array<Flies>, } | { "event": "reshuffled", pile: number, } | { "event": "allocated", seat: Seat, column: Column, count: number, energy: Energy, } | { "event": "activity_began", seat: Seat, step: Step, activity: number, } | { "event": "flew", seat: Seat, ship: number, set: number, from: At, to: At, way: Array<Leg>, blocked: boolean, docked: boolean, flies: Array<Flies>, } | { "event": "flight_began", seat: Seat, ship: number, set: number, flight: FlightView, flies: Array<Flies>, } | { "event": "stepped", seat: Seat, ship: number, card: Card, from: At, to: At, docked: boolean, flight: FlightView, } | { "event": "flight_ended", seat: Seat, ship: number, blocked: boolean, } | { "event": "skipped", seat: Seat, ship: number, set: number, flies: Array<Flies>, } | { "event": "set_closed", seat: Seat, set: number, flies: Array<Flies>, } | { "event": "attacked", seat: Seat, lead: number, helpers: number[], target: ShipId, 
 /**
  * The attacker was protected and is no longer.
  */
-exposed: boolean, } | { "event": "rolled", ship: ShipId, fire: boolean, returned: boolean, rolls: Array<Array<number>>, kept: number | null, total: number, } | { "event": "hit", ship: ShipId, difference: number, hits: number, } | { "event": "removed", ship: ShipId, part: Part, } | { "event": "destroyed", ship: ShipId, at: At, } | { "event": "booty", ship: ShipId, from: ShipId, taken: number[], lost: number[], } | { "event": "eliminated", seat: Seat, } | { "event": "attempted", seat: Seat, ship: number, cluster: number, establish: boolean, dice: Array<number>, belt: Array<number>, difference: number, effect: number, } | { "event": "surveyed", seat: Seat, cards: Array<boolean>, founded: boolean, } | { "event": "collected", seat: Seat, ship: number, cards: Array<string | null>, kept: number[], lost: number, } | { "event": "deposited", seat: Seat, ship: number, amount: number, } | { "event": "mounted", seat: Seat, ship: number, part: Part, price: number, } | { "event": "cell_bought", seat: Seat, price: number, } | { "event": "ship_bought", seat: Seat, ship: number, at: At, price: number, exposed: boolean, } | { "event": "item_bought", seat: Seat, item: string, ship: number | null, at: At | null, parts: number[], cells: number, price: number, exposed: boolean, } | { "event": "turn_ended", seat: Seat, } | { "event": "round_ended", round: number, } | { "event": "ended", winners: Array<Seat>, rule: string, };
+exposed: boolean, 
+/**
+ * Whether the attacker is protected now.
+ */
+protected: boolean, } | { "event": "rolled", ship: ShipId, fire: boolean, returned: boolean, rolls: Array<Array<number>>, kept: number | null, total: number, } | { "event": "hit", ship: ShipId, difference: number, column: number, hits: number, } | { "event": "removed", ship: ShipId, part: Part, hits: number, hold: Hold, } | { "event": "destroyed", ship: ShipId, at: At, off: number, } | { "event": "booty", ship: ShipId, from: ShipId, taken: number[], lost: number[], hold: Hold, off: number, } | { "event": "eliminated", seat: Seat, freed: Array<number>, player: PlayerView, } | { "event": "attempted", seat: Seat, ship: number, cluster: number, establish: boolean, dice: Array<number>, total: number, belt: Array<number>, against: number, difference: number, column: number, effect: number, cards: number, used: number, action_cells: number, } | { "event": "surveyed", seat: Seat, ship: number, cluster: number, cards: Array<boolean>, founded: boolean, outpost: Seat | null, outposts: number, hold: Hold, } | { "event": "collected", seat: Seat, ship: number, cluster: number, cards: Array<string | null>, kept: number[], lost: number, hold: Hold, off: number, } | { "event": "deposited", seat: Seat, ship: number, amount: number, on: number, off: number, hold: Hold, } | { "event": "mounted", seat: Seat, ship: number, part: Part, price: number, on: number, hold: Hold, } | { "event": "cell_bought", seat: Seat, price: number, on: number, cells: number, energy: Energy, } | { "event": "ship_bought", seat: Seat, ship: number, at: At, price: number, exposed: boolean, on: number, protected: boolean, new: ShipView, } | { "event": "item_bought", seat: Seat, item: string, ship: number | null, at: At | null, parts: number[], cells: number, price: number, exposed: boolean, on: number, 
+/**
+ * Cells that the player has now.
+ */
+owned: number, protected: boolean, energy: Energy, 
+/**
+ * What the ship holds that was fitted out.
+ */
+hold: Hold | null, new: ShipView | null, } | { "event": "turn_ended", seat: Seat, energy: Energy, } | { "event": "round_ended", round: number, } | { "event": "ended", winners: Array<Seat>, rule: string, };
 export type Stage = "defending" | "paying_target" | "paying_lead";
 export type FieldView = { 
 /**
@@ -126,16 +142,20 @@ points: [number, number][],
 /**
  * Levels are 1 to this.
  */
-heights: number, 
+heights: number, };
+export type ChartView = { from: number | null, to: number | null, effect: number, };
+export type ColumnView = { column: Column, name: string, words: string, rule: string, };
+export type CardView = { card: Card, name: string, words: string, };
+export type Energy = { tray: number, 
 /**
- * Whether neighbouring rods are also one space apart at heights that differ by one.
+ * Cells placed in MOVE, ATTACK, DEFEND, ACTION, without the free ones.
  */
-diagonals: boolean, };
-export type ShipView = { 
+placed: number[], 
 /**
- * The number in actions and events.
+ * ACTION cells used this turn.
  */
-ship: number, at: At, weapons: number, shields: number, engines: number, shuttles: number, 
+used: number, };
+export type Hold = { weapons: number, shields: number, engines: number, shuttles: number, 
 /**
  * Spendy pieces aboard, by colour.
  */
@@ -143,19 +163,54 @@ cargo: Array<number>,
 /**
  * What they are worth.
  */
-cargo_value: number, holes: number, holes_free: number, 
+cargo_value: number, holes_free: number, 
+/**
+ * Spaces to a cluster for attempts, and to the station for depositing.
+ */
+reach: number, };
+export type Flies = { ship: number, 
+/**
+ * The next set it may fly, counted from 0; none if it flies no more this turn.
+ */
+next_set: number | null, 
+/**
+ * By set: how many of its cards it flies, 0 where the set is behind it.
+ */
+cards: Array<number>, };
+export type Met = { spendys: boolean, ships: boolean, outposts: boolean, };
+export type ShipView = { 
+/**
+ * The number in actions and events.
+ */
+ship: number, at: At, 
+/**
+ * The places one space away.
+ */
+around: Array<At>, holes: number, 
 /**
  * Next to the own station: weapons and shields count double, and friends there join in.
  */
 docked: boolean, 
 /**
- * Spaces to a cluster for attempts, and to the station for depositing.
- */
-reach: number, 
-/**
  * The next set it may fly, counted from 0; none if it flies no more this turn.
  */
-next_set: number | null, attacked: boolean, attempted: boolean, };
+next_set: number | null, 
+/**
+ * By set: how many of its cards it flies, 0 where the set is behind it.
+ */
+cards: Array<number>, attacked: boolean, attempted: boolean, weapons: number, shields: number, engines: number, shuttles: number, 
+/**
+ * Spendy pieces aboard, by colour.
+ */
+cargo: Array<number>, 
+/**
+ * What they are worth.
+ */
+cargo_value: number, holes_free: number, 
+/**
+ * Spaces to a cluster for attempts, and to the station for depositing.
+ */
+reach: number, };
 export type PlayerView = { alive: boolean, 
 /**
  * Nobody may attack this player yet.
@@ -172,19 +227,27 @@ on: number,
 /**
  * The worth of the Spendys aboard ships.
  */
-off: number, cells: number, tray: number, 
-/**
- * Cells placed in MOVE, ATTACK, DEFEND, ACTION, without the free ones.
- */
-placed: number[], 
+off: number, cells: number, 
 /**
  * Cells that are always there, by column.
  */
 free: number[], ships: Array<ShipView>, outposts: number, 
 /**
- * The charter of the scenario is fulfilled now.
+ * What of the charter is fulfilled now.
  */
-charter: boolean, };
+met: Met, 
+/**
+ * The places beside the station, where ships are bought.
+ */
+berths: Array<At>, tray: number, 
+/**
+ * Cells placed in MOVE, ATTACK, DEFEND, ACTION, without the free ones.
+ */
+placed: number[], 
+/**
+ * ACTION cells used this turn.
+ */
+used: number, };
 export type ClusterView = { name: string, at: At, grade: string, 
 /**
  * Dice of the belt against an attempt.
@@ -227,13 +290,15 @@ hits: number,
 /**
  * While defending: what was fired, what the defence has, and the re-rolls left.
  */
-fired: number, defended: number, rerolls: number, };
-export type EndView = { to: At, way: Array<Leg>, 
+fired: number, defended: number, rerolls: number, 
 /**
- * The way ends because something bars it.
+ * Whether the attacked ship fires back now.
  */
-blocked: boolean, };
-export type ReachView = { ship: number, set: number, ends: Array<EndView>, };
+returned: boolean, 
+/**
+ * Dice to fire and to defend with: the lead's, then the target's.
+ */
+fire: number[], defence: number[], };
 export type SupplyView = { prices: Prices, 
 /**
  * What else there is to buy, by its number in actions.
@@ -262,7 +327,11 @@ survey: number[],
 /**
  * Weapons, shields, engines and shuttles of a ship as it is bought.
  */
-new_ship: number[], ships_max: number, cells_max: number, };
+new_ship: number[], 
+/**
+ * Hits that a weapon, a shield, an engine and a shuttle pay.
+ */
+hits: number[], ships_max: number, cells_max: number, };
 export type View = { mode: Mode, 
 /**
  * The name of the scenario.
@@ -285,35 +354,53 @@ round: number,
  */
 first: Seat, active: Seat, step: Step, 
 /**
+ * The activity in progress, counted from 0.
+ */
+activity: number, 
+/**
  * The sets laid out this turn, in order.
  */
 sets: Array<Array<Card>>, 
+/**
+ * By set, the directions in which all ships have to fly it from now on; none where each chooses its own.
+ */
+courses: number[][], 
 /**
  * Cards of each kind in the draw pile and among the discards: ONE, TWO, VERTICAL, HORIZONTAL, ZIGZAG.
  */
 deck: number[], discards: number[], 
 /**
+ * All cards in the draw pile.
+ */
+pile: number, 
+/**
  * The set that is being flown step by step.
  */
 flight: FlightView | null, battle: BattleView | null, 
-/**
- * For whoever is to fly: where each ship's next set can end, with one way to each end.
- */
-reach: Array<ReachView>, 
 /**
  * ACTION cells of the active player that are not used yet.
  */
 action_cells: number, supply: SupplyView, 
 /**
- * The differences from which on each effect applies, rising; below the first the effect is 0.
+ * The columns of the die chart, from the smallest difference on.
  */
-chart: Array<number>, 
+chart: Array<ChartView>, 
 /**
- * The effects, by column of the chart.
+ * The columns of a player's board: MOVE, ATTACK, DEFEND, ACTION.
  */
-effects: Array<number>, 
+columns: Array<ColumnView>, 
+/**
+ * The kinds of move card.
+ */
+cards: Array<CardView>, 
+/**
+ * Dice of docked ships count so many times.
+ */
+docked_dice: number, 
 /**
  * What an outpost takes.
  */
 founding: Founding, victory: Victory, outcome: Outcome | null, };
+export type Likely = { count: number, odds: number, };
+export type Forecast = { "will": "fly", way: Array<Leg>, cards: number, blocked: boolean, docked: boolean, clusters: Array<number>, } | { "will": "fight", fire: number, defence: number, hits: Array<Likely>, destroyed: number, fire_back: number, defence_back: number, hits_back: Array<Likely>, lost: number, exposed: boolean, } | { "will": "defend", hits: Array<Likely>, destroyed: number, } | { "will": "attempt", dice: number, belt: number, cards: Array<Likely>, success: number, cells_left: number, } | { "will": "buy", on: number, cells: number, holes_free: number | null, exposed: boolean, } | { "will": "remove", pays: number, hits: number, } | { "will": "allocate", tray: number, };
 export type Illegal = { "why": "not_your_decision" } | { "why": "game_over" } | { "why": "not_now" } | { "why": "finish_the_set" } | { "why": "finish_the_battle" } | { "why": "finish_the_board" } | { "why": "other_column", asked: Column, } | { "why": "not_enough_cells", tray: number, } | { "why": "no_such_ship", ship: number, } | { "why": "no_set_left", ship: number, } | { "why": "last_set", ship: number, } | { "why": "no_engines", ship: number, } | { "why": "no_way_there", to: At, } | { "why": "no_set_begun" } | { "why": "uncharted", to: At, } | { "why": "occupied", to: At, } | { "why": "not_by_card", card: Card, to: At, } | { "why": "nothing_bars_the_way" } | { "why": "course_fixed" } | { "why": "no_such_target" } | { "why": "own_ship" } | { "why": "not_adjacent" } | { "why": "protected", seat: Seat, } | { "why": "attacked_already", ship: number, } | { "why": "no_weapon", ship: number, } | { "why": "not_at_station", ship: number, } | { "why": "helper_not_adjacent", ship: number, } | { "why": "helper_is_lead" } | { "why": "no_such_part", part: Part, } | { "why": "leaves_hits_unpaid", part: Part, } | { "why": "no_such_cluster", cluster: number, } | { "why": "cluster_too_far", reach: number, } | { "why": "no_action_cells", left: number, } | { "why": "attempted_already", ship: number, } | { "why": "outpost_there" } | { "why": "no_shuttle", ship: number, takes: number, } | { "why": "last_part", ship: number, } | { "why": "too_many_outposts", ships: number, most: number, } | { "why": "not_your_outpost" } | { "why": "collected_already" } | { "why": "not_enough_spendys", price: number, on: number, } | { "why": "no_free_hole", ship: number, } | { "why": "protected_buyer" } | { "why": "ship_limit", most: number, } | { "why": "cell_limit", most: number, } | { "why": "not_beside_station", at: At, } | { "why": "not_sold" } | { "why": "no_such_item", item: number, } | { "why": "item_for_ship" } | { "why": "item_for_place" } | { "why": "item_for_tray" };

@@ -9,6 +9,7 @@ use crate::illegal::Illegal;
 use crate::phases::{combat, ending, flying, mining, purchase};
 use crate::state::{COLUMNS, Column, State, Step};
 use crate::tables::{CARDS, Part};
+use crate::view::{Energy, Flies};
 
 pub fn legal(state: &State, column: Column, out: &mut Vec<Action>) {
     if column == Column::Move {
@@ -33,13 +34,14 @@ pub fn check(state: &State, asked: Column, action: &Action) -> Result<(), Illega
 pub fn apply<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, action: Action) {
     let Action::Alloc { column, count } = action else { return flying::apply(desk, action) };
     let seat = desk.state.active;
-    desk.tell(|| Event::Allocated { seat, column, count });
-    allocate(desk, column, count);
+    desk.state.player_mut(seat).placed[column as usize] = count;
+    desk.show(|state| Event::Allocated { seat, column, count, energy: Energy::new(state, seat) });
+    asks_on(desk, column);
 }
 
-fn allocate<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, column: Column, count: u8) {
+/// The next column is asked for, or all cells are distributed.
+fn asks_on<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, column: Column) {
     let seat = desk.state.active;
-    desk.state.player_mut(seat).placed[column as usize] = count;
     match COLUMNS.get(column as usize + 1) {
         Some(column) => desk.state.step = Step::Allocate { column: *column },
         None => {
@@ -53,7 +55,7 @@ fn allocate<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, column: Column,
 fn enter<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, step: Step) {
     let seat = desk.state.active;
     desk.state.step = step;
-    desk.tell(|| Event::ActivityBegan { seat, step });
+    desk.tell(|| Event::ActivityBegan { seat, step, activity: step.activity() });
     if step == Step::Purchase {
         purchase::deposit(desk);
     }
@@ -76,7 +78,8 @@ pub fn advance<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>) {
         let idle = flying::ready(state).next().is_none();
         match state.step {
             Step::Allocate { column } if idle && state.player(state.active).tray() == 0 => {
-                allocate(desk, column, 0);
+                // Nothing is left to place.
+                asks_on(desk, column);
             }
             Step::Combat if idle && !combat::any(state) => next(desk),
             Step::Action if idle && !mining::any(state) => next(desk),
@@ -95,8 +98,12 @@ pub fn begin_turn<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>) {
         (ship.next, ship.attacked, ship.attempted) = (0, false, false);
     });
     (desk.state.used, desk.state.collected) = (0, 0);
-    desk.state.step = Step::Allocate { column: Column::Move };
-    desk.tell(|| Event::TurnBegan { seat, round });
+    let step = Step::Allocate { column: Column::Move };
+    desk.state.step = step;
+    desk.show(|state| {
+        let energy = Energy::new(state, seat);
+        Event::TurnBegan { seat, round, step, activity: step.activity(), energy }
+    });
     draw_set(desk);
 }
 
@@ -110,19 +117,25 @@ fn draw_set<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>) {
     }
     let set = desk.state.sets.len() as u8;
     desk.state.sets.push(desk.state.laid.len() as u8);
-    let state = &*desk.state;
-    desk.witness.tell(engine::Audience::EVERYBODY, || Event::SetDrawn {
+    desk.show(|state| Event::SetDrawn {
         seat,
         set,
         cards: state.set(set).to_vec(),
+        pile: pile(state),
+        flies: Flies::all(state),
     });
+}
+
+/// Cards in the draw pile.
+pub fn pile(state: &State) -> u8 {
+    state.deck.iter().sum()
 }
 
 /// STG-R33: from the draw pile, or from the discards once it is empty.
 fn draw_card<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>) -> Option<usize> {
     if desk.state.deck == [0; 5] && desk.state.discards != [0; 5] {
         desk.state.deck = std::mem::take(&mut desk.state.discards);
-        desk.tell(|| Event::Reshuffled);
+        desk.show(|state| Event::Reshuffled { pile: pile(state) });
     }
     let mut deck = desk.state.deck;
     let card = desk.draw(&mut deck);
@@ -141,7 +154,7 @@ pub fn end_turn<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>) {
     state.sets.clear();
     state.joint = None;
     state.courses.clear();
-    desk.tell(|| Event::TurnEnded { seat });
+    desk.show(|state| Event::TurnEnded { seat, energy: Energy::new(state, seat) });
     match later(desk.state) {
         Some(next) => desk.state.active = next,
         None => {
@@ -297,9 +310,9 @@ mod tests {
     #[test]
     fn the_board_shows_free_cells_and_tray() {
         let view = turn(3).view();
-        assert_eq!((view.players[0].free, view.players[0].placed), ([1, 1, 1, 0], [0; 4]));
-        assert_eq!((view.players[0].cells, view.players[0].tray), (5, 5));
-        assert_eq!((view.chart.len(), view.supply.prices.cell, view.players[0].on), (8, Some(6), 8));
+        assert_eq!((view.players[0].free, view.players[0].energy.placed), ([1, 1, 1, 0], [0; 4]));
+        assert_eq!((view.players[0].cells, view.players[0].energy.tray), (5, 5));
+        assert_eq!((view.chart.len() - 1, view.supply.prices.cell, view.players[0].on), (8, Some(6), 8));
     }
 
     /// STG-R33: the last two cards, then the discards as a new pile.

@@ -9,7 +9,7 @@ use crate::illegal::Illegal;
 use crate::phases::{damage, flying, mining};
 use crate::setup::{GroupReach, ProtectedReturnFire, ProtectionEnds, Reroll};
 use crate::state::{Battle, Column, Ship, ShipId, Stage, State};
-use crate::tables::{Attacks, Part};
+use crate::tables::{Attacks, Part, Printed};
 
 pub fn legal(state: &State, out: &mut Vec<Action>) {
     flying::legal(state, out);
@@ -120,6 +120,9 @@ pub fn docked(state: &State, seat: Seat, ship: &Ship) -> bool {
     mining::station_distance(state, seat, ship) == 1
 }
 
+/// STG-5.3: the dice of docked ships count so many times.
+pub const DOCKED_DICE: u16 = 2;
+
 /// STG-R38, STG-R53: the dice of a ship that is fired at or fires back: beside its station twice those of all ships there.
 pub fn pool(state: &State, id: ShipId, part: Part) -> u16 {
     let ship = state.ship(id).expect("a ship in a battle");
@@ -127,7 +130,7 @@ pub fn pool(state: &State, id: ShipId, part: Part) -> u16 {
         return u16::from(ship.part(part));
     }
     let friends = state.player(id.seat).fleet().filter(|(_, ship)| docked(state, id.seat, ship));
-    2 * friends.map(|(_, ship)| u16::from(ship.part(part))).sum::<u16>()
+    DOCKED_DICE * friends.map(|(_, ship)| u16::from(ship.part(part))).sum::<u16>()
 }
 
 /// STG-R36, STG-R37: the dice of an attack: beside the station twice those of the members.
@@ -136,18 +139,33 @@ pub fn attack_pool(state: &State, lead: ShipId, helpers: Ships) -> u16 {
     let weapons = |ship: &Ship| u16::from(ship.part(Part::Weapon));
     let helping = helpers.iter().filter_map(|ship| state.ship(ShipId { ship, ..lead }));
     let all = weapons(ship) + helping.map(weapons).sum::<u16>();
-    if docked(state, lead.seat, ship) { 2 * all } else { all }
+    if docked(state, lead.seat, ship) { DOCKED_DICE * all } else { all }
 }
 
 pub fn apply<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, action: Action) {
     let Action::Attack { lead, seat, target, helpers } = action else { unreachable!("checked") };
     let active = desk.state.active;
-    let (lead, target) = (ShipId { seat: active, ship: lead }, ShipId { seat, ship: target });
-    let setup = &desk.state.terms.setup;
-    let protected = desk.state.player(active).protected;
+    let target = ShipId { seat, ship: target };
+    let (battle, exposed) = mustered(desk.state, ShipId { seat: active, ship: lead }, target, helpers);
+    let player = desk.state.player_mut(active);
+    player.protected &= !exposed;
+    let protected = player.protected;
+    desk.tell(|| Event::Attacked { seat: active, lead, helpers, target, exposed, protected });
+    let player = desk.state.player_mut(active);
+    helpers.with(lead).iter().for_each(|ship| {
+        player.ships[ship as usize].as_mut().expect("checked").attacked = true;
+    });
+    desk.state.battles = desk.state.battles.saturating_add(1);
+    desk.state.battle = Some(battle);
+    volley(desk);
+}
+
+/// STG-R41: a battle with all its pools, before its first roll; and whether it ends the attacker's protection.
+pub fn mustered(state: &State, lead: ShipId, target: ShipId, helpers: Ships) -> (Battle, bool) {
+    let setup = &state.terms.setup;
+    let protected = state.player(lead.seat).protected;
     let exposed = protected && setup.protection_ends == ProtectionEnds::PurchaseOrAttack;
     let immune = protected && !exposed && setup.protected_return_fire == ProtectedReturnFire::Immune;
-    let state = &*desk.state;
     let battle = Battle {
         sides: [lead, target],
         fire: [attack_pool(state, lead, helpers), if immune { 0 } else { pool(state, target, Part::Weapon) }],
@@ -159,15 +177,49 @@ pub fn apply<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, action: Action
         hits: [0; 2],
         stage: Stage::Defending,
     };
-    desk.tell(|| Event::Attacked { seat: active, lead: lead.ship, helpers, target, exposed });
-    let player = desk.state.player_mut(active);
-    player.protected &= !exposed;
-    helpers.with(lead.ship).iter().for_each(|ship| {
-        player.ships[ship as usize].as_mut().expect("checked").attacked = true;
-    });
-    desk.state.battles = desk.state.battles.saturating_add(1);
-    desk.state.battle = Some(battle);
-    volley(desk);
+    (battle, exposed)
+}
+
+/// How a side rolls: so many dice, so many times at once, and so many times more if it likes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pool {
+    pub dice: u16,
+    pub times: u8,
+    pub rerolls: u8,
+}
+
+/// STG-11.4: the firing side rolls once more for each ATTACK cell.
+pub fn firing(state: &State, battle: &Battle, side: usize) -> Pool {
+    let again = state.player(battle.sides[side].seat).placed(Column::Attack);
+    Pool { dice: battle.fire[side], times: 1 + again, rerolls: 0 }
+}
+
+/// STG-11.6: the other side rolls once more for each DEFEND cell; where the last roll counts, only if it likes.
+pub fn defending(state: &State, battle: &Battle, side: usize) -> Pool {
+    let guards = state.player(battle.sides[side].seat).placed(Column::Defend);
+    let dice = battle.defence[side];
+    let asked = state.terms.setup.reroll == Reroll::Last && guards > 0 && dice > 0;
+    if asked {
+        Pool { dice, times: 1, rerolls: guards }
+    } else {
+        Pool { dice, times: 1 + guards, rerolls: 0 }
+    }
+}
+
+impl Reroll {
+    /// STG-R2: what a roll and one more after it count.
+    pub fn counted(self, before: u32, again: u32) -> u32 {
+        match self {
+            Reroll::Best => before.max(again),
+            Reroll::Sum => before + again,
+            Reroll::Last => again,
+        }
+    }
+}
+
+/// STG-11.7, STG-R11: the chart's hits; whatever it has for a difference of 0, it takes more to hit.
+pub fn hits(printed: &Printed, difference: i32) -> u8 {
+    if difference > 0 { printed.effect(difference) } else { 0 }
 }
 
 fn battle(state: &mut State) -> &mut Battle {
@@ -178,17 +230,12 @@ fn battle(state: &mut State) -> &mut Battle {
 fn volley<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>) {
     let now = *battle(desk.state);
     let (fires, defends) = (now.firing as usize, 1 - now.firing as usize);
-    let cells = |column: Column, side: usize| desk.state.player(now.sides[side].seat).placed(column);
-    let (again, guards) = (cells(Column::Attack, fires), cells(Column::Defend, defends));
-    let fired = rolls(desk, now.sides[fires], true, now.fire[fires], 1 + again);
-    let asked = desk.state.terms.setup.reroll == Reroll::Last && guards > 0 && now.defence[defends] > 0;
-    let made = if asked { 1 } else { 1 + guards };
-    let defended = rolls(desk, now.sides[defends], false, now.defence[defends], made);
+    let (fire, defence) = (firing(desk.state, &now, fires), defending(desk.state, &now, defends));
+    let fired = rolls(desk, now.sides[fires], true, fire.dice, fire.times);
+    let defended = rolls(desk, now.sides[defends], false, defence.dice, defence.times);
     let battle = battle(desk.state);
-    (battle.fired, battle.defended) = (fired, defended);
-    if asked {
-        battle.rerolls = guards;
-    } else {
+    (battle.fired, battle.defended, battle.rerolls) = (fired, defended, defence.rerolls);
+    if defence.rerolls == 0 {
         resolve(desk);
     }
 }
@@ -205,13 +252,12 @@ fn rolls<C: Chance, W: Witness<Event>>(
     let times = if dice == 0 { 0 } else { times };
     let rolls: Vec<Vec<u8>> = (0..times).map(|_| desk.roll(dice)).collect();
     let totals = || rolls.iter().map(|dice| total(dice));
-    let (kept, value) = match desk.state.terms.setup.reroll {
-        Reroll::Sum => (None, totals().sum()),
-        Reroll::Last => (times.checked_sub(1), totals().next_back().unwrap_or(0)),
-        Reroll::Best => {
-            let best = totals().max().unwrap_or(0);
-            (totals().position(|total| total == best).map(|number| number as u8), best)
-        }
+    let reroll = desk.state.terms.setup.reroll;
+    let value = totals().reduce(|before, again| reroll.counted(before, again)).unwrap_or(0);
+    let kept = match reroll {
+        Reroll::Sum => None,
+        Reroll::Last => times.checked_sub(1),
+        Reroll::Best => totals().position(|total| total == value).map(|number| number as u8),
     };
     desk.tell(|| Event::Rolled { ship, fire, returned, rolls, kept, total: value });
     value
@@ -221,10 +267,10 @@ fn rolls<C: Chance, W: Witness<Event>>(
 fn resolve<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>) {
     let now = *battle(desk.state);
     let difference = now.fired as i32 - now.defended as i32;
-    // STG-R11: whatever the chart has for a difference of 0, it takes more to hit.
-    let hits = if difference > 0 { desk.state.terms.edition.effect(difference) } else { 0 };
+    let hits = hits(&desk.state.terms.edition, difference);
+    let column = desk.state.terms.edition.column(difference) as u8;
     let hurt = 1 - now.firing as usize;
-    desk.tell(|| Event::Hit { ship: now.sides[hurt], difference, hits });
+    desk.tell(|| Event::Hit { ship: now.sides[hurt], difference, column, hits });
     let battle = battle(desk.state);
     battle.hits[hurt] = hits;
     battle.rerolls = 0;
@@ -307,7 +353,7 @@ mod tests {
         let mut scene = duel("2/1/3/0", "0/1/3/0");
         let told = scene.dice(0, attack(0, 1, 0), &[5, 6, 4]);
         assert_eq!(hits(&told), [3]);
-        assert!(told.contains(&Event::Hit { ship: id(1, 0), difference: 7, hits: 3 }));
+        assert!(told.contains(&Event::Hit { ship: id(1, 0), difference: 7, column: 3, hits: 3 }));
     }
 
     /// STG-11.8, STG-11.9, STG-11.10, STG-R40, STG-R41: a defender who holds fires back with the pools of before.
@@ -517,7 +563,7 @@ mod tests {
         let mut scene = Scene::with(Setup { reroll: Reroll::Sum, ..Setup::default() });
         scene = scene.ship(0, "1/1/3/0", at(0, 0, 2)).ship(1, "0/1/9/0", at(1, 0, 2)).placed(0, [0, 2, 0, 0]);
         let told = scene.dice(0, attack(0, 1, 0), &[4, 5, 6, 1]);
-        assert!(told.contains(&Event::Hit { ship: id(1, 0), difference: 14, hits: 4 }));
+        assert!(told.contains(&Event::Hit { ship: id(1, 0), difference: 14, column: 4, hits: 4 }));
     }
 
     /// STG-E16: the last roll counts, and whoever is fired at may stop.
@@ -604,7 +650,7 @@ mod tests {
         let dice = [vec![1; 264], vec![6; 48]].concat();
         let told = scene.dice(0, Action::Attack { lead: 0, seat: Seat(1), target: 0, helpers }, &dice);
         assert_eq!(pools(&told), [(264, 1), (48, 1)]);
-        assert!(told.contains(&Event::Hit { ship: id(1, 0), difference: -24, hits: 0 }));
+        assert!(told.contains(&Event::Hit { ship: id(1, 0), difference: -24, column: 0, hits: 0 }));
     }
 
     /// STG-E16, STG-11.4: so are the totals, where twenty cells add twenty rolls to the first.
@@ -615,6 +661,6 @@ mod tests {
         let dice = [vec![6; 576 * 21], vec![1; 48]].concat();
         let told = scene.dice(0, Action::Attack { lead: 0, seat: Seat(1), target: 0, helpers }, &dice);
         assert!(matches!(told[1], Event::Rolled { total: 72_576, .. }));
-        assert!(told.contains(&Event::Hit { ship: id(1, 0), difference: 72_528, hits: 8 }));
+        assert!(told.contains(&Event::Hit { ship: id(1, 0), difference: 72_528, column: 8, hits: 8 }));
     }
 }

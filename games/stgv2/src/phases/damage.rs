@@ -10,6 +10,7 @@ use crate::phases::{board, ending, mining};
 use crate::setup::DestroyBy;
 use crate::state::{Battle, Ship, ShipId, Stage, State};
 use crate::tables::{Cargo, OddHits, PARTS, Part};
+use crate::view::{Hold, PlayerView, off};
 
 /// STG-R46: what a ship with these parts pays for so many hits. Hits that nothing pays exactly are lost, or take more than
 /// they are worth, but as little more as can be.
@@ -68,7 +69,7 @@ fn odd(state: &State) -> OddHits {
 }
 
 /// STG-13.1, STG-R48; STG-R49: whoever would have to hand in the last part is destroyed.
-fn doomed(state: &State, ship: &Ship, hits: u8) -> bool {
+pub fn doomed(state: &State, ship: &Ship, hits: u8) -> bool {
     let limit = match state.terms.setup.destroy_by {
         DestroyBy::Count => u16::from(ship.assets()),
         DestroyBy::Value => ship.hit_value(),
@@ -110,8 +111,9 @@ fn remove<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, part: Part) {
     let side = paying(battle);
     battle.hits[side] = battle.hits[side].saturating_sub(part.hits());
     let ship = battle.sides[side];
+    let hits = battle.hits[side];
     desk.state.ship_mut(ship).parts[part as usize] -= 1;
-    desk.tell(|| Event::Removed { ship, part });
+    desk.show(|state| Event::Removed { ship, part, hits, hold: Hold::of(state, ship) });
 }
 
 /// Goes on with the losses until somebody has a choice (STG-R45): first the attacked ship, then the lead.
@@ -147,7 +149,7 @@ fn aftermath<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, battle: &Battl
         let slot = &mut desk.state.players[ship.seat.index()].ships[ship.ship as usize];
         let gone = slot.take().expect("a ship in a battle");
         cargo[side] = gone.cargo;
-        desk.tell(|| Event::Destroyed { ship, at: gone.at });
+        desk.show(|state| Event::Destroyed { ship, at: gone.at, off: off(state, ship.seat) });
     }
     match lost {
         [true, false] => booty(desk, battle.sides[1], battle.sides[0], cargo[0]),
@@ -170,7 +172,14 @@ fn booty<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, ship: ShipId, from
     let (taken, lost) = mining::load(desk.state, ship, cargo);
     let printed = desk.state.terms.edition.clone();
     let pieces = |counts: &Cargo| Pieces::new(&printed, counts);
-    desk.tell(|| Event::Booty { ship, from, taken: pieces(&taken), lost: pieces(&lost) });
+    desk.show(|state| Event::Booty {
+        ship,
+        from,
+        taken: pieces(&taken),
+        lost: pieces(&lost),
+        hold: Hold::of(state, ship),
+        off: off(state, ship.seat),
+    });
 }
 
 /// STG-13.5, STG-E13.
@@ -181,8 +190,11 @@ fn eliminate<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat) {
     let battles = desk.state.battles;
     let player = desk.state.player_mut(seat);
     (player.on, player.cells, player.placed, player.out) = (0, 0, [0; 4], Some(battles));
-    desk.state.outposts.iter_mut().filter(|owner| **owner == Some(seat)).for_each(|owner| *owner = None);
-    desk.tell(|| Event::Eliminated { seat });
+    let lost = |owner: &Option<Seat>| *owner == Some(seat);
+    let numbers = (0..).zip(&desk.state.outposts);
+    let freed: Vec<u8> = numbers.filter(|(_, owner)| lost(owner)).map(|(number, _)| number).collect();
+    desk.state.outposts.iter_mut().filter(|owner| lost(owner)).for_each(|owner| *owner = None);
+    desk.show(|state| Event::Eliminated { seat, freed, player: Box::new(PlayerView::new(state, seat)) });
 }
 
 #[cfg(test)]
@@ -299,7 +311,7 @@ mod tests {
         let mut scene = Scene::new(3).ship(0, "3/1/3/0", at(0, 0, 2)).ship(1, "0/1/3/0", at(1, 0, 2));
         scene = scene.ship(2, "1/1/3/0", at(-2, -2, 3)).outpost(1, 3).on(1, 25);
         let told = scene.dice(0, attack(0, 1, 0), &[6, 6, 6, 1]);
-        assert!(told.contains(&Event::Eliminated { seat: Seat(1) }));
+        assert!(told.iter().any(|event| matches!(event, Event::Eliminated { seat: Seat(1), .. })));
         assert_eq!((scene.player(1).on, scene.player(1).cells, scene.state.outposts[3]), (0, 0, None));
         assert_eq!(scene.view().players[1].station, None);
         let station = scene.state.terms.map().stations[1];
@@ -321,7 +333,7 @@ mod tests {
             scene.state.battle = None;
             told = scene.run(0, attack(0, 1, 0));
         }
-        assert!(told.contains(&Event::TurnEnded { seat: Seat(0) }));
+        assert!(told.iter().any(|event| matches!(event, Event::TurnEnded { seat: Seat(0), .. })));
         assert_eq!((scene.state.active, scene.player(0).on), (Seat(1), 0));
         assert_eq!(scene.state.sets.len(), 1);
     }

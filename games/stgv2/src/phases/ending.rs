@@ -1,6 +1,8 @@
 //! How the game ends (STG-E13, STG-E14).
 
 use engine::{Chance, Outcome, Seat, Witness};
+use serde::Serialize;
+use ts_rs::TS;
 
 use crate::desk::Desk;
 use crate::event::Event;
@@ -18,13 +20,27 @@ pub fn victory(state: &State) -> Victory {
     }
 }
 
+/// What of the charter a player fulfils.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Met {
+    pub spendys: bool,
+    pub ships: bool,
+    pub outposts: bool,
+}
+
+pub fn met(state: &State, seat: Seat) -> Met {
+    let (victory, player) = (victory(state), state.player(seat));
+    Met {
+        spendys: player.on >= victory.spendys,
+        ships: player.ship_count() >= victory.ships,
+        outposts: state.outposts_of(seat) >= victory.outposts,
+    }
+}
+
 /// Whether a player would win if the round ended now.
 pub fn fulfils(state: &State, seat: Seat) -> bool {
-    let (victory, player) = (victory(state), state.player(seat));
-    player.alive()
-        && player.on >= victory.spendys
-        && player.ship_count() >= victory.ships
-        && state.outposts_of(seat) >= victory.outposts
+    let Met { spendys, ships, outposts } = met(state, seat);
+    state.player(seat).alive() && spendys && ships && outposts
 }
 
 /// Looks at the end of a round for an end of the game.

@@ -7,12 +7,13 @@ use crate::cells::{Cell, Cells};
 use crate::desk::Desk;
 use crate::event::{Event, Leg};
 use crate::illegal::Illegal;
-use crate::phases::purchase;
+use crate::phases::{combat, purchase};
 use crate::place::{At, Dir};
 use crate::setup::SetMoment;
 use crate::sky::{Sky, Way};
 use crate::state::{Column, Flight, Ship, ShipId, State, Step};
 use crate::tables::{Card, Directions, Part};
+use crate::view::{Flies, FlightView};
 
 /// A ship's next set, before it is flown.
 pub struct Plan<'a> {
@@ -70,6 +71,12 @@ pub fn may_fly(state: &State, ship: &Ship) -> bool {
     left && ship.part(Part::Engine) > 0 && !state.set(ship.next).is_empty()
 }
 
+/// STG-10.4, STG-R30: the cards of a set that a ship flies: one for each engine.
+pub fn used<'a>(state: &'a State, ship: &Ship, set: u8) -> &'a [Card] {
+    let cards = state.set(set);
+    &cards[..cards.len().min(ship.part(Part::Engine) as usize)]
+}
+
 /// STG-R29: whether sets may be begun at this moment.
 fn moment(state: &State) -> bool {
     let between = matches!(
@@ -89,12 +96,10 @@ pub fn ready(state: &State) -> impl Iterator<Item = u8> {
 /// The next set of an own ship that may fly.
 pub fn plan(state: &State, ship: u8) -> Plan<'_> {
     let piece = state.own(ship).expect("a ship that may fly");
-    let cards = state.set(piece.next);
-    let used = cards.len().min(piece.part(Part::Engine) as usize);
     Plan {
         sky: sky(state, ship),
         from: state.terms.field.cell(piece.at),
-        cards: &cards[..used],
+        cards: used(state, piece, piece.next),
         set: piece.next,
         course: state.course(piece.next),
     }
@@ -153,22 +158,41 @@ pub fn apply<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, action: Action
 fn fly_to<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, ship: u8, to: At) {
     let seat = desk.state.active;
     open_set(desk, ship);
-    let state = &*desk.state;
-    desk.witness.tell(engine::Audience::EVERYBODY, || {
-        let plan = plan(state, ship);
-        let way = plan.way(state.terms.field.cell(to)).expect("checked: the set ends there");
-        let legs = way
-            .steps
-            .iter()
-            .map(|(card, cell)| Leg { card: plan.cards[*card], to: state.terms.field.at(*cell) });
-        let (set, from) = (plan.set, state.terms.field.at(plan.from));
-        Event::Flew { seat, ship, set, from, way: legs.collect(), blocked: way.blocked }
+    desk.show(|state| {
+        let Ship { at: from, next: set, .. } = *piece(state, ship);
+        let (way, blocked) = legs(state, ship, to).expect("checked: the set ends there");
+        let mut after = state.clone();
+        arrive(&mut after, ship, to);
+        let (docked, flies) = (combat::docked(&after, seat, piece(&after, ship)), Flies::all(&after));
+        Event::Flew { seat, ship, set, from, to, way, blocked, docked, flies }
     });
-    chart_course(desk.state, ship, to);
-    let piece = desk.state.ship_mut(ShipId { seat, ship });
+    arrive(desk.state, ship, to);
+    landed(desk);
+}
+
+/// A ship has flown its next set to an end of it.
+fn arrive(state: &mut State, ship: u8, to: At) {
+    chart_course(state, ship, to);
+    let piece = state.ship_mut(ShipId { seat: state.active, ship });
     piece.next += 1;
     piece.at = to;
-    landed(desk);
+}
+
+/// The active player's ship that flies.
+fn piece(state: &State, ship: u8) -> &Ship {
+    state.own(ship).expect("a flying ship")
+}
+
+/// One way to an end of a ship's next set, step by step, and whether something bars it there.
+pub fn legs(state: &State, ship: u8, to: At) -> Option<(Vec<Leg>, bool)> {
+    let (plan, field) = (plan(state, ship), &state.terms.field);
+    let way = plan.way(field.charted(to)?)?;
+    let leg = |(number, cell): &(usize, Cell)| Leg {
+        card: plan.cards[*number],
+        number: *number as u8,
+        to: field.at(*cell),
+    };
+    Some((way.steps.iter().map(leg).collect(), way.blocked))
 }
 
 /// STG-R26: where all ships fly a set alike, remembers the directions of the first that flies each step of it.
@@ -200,9 +224,16 @@ fn begin<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, ship: u8) {
     open_set(desk, ship);
     let plan = plan(desk.state, ship);
     let (set, cards) = (plan.set, plan.cards.len() as u8);
-    desk.tell(|| Event::FlightBegan { seat, ship, set });
+    let flight = Flight { ship, set, card: 0, cards, taken: Default::default() };
     desk.state.ship_mut(ShipId { seat, ship }).next += 1;
-    desk.state.flight = Some(Flight { ship, set, card: 0, cards, taken: Default::default() });
+    desk.state.flight = Some(flight);
+    desk.show(|state| Event::FlightBegan {
+        seat,
+        ship,
+        set,
+        flight: FlightView::new(&flight),
+        flies: Flies::all(state),
+    });
     go_on(desk);
 }
 
@@ -211,7 +242,7 @@ fn skip<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, ship: u8) {
     let piece = desk.state.ship_mut(ShipId { seat, ship });
     let set = piece.next;
     piece.next += 1;
-    desk.tell(|| Event::Skipped { seat, ship, set });
+    desk.show(|state| Event::Skipped { seat, ship, set, flies: Flies::all(state) });
 }
 
 /// STG-E16, `set_moment = together`: the set that one ship begins is the one that the others fly next or never.
@@ -243,7 +274,7 @@ pub fn close_set<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, action: &A
     let missed = desk.state.player(seat).fleet().any(|(_, piece)| piece.next <= set);
     if missed {
         desk.state.player_mut(seat).fleet_mut().for_each(|piece| piece.next = piece.next.max(set + 1));
-        desk.tell(|| Event::SetClosed { seat, set });
+        desk.show(|state| Event::SetClosed { seat, set, flies: Flies::all(state) });
     }
 }
 
@@ -329,8 +360,11 @@ pub fn apply_step<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, action: A
         flight.card += 1;
     }
     desk.state.ship_mut(ShipId { seat, ship }).at = to;
-    desk.tell(|| Event::Stepped { seat, ship, card, from, to });
     desk.state.flight = Some(flight);
+    desk.show(|state| {
+        let docked = combat::docked(state, seat, piece(state, ship));
+        Event::Stepped { seat, ship, card, from, to, docked, flight: FlightView::new(&flight) }
+    });
     go_on(desk);
 }
 
@@ -534,7 +568,7 @@ mod tests {
         let mut next = scene();
         next.run(0, Action::FlyTo { ship: 0, to: at(0, 0, 3) });
         let told = next.run(0, Action::FlyTo { ship: 0, to: at(0, 0, 2) });
-        assert!(told.contains(&Event::SetClosed { seat: engine::Seat(0), set: 0 }));
+        assert!(told.iter().any(|event| matches!(event, Event::SetClosed { set: 0, .. })));
         assert_eq!(plan(&next.state, 1).set, 1);
     }
 

@@ -8,7 +8,8 @@ use crate::event::{Event, Pieces};
 use crate::illegal::Illegal;
 use crate::phases::flying;
 use crate::state::{Column, Ship, ShipId, State};
-use crate::tables::{COLOURS_MAX, Cargo, CargoPlace, Founding, HOLD_MAX, Part, Printed, Tries};
+use crate::tables::{COLOURS_MAX, Cargo, CargoPlace, HOLD_MAX, Part, Printed, Tries};
+use crate::view::{Hold, off};
 
 /// STG-E9: how far a ship reaches.
 #[inline]
@@ -128,35 +129,77 @@ pub fn apply<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, action: Action
     desk.state.ship_mut(ShipId { seat, ship }).attempted = true;
     let place = &desk.state.terms.map().clusters[cluster as usize];
     let (hardness, bonus) = (place.hardness, place.bonus);
-    let dice = desk.roll(u16::from(cells) * u16::from(desk.state.terms.edition.attempts.dice));
+    let dice = desk.roll(dice(&desk.state.terms.edition, cells));
     let belt = desk.roll(u16::from(hardness));
-    let difference = total(&dice) as i32 - total(&belt) as i32;
-    let effect = desk.state.terms.edition.effect(difference);
-    desk.tell(|| Event::Attempted { seat, ship, cluster, establish, dice, belt, difference, effect });
+    let (total, against) = (total(&dice), total(&belt));
+    let difference = total as i32 - against as i32;
+    let printed = &desk.state.terms.edition;
+    let (column, effect) = (printed.column(difference) as u8, printed.effect(difference));
+    let cards = cards(effect, establish, bonus);
+    desk.show(|state| Event::Attempted {
+        seat,
+        ship,
+        cluster,
+        establish,
+        dice,
+        total,
+        belt,
+        against,
+        difference,
+        column,
+        effect,
+        cards,
+        used: state.used,
+        action_cells: cells_left(state),
+    });
     if establish {
-        survey(desk, ship, cluster, effect);
+        survey(desk, ship, cluster, cards);
     } else {
         desk.state.collected |= 1 << cluster;
-        let cards = if effect == 0 { 0 } else { effect + bonus };
-        collect(desk, ship, cards);
+        collect(desk, ship, cluster, cards);
     }
+}
+
+/// STG-6.8, STG-E10: the dice of so many ACTION cells.
+pub fn dice(printed: &Printed, cells: u8) -> u16 {
+    u16::from(cells) * u16::from(printed.attempts.dice)
+}
+
+/// STG-E10: the survey or revenue cards that an effect is good for; a rich cluster adds to what was found at all.
+pub fn cards(effect: u8, establish: bool, bonus: u8) -> u8 {
+    if establish || effect == 0 { effect } else { effect + bonus }
+}
+
+/// STG-E10: whether so many Strikes found an outpost.
+pub fn founds(printed: &Printed, strikes: usize) -> bool {
+    strikes >= usize::from(printed.founding.strikes)
 }
 
 /// Every use starts from a full deck (STG-E7).
-fn survey<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, ship: u8, cluster: u8, effect: u8) {
+fn survey<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, ship: u8, cluster: u8, count: u8) {
     let seat = desk.state.active;
     let mut deck = desk.state.terms.edition.survey;
-    let cards: Vec<bool> = (0..effect).map_while(|_| desk.draw(&mut deck)).map(|card| card == 0).collect();
-    let Founding { strikes, shuttles, .. } = desk.state.terms.edition.founding;
-    let founded = cards.iter().filter(|strike| **strike).count() >= usize::from(strikes);
+    let cards: Vec<bool> = (0..count).map_while(|_| desk.draw(&mut deck)).map(|card| card == 0).collect();
+    let strikes = cards.iter().filter(|strike| **strike).count();
+    let founded = founds(&desk.state.terms.edition, strikes);
     if founded {
+        let shuttles = desk.state.terms.edition.founding.shuttles;
         desk.state.outposts[cluster as usize] = Some(seat);
         desk.state.ship_mut(ShipId { seat, ship }).parts[Part::Shuttle as usize] -= shuttles;
     }
-    desk.tell(|| Event::Surveyed { seat, cards, founded });
+    desk.show(|state| Event::Surveyed {
+        seat,
+        ship,
+        cluster,
+        cards,
+        founded,
+        outpost: state.outposts[cluster as usize],
+        outposts: state.outposts_of(seat),
+        hold: Hold::of(state, ShipId { seat, ship }),
+    });
 }
 
-fn collect<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, ship: u8, count: u8) {
+fn collect<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, ship: u8, cluster: u8, count: u8) {
     let seat = desk.state.active;
     let printed = desk.state.terms.edition.clone();
     let mut deck = printed.revenue;
@@ -167,10 +210,18 @@ fn collect<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, ship: u8, count:
         pieces.get_mut(*card).into_iter().for_each(|count| *count += 1);
     }
     let (kept, lost) = load(desk.state, ShipId { seat, ship }, pieces);
-    desk.tell(|| {
+    desk.show(|state| {
         let key = |card: usize| printed.colours.get(card).map(|colour| colour.key.clone());
-        let cards = cards.into_iter().map(key).collect();
-        Event::Collected { seat, ship, cards, kept: Pieces::new(&printed, &kept), lost: lost.iter().sum() }
+        Event::Collected {
+            seat,
+            ship,
+            cluster,
+            cards: cards.into_iter().map(key).collect(),
+            kept: Pieces::new(&printed, &kept),
+            lost: lost.iter().sum(),
+            hold: Hold::of(state, ShipId { seat, ship }),
+            off: off(state, seat),
+        }
     });
 }
 
@@ -223,10 +274,10 @@ mod tests {
         let mut scene = scene("1/1/3/1", at(-2, 1, 3), 3);
         let told = scene.draws(0, establish(0, 2, 3), &[2, 3, 3, 3, 12, 0, 17]);
         assert!(matches!(told[0], Event::Attempted { difference: 7, effect: 3, .. }));
-        assert_eq!(
-            told[1],
-            Event::Surveyed { seat: engine::Seat(0), cards: vec![false, true, false], founded: true }
-        );
+        let Event::Surveyed { cards, founded: true, outposts: 1, hold, .. } = &told[1] else {
+            panic!("{told:?}");
+        };
+        assert_eq!((cards, hold.shuttles), (&vec![false, true, false], 0));
         assert_eq!((scene.parts(0, 0), scene.state.outposts[2]), ("1/1/3/0".into(), Some(engine::Seat(0))));
         assert_eq!(reach(&scene.state, scene.number(0, 0)), 1);
         assert_eq!(cells_left(&scene.state), 0);
@@ -327,7 +378,7 @@ mod tests {
             let scene = scene.step(Step::Action).placed(0, [0, 0, 0, 2]).cargo(0, 0, [2, 0, 0]).outpost(0, 4);
             let mut scene = scene;
             scene.draws(0, collect(0, 4, 2), &[5, 5, 3, 3, 16 + 12, 16 + 12 + 7, 0, 15]);
-            (scene.aboard(0, 0), scene.view().players[0].ships[0].holes_free)
+            (scene.aboard(0, 0), scene.view().players[0].ships[0].hold.holes_free)
         };
         assert_eq!(under("[rules]\ncargo = \"holes\""), (vec![2, 1, 1], 0));
         assert_eq!(under("[rules]\ncargo = \"board\""), (vec![3, 1, 1], 4));

@@ -8,11 +8,12 @@ use crate::event::Event;
 use crate::illegal::Illegal;
 use crate::phases::{flying, mining};
 use crate::place::At;
-use crate::state::{Ship, ShipId, State};
+use crate::state::{Player, Ship, ShipId, State};
 use crate::tables::{Cargo, PARTS, Part, ProtectedWeapons};
+use crate::view::{Energy, Hold, ShipView, off};
 
 /// A ship bought this turn flies no set of it (STG-R32).
-const FLIES_NO_MORE: u8 = u8::MAX;
+pub const FLIES_NO_MORE: u8 = u8::MAX;
 
 /// STG-E11: every ship in reach of the station brings its Spendys home.
 pub fn deposit<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>) {
@@ -27,7 +28,14 @@ pub fn deposit<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>) {
         desk.state.ship_mut(ShipId { seat, ship }).cargo = Cargo::default();
         let player = desk.state.player_mut(seat);
         player.on = player.on.saturating_add(amount);
-        desk.tell(|| Event::Deposited { seat, ship, amount });
+        desk.show(|state| Event::Deposited {
+            seat,
+            ship,
+            amount,
+            on: state.player(seat).on,
+            off: off(state, seat),
+            hold: Hold::of(state, ShipId { seat, ship }),
+        });
     }
 }
 
@@ -205,7 +213,10 @@ fn mount<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, part: Part, ship: 
     let price = desk.state.terms.edition.prices.parts[part as usize].expect("checked: sold");
     desk.state.player_mut(seat).on -= price;
     desk.state.ship_mut(ShipId { seat, ship }).parts[part as usize] += 1;
-    desk.tell(|| Event::Mounted { seat, ship, part, price });
+    desk.show(|state| {
+        let (on, hold) = (state.player(seat).on, Hold::of(state, ShipId { seat, ship }));
+        Event::Mounted { seat, ship, part, price, on, hold }
+    });
 }
 
 fn buy_cell<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>) {
@@ -214,7 +225,10 @@ fn buy_cell<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>) {
     let player = desk.state.player_mut(seat);
     player.on -= price;
     player.cells += 1;
-    desk.tell(|| Event::CellBought { seat, price });
+    desk.show(|state| {
+        let Player { on, cells, .. } = *state.player(seat);
+        Event::CellBought { seat, price, on, cells, energy: Energy::new(state, seat) }
+    });
 }
 
 fn buy_ship<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, at: At) {
@@ -223,7 +237,11 @@ fn buy_ship<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, at: At) {
     desk.state.player_mut(seat).on -= price;
     let parts = desk.state.terms.edition.start.parts;
     let (ship, exposed) = launch(desk.state, at, parts);
-    desk.tell(|| Event::ShipBought { seat, ship, at, price, exposed });
+    desk.show(|state| {
+        let Player { on, protected, .. } = *state.player(seat);
+        let new = Box::new(ShipView::of(state, ShipId { seat, ship }));
+        Event::ShipBought { seat, ship, at, price, exposed, on, protected, new }
+    });
 }
 
 /// A new ship of the active player, and whether that ended the protection: the first additional one does for good
@@ -252,15 +270,25 @@ fn buy_item<C: Chance, W: Witness<Event>>(
         piece.parts.iter_mut().zip(item.parts).for_each(|(have, more)| *have += more);
     }
     let launched = at.map(|at| launch(desk.state, at, item.parts));
-    desk.tell(|| Event::ItemBought {
-        seat,
-        item: item.name,
-        ship: ship.or(launched.map(|(ship, _)| ship)),
-        at,
-        parts: item.parts,
-        cells: item.cells,
-        price: item.price,
-        exposed: launched.is_some_and(|(_, exposed)| exposed),
+    desk.show(|state| {
+        let Player { on, cells: owned, protected, .. } = *state.player(seat);
+        let new = launched.map(|(ship, _)| Box::new(ShipView::of(state, ShipId { seat, ship })));
+        Event::ItemBought {
+            seat,
+            item: item.name,
+            ship: ship.or(launched.map(|(ship, _)| ship)),
+            at,
+            parts: item.parts,
+            cells: item.cells,
+            price: item.price,
+            exposed: launched.is_some_and(|(_, exposed)| exposed),
+            on,
+            owned,
+            protected,
+            energy: Energy::new(state, seat),
+            hold: ship.map(|ship| Hold::of(state, ShipId { seat, ship })),
+            new,
+        }
     });
 }
 
@@ -361,7 +389,7 @@ mod tests {
         scene.run(0, Action::BuyShip { at: at(-2, 4, 1) });
         assert_eq!(scene.parts(0, 1), "1/1/3/0");
         let view = scene.view().players[0].ships[1].clone();
-        assert_eq!((view.holes, view.holes_free), (24, 19));
+        assert_eq!((view.holes, view.hold.holes_free), (24, 19));
         let full = self::scene("8/8/4/0", BERTH, 30).cargo(0, 0, [4, 0, 0]);
         assert_eq!(full.refused(0, mount(Part::Shield, 0)), "STG-2.2");
     }
@@ -452,7 +480,10 @@ mod tests {
         let buy = |item, ship, at| Action::Buy { item, ship, at };
         let told = scene.run(0, buy(0, Some(0), None));
         assert_eq!((scene.parts(0, 0), scene.player(0).on), ("3/2/3/0".into(), 40));
-        assert_eq!(engine::Fact::words(&told[0], &()), "{0} bought Broadside for ship 1 (10).");
+        assert_eq!(
+            engine::Fact::words(&told[0], &scene.state.terms),
+            "{0} bought Broadside for ship 1 (10)."
+        );
         scene.run(0, buy(1, None, None));
         assert_eq!((scene.player(0).cells, scene.player(0).on), (7, 31));
         scene = scene.protected(0);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { diceAfter, markedDifference, type DiceShow } from './dice';
+import { diceAfter, marked, type DiceShow } from './dice';
 import { fixtures } from './fixtures';
-import type { StgEvent } from './types';
+import type { EventOf, StgEvent } from './types';
 
 const name = (seat: number): string => ['Ada', 'Bo'][seat] ?? '';
 const after = (events: readonly StgEvent[]): DiceShow | null =>
@@ -18,10 +18,10 @@ describe('the dice of a battle', () => {
       [5, 3],
     ]);
     expect(dice?.rounds.map(({ verdict }) => verdict?.words)).toEqual(['3 hits on Bo, ship 1', '1 hit on Ada, ship 2']);
-    expect(markedDifference(dice)).toBe(2);
+    expect(marked(dice)).toMatchObject({ difference: 2, column: 1 });
   });
 
-  it('STG-R2: tell the roll that counts', () => {
+  it('tell the roll that counts', () => {
     expect(after(events)?.rounds[0]?.pools[0]).toMatchObject({ kept: 1, look: 'fire' });
   });
 
@@ -42,20 +42,14 @@ describe('the dice of a battle', () => {
 });
 
 describe('the dice of an attempt', () => {
+  const [first] = fixtures.moveMined.lines.map(({ event }) => event as StgEvent);
+  const attempted = (change: { establish: boolean; cards: number }): StgEvent => ({
+    ...(first as EventOf<'attempted'>),
+    ...change,
+  });
+
   it('stand against those of the belt', () => {
-    const dice = after([
-      {
-        event: 'attempted',
-        seat: 0,
-        ship: 1,
-        cluster: 6,
-        establish: true,
-        dice: [5, 4],
-        belt: [2],
-        difference: 7,
-        effect: 3,
-      },
-    ]);
+    const dice = after([attempted({ establish: true, cards: 3 })]);
     expect(dice?.rounds[0]?.pools.map(({ look, total }) => [look, total])).toEqual([
       ['fire', 9],
       ['belt', 2],
@@ -64,20 +58,7 @@ describe('the dice of an attempt', () => {
   });
 
   it('stay until something else is rolled', () => {
-    const dice = after([
-      {
-        event: 'attempted',
-        seat: 0,
-        ship: 1,
-        cluster: 6,
-        establish: false,
-        dice: [1],
-        belt: [2],
-        difference: -1,
-        effect: 0,
-      },
-      { event: 'turn_ended', seat: 0 },
-    ]);
+    const dice = after([attempted({ establish: false, cards: 0 }), { event: 'reshuffled', pile: 40 }]);
     expect(dice?.title).toBe('Collecting revenue');
     expect(dice?.rounds[0]?.verdict?.words).toBe('no cards');
   });

@@ -1,4 +1,5 @@
 /** The last dice: who rolled what, what counted, and the chart's answer. Built from events, shown until something else is rolled. */
+import { counted } from '../../english';
 import type { StgEvent } from './types';
 
 export interface Pool {
@@ -13,6 +14,8 @@ export interface Pool {
 
 export interface Verdict {
   difference: number;
+  /** Where the chart has it. */
+  column: number;
   effect: number;
   words: string;
 }
@@ -48,6 +51,7 @@ export function diceAfter(before: DiceShow | null, event: StgEvent, name: (seat:
             ...before,
             rounds: withVerdict(before.rounds, {
               difference: event.difference,
+              column: event.column,
               effect: event.hits,
               words: hitWords(event.hits, `${name(event.ship.seat)}, ${shipName(event.ship.ship)}`),
             }),
@@ -60,7 +64,7 @@ export function diceAfter(before: DiceShow | null, event: StgEvent, name: (seat:
         look: 'fire',
         rolls: [event.dice],
         kept: 0,
-        total: sum(event.dice),
+        total: event.total,
       };
       const belt: Pool = {
         seat: null,
@@ -68,11 +72,12 @@ export function diceAfter(before: DiceShow | null, event: StgEvent, name: (seat:
         look: 'belt',
         rolls: [event.belt],
         kept: 0,
-        total: sum(event.belt),
+        total: event.against,
       };
-      const cards = `${event.effect} Survey ${event.effect === 1 ? 'card' : 'cards'}`;
-      const words = event.effect === 0 ? 'no cards' : event.establish ? cards : `effect ${event.effect}`;
-      const verdict = { difference: event.difference, effect: event.effect, words };
+      const kind = event.establish ? 'Survey card' : 'Revenue card';
+      const words = event.cards === 0 ? 'no cards' : counted(event.cards, kind);
+      const { difference, column, effect } = event;
+      const verdict = { difference, column, effect, words };
       return {
         id,
         title: event.establish ? 'Founding an outpost' : 'Collecting revenue',
@@ -114,14 +119,10 @@ function withVerdict(rounds: DiceShow['rounds'], verdict: Verdict): DiceShow['ro
 
 function hitWords(hits: number, whom: string): string {
   if (hits === 0) return `no hit on ${whom}`;
-  return `${hits} ${hits === 1 ? 'hit' : 'hits'} on ${whom}`;
+  return `${counted(hits, 'hit')} on ${whom}`;
 }
 
-function sum(dice: readonly number[]): number {
-  return dice.reduce((total, die) => total + die, 0);
-}
-
-/** The difference that the chart marks now. */
-export function markedDifference(dice: DiceShow | null): number | null {
-  return dice?.rounds.at(-1)?.verdict?.difference ?? null;
+/** What the chart marks now. */
+export function marked(dice: DiceShow | null): Verdict | null {
+  return dice?.rounds.at(-1)?.verdict ?? null;
 }

@@ -1,4 +1,4 @@
-/** A plan for the energy cells: made by clicks, then answered column by column as the server asks (STG-1.3). */
+/** A plan for the energy cells: made by clicks, then answered column by column as the server asks. */
 import { only } from '../../board/offers';
 import { COLUMNS } from './words';
 import { type Of, type StgOffer } from './targets';
@@ -7,21 +7,19 @@ import type { PlayerView, View } from './types';
 /** Cells for MOVE, ATTACK, DEFEND, ACTION. */
 export type Plan = readonly [number, number, number, number];
 
+/** MOVE and ACTION first: they are what gets a turn going. */
+const FIRST: readonly number[] = [0, 3, 1, 2];
+/** What a miner needs, cell after cell. */
+const MINER: readonly number[] = [0, 3, 2];
+
 /** What a newcomer may start from: as last time, or a bit of everything that a miner needs. */
 export function suggested(cells: number, last: Plan | null): Plan {
-  const wish: Plan = last ?? [2, 0, 1, 2];
-  let left = cells;
-  const take = (count: number): number => {
-    const taken = Math.min(count, left);
-    left -= taken;
-    return taken;
-  };
-  // MOVE and ACTION first: they are what gets a turn going.
-  const move = take(wish[0]);
-  const action = take(wish[3]);
-  const attack = take(wish[1]);
-  const defend = take(wish[2]);
-  return [move, attack, defend, action + (last ? 0 : left)];
+  const wishes = last
+    ? FIRST.flatMap((column) => Array.from({ length: last[column] ?? 0 }, () => column))
+    : Array.from({ length: cells }, (_, cell) => MINER[cell % MINER.length] ?? 0);
+  const plan: [number, number, number, number] = [0, 0, 0, 0];
+  for (const column of wishes.slice(0, cells)) plan[column] = (plan[column] ?? 0) + 1;
+  return plan;
 }
 
 export function spent(plan: Plan): number {

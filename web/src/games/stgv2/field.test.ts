@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { along, between, fieldOf, ground, inSpace, neighbours, placeKey } from './field';
+import { along, between, fieldOf, ground, inSpace } from './field';
 import { columnsFor, flatAt, flatLayout, inside } from './flatLayout';
 
 const DUEL = [
@@ -50,17 +50,6 @@ describe('the field', () => {
       [1, 1],
     ]);
     expect(two.points).toHaveLength(12);
-  });
-
-  it('lets nothing pass where no tile is', () => {
-    const field = fieldOf(DUEL, 4);
-    const keys = neighbours(field, { q: 2, r: 0, l: 2 }).map(placeKey);
-    // (3,0) would be next on the grid, but no tile has both.
-    expect(keys).not.toContain('3,0,2');
-    expect(keys).toContain('2,0,3');
-    expect(neighbours(field, { q: 0, r: 0, l: 1 })).toHaveLength(7);
-    expect(neighbours(field, { q: 0, r: 0, l: 2 })).toHaveLength(8);
-    expect(neighbours(field, { q: 0, r: 0, l: 2 }, true)).toHaveLength(20);
   });
 
   it('draws all neighbours one side apart', () => {

@@ -1,4 +1,4 @@
-/** Where things are: points of a triangular grid, each with a rod of heights (STG-R12, STG-R15). No rules, no pixels. */
+/** Where things are: points of a triangular grid, each with a rod of heights. No rules, no pixels. */
 
 export interface Point {
   q: number;
@@ -11,14 +11,14 @@ export interface Spot extends Point {
 }
 
 export interface FieldPoint extends Point {
-  /** The middle of a tile has no cap under its rod (STG-3.5). */
+  /** The middle of a tile has no cap under its rod. */
   centre: boolean;
 }
 
 export interface Field {
   tiles: readonly Point[];
   points: readonly FieldPoint[];
-  /** Pairs of neighbouring points that lie on a common tile (STG-R13). */
+  /** Pairs of neighbouring points that lie on a common tile. */
   edges: readonly (readonly [Point, Point])[];
   levels: number;
 }
@@ -29,22 +29,18 @@ export interface Vector {
   z: number;
 }
 
-/** The six horizontal directions, then up and down, as STG-R12 counts them. */
-export const STEPS: readonly Spot[] = [
-  { q: 1, r: 0, l: 0 },
-  { q: 1, r: -1, l: 0 },
-  { q: 0, r: -1, l: 0 },
-  { q: -1, r: 0, l: 0 },
-  { q: -1, r: 1, l: 0 },
-  { q: 0, r: 1, l: 0 },
-  { q: 0, r: 0, l: 1 },
-  { q: 0, r: 0, l: -1 },
+/** From the middle of a tile to its corners, one after another. */
+const RIM: readonly Point[] = [
+  { q: 1, r: 0 },
+  { q: 1, r: -1 },
+  { q: 0, r: -1 },
+  { q: -1, r: 0 },
+  { q: -1, r: 1 },
+  { q: 0, r: 1 },
 ];
 
 /** One level in sides of the grid: a little less, so that the field looks wide. */
 export const LEVEL = 0.9;
-
-const RIM = STEPS.slice(0, 6);
 
 export function pointKey({ q, r }: Point): string {
   return `${q},${r}`;
@@ -80,17 +76,6 @@ export function fieldOf(tiles: readonly Point[], levels: number): Field {
 
 function edgeKey(a: Point, b: Point): string {
   return [pointKey(a), pointKey(b)].sort().join(' ');
-}
-
-/** The places one space away: on the same rod, or along an edge at the same height, with diagonals also one higher or lower (STG-R13). */
-export function neighbours(field: Field, { q, r, l }: Spot, diagonals = false): Spot[] {
-  const there = (level: number): boolean => level >= 1 && level <= field.levels;
-  const beside = field.edges.flatMap(([a, b]) => {
-    const other = a.q === q && a.r === r ? b : b.q === q && b.r === r ? a : null;
-    const levels = diagonals ? [l, l + 1, l - 1] : [l];
-    return other ? levels.filter(there).map((level) => ({ ...other, l: level })) : [];
-  });
-  return [...beside, ...[l + 1, l - 1].filter(there).map((level) => ({ q, r, l: level }))];
 }
 
 /** On the ground, in sides: x to the right, z towards the viewer. */

@@ -1,7 +1,7 @@
 /** Positions made by hand, for tests and for the gallery. */
 import type { Line } from '../../protocol/umpire';
 import type { StgOffer } from './targets';
-import type { Action, At, ClusterView, PlayerView, ShipView, StgEvent, View } from './types';
+import type { Action, At, ClusterView, Hold, PlayerView, ShipView, StgEvent, View } from './types';
 
 export interface Fixture {
   view: View;
@@ -30,14 +30,22 @@ export function ship(number: number, at: At, change: Partial<ShipView> = {}): Sh
     holes_free: 19,
     docked: false,
     reach: 1,
+    around: [],
     next_set: null,
+    cards: [],
     attacked: false,
     attempted: false,
     ...change,
   };
 }
 
-export function player(station: At, ships: ShipView[], change: Partial<PlayerView> = {}): PlayerView {
+/** What is on a ship after something happened to it. */
+function hold(change: Partial<Hold>): Hold {
+  const { weapons, shields, engines, shuttles, cargo, cargo_value, holes_free, reach } = ship(0, [0, 0, 0], change);
+  return { weapons, shields, engines, shuttles, cargo, cargo_value, holes_free, reach };
+}
+
+export function player(station: At | null, ships: ShipView[], change: Partial<PlayerView> = {}): PlayerView {
   return {
     alive: true,
     protected: true,
@@ -47,10 +55,12 @@ export function player(station: At, ships: ShipView[], change: Partial<PlayerVie
     cells: 5,
     tray: 5,
     placed: [0, 0, 0, 0],
+    used: 0,
     free: [1, 1, 1, 0],
     ships,
     outposts: 0,
-    charter: false,
+    met: { spendys: false, ships: false, outposts: false },
+    berths: [],
     ...change,
   };
 }
@@ -72,19 +82,21 @@ function view(change: Partial<View>): View {
   return {
     mode: 'duel',
     scenario: 'Mining the Belt',
-    field: { tiles: [], points: [], heights: 4, diagonals: false },
+    field: { tiles: [], points: [], heights: 4 },
     players: [],
     clusters: [],
     round: 1,
     first: 0,
     active: 0,
     step: { type: 'allocate', column: 'move' },
+    activity: 1,
     sets: [],
+    courses: [],
     deck: [14, 12, 8, 10, 10],
     discards: [0, 0, 0, 0, 0],
+    pile: 54,
     flight: null,
     battle: null,
-    reach: [],
     action_cells: 0,
     supply: {
       prices: { parts: [8, 2, 5, 5], cell: 6, ship: 15 },
@@ -95,11 +107,30 @@ function view(change: Partial<View>): View {
       revenue: [16, 12, 8, 4],
       survey: [12, 8],
       new_ship: [1, 1, 3, 0],
+      hits: [1, 1, 2, 3],
       ships_max: 4,
       cells_max: 12,
     },
-    chart: [1, 3, 6, 10, 15, 21, 28, 36],
-    effects: [1, 2, 3, 4, 5, 6, 7, 8],
+    chart: [
+      { from: null, to: 0, effect: 0 },
+      { from: 1, to: 2, effect: 1 },
+      { from: 3, to: 5, effect: 2 },
+      { from: 6, to: null, effect: 3 },
+    ],
+    columns: [
+      { column: 'move', name: 'MOVE', words: 'sets', rule: 'M' },
+      { column: 'attack', name: 'ATTACK', words: 'attack rolls', rule: 'A' },
+      { column: 'defend', name: 'DEFEND', words: 'defence rolls', rule: 'D' },
+      { column: 'action', name: 'ACTION', words: 'dice', rule: 'X' },
+    ],
+    cards: [
+      { card: 'one', name: 'ONE', words: 'one space' },
+      { card: 'two', name: 'TWO', words: 'two spaces' },
+      { card: 'vertical', name: 'VERTICAL', words: 'up or down' },
+      { card: 'horizontal', name: 'HORIZONTAL', words: 'sideways' },
+      { card: 'zigzag', name: 'ZIGZAG', words: 'three spaces' },
+    ],
+    docked_dice: 2,
     founding: { shuttles: 1, strikes: 1, per_ship: 1 },
     victory: { spendys: 60, ships: 2, outposts: 2, rounds: 30 },
     outcome: null,
@@ -140,7 +171,7 @@ function offer(action: Action, words: string): StgOffer {
 }
 
 function line(event: StgEvent, words: string): Line {
-  return { number: 1, at: 0, rule: 'STG-1.1', words, event };
+  return { number: 1, at: 0, rule: '', words, event };
 }
 
 function fixture(now: View, you: number | null, legal: StgOffer[], change: Partial<Fixture> = {}): Fixture {
@@ -158,11 +189,10 @@ const ENDS: At[] = [
   [1, 1, 4],
   [1, 2, 4],
 ];
-const east = (to: At): boolean => to[0] + to[1] >= 1 && to[0] >= -1;
 const duelView = view({
-  field: { tiles: DUEL_TILES, points: [], heights: 4, diagonals: false },
+  field: { tiles: DUEL_TILES, points: [], heights: 4 },
   players: [
-    player([-2, 4, 2], [ship(0, [-2, 4, 3], { docked: true, next_set: 0 })]),
+    player([-2, 4, 2], [ship(0, [-2, 4, 3], { docked: true, next_set: 0, cards: [3] })]),
     player([2, -4, 2], [ship(0, [2, -4, 3], { docked: true })]),
   ],
   clusters: [
@@ -174,22 +204,6 @@ const duelView = view({
     cluster('C2', [0, 0, 4]),
   ],
   sets: [['vertical', 'two', 'horizontal']],
-  reach: [
-    {
-      ship: 0,
-      set: 0,
-      ends: ENDS.map((to) => ({
-        to,
-        blocked: false,
-        way: [
-          { card: 'vertical', to: [-2, 4, 4] },
-          { card: 'two', to: east(to) ? [-1, 3, 4] : [-2, 3, 4] },
-          { card: 'two', to: east(to) ? [0, 2, 4] : [-2, 2, 4] },
-          { card: 'horizontal', to },
-        ],
-      })),
-    },
-  ],
 });
 const energy: StgOffer[] = [
   ...[0, 1, 2, 3, 4, 5].map((count) => offer({ do: 'alloc', column: 'move', count }, `Put ${count} cells into MOVE`)),
@@ -202,9 +216,29 @@ const quartetPlayers = (): PlayerView[] => [
     [4, -2, 2],
     [
       ship(0, [4, -2, 3], { docked: true, shields: 2, cargo: [2, 1, 1], cargo_value: 9 }),
-      ship(1, [1, 1, 2], { weapons: 3, shields: 2, engines: 4, shuttles: 1, reach: 2, next_set: 1 }),
+      ship(1, [1, 1, 2], {
+        weapons: 3,
+        shields: 2,
+        engines: 4,
+        shuttles: 1,
+        reach: 2,
+        next_set: 1,
+        cards: [0, 4],
+      }),
     ],
-    { protected: false, on: 23, off: 9, cells: 7, tray: 1, placed: [1, 2, 1, 2], outposts: 1 },
+    {
+      protected: false,
+      on: 23,
+      off: 9,
+      cells: 7,
+      tray: 1,
+      placed: [1, 2, 1, 2],
+      outposts: 1,
+      berths: [
+        [4, -2, 1],
+        [5, -2, 2],
+      ],
+    },
   ),
   player([1, 4, 2], [ship(0, [1, 2, 2], { shields: 4, cargo: [0, 2, 0], cargo_value: 4 }), ship(1, [1, 3, 3])], {
     protected: false,
@@ -225,7 +259,7 @@ const quartetPlayers = (): PlayerView[] => [
 const quartet = (change: Partial<View>): View =>
   view({
     mode: 'quartet',
-    field: { tiles: QUARTET_TILES, points: [], heights: 4, diagonals: false },
+    field: { tiles: QUARTET_TILES, points: [], heights: 4 },
     players: quartetPlayers(),
     clusters: [
       cluster('A1', [2, -1, 4], 0),
@@ -262,20 +296,7 @@ const combatEnds: At[] = [
 ];
 const combatView = quartet({
   step: { type: 'combat' },
-  reach: [
-    {
-      ship: 1,
-      set: 1,
-      ends: combatEnds.map((to) => ({
-        to,
-        blocked: false,
-        way: [
-          { card: 'two', to: [1, 1, 3] },
-          { card: 'one', to },
-        ],
-      })),
-    },
-  ],
+  activity: 3,
 });
 const combat: StgOffer[] = [
   ...combatEnds.map((to) => offer({ do: 'fly_to', ship: 1, to }, `Fly ship 2 to (${to.join()})`)),
@@ -285,7 +306,7 @@ const combat: StgOffer[] = [
 ];
 
 const struck: StgEvent[] = [
-  { event: 'attacked', seat: 0, lead: 1, helpers: [], target: { seat: 1, ship: 0 }, exposed: false },
+  { event: 'attacked', seat: 0, lead: 1, helpers: [], target: { seat: 1, ship: 0 }, exposed: false, protected: false },
   {
     event: 'rolled',
     ship: { seat: 0, ship: 1 },
@@ -308,7 +329,7 @@ const struck: StgEvent[] = [
     kept: 0,
     total: 10,
   },
-  { event: 'hit', ship: { seat: 1, ship: 0 }, difference: 6, hits: 3 },
+  { event: 'hit', ship: { seat: 1, ship: 0 }, difference: 6, column: 3, hits: 3 },
   { event: 'rolled', ship: { seat: 1, ship: 0 }, fire: true, returned: true, rolls: [[5]], kept: 0, total: 5 },
   {
     event: 'rolled',
@@ -322,9 +343,15 @@ const struck: StgEvent[] = [
     kept: 0,
     total: 3,
   },
-  { event: 'hit', ship: { seat: 0, ship: 1 }, difference: 2, hits: 1 },
-  { event: 'removed', ship: { seat: 1, ship: 0 }, part: 'engine' },
-  { event: 'removed', ship: { seat: 1, ship: 0 }, part: 'weapon' },
+  { event: 'hit', ship: { seat: 0, ship: 1 }, difference: 2, column: 1, hits: 1 },
+  { event: 'removed', ship: { seat: 1, ship: 0 }, part: 'engine', hits: 1, hold: hold({ shields: 4, engines: 2 }) },
+  {
+    event: 'removed',
+    ship: { seat: 1, ship: 0 },
+    part: 'weapon',
+    hits: 0,
+    hold: hold({ weapons: 0, shields: 4, engines: 2 }),
+  },
 ];
 const struckView = quartet({
   step: { type: 'combat' },
@@ -338,6 +365,9 @@ const struckView = quartet({
     fired: 0,
     defended: 0,
     rerolls: 0,
+    returned: true,
+    fire: [3, 1],
+    defence: [2, 4],
   },
 });
 
@@ -349,27 +379,37 @@ const mined: StgEvent[] = [
     cluster: 6,
     establish: true,
     dice: [5, 4],
+    total: 9,
     belt: [2],
+    against: 2,
     difference: 7,
+    column: 3,
     effect: 3,
+    cards: 3,
+    used: 2,
+    action_cells: 0,
   },
-  { event: 'surveyed', seat: 0, cards: [false, true, false], founded: true },
-  { event: 'activity_began', seat: 0, step: { type: 'purchase' } },
-  { event: 'deposited', seat: 0, ship: 0, amount: 9 },
+  {
+    event: 'surveyed',
+    seat: 0,
+    ship: 1,
+    cluster: 6,
+    cards: [false, true, false],
+    founded: true,
+    outpost: 0,
+    outposts: 2,
+    hold: hold({ weapons: 3, shields: 2, engines: 4, shuttles: 0 }),
+  },
+  { event: 'activity_began', seat: 0, step: { type: 'purchase' }, activity: 5 },
+  { event: 'deposited', seat: 0, ship: 0, amount: 9, on: 32, off: 0, hold: hold({ shields: 2 }) },
 ];
 const mineView = quartet({ step: { type: 'action' }, action_cells: 2 });
 const mine: StgOffer[] = [
   ...[1, 2].map((cells) =>
-    offer(
-      { do: 'establish', ship: 1, cluster: 6, cells },
-      `Found an outpost at cluster 7 with ship 2 and ${cells} cells`,
-    ),
+    offer({ do: 'establish', ship: 1, cluster: 6, cells }, `Found an outpost at B3 with ship 2 and ${cells} cells`),
   ),
   ...[1, 2].map((cells) =>
-    offer(
-      { do: 'establish', ship: 1, cluster: 8, cells },
-      `Found an outpost at cluster 9 with ship 2 and ${cells} cells`,
-    ),
+    offer({ do: 'establish', ship: 1, cluster: 8, cells }, `Found an outpost at C1 with ship 2 and ${cells} cells`),
   ),
   offer({ do: 'next' }, 'Go on to the next activity'),
 ];
@@ -392,6 +432,8 @@ const buy: StgOffer[] = [
   offer({ do: 'next' }, 'Go on to the next activity'),
 ];
 
+const gone = player(null, [], { alive: false, on: 0, cells: 0, tray: 0 });
+
 export const fixtures = {
   duel: fixture(duelView, 0, energy),
   combat: fixture(combatView, 0, combat),
@@ -412,11 +454,14 @@ export const fixtures = {
           ship: 1,
           set: 1,
           from: [1, 1, 2],
+          to: [0, 2, 3],
+          docked: false,
+          flies: [{ ship: 1, next_set: null, cards: [0, 0] }],
           way: [
-            { card: 'two', to: [1, 1, 3] },
-            { card: 'two', to: [1, 1, 4] },
-            { card: 'one', to: [0, 2, 4] },
-            { card: 'vertical', to: [0, 2, 3] },
+            { card: 'two', number: 0, to: [1, 1, 3] },
+            { card: 'two', number: 0, to: [1, 1, 4] },
+            { card: 'one', number: 1, to: [0, 2, 4] },
+            { card: 'vertical', number: 2, to: [0, 2, 3] },
           ],
           blocked: true,
         },
@@ -432,8 +477,8 @@ export const fixtures = {
   moveOut: fixture(combatView, 0, combat, {
     before: combatView,
     lines: [
-      line({ event: 'destroyed', ship: { seat: 2, ship: 0 }, at: [-3, 3, 2] }, 'Ship 1 of {2} was destroyed.'),
-      line({ event: 'eliminated', seat: 2 }, '{2} is out.'),
+      line({ event: 'destroyed', ship: { seat: 2, ship: 0 }, at: [-3, 3, 2], off: 0 }, 'Ship 1 of {2} was destroyed.'),
+      line({ event: 'eliminated', seat: 2, freed: [9], player: gone }, '{2} is out.'),
     ],
   }),
 };

@@ -4,17 +4,20 @@ import { hint } from './hint';
 import { choiceGroups, words } from './prompt';
 import { NOTHING, shipInHand } from './targets';
 import { sayCluster, sayShip } from './speak';
+import type { Forecast } from './types';
 
 describe('advice', () => {
-  it.each([
-    ['duel', 'STG-1.3'],
-    ['combat', 'STG-11.2'],
-    ['mine', 'STG-E10'],
-    ['buy', 'STG-E8'],
-    ['pay', 'STG-12.1'],
-  ] as const)('fits what is asked: %s', (name, rule) => {
-    const { view, you, legal } = fixtures[name];
-    expect(hint(view, you, legal)?.rule).toBe(rule);
+  it('says where to read on, whatever is asked', () => {
+    for (const name of ['duel', 'combat', 'mine', 'buy', 'pay'] as const) {
+      const { view, you, legal } = fixtures[name];
+      expect(hint(view, you, legal)?.rule, name).toBeTruthy();
+    }
+  });
+
+  it('tells what each part pays, as the table says', () => {
+    const { view, you, legal } = fixtures.pay;
+    const other = { ...view, supply: { ...view.supply, hits: [4, 5, 6, 7] } };
+    expect(hint(other, you, legal)?.text).toContain('a weapon 4, a shield 5, an engine 6 and a shuttle 7');
   });
 
   it('is not for those who wait', () => {
@@ -38,6 +41,9 @@ describe('what stands under the field', () => {
       plan: null,
       own: you === null ? null : (view.players[you] ?? null),
       sending: false,
+      foretold: '',
+      foresee: (): Forecast | null =>
+        name === 'mine' ? { will: 'attempt', dice: 2, belt: 1, cards: [], success: 7412, cells_left: 0 } : null,
       name: (seat: number) => names[seat] ?? '',
     };
   };
@@ -50,14 +56,17 @@ describe('what stands under the field', () => {
     ]);
   });
 
-  it('groups the dice of an attempt by cluster', () => {
+  it('groups the cells of an attempt by cluster, with the chance that the table foretells', () => {
     const groups = choiceGroups(prompt('mine'));
     expect(groups.map(({ label }) => label)).toEqual([
-      'Found an outpost at B3 (belt rolls 1), dice:',
-      'Found an outpost at C1 (belt rolls 2), dice:',
+      'Found an outpost at B3 (belt rolls 1) with cells:',
+      'Found an outpost at C1 (belt rolls 2) with cells:',
       '',
     ]);
-    expect(groups[0]?.choices.map(({ text }) => text)).toEqual(['1', '2']);
+    expect(groups[0]?.choices.map(({ text, told }) => [text, told])).toEqual([
+      ['1', '74 %'],
+      ['2', '74 %'],
+    ]);
   });
 
   it('says for whom one waits', () => {

@@ -2,7 +2,9 @@
 import { only } from '../../board/offers';
 import type { Hint } from '../contract';
 import { attempts, usableShips, type StgOffer } from './targets';
-import { CARD_WORDS, COLUMN_WORDS, plural } from './words';
+import { a, counted, list } from '../../english';
+import { PEG_PARTS } from './pegs';
+import { cardWords, ofPart } from './values';
 import type { View } from './types';
 
 export function hint(view: View, you: number | null, legal: StgOffer[]): Hint | null {
@@ -22,7 +24,7 @@ export function hint(view: View, you: number | null, legal: StgOffer[]): Hint | 
         ? { text: 'Fly your ships: choose one, then one of the lit places. Then end combat.', rule: 'STG-9.12' }
         : { text: 'Nobody to attack from here: end combat.', rule: 'STG-11.2' };
     case 'action':
-      return action(view, you, legal);
+      return action(view, legal);
     case 'purchase':
       return purchase(view, you, legal);
   }
@@ -36,7 +38,7 @@ function battle(view: View, legal: readonly StgOffer[]): Hint {
   const hits = view.battle?.hits ?? 0;
   if (only(legal, 'remove').length > 0)
     return {
-      text: `Your ship took hits: pay ${hits} more. A shuttle pays 3, an engine 2, a weapon or shield 1. Click what it loses.`,
+      text: `Your ship took hits: pay ${hits} more. ${pays(view)} Click what it loses.`,
       rule: 'STG-12.1',
     };
   return {
@@ -45,25 +47,27 @@ function battle(view: View, legal: readonly StgOffer[]): Hint {
   };
 }
 
+/** "Each part pays its hits: a weapon 1, a shield 1, an engine 2 and a shuttle 3." */
+function pays({ supply }: View): string {
+  return `Each part pays its hits: ${list(PEG_PARTS.map((part) => `${a(part)} ${ofPart(supply.hits, part)}`))}.`;
+}
+
 function flight(view: View, legal: readonly StgOffer[]): Hint {
   const { set = 0, card = 0 } = view.flight ?? {};
   const kind = view.sets[set]?.[card];
   if (only(legal, 'step').length === 0) return { text: 'Something bars the way: the set ends here.', rule: 'STG-10.6' };
-  return { text: kind ? `Next step of ${CARD_WORDS[kind]}.` : 'Choose the next step.', rule: 'STG-9.3' };
+  return { text: kind ? `Next step of ${cardWords(view, kind)}.` : 'Choose the next step.', rule: 'STG-9.3' };
 }
 
 function allocate(view: View, legal: readonly StgOffer[]): Hint {
   const column = view.step.type === 'allocate' ? view.step.column : 'move';
-  if (column !== 'move')
-    return {
-      text: `Cells for ${COLUMN_WORDS[column].name}: ${COLUMN_WORDS[column].use}.`,
-      rule: COLUMN_WORDS[column].rule,
-    };
+  const told = view.columns.find((one) => one.column === column);
+  if (told && column !== 'move') return { text: `Cells for ${told.name}: ${told.words}.`, rule: told.rule };
   const fly = canFly(legal) ? ' You may also fly your first set before.' : '';
   return { text: `Spread your energy cells over the columns and place them.${fly}`, rule: 'STG-1.3' };
 }
 
-function action(view: View, you: number | null, legal: readonly StgOffer[]): Hint {
+function action(view: View, legal: readonly StgOffer[]): Hint {
   const tries = usableShips(legal).flatMap((ship) => attempts(legal, ship));
   const founds = tries.some(({ action: { do: what } }) => what === 'establish');
   if (founds)
@@ -78,11 +82,7 @@ function action(view: View, you: number | null, legal: readonly StgOffer[]): Hin
     };
   if (view.action_cells === 0)
     return { text: 'No cells in ACTION this turn: fly if you like, then go on.', rule: 'STG-6.8' };
-  const shuttles = view.players[you ?? -1]?.ships.some((ship) => ship.shuttles > 0);
-  const why = shuttles
-    ? 'no cluster is within reach of your ships'
-    : 'an outpost needs a ship with a shuttle near a cluster';
-  return { text: `Nothing to try here: ${why}. Fly, or go on.`, rule: 'STG-E10' };
+  return { text: 'None of your ships can found or collect where it is. Fly, or go on.', rule: 'STG-E10' };
 }
 
 function purchase(view: View, you: number | null, legal: readonly StgOffer[]): Hint {
@@ -90,11 +90,11 @@ function purchase(view: View, you: number | null, legal: readonly StgOffer[]): H
   const buys = only(legal, 'mount').length + only(legal, 'buy_cell').length + only(legal, 'buy_ship').length;
   if (buys > 0)
     return {
-      text: `You have ${plural(on, 'Spendy', 'Spendys')} on the station: buy from the supply list, or end the turn.`,
+      text: `You have ${counted(on, 'Spendy')} on the station: buy from the supply list, or end the turn.`,
       rule: 'STG-E8',
     };
   return {
-    text: `With ${plural(on, 'Spendy', 'Spendys')} on the station there is nothing to buy now. Parts need a ship beside it. End the turn.`,
+    text: `With ${counted(on, 'Spendy')} on the station there is nothing to buy now. Parts need a ship beside it. End the turn.`,
     rule: 'STG-E8',
   };
 }

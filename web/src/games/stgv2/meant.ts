@@ -1,7 +1,6 @@
 /** What a click that does nothing would have meant: the actions to ask the table about. No rules are known here. */
 import type { Meant } from '../../board/table.svelte';
-import { inSpace, neighbours, samePlace, type Spot } from './field';
-import { sceneOf } from './sceneOf';
+import { inSpace, samePlace, type Spot } from './field';
 import type { StgOffer } from './targets';
 import { atOf, playerOf, spotOf } from './values';
 import type { Action, Item, Part, ShipView, View } from './types';
@@ -51,16 +50,23 @@ function distance(a: Spot, b: Spot): number {
 function ownShip(look: Looking, { ship, attacked, attempted }: ShipView): Meant<Action> {
   const { step } = look.view;
   const fly: Action = { do: 'begin', ship };
-  if (step.type === 'combat' && attacked)
-    return meant(look, [...prey(look).map((target): Action => ({ do: 'attack', lead: ship, ...target })), fly]);
-  if (step.type === 'action' && attempted) return meant(look, [{ do: 'establish', ship, cluster: 0, cells: 1 }, fly]);
+  if (step.type === 'combat' && attacked) return meant(look, [...fights(look, ship), fly]);
+  if (step.type === 'action' && attempted) return meant(look, [...work(ship, 0, true), fly]);
   return meant(look, [fly]);
 }
 
-/** Some ship that can be attacked, where only the attacker is asked about. */
-function prey({ view, you }: Looking): { seat: number; target: number }[] {
-  const seat = view.players.findIndex((player, index) => index !== you && !player.protected && player.ships.length > 0);
-  return (view.players[seat]?.ships ?? []).slice(0, 1).map(({ ship }) => ({ seat, target: ship }));
+/** Everybody whom a ship might fight. */
+function fights({ view, you }: Looking, lead: number): Action[] {
+  return view.players.flatMap(({ ships }, seat) =>
+    seat === you ? [] : ships.map(({ ship }): Action => ({ do: 'attack', lead, seat, target: ship })),
+  );
+}
+
+/** What a ship might do at a cluster, the likelier first. */
+function work(ship: number, cluster: number, free: boolean): Action[] {
+  const found: Action = { do: 'establish', ship, cluster, cells: 1 };
+  const collect: Action = { do: 'collect', ship, cluster, cells: 1 };
+  return free ? [found, collect] : [collect, found];
 }
 
 function attacks(look: Looking, seat: number, target: ShipView): Meant<Action> {
@@ -76,13 +82,8 @@ function attacks(look: Looking, seat: number, target: ShipView): Meant<Action> {
 function attempts(look: Looking, cluster: number): Meant<Action> {
   const { view } = look;
   const place = view.clusters[cluster];
-  const found = place?.outpost === null;
-  const actions = (place ? fleet(look, spotOf(place.at)) : []).map(({ ship }): Action => ({
-    do: found ? 'establish' : 'collect',
-    ship,
-    cluster,
-    cells: 1,
-  }));
+  const ships = place ? fleet(look, spotOf(place.at)) : [];
+  const actions = ships.flatMap(({ ship }) => work(ship, cluster, place?.outpost === null));
   return meant(look, actions, 'First choose the ship of yours that can work there.');
 }
 
@@ -95,9 +96,7 @@ export function meantByBuying(look: Looking, what: Ware): Meant<Action> {
   const own = playerOf(view, you);
   // What is wrong with the ship that is at the station says more than that another one is not there.
   const ships = [...(own?.ships ?? [])].sort((a, b) => Number(b.docked) - Number(a.docked)).map(({ ship }) => ship);
-  const station = own?.station ? spotOf(own.station) : null;
-  const berths = station ? neighbours(sceneOf(view).field, station, view.field.diagonals).map(atOf) : [];
-  return meant(look, purchases(what, view.supply.items, ships, berths));
+  return meant(look, purchases(what, view.supply.items, ships, own?.berths ?? []));
 }
 
 function purchases(

@@ -8,7 +8,7 @@ const load = (parts: Partial<Load['parts']>, spendys: readonly [string, number][
   holes,
 });
 
-describe('STG-2.2: the holes of a ship', () => {
+describe('the holes of a ship', () => {
   it('hold what a new ship has, five of 24', () => {
     const holes = mount(load({ weapon: 1, shield: 1, engine: 3 }));
     expect(holes).toHaveLength(24);
@@ -37,7 +37,7 @@ describe('STG-2.2: the holes of a ship', () => {
   });
 });
 
-describe('STG-8.1: colours of Spendys', () => {
+describe('colours of Spendys', () => {
   it('are those of their names, and some colour where nobody knows the name', () => {
     expect(pegColour(spendyKind('gold'))).toBe('#ffd34d');
     expect(pegColour(spendyKind('red'))).not.toBe(pegColour(spendyKind('green')));

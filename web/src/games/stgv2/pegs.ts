@@ -1,4 +1,4 @@
-/** What is plugged into a ship's holes, and where it is drawn (STG-2.2). */
+/** What is plugged into a ship's holes, and where it is drawn. */
 import type { Part } from './types';
 
 export const HOLE_ROWS = 4;
@@ -76,9 +76,6 @@ export function spendyShape(kind: SpendyKind): number {
   const known = ['white', 'blue', 'gold'].indexOf(key);
   return known >= 0 ? known : numberOf(key) % SPENDY_SHAPES;
 }
-
-/** Hits that a lost piece pays (STG-12.2 to STG-12.4). */
-export const PEG_HITS: Readonly<Record<Part, number>> = { weapon: 1, shield: 1, engine: 2, shuttle: 3 };
 
 /** Weapons at the bow, engines at the stern; shields, shuttles and Spendys fill up from the bow. */
 export function mount({ parts, spendys, holes: count }: Load): (PegKind | null)[] {

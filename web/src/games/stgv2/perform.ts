@@ -1,12 +1,12 @@
 /** How an event is shown: what moves from where to where, in the words of the theatre. */
-import { advance } from './advance';
 import { diceAfter, type DiceShow } from './dice';
 import type { Spot } from './field';
-import { spendyKind } from './pegs';
+import { number } from '../../english';
+import { PEG_PARTS, spendyKind } from './pegs';
 import { stationKey, type TokenKind } from './scene';
+import { shownAfter } from './shown';
 import type { Theatre } from './theatre.svelte';
-import { cardIndex, clusterSpot, shipKey, shipSpot, spotOf, stationSpot } from './values';
-import { CARD_STEPS, PARTS } from './words';
+import { clusterSpot, shipKey, shipSpot, spotOf, stationSpot } from './values';
 import type { EventOf, StgEvent, View } from './types';
 
 /** What the show may change. */
@@ -16,8 +16,6 @@ export interface Shown {
   dice: DiceShow | null;
   /** The card that is being flown. */
   flying: { set: number; card: number } | null;
-  /** The last attempt: what follows it happens there. */
-  attempt: { seat: number; ship: number; cluster: number } | null;
   name: (seat: number) => string;
 }
 
@@ -25,24 +23,11 @@ const STEP = 300;
 
 export async function perform(shown: Shown, event: StgEvent): Promise<void> {
   shown.dice = diceAfter(shown.dice, event, (seat) => shown.name(seat));
-  if (event.event === 'attempted') shown.attempt = event;
-  const after = advance(shown.view, event);
-  if (event.event === 'surveyed' && event.founded) found(after, shown);
+  const after = shownAfter(shown.view, event);
   await move(shown, event, after);
   shown.view = after;
   shown.flying = null;
   shown.theatre.clear();
-}
-
-/** The event names neither ship nor cluster: they are those of the attempt before it. */
-function found(after: View, { attempt }: Shown): void {
-  const cluster = after.clusters[attempt?.cluster ?? -1];
-  const player = after.players[attempt?.seat ?? -1];
-  const ship = player?.ships.find((one) => one.ship === attempt?.ship);
-  if (!cluster || !player || !ship || !attempt) return;
-  cluster.outpost = attempt.seat;
-  player.outposts += 1;
-  ship.shuttles = Math.max(0, ship.shuttles - after.founding.shuttles);
 }
 
 async function move(shown: Shown, event: StgEvent, after: View): Promise<void> {
@@ -70,7 +55,7 @@ async function move(shown: Shown, event: StgEvent, after: View): Promise<void> {
       return theatre.ticker.wait(event.rolls.length === 0 ? 250 : 950 + 350 * (event.rolls.length - 1));
     case 'hit': {
       const at = shipSpot(view, event.ship);
-      const words = event.hits === 0 ? 'no hit' : `−${event.hits}`;
+      const words = event.hits === 0 ? 'no hit' : number(-event.hits);
       return at ? theatre.float(at, words, event.hits === 0 ? 'good' : 'hit', 1100) : undefined;
     }
     case 'removed': {
@@ -117,7 +102,7 @@ async function move(shown: Shown, event: StgEvent, after: View): Promise<void> {
       const [from, to] = [stationSpot(view, event.seat), shipSpot(view, id)];
       return from && to
         ? theatre.carryAll(
-            PARTS.flatMap((part, index) => Array.from({ length: event.parts[index] ?? 0 }, () => part)),
+            PEG_PARTS.flatMap((part, index) => Array.from({ length: event.parts[index] ?? 0 }, () => part)),
             from,
             to,
           )
@@ -133,11 +118,10 @@ async function move(shown: Shown, event: StgEvent, after: View): Promise<void> {
 
 /** Card by card; the card in turn is lit. */
 async function flew(shown: Shown, event: EventOf<'flew'>): Promise<void> {
-  const { theatre, view } = shown;
-  const steps = (view.sets[event.set] ?? []).map((card) => CARD_STEPS[card]);
+  const { theatre } = shown;
   const way = [spotOf(event.from), ...event.way.map(({ to }) => spotOf(to))];
   await theatre.fly(shipKey(event), way, STEP, (index) => {
-    shown.flying = { set: event.set, card: cardIndex(steps, index - 1) };
+    shown.flying = { set: event.set, card: event.way[index - 1]?.number ?? 0 };
   });
   const end = way.at(-1);
   if (event.blocked && end) await blocked(shown, shipKey(event), end);
@@ -166,23 +150,21 @@ async function attempted({ theatre, view }: Shown, event: EventOf<'attempted'>):
     );
 }
 
-async function surveyed({ theatre, view, attempt }: Shown, { cards, founded }: EventOf<'surveyed'>): Promise<void> {
-  const [from, at] = attempt ? [shipSpot(view, attempt), clusterSpot(view, attempt.cluster)] : [null, null];
+async function surveyed({ theatre, view }: Shown, event: EventOf<'surveyed'>): Promise<void> {
+  const [from, at] = [shipSpot(view, event), clusterSpot(view, event.cluster)];
   if (!from || !at) return;
-  for (const strike of cards) await theatre.float(at, strike ? 'Strike' : 'Barren', strike ? 'good' : 'plain', 420);
-  if (!founded) return;
+  for (const strike of event.cards)
+    await theatre.float(at, strike ? 'Strike' : 'Barren', strike ? 'good' : 'plain', 420);
+  if (!event.founded) return;
   await theatre.carry('shuttle', from, at, 1000);
   await theatre.float(at, 'Outpost', 'good', 700);
 }
 
-async function collected(
-  { theatre, view, attempt }: Shown,
-  { seat, ship, cards }: EventOf<'collected'>,
-): Promise<void> {
-  const [from, to] = [attempt ? clusterSpot(view, attempt.cluster) : null, shipSpot(view, { seat, ship })];
+async function collected({ theatre, view }: Shown, event: EventOf<'collected'>): Promise<void> {
+  const [from, to] = [clusterSpot(view, event.cluster), shipSpot(view, event)];
   if (from && to)
     await theatre.carryAll(
-      cards.map((card): TokenKind => (card === null ? 'dust' : spendyKind(card))),
+      event.cards.map((card): TokenKind => (card === null ? 'dust' : spendyKind(card))),
       from,
       to,
     );

@@ -1,14 +1,17 @@
 /** What stands under the field: a few words on what is asked now, and the choices that are not places. */
 import { only } from '../../board/offers';
+import { counted, list } from '../../english';
+import { short } from './foretold';
 import { attacksOn, attempts, type Attempt, type StgOffer } from './targets';
-import { PEG_HITS } from './pegs';
 import type { StgTable } from './table.svelte';
-import { ACTIVITIES, plural } from './words';
-import { activityOf } from './values';
+import { ACTIVITIES } from './words';
+import { ofPart } from './values';
 
 export interface Choice {
   offer: StgOffer;
   text: string;
+  /** What will come of it, in a few letters. */
+  told: string;
   main: boolean;
 }
 
@@ -20,30 +23,46 @@ export interface ChoiceGroup {
 
 type Table = Pick<
   StgTable,
-  'legal' | 'view' | 'ship' | 'chosen' | 'you' | 'name' | 'mine' | 'busy' | 'caption' | 'plan' | 'own' | 'sending'
+  | 'legal'
+  | 'view'
+  | 'ship'
+  | 'chosen'
+  | 'you'
+  | 'name'
+  | 'mine'
+  | 'busy'
+  | 'caption'
+  | 'plan'
+  | 'own'
+  | 'sending'
+  | 'foresee'
+  | 'foretold'
 >;
 
 const NEXT: Readonly<Record<string, string>> = { combat: 'End combat', action: 'End actions', purchase: 'End turn' };
 
 export function choiceGroups(table: Table): ChoiceGroup[] {
   const { legal, view, ship, chosen } = table;
-  const plain = (list: readonly StgOffer[], text: (offer: StgOffer) => string, main = false): Choice[] =>
-    list.map((offer) => ({ offer, text: text(offer), main }));
+  const plain = (offers: readonly StgOffer[], text: (offer: StgOffer) => string, main = false): Choice[] =>
+    offers.map((offer) => ({ offer, text: text(offer), told: '', main }));
+  const told = (offers: readonly StgOffer[], text: string, main = false): Choice[] =>
+    offers.map((offer) => ({ offer, text, told: short(table.foresee(offer.action)), main }));
   const next = (table.own?.ships.find((one) => one.ship === ship)?.next_set ?? 0) + 1;
   const groups: ChoiceGroup[] = [
     {
       label: 'Take off',
       choices: only(legal, 'remove').map((offer) => ({
         offer,
-        text: `${offer.action.part}, pays ${PEG_HITS[offer.action.part]}`,
+        text: `${offer.action.part}, pays ${ofPart(view.supply.hits, offer.action.part)}`,
+        told: '',
         main: true,
       })),
     },
     {
       label: '',
       choices: [
-        ...plain(only(legal, 'reroll'), () => 'Roll again', true),
-        ...plain(only(legal, 'stand'), () => 'Let it stand'),
+        ...told(only(legal, 'reroll'), 'Roll again', true),
+        ...told(only(legal, 'stand'), 'Let it stand'),
         ...plain(only(legal, 'halt'), () => 'Stop at the block'),
       ],
     },
@@ -67,37 +86,35 @@ export function choiceGroups(table: Table): ChoiceGroup[] {
   return groups.filter(({ choices }) => choices.length > 0);
 }
 
-function attackChoices({ legal, ship, chosen }: Table): Choice[] {
+function attackChoices({ legal, ship, chosen, foresee }: Table): Choice[] {
   if (!chosen.target) return [];
   return attacksOn(legal, ship, chosen.target).map((offer) => {
     const helpers = offer.action.helpers ?? [];
-    const text =
-      helpers.length === 0
-        ? 'alone'
-        : `with ship${helpers.length > 1 ? 's' : ''} ${helpers.map((helper) => helper + 1).join(', ')}`;
-    return { offer, text, main: helpers.length > 0 };
+    const text = helpers.length === 0 ? 'alone' : `with ${list(helpers.map((helper) => `ship ${helper + 1}`))}`;
+    return { offer, text, told: short(foresee(offer.action)), main: helpers.length > 0 };
   });
 }
 
 /** For the chosen cluster, or for all in reach. */
-function attemptGroups({ legal, ship, chosen, view }: Table): ChoiceGroup[] {
+function attemptGroups({ legal, ship, chosen, view, foresee }: Table): ChoiceGroup[] {
   const all = attempts(legal, ship, chosen.cluster ?? undefined);
   const groups = new Map<string, Attempt[]>();
   for (const one of all) {
     const key = `${one.action.do}-${one.action.cluster}`;
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
-  return [...groups.values()].map((list) => {
-    const first = list[0]?.action;
+  return [...groups.values()].map((offers) => {
+    const first = offers[0]?.action;
     const cluster = view.clusters[first?.cluster ?? -1];
     const what = first?.do === 'establish' ? 'Found an outpost at' : 'Collect at';
-    const label = `${what} ${cluster?.name ?? ''} (belt rolls ${cluster?.hardness ?? 0}), dice:`;
+    const label = `${what} ${cluster?.name ?? ''} (belt rolls ${cluster?.hardness ?? 0}) with cells:`;
     return {
       label,
-      choices: list.map((offer) => ({
+      choices: offers.map((offer, index) => ({
         offer,
         text: String(offer.action.cells),
-        main: offer.action.cells === list.length,
+        told: short(foresee(offer.action)),
+        main: index === offers.length - 1,
       })),
     };
   });
@@ -112,10 +129,11 @@ export function words(table: Table): string {
     const who = view.battle?.decider ?? view.active;
     return who === table.you ? 'One moment.' : `Waiting for ${table.name(who)}: ${waiting(table)}.`;
   }
+  if (table.foretold) return table.foretold;
   if (only(legal, 'remove').length > 0)
-    return `Ship ${(view.battle?.ship.ship ?? 0) + 1} pays ${plural(view.battle?.hits ?? 0, 'hit')}: click what it loses.`;
+    return `Ship ${(view.battle?.ship.ship ?? 0) + 1} pays ${counted(view.battle?.hits ?? 0, 'hit')}: click what it loses.`;
   if (view.battle)
-    return `${view.battle.fired} against your ${view.battle.defended}; ${plural(view.battle.rerolls, 'roll')} left.`;
+    return `${view.battle.fired} against your ${view.battle.defended}; ${counted(view.battle.rerolls, 'roll')} left.`;
   if (view.flight) return `Step by step: card ${view.flight.card + 1} of ${view.flight.cards}.`;
   if (table.chosen.building !== null) return 'Choose a place for the new ship beside your station.';
   if (table.chosen.target) return 'Alone, or with the ships at your station?';
@@ -124,7 +142,7 @@ export function words(table: Table): string {
 
 function waiting({ view }: Table): string {
   if (view.battle) return view.battle.stage === 'defending' ? 'defending' : 'taking off losses';
-  return (ACTIVITIES[activityOf(view)] ?? '').toLowerCase();
+  return (ACTIVITIES[view.activity] ?? '').toLowerCase();
 }
 
 function active({ view, legal, ship }: Table): string {
@@ -137,7 +155,7 @@ function active({ view, legal, ship }: Table): string {
     case 'combat':
       return only(legal, 'attack').length > 0 ? `Combat: an enemy is beside you.${flies}` : `Combat.${flies}`;
     case 'action':
-      return `Action: ${plural(view.action_cells, 'cell')} to roll with.${flies}`;
+      return `Action: ${counted(view.action_cells, 'cell')} to roll with.${flies}`;
     default:
       return `Purchase.${flies}`;
   }

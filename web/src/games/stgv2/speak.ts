@@ -1,5 +1,5 @@
 /** The board in words, for those who listen to it and for tooltips. */
-import { plural } from './words';
+import { counted } from '../../english';
 import type { ClusterView, PlayerView, ShipView } from './types';
 
 export function sayPlace([q, r, level]: readonly [number, number, number]): string {
@@ -9,19 +9,19 @@ export function sayPlace([q, r, level]: readonly [number, number, number]): stri
 export function sayShip(ship: ShipView, whose: string): string {
   const { weapons, shields, engines, shuttles } = ship;
   const parts = [
-    plural(weapons, 'weapon'),
-    plural(shields, 'shield'),
-    plural(engines, 'engine'),
-    plural(shuttles, 'shuttle'),
+    counted(weapons, 'weapon'),
+    counted(shields, 'shield'),
+    counted(engines, 'engine'),
+    counted(shuttles, 'shuttle'),
   ];
-  const cargo = ship.cargo_value > 0 ? `, carries ${plural(ship.cargo_value, 'Spendy', 'Spendys')}` : '';
+  const cargo = ship.cargo_value > 0 ? `, carries ${counted(ship.cargo_value, 'Spendy')}` : '';
   const docked = ship.docked ? ', at its station' : '';
   return `${whose} ship ${ship.ship + 1} at ${sayPlace(ship.at)}${docked}: ${parts.join(', ')}${cargo}`;
 }
 
 export function sayStation(player: PlayerView, whose: string): string {
   const at = player.station ? ` at ${sayPlace(player.station)}` : '';
-  return `${whose} station${at}: ${plural(player.on, 'Spendy', 'Spendys')} on it`;
+  return `${whose} station${at}: ${counted(player.on, 'Spendy')} on it`;
 }
 
 export function sayCluster(cluster: ClusterView, name: (seat: number) => string, you: number | null): string {
@@ -31,12 +31,12 @@ export function sayCluster(cluster: ClusterView, name: (seat: number) => string,
       : cluster.outpost === you
         ? 'your outpost'
         : `outpost of ${name(cluster.outpost)}`;
-  const bonus = cluster.bonus > 0 ? `, ${plural(cluster.bonus, 'card')} more` : '';
-  return `Cluster ${cluster.name}, ${cluster.grade}, at ${sayPlace(cluster.at)}: ${plural(cluster.hardness, 'die', 'dice')} against attempts${bonus}, ${owner}`;
+  const bonus = cluster.bonus > 0 ? `, ${counted(cluster.bonus, 'card')} more` : '';
+  return `Cluster ${cluster.name}, ${cluster.grade}, at ${sayPlace(cluster.at)}: ${counted(cluster.hardness, 'die')} against attempts${bonus}, ${owner}`;
 }
 
 export function sayPlayer(player: PlayerView, whose: string): string {
   if (!player.alive) return `${whose}: out of the game`;
   const shield = player.protected ? ', protected' : '';
-  return `${whose}: ${player.on} on station, ${player.off} under way, ${plural(player.ships.length, 'ship')}, ${plural(player.outposts, 'outpost')}${shield}`;
+  return `${whose}: ${player.on} on station, ${player.off} under way, ${counted(player.ships.length, 'ship')}, ${counted(player.outposts, 'outpost')}${shield}`;
 }

@@ -3,27 +3,26 @@ import { byKey } from '../../board/offers';
 import { BoardTable } from '../../board/table.svelte';
 import { diceAfter, type DiceShow } from './dice';
 import { answer, askedColumn, changed, suggested, withPlaced, type Plan } from './energy';
-import { neighbours } from './field';
+import { foretell } from './foretold';
 import { meantAt, meantByBuying, type Ware } from './meant';
 import { perform, type Shown } from './perform';
 import type { Lights, Marker, Scene } from './scene';
 import { sceneOf } from './sceneOf';
-import { markers, NOTHING, shipInHand, wayTo, type Chosen, type StgOffer } from './targets';
+import { markers, NOTHING, shipInHand, type Chosen, type StgOffer } from './targets';
 import { Theatre } from './theatre.svelte';
 import { Ticker } from './ticker';
 import { playerOf, spotOf } from './values';
-import type { Action, PlayerView, StgEvent, View } from './types';
+import type { Action, Forecast, PlayerView, StgEvent, View } from './types';
 
 /** The same list each time, so that what is derived from it stays. */
 const NO_OFFERS: StgOffer[] = [];
 
-export class StgTable extends BoardTable<View, Action, StgEvent, never> implements Shown {
+export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast> implements Shown {
   theatre = new Theatre(new Ticker(this.stage));
   chosen = $state.raw<Chosen>(NOTHING);
   pointed = $state.raw<Marker | null>(null);
   dice = $state.raw<DiceShow | null>(null);
   flying = $state.raw<Shown['flying']>(null);
-  attempt: Shown['attempt'] = null;
   /** Whose board the panel shows; null follows the viewer or the active player. */
   watched = $state<number | null>(null);
   /** The energy plan as clicked so far, and the one of the last turn. */
@@ -71,8 +70,25 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never> implemen
 
   lights = $derived.by((): Lights => ({ markers: this.markers, way: this.way, cage: this.cage }));
 
+  /** What will come of an action; null until the table has said. */
+  readonly foresee = (action: Action): Forecast | null => this.forecasts.of(action)?.forecast ?? null;
+
+  /** What will come of a click on what is pointed at. */
+  get ahead(): Forecast | null {
+    const offer = this.pointed?.action ? byKey(this.legal, this.pointed.action) : null;
+    return offer ? this.foresee(offer.action) : null;
+  }
+
+  /** The same in words. */
+  get foretold(): string {
+    return this.ahead ? foretell(this.ahead, this.view) : '';
+  }
+
+  /** The way to the place that is pointed at, beginning where the ship is. */
   get way(): Lights['way'] {
-    return this.pointed?.look === 'end' ? wayTo(this.view, this.ship, this.pointed.at, this.you) : [];
+    const from = this.own?.ships.find((one) => one.ship === this.ship)?.at;
+    const { ahead } = this;
+    return from && ahead?.will === 'fly' ? [from, ...ahead.way.map(({ to }) => to)].map(spotOf) : [];
   }
 
   /** One space around the ship in hand: whom it could fight, and where it could work. */
@@ -80,7 +96,7 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never> implemen
     const ship = this.own?.ships.find((one) => one.ship === this.ship);
     if (!ship || this.view.step.type === 'allocate') return [];
     const at = spotOf(ship.at);
-    return neighbours(this.scene.field, at, this.view.field.diagonals).map((next) => [at, next] as const);
+    return ship.around.map((next) => [at, spotOf(next)] as const);
   }
 
   get plan(): Plan | null {

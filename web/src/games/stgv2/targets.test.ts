@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fixtures, type Fixture } from './fixtures';
 import { sceneOf } from './sceneOf';
-import { markers, NOTHING, shipInHand, usableShips, wayTo, type Chosen } from './targets';
+import { markers, NOTHING, shipInHand, usableShips, type Chosen } from './targets';
 
 function look({ view, legal, you, names }: Fixture, chosen: Partial<Chosen> = {}) {
   return markers({
@@ -52,16 +52,5 @@ describe('what can be clicked', () => {
     expect(look(fixtures.buy).filter(({ look: kind }) => kind === 'build')).toHaveLength(0);
     expect(look(fixtures.buy, { building: 'ship' }).filter(({ look: kind }) => kind === 'build')).toHaveLength(5);
     expect(usableShips(fixtures.buy.legal)).toEqual([]);
-  });
-
-  it('has a way to each end that begins at the ship and ends there', () => {
-    const { view } = fixtures.duel;
-    const ends = look(fixtures.duel).filter(({ look: kind }) => kind === 'end');
-    for (const end of ends) {
-      const way = wayTo(view, 0, end.at, 0);
-      expect(way[0]).toEqual({ q: -2, r: 4, l: 3 });
-      expect(way.at(-1)).toEqual(end.at);
-    }
-    expect(wayTo(view, 0, { q: 0, r: 0, l: 2 }, 0)).toEqual([]);
   });
 });

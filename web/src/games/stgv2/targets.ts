@@ -4,7 +4,7 @@ import { actionKey } from '../contract';
 import { placeKey } from './field';
 import type { Marker, Scene } from './scene';
 import { sayCluster, sayShip, sayStation } from './speak';
-import { atOf, shipKey, spotOf } from './values';
+import { shipKey, spotOf } from './values';
 import type { Action, ShipId, View } from './types';
 
 export type StgOffer = OfferOf<Action>;
@@ -165,12 +165,4 @@ function places({ view, legal, chosen, say }: Looking): Marker[] {
     only(legal, 'fly_to').filter(({ action }) => action.ship === ship),
     'end',
   );
-}
-
-/** The way to a place that is lit, beginning where the ship is. */
-export function wayTo(view: View, ship: number | null, at: Marker['at'], you: number | null): Marker['at'][] {
-  const from = you === null ? null : view.players[you]?.ships.find((one) => one.ship === ship)?.at;
-  const key = actionKey(atOf(at));
-  const end = view.reach.find((one) => one.ship === ship)?.ends.find(({ to }) => actionKey(to) === key);
-  return from && end ? [spotOf(from), ...end.way.map(({ to }) => spotOf(to))] : [];
 }

@@ -96,7 +96,7 @@ export function segments(lines: readonly number[]): BufferGeometry {
   return new BufferGeometry().setAttribute('position', new BufferAttribute(new Float32Array(lines), 3));
 }
 
-/** Corners are joined by caps; the middle of a tile has none (STG-3.4, STG-3.5). */
+/** Corners are joined by caps; the middle of a tile has none. */
 function caps(field: Field): InstancedMesh {
   const geometry = new CylinderGeometry(0.085, 0.13, 0.11, 12);
   const material = new MeshLambertMaterial({ color: '#8fa3d4' });

@@ -1,0 +1,269 @@
+//! What would come of an action, from what the seat sees. The rules themselves are asked: on the position that the view
+//! shows, and where dice or cards decide, for every way they may fall.
+
+use engine::{Scripted, Silent};
+use serde::Serialize;
+use ts_rs::TS;
+
+use crate::action::Action;
+use crate::desk::Desk;
+use crate::event::Leg;
+use crate::odds::{Answers, Odds, Rolls};
+use crate::phases::combat::{self, Pool};
+use crate::phases::{damage, flying, mining, purchase};
+use crate::place::At;
+use crate::state::{Battle, Player, Ship, ShipId, Stage, State};
+use crate::tables::{COLOURS_MAX, PARTS, Part};
+use crate::view::{BattleView, PlayerView, ShipView, View};
+
+/// So much with this chance, in ten-thousandths.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Likely {
+    pub count: u8,
+    pub odds: Odds,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case", tag = "will")]
+pub enum Forecast {
+    /// The ship flies this way; so many cards of its set are flown. Then it is docked, and these clusters are in its reach.
+    Fly { way: Vec<Leg>, cards: u8, blocked: bool, docked: bool, clusters: Vec<u8> },
+    /// So many dice against so many, hits on the target, and the chance that it is destroyed; then the same for the fire
+    /// that is returned.
+    Fight {
+        fire: u16,
+        defence: u16,
+        hits: Vec<Likely>,
+        destroyed: Odds,
+        fire_back: u16,
+        defence_back: u16,
+        hits_back: Vec<Likely>,
+        lost: Odds,
+        exposed: bool,
+    },
+    /// The hits on the defending ship with the next roll, or with the one that stands.
+    Defend { hits: Vec<Likely>, destroyed: Odds },
+    /// So many dice against those of the belt, the cards that are drawn, and the chance of an outpost or of any card.
+    Attempt { dice: u16, belt: u16, cards: Vec<Likely>, success: Odds, cells_left: u8 },
+    /// What is left afterwards: on the station, cells, and free holes of the ship.
+    Buy { on: u16, cells: u8, holes_free: Option<u8>, exposed: bool },
+    /// It pays so many hits, and so many are left to pay.
+    Remove { pays: u8, hits: u8 },
+    /// Cells left in the tray.
+    Allocate { tray: u8 },
+}
+
+pub fn forecast(view: &View, action: &Action) -> Option<Forecast> {
+    let state = position(view);
+    match *action {
+        Action::FlyTo { ship, to } => fly(&state, ship, to),
+        Action::Attack { lead, seat, target, helpers } => {
+            let lead = ShipId { seat: state.active, ship: lead };
+            let (battle, exposed) = combat::mustered(&state, lead, ShipId { seat, ship: target }, helpers);
+            Some(fight(&state, &battle, exposed))
+        }
+        Action::Reroll | Action::Stand => defend(&state, *action == Action::Reroll),
+        Action::Establish { ship: _, cluster, cells } => Some(attempt(&state, cluster, cells, true)),
+        Action::Collect { ship: _, cluster, cells } => Some(attempt(&state, cluster, cells, false)),
+        Action::Mount { .. } | Action::BuyCell | Action::BuyShip { .. } | Action::Buy { .. } => {
+            Some(buy(state, *action))
+        }
+        Action::Remove { part } => {
+            let battle = view.battle.as_ref()?;
+            let pays = part.hits();
+            Some(Forecast::Remove { pays, hits: battle.hits.saturating_sub(pays) })
+        }
+        Action::Alloc { count, .. } => {
+            Some(Forecast::Allocate { tray: state.player(state.active).tray() - count })
+        }
+        Action::Begin { .. } | Action::Step { .. } | Action::Halt | Action::Skip { .. } | Action::Next => {
+            None
+        }
+    }
+}
+
+fn fly(state: &State, ship: u8, to: At) -> Option<Forecast> {
+    let (way, blocked) = flying::legs(state, ship, to)?;
+    let there = Ship { at: to, ..*state.own(ship)? };
+    let reach = mining::reach(state, &there);
+    let near = |cluster: &u8| mining::cluster_distance(state, usize::from(*cluster), &there) <= reach;
+    Some(Forecast::Fly {
+        cards: way.last().map_or(0, |leg| leg.number + 1),
+        way,
+        blocked,
+        docked: combat::docked(state, state.active, &there),
+        clusters: (0..state.terms.from_cluster.len() as u8).filter(near).collect(),
+    })
+}
+
+/// What a pool may come to, rolled as often as its side rolls it.
+fn rolls(state: &State, Pool { dice, times, .. }: Pool) -> Rolls {
+    let (reroll, once) = (state.terms.setup.reroll, Rolls::of(dice));
+    (1..times).fold(once.clone(), |rolls, _| rolls.with(&once, |before, again| reroll.counted(before, again)))
+}
+
+/// The hits of one side on the other.
+fn volley(state: &State, fire: &Rolls, defence: &Rolls) -> Answers {
+    fire.against(defence, |difference| combat::hits(&state.terms.edition, difference))
+}
+
+fn likely(answers: &Answers) -> Vec<Likely> {
+    answers.each().map(|(count, odds)| Likely { count, odds }).collect()
+}
+
+/// The chance that a ship does not get over its hits.
+fn doom(state: &State, ship: ShipId, hits: &Answers) -> Odds {
+    state.ship(ship).map_or(0, |ship| hits.chance(|hits| damage::doomed(state, ship, hits)))
+}
+
+fn fight(state: &State, battle: &Battle, exposed: bool) -> Forecast {
+    let side = |fires: usize| {
+        let (fire, defence) =
+            (combat::firing(state, battle, fires), combat::defending(state, battle, 1 - fires));
+        let hits = volley(state, &rolls(state, fire), &rolls(state, defence));
+        (fire.dice, defence.dice, likely(&hits), doom(state, battle.sides[1 - fires], &hits))
+    };
+    let ((fire, defence, hits, destroyed), (fire_back, defence_back, hits_back, lost)) = (side(0), side(1));
+    Forecast::Fight { fire, defence, hits, destroyed, fire_back, defence_back, hits_back, lost, exposed }
+}
+
+fn defend(state: &State, again: bool) -> Option<Forecast> {
+    let battle = state.battle.as_ref()?;
+    let side = battle.deciding();
+    let defence = if again { Rolls::of(battle.defence[side]) } else { Rolls::sure(battle.defended) };
+    let hits = volley(state, &Rolls::sure(battle.fired), &defence);
+    Some(Forecast::Defend { hits: likely(&hits), destroyed: doom(state, battle.sides[side], &hits) })
+}
+
+fn attempt(state: &State, cluster: u8, cells: u8, establish: bool) -> Forecast {
+    let printed = &state.terms.edition;
+    let place = &state.terms.map().clusters[usize::from(cluster)];
+    let (dice, belt) = (mining::dice(printed, cells), u16::from(place.hardness));
+    let cards = Rolls::of(dice).against(&Rolls::of(belt), |difference| {
+        mining::cards(printed.effect(difference), establish, place.bonus)
+    });
+    let success = if establish {
+        cards.drawing(printed.survey, |strikes| mining::founds(printed, strikes))
+    } else {
+        cards.chance(|cards| cards > 0)
+    };
+    Forecast::Attempt {
+        dice,
+        belt,
+        cards: likely(&cards),
+        success,
+        cells_left: mining::cells_left(state) - cells,
+    }
+}
+
+/// A purchase needs no luck, so it is made.
+fn buy(mut state: State, action: Action) -> Forecast {
+    let seat = state.active;
+    let protected = state.player(seat).protected;
+    purchase::apply(
+        &mut Desk { state: &mut state, chance: &mut Scripted::new(&[]), witness: &mut Silent },
+        action,
+    );
+    let fitted = match action {
+        Action::Mount { ship, .. } => state.own(ship),
+        Action::Buy { ship, .. } => ship.and_then(|ship| state.own(ship)),
+        _ => None,
+    };
+    let Player { on, cells, .. } = *state.player(seat);
+    Forecast::Buy {
+        on,
+        cells,
+        holes_free: fitted.map(|ship| state.terms.edition.holes - state.filled(ship)),
+        exposed: protected && !state.player(seat).protected,
+    }
+}
+
+/// The position as the view shows it. A set that is being flown step by step is not in it.
+fn position(view: &View) -> State {
+    let mut state = State {
+        terms: view.terms.clone(),
+        players: view.players.iter().map(player).collect(),
+        outposts: Default::default(),
+        deck: view.deck,
+        discards: view.discards,
+        laid: view.sets.iter().flatten().copied().collect(),
+        sets: view.sets.iter().scan(0, |end, set| Some(add(end, set.len()))).collect(),
+        round: view.round,
+        first: view.first,
+        active: view.active,
+        step: view.step,
+        flight: None,
+        joint: None,
+        courses: view.courses.clone(),
+        battle: view.battle.as_ref().map(battle),
+        used: view.players[view.active.index()].energy.used,
+        collected: 0,
+        battles: 0,
+        ended: None,
+    };
+    for (number, cluster) in view.clusters.iter().enumerate() {
+        state.outposts[number] = cluster.outpost;
+        state.collected |= u16::from(cluster.collected) << number;
+    }
+    state
+}
+
+fn add(end: &mut u8, cards: usize) -> u8 {
+    *end += cards as u8;
+    *end
+}
+
+fn player(view: &PlayerView) -> Player {
+    let mut player = Player {
+        on: view.on,
+        cells: view.cells,
+        placed: view.energy.placed,
+        protected: view.protected,
+        out: (!view.alive).then_some(0),
+        ..Player::default()
+    };
+    for piece in &view.ships {
+        player.ships[piece.ship as usize] = Some(ship(piece));
+    }
+    player
+}
+
+fn ship(view: &ShipView) -> Ship {
+    let hold = &view.hold;
+    let mut cargo = [0; COLOURS_MAX];
+    cargo[..hold.cargo.len()].copy_from_slice(&hold.cargo);
+    Ship {
+        at: view.at,
+        parts: PARTS.map(|part| match part {
+            Part::Weapon => hold.weapons,
+            Part::Shield => hold.shields,
+            Part::Engine => hold.engines,
+            Part::Shuttle => hold.shuttles,
+        }),
+        cargo,
+        next: view.next_set.unwrap_or(purchase::FLIES_NO_MORE),
+        attacked: view.attacked,
+        attempted: view.attempted,
+    }
+}
+
+fn battle(view: &BattleView) -> Battle {
+    let mut battle = Battle {
+        sides: [view.lead, view.target],
+        fire: view.fire,
+        defence: view.defence,
+        firing: u8::from(view.returned),
+        fired: view.fired,
+        defended: view.defended,
+        rerolls: view.rerolls,
+        hits: [0; 2],
+        stage: view.stage,
+    };
+    if view.stage != Stage::Defending {
+        battle.hits[battle.deciding()] = view.hits;
+    }
+    battle
+}
+
+#[cfg(test)]
+mod tests;
