@@ -1,0 +1,33 @@
+/** STGv2 with other numbers: the board beside the field, its words for those who listen, and its tooltips. */
+import type { Person } from '../harness';
+import type { OtherEdition } from './contract';
+
+/** What is written on the board, and what it is called. */
+async function texts({ page }: Person): Promise<string[]> {
+  const board = page.getByRole('region', { name: 'STGv2 board' });
+  const named = board.locator('[aria-label], [title]');
+  const labels = await named.evaluateAll((all) =>
+    all.flatMap((one) => [one.getAttribute('aria-label') ?? '', one.getAttribute('title') ?? '']),
+  );
+  return [await board.first().innerText(), ...labels];
+}
+
+async function look(person: Person): Promise<string[]> {
+  const { page } = person;
+  await page.getByTestId('view-flat').click();
+  await page.getByTestId('field-flat').waitFor();
+  const before = await texts(person);
+  // A place that is lit tells what a flight there takes.
+  const end = page.locator('[data-action*="fly_to"]').first();
+  if ((await end.count()) > 0) await end.hover();
+  return [...before, ...(await texts(person))];
+}
+
+export const other: OtherEdition = {
+  game: 'stgv2',
+  file: 'games/stgv2/tests/editions/other-numbers.toml',
+  setup: { mode: 'duel', first_player: '0' },
+  look,
+  old: [/\/60\b/, /Round 1\/30/, /\b1–2\b/, /36\+/, /\b5 owned/, /: 1 die against attempts/, /Weapon\s+8\b/],
+  fresh: [/\/83\b/, /43\+/, /\b7 owned/, /3 dice against attempts, 1 card more/, /Weapon\s+9\b/, /\/27\b/],
+};
