@@ -355,6 +355,7 @@ const struck: StgEvent[] = [
 ];
 const struckView = quartet({
   step: { type: 'combat' },
+  activity: 3,
   battle: {
     lead: { seat: 0, ship: 1 },
     target: { seat: 1, ship: 0 },
@@ -403,7 +404,7 @@ const mined: StgEvent[] = [
   { event: 'activity_began', seat: 0, step: { type: 'purchase' }, activity: 5 },
   { event: 'deposited', seat: 0, ship: 0, amount: 9, on: 32, off: 0, hold: hold({ shields: 2 }) },
 ];
-const mineView = quartet({ step: { type: 'action' }, action_cells: 2 });
+const mineView = quartet({ step: { type: 'action' }, activity: 4, action_cells: 2 });
 const mine: StgOffer[] = [
   ...[1, 2].map((cells) =>
     offer({ do: 'establish', ship: 1, cluster: 6, cells }, `Found an outpost at B3 with ship 2 and ${cells} cells`),
@@ -414,7 +415,7 @@ const mine: StgOffer[] = [
   offer({ do: 'next' }, 'Go on to the next activity'),
 ];
 
-const buyView = quartet({ step: { type: 'purchase' } });
+const buyView = quartet({ step: { type: 'purchase' }, activity: 5 });
 const buy: StgOffer[] = [
   ...(['weapon', 'shield', 'engine', 'shuttle'] as const).map((part) =>
     offer({ do: 'mount', part, ship: 0 }, `Buy a ${part} for ship 1`),
