@@ -69,6 +69,15 @@ fn bots_play_scenarios_that_are_not_ours() {
     }
 }
 
+/// Nothing that a bot knows by heart is printed in our own scenario alone.
+#[test]
+fn bots_play_with_other_numbers() {
+    let text = include_str!("../../../games/stgv2/tests/editions/other-numbers.toml");
+    let other = Stgv2::edition(text).unwrap();
+    let start = Stgv2::start(&Setup::default(), &other, &mut Fast::new(6)).unwrap();
+    assert!(Stgv2::outcome(&play(start, Level::Easy, &mut |_| ())).is_some());
+}
+
 #[test]
 fn prospects_are_shares_of_one_game() {
     let setup = Setup { mode: Mode::Trio, ..Setup::default() };

@@ -64,7 +64,7 @@ impl Errands {
         let shuttle = price(state.terms.edition.prices.parts[Part::Shuttle as usize]);
         let needs = |outposts: u8| match (ships < victory.ships, outposts < victory.outposts) {
             (true, _) => price(state.terms.edition.prices.ship) + shuttle,
-            (false, true) if player.fleet().all(|(_, ship)| ship.part(Part::Shuttle) == 0) => shuttle,
+            (false, true) if player.fleet().all(|(_, ship)| !can_found(state, ship)) => shuttle,
             _ => victory.spendys,
         };
         let mut taken = 0u32;
@@ -76,7 +76,9 @@ impl Errands {
             let late = rounds_left <= u16::from(home) / 3 + 1;
             let goal = if aboard > 0 && (full || aboard >= RICH || enough || late) {
                 Goal::Home
-            } else if let Some(cluster) = vacant(state, seat, ship, taken).filter(|_| outposts < ships) {
+            } else if let Some(cluster) =
+                vacant(state, seat, ship, taken).filter(|_| outposts < outposts_max(state, ships))
+            {
                 outposts += 1;
                 Goal::Found(cluster)
             } else if let Some(prey) = prey(state, ShipId { seat, ship: number }) {
@@ -121,9 +123,19 @@ impl Errands {
     }
 }
 
+/// Whether a ship carries what an outpost takes.
+pub fn can_found(state: &State, ship: &Ship) -> bool {
+    ship.part(Part::Shuttle) >= state.terms.edition.founding.shuttles
+}
+
+/// The outposts that a player with so many ships may have.
+pub fn outposts_max(state: &State, ships: u8) -> u8 {
+    ships.saturating_mul(state.terms.edition.founding.per_ship)
+}
+
 /// The vacant cluster that is best to get to, if the ship carries a shuttle.
 fn vacant(state: &State, seat: Seat, ship: &Ship, taken: u32) -> Option<usize> {
-    if ship.part(Part::Shuttle) == 0 {
+    if !can_found(state, ship) {
         return None;
     }
     nearest(state, seat, ship, |cluster| state.outposts[cluster].is_none() && taken >> cluster & 1 == 0)

@@ -3,7 +3,7 @@
 use engine::{Game, MAX_SEATS, Seat};
 use stgv2::{Cell, Part, Ship, ShipId, Ships, State, Stgv2, attack_pool, pool, reach, victory};
 
-use super::errands::{metric, price, worth};
+use super::errands::{can_found, metric, outposts_max, price, worth};
 use super::odds;
 use crate::guide::{self, Values};
 
@@ -45,7 +45,7 @@ fn rounds(state: &State, seat: Seat) -> f32 {
         let cell = state.terms.field.cell(ship.at);
         let home = f32::from(state.terms.from_station[seat.index()][cell as usize]);
         wealth += f32::from(worth(state, ship)) * (0.94 - 0.02 * home);
-        wealth += outlook(state, seat, ship, cell, outposts < ships);
+        wealth += outlook(state, seat, ship, cell, outposts < outposts_max(state, ships));
         wealth += parts(ship.parts, printed.start.parts);
         shuttles += ship.part(Part::Shuttle);
     }
@@ -53,10 +53,13 @@ fn rounds(state: &State, seat: Seat) -> f32 {
     wealth -= FEAR * fear(state, seat);
     let missing_ships = f32::from(victory.ships.saturating_sub(ships));
     let missing_outposts = victory.outposts.saturating_sub(outposts);
-    let carried = shuttles.min(missing_outposts);
+    let takes = printed.founding.shuttles;
+    let carried = shuttles.checked_div(takes).unwrap_or(missing_outposts).min(missing_outposts);
+    // Where shuttles come with other items only, nobody saves up for one.
+    let shuttle = printed.prices.parts[Part::Shuttle as usize].unwrap_or(0) * u16::from(takes);
     let cost = missing_ships * f32::from(price(printed.prices.ship))
         + 8.0 * f32::from(missing_outposts)
-        + 5.0 * f32::from(missing_outposts - carried);
+        + f32::from(shuttle) * f32::from(missing_outposts - carried);
     let needed = (f32::from(victory.spendys) + cost - wealth).max(0.0);
     let left = f32::from(victory.rounds.saturating_sub(state.round)) + 1.0;
     let rounds = needed / income(state, seat, ships, outposts);
@@ -69,7 +72,7 @@ fn outlook(state: &State, seat: Seat, ship: &Ship, cell: Cell, may_found: bool) 
     let aboard = f32::from(worth(state, ship));
     let home = spaces(&state.terms.from_station[seat.index()], reach(state, ship));
     let mut best = 0.25 * aboard - SPACE * home;
-    let founds = may_found && ship.part(Part::Shuttle) > 0;
+    let founds = may_found && can_found(state, ship);
     for (cluster, far) in state.terms.from_cluster.iter().enumerate() {
         let worth = match state.outposts[cluster] {
             Some(owner) if owner == seat => MINE,

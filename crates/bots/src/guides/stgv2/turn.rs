@@ -6,7 +6,7 @@ use stgv2::{
     cluster_distance, docked, plan, pool, reach, ready, station_distance, victory,
 };
 
-use super::errands::{Errands, Goal, metric, price, worth};
+use super::errands::{Errands, Goal, can_found, metric, outposts_max, price, worth};
 use super::odds;
 use crate::guide::{any, state_legal};
 
@@ -108,8 +108,8 @@ fn holds(state: &State, ship: &Ship) -> bool {
     let mine = |cluster: usize| state.outposts[cluster] == Some(seat) && state.collected >> cluster & 1 == 0;
     let found = |cluster: usize| {
         state.outposts[cluster].is_none()
-            && ship.part(Part::Shuttle) > 0
-            && state.outposts_of(seat) < state.player(seat).ship_count()
+            && can_found(state, ship)
+            && state.outposts_of(seat) < outposts_max(state, state.player(seat).ship_count())
     };
     let clusters = 0..state.terms.from_cluster.len();
     let planned = state.player(seat).placed(Column::Action) > 0;
@@ -190,13 +190,14 @@ pub fn purchase(state: &State) -> Option<Action> {
     let (ships, outposts) = (player.ship_count(), state.outposts_of(seat));
     let shuttles: u8 = player.fleet().map(|(_, ship)| ship.part(Part::Shuttle)).sum();
     let free = |ship: &Ship| docked(state, seat, ship) && state.filled(ship) < printed.holes;
-    let berth = player.fleet().find(|(_, ship)| free(ship) && ship.part(Part::Shuttle) == 0);
+    let berth = player.fleet().find(|(_, ship)| free(ship) && !can_found(state, ship));
     let (shuttle, new_ship) =
         (price(printed.prices.parts[Part::Shuttle as usize]), price(printed.prices.ship));
     let rounds_left = victory.rounds.saturating_sub(state.round);
     let open = state.outposts.iter().take(state.terms.from_cluster.len()).any(Option::is_none);
     if let Some((ship, _)) = berth
-        && outposts + shuttles < ships.min(victory.outposts)
+        && outposts + shuttles.checked_div(printed.founding.shuttles).unwrap_or(0)
+            < outposts_max(state, ships).min(victory.outposts)
         && player.on >= shuttle
         && open
         && rounds_left > 3
