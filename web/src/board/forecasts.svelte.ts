@@ -16,14 +16,15 @@ export class Forecasts<Action, Forecast> {
   readonly #told = new SvelteMap<string, Told<Forecast>>();
   #asked: Record<string, true> = {};
   #waiting: Action[] = [];
-  /** Counts positions: what was asked at an earlier one is not heard any more. */
-  #position = 0;
+  /** Counts positions: what was asked at an earlier one is not heard any more, and asked anew by whoever still wants to know. */
+  #position = $state(0);
 
   constructor(private readonly ask: () => ((actions: Action[]) => Promise<Answer[] | null>) | undefined) {}
 
   /** Asks if that has not been done yet; to be read where what it gives is shown, which then follows the answer. */
   of(action: Action): Told<Forecast> {
     const key = actionKey(action);
+    void this.#position;
     if (!this.#asked[key]) this.#want(key, action);
     return this.#told.get(key) ?? null;
   }

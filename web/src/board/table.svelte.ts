@@ -165,7 +165,8 @@ export abstract class BoardTable<View, Action, Event, Face, Forecast = null> {
   receive(reduced: boolean): void {
     const { view, lines, speed } = this.#input();
     untrack(() => {
-      this.forecasts.forget();
+      // A hand that moves leaves everything else as it is, and what was foretold too.
+      if (lines !== this.#heard) this.forecasts.forget();
       const fresh = lines !== this.#heard && this.#heard !== null && lines.length > 0;
       this.#heard = lines;
       this.stage.speed = reduced ? 0 : speed;
