@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use engine::english::{a, list};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -51,7 +52,7 @@ impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Action::PlaceAsteroid { x, y, r } => {
-                write!(f, "Place an Asteroid at {}", Pose { x: *x, y: *y, r: *r })
+                write!(f, "Place {} at {}", a("Asteroid"), Pose { x: *x, y: *y, r: *r })
             }
             Action::PickRace { race } => write!(f, "Play the {race}"),
             Action::SubmitFleet { cards } if cards.is_empty() => {
@@ -59,7 +60,7 @@ impl fmt::Display for Action {
             }
             Action::SubmitFleet { cards } => {
                 let ids: Vec<&str> = cards.iter().map(Code::as_str).collect();
-                write!(f, "Send the fleet {}", ids.join(", "))
+                write!(f, "Send the fleet {}", list(&ids))
             }
             Action::Ready => f.write_str("Be ready"),
             Action::Hold { x, y, r } => write!(f, "Hold the card at {}", Pose { x: *x, y: *y, r: *r }),

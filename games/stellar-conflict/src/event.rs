@@ -114,34 +114,43 @@ pub enum Event {
         ships: Vec<Ship>,
     },
     Fired(Beam),
+    /// `tokens`: those of this seat on the target now; `total`: of all seats.
     Damaged {
         by: Ship,
         seat: Seat,
         target: Ship,
         amount: u16,
+        tokens: u16,
         total: u16,
     },
-    /// `initiative`: the numbers at which the target still fires.
+    /// `initiative`: the numbers at which the target still fires; `later`: by how much that is later than printed.
     Delayed {
         by: Ship,
         target: Ship,
         initiative: Vec<u16>,
+        later: u16,
     },
+    /// `left`: cubes on the card that was robbed now; `has`: on the thief.
     Stole {
         by: Ship,
         from: Ship,
         cubes: u8,
+        left: u8,
+        has: u8,
     },
     Vaporized {
         ship: Ship,
         cubes: u8,
+        left: u8,
         why: Loss,
     },
-    /// Stolen cubes passed to the ship of the final blow.
+    /// Stolen cubes passed to the ship of the final blow, which has so many now.
     Passed {
         from: Ship,
         to: Ship,
         cubes: u8,
+        left: u8,
+        has: u8,
     },
     /// `pile`: into whose kill pile it goes; none if it is vaporized.
     Destroyed {
@@ -171,8 +180,10 @@ pub struct Beam {
     pub to: [i64; 2],
     /// What it met; nothing if it left the table.
     pub target: Option<Ship>,
-    /// A shield was there; an orange beam goes through it.
+    /// A shield was there; some beams go through it.
     pub shield: bool,
+    /// It ended at that shield and did nothing.
+    pub stopped: bool,
 }
 
 /// What ended the deployment.
@@ -232,6 +243,21 @@ pub struct Score {
     pub enemy_ships: u8,
 }
 
+/// A moment of the battle in words, for whoever watches it afterwards.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct FilmLine {
+    #[ts(type = "string")]
+    pub rule: RuleId,
+    pub words: String,
+    pub event: Event,
+}
+
+impl FilmLine {
+    pub fn new(event: Event) -> FilmLine {
+        FilmLine { rule: event.rule(), words: event.words(&()), event }
+    }
+}
+
 impl Fact for Event {
     type Terms = ();
 
@@ -259,7 +285,7 @@ impl Fact for Event {
             Event::Boxed { .. } => "CONFLICT-3.10",
             Event::Loaded { .. } => "CONFLICT-3.11",
             Event::StepBegan { .. } => "CONFLICT-5.1",
-            Event::Fired(beam) if beam.shield && beam.colour != Colour::Orange => "CONFLICT-7.1",
+            Event::Fired(beam) if beam.stopped => "CONFLICT-7.1",
             Event::Fired(_) => "CONFLICT-6.2",
             Event::Damaged { .. } => "CONFLICT-6.5",
             Event::Delayed { .. } => "CONFLICT-11.1",

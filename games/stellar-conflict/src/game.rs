@@ -7,6 +7,7 @@ use engine::{
 
 use crate::action::Action;
 use crate::event::Event;
+use crate::forecast::Forecast;
 use crate::geometry::Pose;
 use crate::illegal::Illegal;
 use crate::imagine;
@@ -42,7 +43,7 @@ impl Game for StellarConflict {
     type Event = Event;
     type View = View;
     type Illegal = Illegal;
-    type Forecast = ();
+    type Forecast = Forecast;
 
     fn editions() -> &'static [EditionText] {
         EDITIONS
@@ -116,6 +117,10 @@ impl Game for StellarConflict {
     }
 
     fn terms(_state: &State) {}
+
+    fn forecast(view: &View, seat: Seat, action: &Action) -> Option<Forecast> {
+        Forecast::new(view, seat, action)
+    }
 
     fn apply(
         state: &mut State,

@@ -2,10 +2,12 @@
 
 use std::fmt;
 
+use engine::english::{counted, number};
 use engine::{Refusal, RuleId, Seat};
 use serde::Serialize;
 use ts_rs::TS;
 
+use crate::geometry::TURN;
 use crate::tables::Race;
 use crate::text::{Code, Name};
 
@@ -42,9 +44,12 @@ pub enum Illegal {
         credits: u16,
         limit: u8,
     },
+    /// With what these cost of the credits, for whoever is still picking.
     UnequalFleet {
         ships: u8,
         needed: u8,
+        credits: u16,
+        limit: u8,
     },
     ReadyAlready,
     /// No card is in play.
@@ -122,10 +127,10 @@ impl fmt::Display for Illegal {
             }
             Twice { card } => write!(f, "There is only one {card}."),
             OverBudget { credits, limit } => {
-                write!(f, "These ships cost {credits} credits; the limit is {limit}.")
+                write!(f, "These ships cost {}; the limit is {limit}.", counted(*credits, "credit"))
             }
-            UnequalFleet { ships, needed } => {
-                write!(f, "Everybody picks exactly {needed} ships at this table, not {ships}.")
+            UnequalFleet { ships, needed, .. } => {
+                write!(f, "Everybody picks exactly {} at this table, not {ships}.", counted(*needed, "ship"))
             }
             ReadyAlready => f.write_str("You have said that you are ready."),
             NothingHeld => f.write_str("You have no card in play: your deck is empty."),
@@ -135,7 +140,7 @@ impl fmt::Display for Illegal {
             }
             TooLate => f.write_str("Too late: deployment is over, and no card is moved any more."),
             CentreOffTable { .. } => f.write_str("The card must be held over the table."),
-            BadAngle { r } => write!(f, "A card is turned by 0 to 3599 tenths of a degree, not {r}."),
+            BadAngle { r } => write!(f, "A card is turned by 0 to {} tenths of a degree, not {}.", TURN - 1, number(*r)),
             OffTable { .. } => f.write_str("The whole card must lie on the table."),
             Touches { name, owner: Some(owner), .. } => {
                 write!(f, "The card would touch {name} of {owner}; cards may neither touch nor overlap.")
@@ -186,7 +191,7 @@ mod tests {
             (hold(9001, 3000, 0), "CONFLICT-3.3", "must be held over the table"),
             (hold(i32::MIN, i32::MAX, 0), "CONFLICT-3.3", "must be held over the table"),
             (deploy(2000, 3000, 3600), "CONFLICT-G.3", "0 to 3599 tenths of a degree, not 3600"),
-            (hold(2000, 3000, -1), "CONFLICT-G.3", "0 to 3599 tenths of a degree, not -1"),
+            (hold(2000, 3000, -1), "CONFLICT-G.3", "0 to 3599 tenths of a degree, not −1"),
             (hold(2000, 3000, i32::MIN), "CONFLICT-G.3", "tenths of a degree"),
             (deploy(5300, 3000, 0), "CONFLICT-3.4", "would touch Tithe Barge"),
             (deploy(4500, 3000, 0), "CONFLICT-3.4", "neither touch nor overlap"),

@@ -27,6 +27,7 @@ pub mod battle;
 mod edition;
 mod event;
 mod fleets;
+mod forecast;
 mod game;
 pub mod geometry;
 mod illegal;
@@ -46,12 +47,13 @@ mod words;
 
 pub use action::Action;
 pub use edition::{laser, shield};
-pub use event::{Beam, End, Event, Loss, Score, Ship, Tag, Why};
+pub use event::{Beam, End, Event, FilmLine, Loss, Score, Ship, Tag, Why};
 pub use fleets::{Fleets, bounds};
+pub use forecast::Forecast;
 pub use game::StellarConflict;
 pub use geometry::{Pose, Size};
 pub use illegal::Illegal;
-pub use phases::scoring::{field, rules};
+pub use phases::scoring::{field, loaded, rules};
 pub use setup::{AimAssist, AsteroidPlaces, Deployment, RaceChoice, Races, Setup};
 pub use state::{Answer, Boxed, Fate, InPlay, Phase, Piece, Player, State, Terms};
 pub use tables::{

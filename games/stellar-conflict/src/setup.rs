@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::edition::{TABLE_MAX, TABLE_MIN};
-use crate::geometry::{Pose, Size, TURN};
+use crate::geometry::{Pose, Shape, Size, TURN};
 use crate::phases::race;
 use crate::state::{Phase, Piece, Player, State, Terms};
 use crate::tables::{ASTEROIDS_MAX, Edition, Race, Scale};
@@ -179,6 +179,11 @@ impl Setup {
         self.asteroids > 0 && self.asteroid_places == AsteroidPlaces::Placed && self.asteroid_poses.is_empty()
     }
 
+    /// CONFLICT-13.2, CONFLICT-R.49: an even share of all cubes, unless the table says how many.
+    pub fn cubes_on_asteroid(&self, all: u8) -> u8 {
+        if self.asteroid_cubes > 0 { self.asteroid_cubes } else { all / self.asteroids }
+    }
+
     pub fn race(&self, seat: usize) -> Option<Race> {
         [self.race_0, self.race_1, self.race_2, self.race_3][seat].fixed()
     }
@@ -263,9 +268,8 @@ fn asteroids(
             _ => Err(BadSetup::new("asteroid_cubes", "there are no Asteroids to put cubes on")),
         };
     }
-    let share = edition.cubes / count;
-    let cubes = if setup.asteroid_cubes == 0 { share } else { setup.asteroid_cubes };
-    if cubes > share {
+    let cubes = setup.cubes_on_asteroid(edition.cubes);
+    if cubes > edition.cubes / count {
         let reason = format!("{cubes} cubes on each of {count} Asteroids are more than {}", edition.cubes);
         return Err(BadSetup::new("asteroid_cubes", reason));
     }
@@ -283,8 +287,7 @@ fn asteroids(
         return Err(BadSetup::new("asteroid_poses", reason));
     }
     for (at, pose) in poses.iter().enumerate() {
-        let touches = poses[..at].iter().any(|other| pose.is_angle() && other.touches(*pose));
-        if !pose.is_angle() || !size.holds(*pose) || touches {
+        if size.fits(*pose, poses[..at].iter().copied().map(Shape::new)).is_err() {
             let reason = format!("Asteroid {} lies off the table or touches another", at + 1);
             return Err(BadSetup::new("asteroid_poses", reason));
         }

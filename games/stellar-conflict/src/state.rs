@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::event::Tag;
-use crate::geometry::{Pose, Shape, Size};
+use crate::geometry::{Misfit, Pose, Shape, Size};
 use crate::illegal::Illegal;
 use crate::setup::{Deployment, Setup};
 use crate::tables::{Card, Edition, RACE_CARDS_MAX, Race};
@@ -58,23 +58,18 @@ impl Terms {
 }
 
 impl State {
-    /// CONFLICT-3.4, CONFLICT-R.6, CONFLICT-R.8: whether a card could be deployed here.
+    /// Whether a card could be deployed here.
     pub fn fits(&self, pose: Pose) -> Result<(), Illegal> {
         let Pose { x, y, r } = pose;
-        if !pose.is_angle() {
-            return Err(Illegal::BadAngle { r });
-        }
-        if !self.terms.size.has(x, y) || !self.terms.size.holds(pose) {
-            return Err(Illegal::OffTable { x, y, r });
-        }
-        let shape = Shape::new(pose);
-        match self.pieces.iter().position(|piece| shape.touches(&Shape::new(piece.pose))) {
-            None => Ok(()),
-            Some(at) => {
+        let lying = self.pieces.iter().map(|piece| Shape::new(piece.pose));
+        self.terms.size.fits(pose, lying).map_err(|misfit| match misfit {
+            Misfit::Angle => Illegal::BadAngle { r },
+            Misfit::OffTable => Illegal::OffTable { x, y, r },
+            Misfit::Touches(at) => {
                 let (piece, Tag { id, name }) = (at as u8, self.terms.edition.tag(self.pieces[at].card));
-                Err(Illegal::Touches { piece, card: id, name, owner: self.pieces[at].owner })
+                Illegal::Touches { piece, card: id, name, owner: self.pieces[at].owner }
             }
-        }
+        })
     }
 }
 

@@ -79,6 +79,8 @@ pub enum Colour {
 }
 
 impl Colour {
+    pub const ALL: [Colour; 5] = [Colour::White, Colour::Red, Colour::Green, Colour::Blue, Colour::Orange];
+
     /// CONFLICT-6.1, CONFLICT-11.2, CONFLICT-11.3.
     #[inline]
     pub fn damage(self) -> u16 {
@@ -88,6 +90,12 @@ impl Colour {
             Colour::Red => 2,
             Colour::Green => 3,
         }
+    }
+
+    /// CONFLICT-7.1, CONFLICT-R.25, CONFLICT-11.3: a shield stops all but orange.
+    #[inline]
+    pub fn pierces(self) -> bool {
+        self == Colour::Orange
     }
 }
 

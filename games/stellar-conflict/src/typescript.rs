@@ -2,12 +2,13 @@
 
 use ts_rs::{Config, TS};
 
-use crate::event::{Beam, End, Loss, Score, Ship, Tag, Why};
+use crate::event::{Beam, End, FilmLine, Loss, Score, Ship, Tag, Why};
+use crate::forecast::Forecast;
 use crate::geometry::{Pose, Size};
 use crate::setup::{AimAssist, AsteroidPlaces, Deployment, RaceChoice, Races};
 use crate::state::{Answer, Fate, Phase};
 use crate::tables::{Colour, Edge, Kind, Laser, Race, Scale, Shield};
-use crate::view::{CardInfo, InPlayView, OwnView, PieceView, PlayerView, Revealed, RulesView};
+use crate::view::{CardInfo, InPlayView, OwnView, PieceView, PlayerView, RaceInfo, Revealed, RulesView};
 use crate::{Action, Code, Event, Illegal, Name, Setup, View};
 
 /// The TypeScript declarations of everything that a client of Stellar Conflict reads or writes.
@@ -42,11 +43,13 @@ pub fn typescript() -> String {
         Loss::decl(&config),
         Score::decl(&config),
         Event::decl(&config),
+        FilmLine::decl(&config),
         Phase::decl(&config),
         Answer::decl(&config),
         Fate::decl(&config),
         RulesView::decl(&config),
         CardInfo::decl(&config),
+        RaceInfo::decl(&config),
         InPlayView::decl(&config),
         PlayerView::decl(&config),
         PieceView::decl(&config),
@@ -54,6 +57,7 @@ pub fn typescript() -> String {
         Revealed::decl(&config),
         View::decl(&config),
         Illegal::decl(&config),
+        Forecast::decl(&config),
     ];
     declarations.iter().map(|declaration| format!("export {declaration}\n")).collect()
 }
@@ -63,8 +67,10 @@ mod tests {
     #[test]
     fn every_type_that_is_named_is_declared() {
         let text = super::typescript();
-        for name in ["Name", "Code", "Seat", "Outcome", "View", "Action", "Event", "Setup", "Pose", "Illegal"]
-        {
+        for name in [
+            "Name", "Code", "Seat", "Outcome", "View", "Action", "Event", "Setup", "Pose", "Illegal",
+            "Forecast",
+        ] {
             assert!(text.contains(&format!("export type {name} =")), "{name} in\n{text}");
         }
     }

@@ -7,13 +7,15 @@ use engine::{Outcome, Seat, Viewer};
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::event::{Event, Score, Tag};
+use crate::battle;
+use crate::event::{FilmLine, Score, Tag};
 use crate::geometry::{Pose, Size};
-use crate::phases::{asteroids, deploy, freeze, race, scoring};
+use crate::phases::{asteroids, deploy, fleet, freeze, race, ready, scoring};
 use crate::setup::{AimAssist, Deployment, Setup};
-use crate::state::{Answer, Fate, InPlay, Phase, Piece, Player, State};
-use crate::tables::{Card, CardFace, Kind, Laser, Printed, Race, Scale, Shield};
+use crate::state::{Answer, Fate, InPlay, Phase, Piece, Player, State, Terms};
+use crate::tables::{Card, CardFace, Colour, Kind, Laser, Printed, Race, Scale, Shield};
 use crate::text::{Code, Name};
+use crate::words;
 
 /// The whole table as one viewer may know it.
 #[derive(Clone, Debug, Serialize, TS)]
@@ -22,6 +24,8 @@ pub struct View {
     pub rules: RulesView,
     /// The printed cards that can come into this game.
     pub cards: Vec<CardInfo>,
+    /// What the races of these cards are good at.
+    pub races: Vec<RaceInfo>,
     /// Whose turn it is to place Asteroids or to choose a race.
     pub choosing: Option<Seat>,
     pub players: Vec<PlayerView>,
@@ -31,10 +35,12 @@ pub struct View {
     pub own: Option<OwnView>,
     /// Once the game is over: what every deck was and what was left of it.
     pub revealed: Vec<Revealed>,
-    /// Once the game is over: the battle, event by event.
-    pub film: Vec<Event>,
+    /// Once the game is over: the battle, moment by moment.
+    pub film: Vec<FilmLine>,
     pub cubes_vaporized: u8,
     pub outcome: Option<Outcome>,
+    /// What decided, where the most points were not enough.
+    pub tie: Option<&'static str>,
 }
 
 /// What was agreed.
@@ -47,6 +53,9 @@ pub struct RulesView {
     pub limit: Option<u32>,
     /// How much of it before the end is shown as a countdown.
     pub countdown: Option<u32>,
+    /// From the last "ready" to the first card, and how long one may think about a frozen card, in milliseconds.
+    pub lead: u32,
+    pub decide: u32,
     pub deployment: Deployment,
     pub asteroids: u8,
     pub stolen_goods: bool,
@@ -56,6 +65,15 @@ pub struct RulesView {
     pub ask_before_deploying: bool,
     /// How many ships every fleet must have, if that is fixed.
     pub fleet_size: Option<u8>,
+    /// The colours that shields do not stop.
+    pub piercing: Vec<Colour>,
+}
+
+/// A race as its cards are printed.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct RaceInfo {
+    pub race: Race,
+    pub about: String,
 }
 
 /// A card as it is printed.
@@ -115,7 +133,11 @@ pub struct PieceView {
     /// By the seat whose tokens they are.
     pub damage: Vec<u16>,
     pub cubes: u8,
+    /// The cubes with which it goes into the battle.
+    pub loaded: u8,
     pub delays: u16,
+    /// By how much it fires later than printed.
+    pub later: u16,
     pub fate: Fate,
 }
 
@@ -123,12 +145,18 @@ pub struct PieceView {
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct OwnView {
     pub seat: Seat,
+    /// The ships that can be picked, while fleets are.
+    pub ships: Vec<Code>,
     /// The picked ships, in the order of the edition.
     pub fleet: Option<Vec<Code>>,
     /// What is still in the deck, in the order of the edition.
     pub in_deck: Vec<Code>,
-    /// The card in play, on the table or not.
+    /// The cards that join the deck by themselves.
+    pub along: Vec<Code>,
+    /// The card in play, on the table or not; or the Asteroid that is placed next.
     pub card: Option<Code>,
+    /// How many come after it.
+    pub to_come: u8,
     /// Whether the frozen card can be decided about, and what was decided.
     pub frozen: bool,
     pub answer: Option<Answer>,
@@ -144,41 +172,45 @@ pub struct Revealed {
 
 impl View {
     pub fn new(state: &State, viewer: Viewer) -> View {
-        let printed = &*state.terms.edition;
         let over = state.phase == Phase::Done;
         let seats = state.seats();
         View {
             phase: state.phase,
             rules: RulesView::new(state),
             cards: cards(state).map(CardInfo::new).collect(),
+            races: Race::ALL
+                .into_iter()
+                .filter(|race| plays(state, *race))
+                .map(|race| RaceInfo::new(state, race))
+                .collect(),
             choosing: match state.phase {
                 Phase::Asteroids => Some(asteroids::PLACER),
                 Phase::Race => race::chooser(state),
                 _ => None,
             },
             players: seats.iter().map(|seat| PlayerView::new(state, seat)).collect(),
-            pieces: state
-                .pieces
-                .iter()
-                .map(|piece| PieceView::new(printed, piece, seats.len() as usize))
-                .collect(),
+            pieces: state.pieces.iter().map(|piece| PieceView::new(&state.terms, piece)).collect(),
             own: viewer.seat().map(|seat| OwnView::new(state, seat)),
             revealed: seats.iter().filter(|_| over).map(|seat| Revealed::new(state, seat)).collect(),
             film: if over { scoring::film(state) } else { Vec::new() },
             cubes_vaporized: state.cubes_vaporized,
             outcome: scoring::outcome(state),
+            tie: (over && scoring::tied(&scoring::scores(state))).then_some(words::TIE),
         }
     }
 }
 
-/// All races while they are chosen, then those that play; Asteroids if there are any.
+/// All races while they are chosen, then those that play.
+fn plays(state: &State, race: Race) -> bool {
+    matches!(state.phase, Phase::Asteroids | Phase::Race)
+        || state.players.iter().any(|player| player.race == Some(race))
+}
+
+/// Those of these races; Asteroids if there are any.
 fn cards(state: &State) -> impl Iterator<Item = &CardFace> {
-    let plays = |race: Race| {
-        matches!(state.phase, Phase::Asteroids | Phase::Race)
-            || state.players.iter().any(|player| player.race == Some(race))
-    };
     let rocks = state.terms.setup.asteroids > 0;
-    state.terms.edition.cards.iter().filter(move |card| card.race.map_or(rocks, plays))
+    let comes = move |card: &&CardFace| card.race.map_or(rocks, |race| plays(state, race));
+    state.terms.edition.cards.iter().filter(comes)
 }
 
 impl RulesView {
@@ -192,6 +224,8 @@ impl RulesView {
             credits: scale.credits,
             limit: state.terms.limit().map(|limit| limit as u32),
             countdown: state.terms.countdown().map(|countdown| countdown as u32),
+            lead: ready::LEAD as u32,
+            decide: freeze::TIME as u32,
             deployment,
             asteroids,
             stolen_goods,
@@ -199,7 +233,14 @@ impl RulesView {
             aim_assist: setup.aim_assist,
             ask_before_deploying: setup.ask_before_deploying,
             fleet_size: setup.equal_fleets.then_some(scale.equal_fleet),
+            piercing: Colour::ALL.into_iter().filter(|colour| colour.pierces()).collect(),
         }
+    }
+}
+
+impl RaceInfo {
+    fn new(state: &State, race: Race) -> RaceInfo {
+        RaceInfo { race, about: words::about(&state.terms.edition, race) }
     }
 }
 
@@ -256,16 +297,18 @@ impl PlayerView {
 }
 
 impl PieceView {
-    fn new(printed: &Printed, piece: &Piece, seats: usize) -> PieceView {
-        let Tag { id, name } = printed.tag(piece.card);
+    fn new(terms: &Terms, piece: &Piece) -> PieceView {
+        let Tag { id, name } = terms.edition.tag(piece.card);
         PieceView {
             card: id,
             name,
             owner: piece.owner,
             pose: piece.pose,
-            damage: piece.damage[..seats].to_vec(),
+            damage: piece.damage[..terms.setup.players as usize].to_vec(),
             cubes: piece.cubes,
+            loaded: scoring::loaded(terms, piece.card),
             delays: piece.delays,
+            later: battle::later(piece.delays),
             fate: piece.fate,
         }
     }
@@ -281,16 +324,31 @@ fn sorted(printed: &Printed, cards: impl Iterator<Item = Card>) -> Vec<Code> {
 impl OwnView {
     fn new(state: &State, seat: Seat) -> OwnView {
         let (printed, player) = (&*state.terms.edition, &state.players[seat.index()]);
+        let ships = player.race.filter(|_| state.phase == Phase::Fleet);
+        let along = player.race.map_or([None; 2], |race| fleet::along(&state.terms, race));
+        let (card, to_come) = next(state, seat);
         OwnView {
             seat,
+            ships: ships.map(|race| sorted(printed, printed.ships(race))).unwrap_or_default(),
             fleet: player.fleet.as_ref().map(|fleet| sorted(printed, fleet.iter().copied())),
             in_deck: sorted(printed, player.deck.iter().copied()),
-            card: player.in_play.card().map(|card| printed.card(card).id),
+            along: sorted(printed, along.into_iter().flatten()),
+            card: card.map(|card| printed.card(card).id),
+            to_come,
             frozen: matches!(state.phase, Phase::Freeze { .. }) && freeze::frozen(state, seat),
             answer: player.answer,
             boxed: boxed(printed, player),
         }
     }
+}
+
+/// What a seat lays down next, and how many after that.
+fn next(state: &State, seat: Seat) -> (Option<Card>, u8) {
+    if state.phase == Phase::Asteroids && seat == asteroids::PLACER {
+        return asteroids::next(state);
+    }
+    let player = &state.players[seat.index()];
+    (player.in_play.card(), player.deck.len() as u8)
 }
 
 fn boxed(printed: &Printed, player: &Player) -> Vec<Code> {

@@ -1,9 +1,12 @@
 //! Events as lines of the log.
 
-use std::fmt::Display;
+use engine::Seat;
+use engine::english::{counted, list, number};
 
 use crate::event::{Beam, End, Event, Loss, Score, Ship, Why};
-use crate::tables::Colour;
+use crate::phases::scoring;
+use crate::tables::{CardFace, Colour, Printed, Race};
+use crate::text::Code;
 
 pub fn of(event: &Event) -> String {
     match event {
@@ -15,8 +18,10 @@ pub fn of(event: &Event) -> String {
         Event::FleetChosen { seat, cards: Some(cards) } if cards.is_empty() => {
             format!("{seat} picked no ships.")
         }
-        Event::FleetChosen { seat, cards: Some(cards) } => format!("{seat} picked {}.", list(cards)),
-        Event::DecksBuilt { decks } => format!("The decks are shuffled; they have {} cards.", list(decks)),
+        Event::FleetChosen { seat, cards: Some(cards) } => format!("{seat} picked {}.", codes(cards)),
+        Event::DecksBuilt { decks } => {
+            format!("The decks are shuffled; they have {} cards.", figures(decks.iter().copied()))
+        }
         Event::SaidReady { seat } => format!("{seat} is ready."),
         Event::CountdownBegan { .. } => "Everybody is ready: deployment begins in a moment.".to_string(),
         Event::DeploymentBegan { .. } => "Deployment began.".to_string(),
@@ -34,43 +39,50 @@ pub fn of(event: &Event) -> String {
         Event::Answered { seat, keep: None } => format!("{seat} decided about the frozen card."),
         Event::Answered { seat, keep: Some(true) } => format!("{seat} keeps the frozen card."),
         Event::Answered { seat, keep: Some(false) } => format!("{seat} gives up the frozen card."),
-        Event::Removed { seat, card, why } => removed(seat, card.map(|card| card.name), *why),
-        Event::Boxed { seat, count, cards: None } => {
-            format!("{} of {seat} left over.", cards_in_words(*count))
+        Event::Removed { seat, card, why } => {
+            removed(*seat, card.map_or("A card".to_string(), |card| card.name.to_string()), *why)
         }
-        Event::Boxed { seat, cards: Some(cards), .. } => format!("{} of {seat} left over.", list(cards)),
-        Event::Loaded { ship, cubes, .. } => format!("{} carries {}.", ship.name, cubes_in_words(*cubes)),
+        Event::Boxed { seat, count, cards: None } => {
+            format!("{} of {seat} left over.", counted(*count, "card"))
+        }
+        Event::Boxed { seat, cards: Some(cards), .. } => format!("{} of {seat} left over.", codes(cards)),
+        Event::Loaded { ship, cubes, .. } => format!("{} carries {}.", ship.name, counted(*cubes, "cube")),
         Event::StepBegan { now, ships } => {
+            let names: Vec<&str> = ships.iter().map(|ship| ship.name.as_str()).collect();
             let fire = if ships.len() == 1 { "fires" } else { "fire" };
-            format!("Initiative {now}: {} {fire}.", list(&names(ships)))
+            format!("Initiative {now}: {} {fire}.", list(&names))
         }
         Event::Fired(beam) => fired(beam),
         Event::Damaged { by, target, amount, total, .. } => {
             format!("{} did {amount} damage to {}, {total} in all.", by.name, target.name)
         }
-        Event::Delayed { by, target, initiative } => {
-            format!("{} delayed {}, which fires at {}.", by.name, target.name, list(initiative))
+        Event::Delayed { by, target, initiative, .. } => {
+            let fires = figures(initiative.iter().copied());
+            format!("{} delayed {}, which fires at {fires}.", by.name, target.name)
         }
-        Event::Stole { by, from, cubes } => {
-            format!("{} stole {} from {}.", by.name, cubes_in_words(*cubes), from.name)
+        Event::Stole { by, from, cubes, .. } => {
+            format!("{} stole {} from {}.", by.name, counted(*cubes, "cube"), from.name)
         }
-        Event::Vaporized { ship, cubes, why } => vaporized(ship, *cubes, *why),
-        Event::Passed { from, to, cubes } => {
-            format!("{} of {} passed to {}.", cubes_in_words(*cubes), from.name, to.name)
+        Event::Vaporized { ship, cubes, why, .. } => vaporized(ship, *cubes, *why),
+        Event::Passed { from, to, cubes, .. } => {
+            format!("{} of {} passed to {}.", counted(*cubes, "cube"), from.name, to.name)
         }
-        Event::Destroyed { ship, owner, pile: Some(pile), .. } => {
-            format!("{} of {owner} was destroyed and goes to the kill pile of {pile}.", ship.name)
+        Event::Destroyed { ship, owner, pile: Some(pile), vp } => {
+            format!(
+                "{} of {owner} was destroyed: {} in the kill pile of {pile}.",
+                ship.name,
+                counted(*vp, "point")
+            )
         }
         Event::Destroyed { ship, owner, pile: None, .. } => {
             format!("{} of {owner} was destroyed and scores for nobody.", ship.name)
         }
         Event::Emptied { ship } => format!("{} is empty and leaves the table.", ship.name),
-        Event::Counted { scores } => counted(scores),
+        Event::Counted { scores } => points(scores),
     }
 }
 
-fn removed(seat: &engine::Seat, card: Option<impl Display>, why: Why) -> String {
-    let card = card.map_or("A card".to_string(), |card| card.to_string());
+fn removed(seat: Seat, card: String, why: Why) -> String {
     let reason = match why {
         Why::InHand => "was not on the table yet",
         Why::IllegalPose => "did not lie free on the table",
@@ -82,20 +94,18 @@ fn removed(seat: &engine::Seat, card: Option<impl Display>, why: Why) -> String 
 
 fn fired(beam: &Beam) -> String {
     let colour = match beam.colour {
-        Colour::White => "A white",
-        Colour::Red => "A red",
-        Colour::Green => "A green",
-        Colour::Blue => "An ion",
-        Colour::Orange => "An orange",
+        Colour::White => "white",
+        Colour::Red => "red",
+        Colour::Green => "green",
+        Colour::Blue => "ion",
+        Colour::Orange => "orange",
     };
-    let name = beam.ship.name;
+    let laser = format!("{}'s {colour} laser", beam.ship.name);
     match &beam.target {
-        None => format!("{colour} laser of {name} left the table."),
-        Some(target) if !beam.shield => format!("{colour} laser of {name} hit {}.", target.name),
-        Some(target) if beam.colour == Colour::Orange => {
-            format!("{colour} laser of {name} went through a shield of {}.", target.name)
-        }
-        Some(target) => format!("{colour} laser of {name} was stopped by a shield of {}.", target.name),
+        None => format!("{laser} left the table."),
+        Some(target) if beam.stopped => format!("{laser} was stopped by a shield of {}.", target.name),
+        Some(target) if beam.shield => format!("{laser} went through a shield of {}.", target.name),
+        Some(target) => format!("{laser} hit {}.", target.name),
     }
 }
 
@@ -105,42 +115,54 @@ fn vaporized(ship: &Ship, cubes: u8, why: Loss) -> String {
         Loss::Shared => "too few for all who fired",
         Loss::Destroyed => "lost with the ship",
     };
-    format!("{} of {} vaporized: {reason}.", cubes_in_words(cubes), ship.name)
+    format!("{} of {} vaporized: {reason}.", counted(cubes, "cube"), ship.name)
 }
 
 /// CONFLICT-10.5: where the most points are tied, the ships that decide are named too.
-fn counted(scores: &[Score]) -> String {
+fn points(scores: &[Score]) -> String {
     let all = |figure: fn(&Score) -> i32| {
         let figures: Vec<String> =
-            scores.iter().map(|score| format!("{} {}", score.seat, figure(score))).collect();
+            scores.iter().map(|score| format!("{} {}", score.seat, number(figure(score)))).collect();
         list(&figures)
     };
     let points = format!("Victory points: {}.", all(|score| score.total));
-    let most = scores.iter().map(|score| score.total).max();
-    match scores.iter().filter(|score| Some(score.total) == most).count() {
-        0 | 1 => points,
-        _ => format!("{points} Enemy ships destroyed: {}.", all(|score| i32::from(score.enemy_ships))),
+    if !scoring::tied(scores) {
+        return points;
     }
+    format!("{points} Enemy ships destroyed: {}.", all(|score| i32::from(score.enemy_ships)))
 }
 
-fn names(ships: &[Ship]) -> Vec<crate::text::Name> {
-    ships.iter().map(|ship| ship.name).collect()
+/// CONFLICT-10.5, CONFLICT-R.47.
+pub const TIE: &str = "The most points are tied: whoever destroyed more enemy ships wins. \
+    Where these are equal too, the victory is shared.";
+
+/// CONFLICT-11.1 to CONFLICT-11.5: what the ships of a race can do that others cannot, as far as it is printed on them.
+pub fn about(printed: &Printed, race: Race) -> String {
+    let cards: Vec<&CardFace> = printed.of(Some(race)).map(|card| printed.card(card)).collect();
+    let fires = |card: &CardFace, colour| card.face.lasers.iter().any(|laser| laser.colour == colour);
+    let count = |has: &dyn Fn(&CardFace) -> bool| cards.iter().filter(|card| has(card)).count() as u32;
+    let gifts = [
+        (
+            count(&|card| fires(card, Colour::Blue)),
+            "ship",
+            "with ion lasers, which delay ships that have not fired yet",
+        ),
+        (count(&|card| fires(card, Colour::Orange)), "ship", "with orange lasers, which go through shields"),
+        (count(&|card| card.face.initiative.len() > 1), "ship", "with two initiatives, firing twice"),
+        (count(&CardFace::is_scout), "Scout", "without cost"),
+    ];
+    let said = gifts.into_iter().filter(|(count, ..)| *count > 0);
+    let said: Vec<String> =
+        said.map(|(count, what, gift)| format!("{} {gift}", counted(count, what))).collect();
+    if said.is_empty() { String::new() } else { format!("{}.", list(&said)) }
 }
 
-fn cards_in_words(count: u8) -> String {
-    if count == 1 { "1 card".to_string() } else { format!("{count} cards") }
+fn codes(cards: &[Code]) -> String {
+    let codes: Vec<&str> = cards.iter().map(Code::as_str).collect();
+    list(&codes)
 }
 
-fn cubes_in_words(count: u8) -> String {
-    if count == 1 { "1 cube".to_string() } else { format!("{count} cubes") }
-}
-
-/// "a", "a and b", "a, b and c".
-fn list<T: Display>(items: &[T]) -> String {
-    let words: Vec<String> = items.iter().map(T::to_string).collect();
-    match words.split_last() {
-        None => "nothing".to_string(),
-        Some((last, [])) => last.clone(),
-        Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
-    }
+fn figures(values: impl IntoIterator<Item = impl Into<i64>>) -> String {
+    let figures: Vec<String> = values.into_iter().map(number).collect();
+    list(&figures)
 }

@@ -2,6 +2,8 @@
 
 mod battle;
 mod conformance;
+mod editions;
+mod forecasts;
 mod hands;
 mod replays;
 mod tidy;

@@ -16,7 +16,6 @@ const ADVICE = /\/hint\.ts$/;
 /** These say what stands on the screen and link to where the book explains it; none says why something cannot be done. */
 const EXPLAIN = [
   './orbital-conflict/CountPanel.svelte',
-  './stellar-conflict/FilmBar.svelte',
   './stellar/SummaryPanel.svelte',
   './stellar/kinds.ts',
 ];

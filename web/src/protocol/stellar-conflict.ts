@@ -115,9 +115,13 @@ laser: number, colour: Colour, from: [number, number], to: [number, number],
  */
 target: Ship | null, 
 /**
- * A shield was there; an orange beam goes through it.
+ * A shield was there; some beams go through it.
  */
-shield: boolean, };
+shield: boolean, 
+/**
+ * It ended at that shield and did nothing.
+ */
+stopped: boolean, };
 export type End = { "type": "alarm" } | { "type": "stop", seat: Seat, } | { "type": "cap" } | { "type": "agreed" } | { "type": "complete" };
 export type Why = "in_hand" | "illegal_pose" | "chosen" | "touched";
 export type Loss = "own_cargo" | "shared" | "destroyed";
@@ -138,7 +142,8 @@ cargo: number, total: number,
  * CONFLICT-10.5: other players' ships in the kill pile.
  */
 enemy_ships: number, };
-export type Event = { "event": "asteroid_placed", seat: Seat, piece: number, card: Tag, pose: Pose, } | { "event": "race_picked", seat: Seat, race: Race, } | { "event": "fleet_chosen", seat: Seat, cards: Array<Code> | null, } | { "event": "decks_built", decks: Array<number>, } | { "event": "said_ready", seat: Seat, } | { "event": "countdown_began", begins: number, } | { "event": "deployment_began", ends: number | null, } | { "event": "drew", seat: Seat, card: Tag | null, left: number, } | { "event": "held", seat: Seat, card: Tag, pose: Pose, } | { "event": "deployed", seat: Seat, piece: number, card: Tag, pose: Pose, } | { "event": "said_enough", seat: Seat, } | { "event": "deployment_ended", how: End, } | { "event": "frozen", seat: Seat, card: Tag, ends: number, } | { "event": "answered", seat: Seat, keep: boolean | null, } | { "event": "removed", seat: Seat, card: Tag | null, why: Why, } | { "event": "boxed", seat: Seat, count: number, cards: Array<Code> | null, } | { "event": "loaded", seat: Seat, ship: Ship, cubes: number, } | { "event": "step_began", now: number, ships: Array<Ship>, } | { "event": "fired" } & Beam | { "event": "damaged", by: Ship, seat: Seat, target: Ship, amount: number, total: number, } | { "event": "delayed", by: Ship, target: Ship, initiative: Array<number>, } | { "event": "stole", by: Ship, from: Ship, cubes: number, } | { "event": "vaporized", ship: Ship, cubes: number, why: Loss, } | { "event": "passed", from: Ship, to: Ship, cubes: number, } | { "event": "destroyed", ship: Ship, owner: Seat, pile: Seat | null, vp: number, } | { "event": "emptied", ship: Ship, } | { "event": "counted", scores: Array<Score>, };
+export type Event = { "event": "asteroid_placed", seat: Seat, piece: number, card: Tag, pose: Pose, } | { "event": "race_picked", seat: Seat, race: Race, } | { "event": "fleet_chosen", seat: Seat, cards: Array<Code> | null, } | { "event": "decks_built", decks: Array<number>, } | { "event": "said_ready", seat: Seat, } | { "event": "countdown_began", begins: number, } | { "event": "deployment_began", ends: number | null, } | { "event": "drew", seat: Seat, card: Tag | null, left: number, } | { "event": "held", seat: Seat, card: Tag, pose: Pose, } | { "event": "deployed", seat: Seat, piece: number, card: Tag, pose: Pose, } | { "event": "said_enough", seat: Seat, } | { "event": "deployment_ended", how: End, } | { "event": "frozen", seat: Seat, card: Tag, ends: number, } | { "event": "answered", seat: Seat, keep: boolean | null, } | { "event": "removed", seat: Seat, card: Tag | null, why: Why, } | { "event": "boxed", seat: Seat, count: number, cards: Array<Code> | null, } | { "event": "loaded", seat: Seat, ship: Ship, cubes: number, } | { "event": "step_began", now: number, ships: Array<Ship>, } | { "event": "fired" } & Beam | { "event": "damaged", by: Ship, seat: Seat, target: Ship, amount: number, tokens: number, total: number, } | { "event": "delayed", by: Ship, target: Ship, initiative: Array<number>, later: number, } | { "event": "stole", by: Ship, from: Ship, cubes: number, left: number, has: number, } | { "event": "vaporized", ship: Ship, cubes: number, left: number, why: Loss, } | { "event": "passed", from: Ship, to: Ship, cubes: number, left: number, has: number, } | { "event": "destroyed", ship: Ship, owner: Seat, pile: Seat | null, vp: number, } | { "event": "emptied", ship: Ship, } | { "event": "counted", scores: Array<Score>, };
+export type FilmLine = { rule: string, words: string, event: Event, };
 export type Phase = { "type": "asteroids" } | { "type": "race" } | { "type": "fleet" } | { "type": "ready", begins: number | null, } | { "type": "deploy", began: number, ends: number | null, } | { "type": "freeze", ends: number, } | { "type": "done" };
 export type Answer = "keep" | "remove";
 export type Fate = { "type": "standing" } | { "type": "destroyed", pile: Seat | null, } | { "type": "emptied" };
@@ -150,7 +155,11 @@ limit: number | null,
 /**
  * How much of it before the end is shown as a countdown.
  */
-countdown: number | null, deployment: Deployment, asteroids: number, stolen_goods: boolean, ion_second_fire: boolean, aim_assist: AimAssist, 
+countdown: number | null, 
+/**
+ * From the last "ready" to the first card, and how long one may think about a frozen card, in milliseconds.
+ */
+lead: number, decide: number, deployment: Deployment, asteroids: number, stolen_goods: boolean, ion_second_fire: boolean, aim_assist: AimAssist, 
 /**
  * CONFLICT-R.60: lifting the hand does not deploy yet.
  */
@@ -158,12 +167,17 @@ ask_before_deploying: boolean,
 /**
  * How many ships every fleet must have, if that is fixed.
  */
-fleet_size: number | null, };
+fleet_size: number | null, 
+/**
+ * The colours that shields do not stop.
+ */
+piercing: Array<Colour>, };
 export type CardInfo = { id: Code, name: Name, race: Race | null, kind: Kind, credits: number, 
 /**
  * CONFLICT-11.5: a ship that costs nothing.
  */
 scout: boolean, initiative: Array<number>, hull: number, vp: number, lasers: Array<Laser>, shields: Array<Shield>, };
+export type RaceInfo = { race: Race, about: string, };
 export type InPlayView = { "type": "nothing" } | { "type": "in_hand" } | { "type": "on_table", card: Tag, pose: Pose, fits: boolean, };
 export type PlayerView = { seat: Seat, race: Race | null, 
 /**
@@ -186,8 +200,20 @@ export type PieceView = { card: Code, name: Name, owner: Seat | null, pose: Pose
 /**
  * By the seat whose tokens they are.
  */
-damage: Array<number>, cubes: number, delays: number, fate: Fate, };
+damage: Array<number>, cubes: number, 
+/**
+ * The cubes with which it goes into the battle.
+ */
+loaded: number, delays: number, 
+/**
+ * By how much it fires later than printed.
+ */
+later: number, fate: Fate, };
 export type OwnView = { seat: Seat, 
+/**
+ * The ships that can be picked, while fleets are.
+ */
+ships: Array<Code>, 
 /**
  * The picked ships, in the order of the edition.
  */
@@ -197,9 +223,17 @@ fleet: Array<Code> | null,
  */
 in_deck: Array<Code>, 
 /**
- * The card in play, on the table or not.
+ * The cards that join the deck by themselves.
+ */
+along: Array<Code>, 
+/**
+ * The card in play, on the table or not; or the Asteroid that is placed next.
  */
 card: Code | null, 
+/**
+ * How many come after it.
+ */
+to_come: number, 
 /**
  * Whether the frozen card can be decided about, and what was decided.
  */
@@ -210,6 +244,10 @@ export type View = { phase: Phase, rules: RulesView,
  * The printed cards that can come into this game.
  */
 cards: Array<CardInfo>, 
+/**
+ * What the races of these cards are good at.
+ */
+races: Array<RaceInfo>, 
 /**
  * Whose turn it is to place Asteroids or to choose a race.
  */
@@ -227,7 +265,12 @@ own: OwnView | null,
  */
 revealed: Array<Revealed>, 
 /**
- * Once the game is over: the battle, event by event.
+ * Once the game is over: the battle, moment by moment.
  */
-film: Array<Event>, cubes_vaporized: number, outcome: Outcome | null, };
-export type Illegal = { "why": "game_over" } | { "why": "wrong_phase" } | { "why": "not_your_asteroids" } | { "why": "not_your_turn" } | { "why": "race_taken", race: Race, } | { "why": "fleet_submitted" } | { "why": "no_such_card", card: Code, } | { "why": "other_race", card: Code, race: Race, } | { "why": "not_for_fleets", card: Code, } | { "why": "twice", card: Code, } | { "why": "over_budget", credits: number, limit: number, } | { "why": "unequal_fleet", ships: number, needed: number, } | { "why": "ready_already" } | { "why": "nothing_held" } | { "why": "enough_said" } | { "why": "no_agreement" } | { "why": "too_late" } | { "why": "centre_off_table", x: number, y: number, } | { "why": "bad_angle", r: number, } | { "why": "off_table", x: number, y: number, r: number, } | { "why": "touches", piece: number, card: Code, name: Name, owner: Seat | null, } | { "why": "nothing_frozen" } | { "why": "answered_already" };
+film: Array<FilmLine>, cubes_vaporized: number, outcome: Outcome | null, 
+/**
+ * What decided, where the most points were not enough.
+ */
+tie: string | null, };
+export type Illegal = { "why": "game_over" } | { "why": "wrong_phase" } | { "why": "not_your_asteroids" } | { "why": "not_your_turn" } | { "why": "race_taken", race: Race, } | { "why": "fleet_submitted" } | { "why": "no_such_card", card: Code, } | { "why": "other_race", card: Code, race: Race, } | { "why": "not_for_fleets", card: Code, } | { "why": "twice", card: Code, } | { "why": "over_budget", credits: number, limit: number, } | { "why": "unequal_fleet", ships: number, needed: number, credits: number, limit: number, } | { "why": "ready_already" } | { "why": "nothing_held" } | { "why": "enough_said" } | { "why": "no_agreement" } | { "why": "too_late" } | { "why": "centre_off_table", x: number, y: number, } | { "why": "bad_angle", r: number, } | { "why": "off_table", x: number, y: number, r: number, } | { "why": "touches", piece: number, card: Code, name: Name, owner: Seat | null, } | { "why": "nothing_frozen" } | { "why": "answered_already" };
+export type Forecast = { "type": "fleet", credits: number, deck: number, pace: number | null, } | { "type": "laid", lines: Array<Beam>, ends: End | null, };

@@ -61,8 +61,9 @@ fn take<W: Witness<Event>>(fight: &mut Fight<W>, theft: &Theft, cubes: u8) {
     if cubes > 0 {
         fight.result.ends[target as usize].cubes -= cubes;
         fight.result.ends[by as usize].cubes += cubes;
+        let (left, has) = (left(fight, target), left(fight, by));
         let (by, from) = (fight.ship(by), fight.ship(target));
-        fight.tell(|| Event::Stole { by, from, cubes });
+        fight.tell(|| Event::Stole { by, from, cubes, left, has });
     }
 }
 
@@ -70,7 +71,7 @@ fn vaporize<W: Witness<Event>>(fight: &mut Fight<W>, target: u8, cubes: u8, why:
     if cubes > 0 {
         fight.result.ends[target as usize].cubes -= cubes;
         fight.result.vaporized += cubes;
-        let ship = fight.ship(target);
-        fight.tell(|| Event::Vaporized { ship, cubes, why });
+        let (ship, left) = (fight.ship(target), left(fight, target));
+        fight.tell(|| Event::Vaporized { ship, cubes, left, why });
     }
 }

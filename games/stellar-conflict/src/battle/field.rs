@@ -3,6 +3,7 @@
 
 use engine::Seat;
 
+use crate::event::{Beam, Ship};
 use crate::geometry::{Crossing, Pose, Ray, Shape, Size, Time};
 use crate::tables::{Colour, Face};
 use crate::text::Name;
@@ -24,6 +25,13 @@ pub struct Meeting {
     pub time: Time,
     pub fighter: u8,
     pub shield: bool,
+}
+
+impl Meeting {
+    /// Whether a beam of this colour ends there and does nothing.
+    pub fn stops(self, colour: Colour) -> bool {
+        self.shield && !colour.pierces()
+    }
 }
 
 /// One laser and all cards on its way, the nearest first.
@@ -75,6 +83,25 @@ impl<'a> Field<'a> {
     pub fn lines(&self, fighter: usize) -> &[Line] {
         let end = self.first.get(fighter + 1).copied().unwrap_or(self.used);
         &self.lines[self.first[fighter]..end]
+    }
+
+    pub fn ship(&self, fighter: u8) -> Ship {
+        Ship { piece: fighter, name: self.fighters[fighter as usize].name }
+    }
+
+    /// A shot along a line that meets this card, or none.
+    pub fn beam(&self, line: &Line, met: Option<Meeting>) -> Beam {
+        let Line { fighter, laser, colour, ray, .. } = line;
+        Beam {
+            ship: self.ship(*fighter),
+            laser: *laser,
+            colour: *colour,
+            from: ray.from,
+            to: ray.at(met.map_or_else(|| ray.leaves(self.size), |met| met.time)),
+            target: met.map(|met| self.ship(met.fighter)),
+            shield: met.is_some_and(|met| met.shield),
+            stopped: met.is_some_and(|met| met.stops(*colour)),
+        }
     }
 
     /// Adds a card. Where it lies is not judged here.
@@ -138,10 +165,9 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// CONFLICT-R.7: the first card that a pose would touch.
-    pub fn touched(&self, pose: Pose) -> Option<usize> {
-        let shape = Shape::new(pose);
-        self.shapes.iter().position(|other| shape.touches(other))
+    /// Whether another card could be laid down here.
+    pub fn fits(&self, pose: Pose) -> bool {
+        self.size.fits(pose, self.shapes.iter().copied()).is_ok()
     }
 }
 

@@ -3,10 +3,9 @@
 use engine::{Audience, Seat, Witness};
 
 use super::cargo::{self, Theft};
-use super::field::{Field, Meeting};
+use super::field::Field;
 use super::{End, Result, Rules};
-use crate::event::{Beam, Event, Loss, Ship};
-use crate::geometry::Ray;
+use crate::event::{Event, Loss, Ship};
 use crate::state::Fate;
 use crate::tables::Colour;
 
@@ -15,6 +14,11 @@ struct Shot {
     by: u8,
     target: u8,
     colour: Colour,
+}
+
+/// CONFLICT-11.1, CONFLICT-R.30: by how much delay tokens put a firing off.
+pub fn later(delays: u16) -> u16 {
+    2 * delays
 }
 
 /// A battle on its way.
@@ -47,7 +51,7 @@ impl<W: Witness<Event>> Fight<'_, '_, W> {
     }
 
     pub fn ship(&self, number: u8) -> Ship {
-        Ship { piece: number, name: self.field.fighters()[number as usize].name }
+        self.field.ship(number)
     }
 
     pub fn owner(&self, number: u8) -> Option<Seat> {
@@ -61,7 +65,7 @@ impl<W: Witness<Event>> Fight<'_, '_, W> {
     /// CONFLICT-R.32: when a ship fires next, if it still does.
     fn value(&self, number: usize) -> Option<u16> {
         let printed = self.field.fighters()[number].face.initiative.get(self.fired[number] as usize)?;
-        self.stands(number).then(|| u16::from(*printed) + 2 * self.result.ends[number].delays)
+        self.stands(number).then(|| u16::from(*printed) + later(self.result.ends[number].delays))
     }
 
     /// CONFLICT-R.36: the least value of all, however high it is.
@@ -101,23 +105,12 @@ impl<W: Witness<Event>> Fight<'_, '_, W> {
         let field = self.field;
         for line in field.lines(number as usize) {
             let met = line.meets.iter().find(|meeting| self.stands(meeting.fighter as usize)).copied();
-            self.tell_beam(number, line.laser, line.colour, &line.ray, met);
+            self.tell(|| Event::Fired(field.beam(line, met)));
             let Some(met) = met else { continue };
-            // CONFLICT-7.1, CONFLICT-R.25, CONFLICT-11.3: a shield stops all but orange.
-            if !met.shield || line.colour == Colour::Orange {
+            if !met.stops(line.colour) {
                 self.shots.push(Shot { by: number, target: met.fighter, colour: line.colour });
             }
         }
-    }
-
-    fn tell_beam(&mut self, number: u8, laser: u8, colour: Colour, ray: &Ray, met: Option<Meeting>) {
-        let (ship, target) = (self.ship(number), met.map(|met| self.ship(met.fighter)));
-        let size = self.field.size;
-        self.tell(|| {
-            let to = ray.at(met.map_or_else(|| ray.leaves(size), |met| met.time));
-            let shield = met.is_some_and(|met| met.shield);
-            Event::Fired(Beam { ship, laser, colour, from: ray.from, to, target, shield })
-        });
     }
 
     /// CONFLICT-6.5, CONFLICT-8.1, CONFLICT-11.1: damage, theft or delay.
@@ -136,9 +129,9 @@ impl<W: Witness<Event>> Fight<'_, '_, W> {
         let seat = self.owner(by).expect("only ships shoot");
         let damage = &mut self.result.ends[target as usize].damage;
         damage[seat.index()] += amount;
-        let total = damage.iter().sum();
+        let (tokens, total) = (damage[seat.index()], damage.iter().sum());
         let (by, target) = (self.ship(by), self.ship(target));
-        self.tell(|| Event::Damaged { by, seat, target, amount, total });
+        self.tell(|| Event::Damaged { by, seat, target, amount, tokens, total });
     }
 
     /// CONFLICT-R.31 to CONFLICT-R.33: too late for a ship that has fired, this step included; by the table's option a
@@ -152,11 +145,11 @@ impl<W: Witness<Event>> Fight<'_, '_, W> {
             return;
         }
         self.result.ends[number].delays += 1;
-        let delays = self.result.ends[number].delays;
+        let later = later(self.result.ends[number].delays);
         let (by, target) = (self.ship(by), self.ship(target));
         self.tell(|| {
-            let initiative = printed[fired..].iter().map(|value| u16::from(*value) + 2 * delays).collect();
-            Event::Delayed { by, target, initiative }
+            let initiative = printed[fired..].iter().map(|value| u16::from(*value) + later).collect();
+            Event::Delayed { by, target, initiative, later }
         });
     }
 
@@ -189,12 +182,12 @@ impl<W: Witness<Event>> Fight<'_, '_, W> {
         match self.final_blow(number, shots).filter(|by| self.rules.stolen_goods && !dead.contains(by)) {
             Some(by) => {
                 self.result.ends[by as usize].cubes += cubes;
-                let to = self.ship(by);
-                self.tell(|| Event::Passed { from: ship, to, cubes });
+                let (to, has) = (self.ship(by), self.result.ends[by as usize].cubes);
+                self.tell(|| Event::Passed { from: ship, to, cubes, left: 0, has });
             }
             None => {
                 self.result.vaporized += cubes;
-                self.tell(|| Event::Vaporized { ship, cubes, why: Loss::Destroyed });
+                self.tell(|| Event::Vaporized { ship, cubes, left: 0, why: Loss::Destroyed });
             }
         }
     }

@@ -12,7 +12,7 @@ use engine::Seat;
 use crate::state::Fate;
 
 pub use field::{Field, Fighter, Line, Meeting};
-pub use fight::resolve;
+pub use fight::{later, resolve};
 
 /// What a battle needs to know of the table's terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

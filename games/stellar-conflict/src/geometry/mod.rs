@@ -66,6 +66,15 @@ impl fmt::Display for Pose {
     }
 }
 
+/// Why a card cannot lie somewhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Misfit {
+    Angle,
+    OffTable,
+    /// The first of the others that it would touch.
+    Touches(usize),
+}
+
 /// The table in ticks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
@@ -88,6 +97,21 @@ impl Size {
             at - reach >= 0 && at + reach <= length
         };
         within(pose.x, self.width) && within(pose.y, self.height)
+    }
+
+    /// CONFLICT-3.4, CONFLICT-R.6, CONFLICT-R.8: whether a card could be laid down here, where others lie.
+    pub fn fits(self, pose: Pose, lying: impl IntoIterator<Item = Shape>) -> Result<(), Misfit> {
+        if !pose.is_angle() {
+            return Err(Misfit::Angle);
+        }
+        if !self.has(pose.x, pose.y) || !self.holds(pose) {
+            return Err(Misfit::OffTable);
+        }
+        let shape = Shape::new(pose);
+        match lying.into_iter().position(|other| shape.touches(&other)) {
+            None => Ok(()),
+            Some(at) => Err(Misfit::Touches(at)),
+        }
     }
 }
 

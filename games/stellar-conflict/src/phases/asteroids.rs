@@ -8,6 +8,7 @@ use crate::geometry::Pose;
 use crate::illegal::Illegal;
 use crate::phases::{deploy, race, scoring};
 use crate::state::{Piece, State};
+use crate::tables::Card;
 
 /// Whoever opens a table sits here.
 pub const PLACER: Seat = Seat(0);
@@ -26,11 +27,17 @@ pub fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> 
     state.fits(Pose { x, y, r })
 }
 
+/// The Asteroid that is laid down next, and how many after that.
+pub fn next(state: &State) -> (Option<Card>, u8) {
+    let placed = state.pieces.len();
+    (state.terms.edition.of(None).nth(placed), state.terms.setup.asteroids - 1 - placed as u8)
+}
+
 pub fn apply(state: &mut State, seat: Seat, pose: Pose, witness: &mut impl Witness<Event>) {
     let number = state.pieces.len();
-    let card = state.terms.edition.of(None).nth(number).expect("an edition has as many as a table can have");
+    let card = next(state).0.expect("an edition has as many as a table can have");
     let mut piece = Piece::new(card, None, pose);
-    piece.cubes = scoring::loaded(state, &piece);
+    piece.cubes = scoring::loaded(&state.terms, card);
     state.cubes_boxed -= piece.cubes;
     state.pieces.push(piece);
     let card = state.terms.edition.tag(card);

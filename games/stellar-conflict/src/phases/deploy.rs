@@ -101,12 +101,18 @@ pub fn deploy(state: &mut State, seat: Seat, pose: Pose, at: Millis, witness: &m
     draw(state, seat, witness);
     state.players[seat.index()].enough = false;
     let done = |seat: Seat| state.players[seat.index()].in_play == InPlay::Nothing;
-    if state.seats().iter().all(done) {
-        end(state, at, End::Complete, witness);
-    } else if state.terms.setup.deployment == Deployment::Stop && done(seat) {
-        // CONFLICT-4.2, CONFLICT-R.16: the first who has nothing left stops everybody.
-        end(state, at, End::Stop { seat }, witness);
+    if let Some(how) = ends(state.terms.setup.deployment, state.seats(), seat, done) {
+        end(state, at, how, witness);
     }
+}
+
+/// CONFLICT-4.2, CONFLICT-R.15, CONFLICT-R.16: how the card that a seat has just deployed ends it, if it does: nobody has one
+/// left, or under "Stop!" this seat.
+pub fn ends(mode: Deployment, seats: Seats, seat: Seat, done: impl Fn(Seat) -> bool) -> Option<End> {
+    if seats.iter().all(&done) {
+        return Some(End::Complete);
+    }
+    (mode == Deployment::Stop && done(seat)).then_some(End::Stop { seat })
 }
 
 /// CONFLICT-R.61: where no clock ends it everybody can agree that it is over.

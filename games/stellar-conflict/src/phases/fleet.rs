@@ -6,7 +6,7 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::fleets::{Fleets, bounds};
 use crate::illegal::Illegal;
-use crate::state::{Phase, State};
+use crate::state::{Phase, State, Terms};
 use crate::tables::{Card, Kind, Race};
 use crate::text::Code;
 
@@ -44,7 +44,6 @@ pub fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> 
     }
     let printed = &*state.terms.edition;
     let race = race(state, seat);
-    let mut credits = 0;
     for (at, id) in cards.iter().enumerate() {
         let card = *id;
         let face = printed.card(printed.find(id).ok_or(Illegal::NoSuchCard { card })?);
@@ -57,14 +56,20 @@ pub fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> 
         if cards[..at].contains(id) {
             return Err(Illegal::Twice { card });
         }
-        credits += u16::from(face.credits);
     }
+    let priced = cards.iter().filter_map(|id| printed.find(id));
+    let credits = cost(priced.map(|card| printed.card(card).credits));
     let scale = printed.scale(state.terms.setup.scale);
     if credits > u16::from(scale.credits) {
         return Err(Illegal::OverBudget { credits, limit: scale.credits });
     }
     if state.terms.setup.equal_fleets && cards.len() != scale.equal_fleet as usize {
-        return Err(Illegal::UnequalFleet { ships: cards.len() as u8, needed: scale.equal_fleet });
+        return Err(Illegal::UnequalFleet {
+            ships: cards.len() as u8,
+            needed: scale.equal_fleet,
+            credits,
+            limit: scale.credits,
+        });
     }
     Ok(())
 }
@@ -95,17 +100,23 @@ pub fn apply(
 fn build_decks(state: &mut State, chance: &mut impl Chance) {
     for seat in state.seats().iter() {
         let race = race(state, seat);
-        let printed = &state.terms.edition;
         let player = &mut state.players[seat.index()];
         let mut fleet = player.fleet.expect("all fleets are in");
         fleet.shuffle(chance);
-        player.deck = Pile::default();
-        player.deck.push(printed.special(race, Kind::Flag));
-        fleet.iter().for_each(|card| player.deck.push(*card));
-        if state.terms.setup.asteroids == 0 {
-            player.deck.push(printed.special(race, Kind::Cargo));
-        }
+        let [below, above] = along(&state.terms, race);
+        player.deck = below.into_iter().chain(fleet.iter().copied()).chain(above).collect();
     }
+}
+
+/// CONFLICT-2.4, CONFLICT-R.2, CONFLICT-R.50: what joins a deck by itself, below the fleet and above it.
+pub fn along(terms: &Terms, race: Race) -> [Option<Card>; 2] {
+    let special = |kind| terms.edition.special(race, kind);
+    [Some(special(Kind::Flag)), (terms.setup.asteroids == 0).then(|| special(Kind::Cargo))]
+}
+
+/// CONFLICT-2.2: what the ships of a fleet cost together.
+pub fn cost(credits: impl Iterator<Item = u8>) -> u16 {
+    credits.map(u16::from).sum()
 }
 
 #[cfg(test)]

@@ -3,9 +3,9 @@
 use engine::{Audience, Outcome, Seat, Told, Witness};
 
 use crate::battle::{Field, Fighter, Rules, resolve};
-use crate::event::{Event, Score, Ship};
-use crate::state::{Fate, Phase, Piece, State};
-use crate::tables::Kind;
+use crate::event::{Event, FilmLine, Score, Ship};
+use crate::state::{Fate, Phase, State, Terms};
+use crate::tables::{Card, Kind};
 
 /// Cubes are loaded, the battle is fought, and the points are counted.
 pub fn battle(state: &mut State, witness: &mut impl Witness<Event>) {
@@ -24,7 +24,7 @@ pub fn battle(state: &mut State, witness: &mut impl Witness<Event>) {
         }
     }
     state.phase = Phase::Done;
-    let scores = state.seats().iter().map(|seat| score(state, seat)).collect();
+    let scores = scores(state);
     witness.tell(Audience::EVERYBODY, || Event::Counted { scores });
 }
 
@@ -33,7 +33,7 @@ fn load(state: &mut State, witness: &mut impl Witness<Event>) {
     for number in 0..state.pieces.len() {
         let piece = state.pieces[number];
         let Some(seat) = piece.owner else { continue };
-        let cubes = loaded(state, &piece);
+        let cubes = loaded(&state.terms, piece.card);
         if cubes > 0 {
             state.pieces[number].cubes = cubes;
             state.cubes_boxed -= cubes;
@@ -43,14 +43,13 @@ fn load(state: &mut State, witness: &mut impl Witness<Event>) {
     }
 }
 
-/// The cubes with which a piece goes into the battle.
-pub fn loaded(state: &State, piece: &Piece) -> u8 {
-    let (setup, printed) = (&state.terms.setup, &state.terms.edition);
-    match printed.card(piece.card).face.kind {
+/// CONFLICT-3.11, CONFLICT-13.2: the cubes with which a card goes into the battle.
+pub fn loaded(terms: &Terms, card: Card) -> u8 {
+    let (setup, printed) = (&terms.setup, &terms.edition);
+    match printed.card(card).face.kind {
         Kind::Ship | Kind::Flag => 0,
-        Kind::Cargo => printed.cargo_cubes[state.players.len() - 2],
-        Kind::Asteroid if setup.asteroid_cubes > 0 => setup.asteroid_cubes,
-        Kind::Asteroid => printed.cubes / setup.asteroids,
+        Kind::Cargo => printed.cargo_cubes[setup.players as usize - 2],
+        Kind::Asteroid => setup.cubes_on_asteroid(printed.cubes),
     }
 }
 
@@ -60,7 +59,7 @@ pub fn field(state: &State) -> Field<'_> {
     let mut field = Field::new(state.terms.size);
     for piece in &state.pieces {
         let card = printed.card(piece.card);
-        let cubes = loaded(state, piece);
+        let cubes = loaded(&state.terms, piece.card);
         field.push(Fighter {
             face: &card.face,
             name: card.name,
@@ -78,10 +77,10 @@ pub fn rules(state: &State) -> Rules {
 }
 
 /// The battle once more, for whoever wants to watch it after it is over.
-pub fn film(state: &State) -> Vec<Event> {
+pub fn film(state: &State) -> Vec<FilmLine> {
     let mut told: Vec<Told<Event>> = Vec::new();
     resolve(&field(state), &rules(state), &mut told);
-    told.into_iter().map(|told| told.event).collect()
+    told.into_iter().map(|told| FilmLine::new(told.event)).collect()
 }
 
 /// CONFLICT-10.1 to CONFLICT-10.3, CONFLICT-12.4.
@@ -106,17 +105,25 @@ pub fn score(state: &State, seat: Seat) -> Score {
     score
 }
 
+pub fn scores(state: &State) -> Vec<Score> {
+    state.seats().iter().map(|seat| score(state, seat)).collect()
+}
+
 /// CONFLICT-10.4, CONFLICT-10.5, CONFLICT-R.47.
 pub fn outcome(state: &State) -> Option<Outcome> {
     if state.phase != Phase::Done {
         return None;
     }
-    let scores: Vec<Score> = state.seats().iter().map(|seat| score(state, seat)).collect();
+    let scores = scores(state);
     let keys: Vec<(i32, u8)> = scores.iter().map(|score| (score.total, score.enemy_ships)).collect();
     let totals: Vec<i32> = scores.iter().map(|score| score.total).collect();
-    let best = totals.iter().max();
-    let tied = totals.iter().filter(|total| Some(*total) == best).count() > 1;
-    Some(Outcome::by_key(&keys, &totals, if tied { "CONFLICT-10.5" } else { "CONFLICT-10.4" }))
+    Some(Outcome::by_key(&keys, &totals, if tied(&scores) { "CONFLICT-10.5" } else { "CONFLICT-10.4" }))
+}
+
+/// CONFLICT-10.5: whether several have the most points, so that enemy ships decide.
+pub fn tied(scores: &[Score]) -> bool {
+    let most = scores.iter().map(|score| score.total).max();
+    scores.iter().filter(|score| Some(score.total) == most).count() > 1
 }
 
 #[cfg(test)]
@@ -128,6 +135,7 @@ mod tests {
     use crate::geometry::Pose;
     use crate::scene::Scene;
     use crate::setup::Setup;
+    use crate::state::Piece;
 
     /// CONFLICT-12.1, CONFLICT-12.2, CONFLICT-3.11: 8, 5 or 4 cubes on each Cargo ship.
     #[test]

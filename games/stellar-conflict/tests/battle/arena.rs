@@ -74,7 +74,7 @@ pub fn fight(rules: Rules, text: &str) -> Fought {
     let cards: Vec<Card> = text.lines().map(str::trim).filter(|line| !line.is_empty()).map(card).collect();
     let mut field = Field::new(Size { width: 9000, height: 6000 });
     for Card { name, owner, face, cubes, pose } in &cards {
-        assert_eq!(field.touched(*pose), None, "{name} touches another card");
+        assert!(field.fits(*pose), "{name} does not lie free on the table");
         let name = Name::new(name).expect("a name");
         field.push(Fighter { face, name, owner: *owner, pose: *pose, cubes: *cubes });
     }

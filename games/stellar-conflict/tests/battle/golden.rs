@@ -37,7 +37,7 @@ fn the_golden_battle() {
         let number = |at: usize| row[at].parse::<i32>().unwrap();
         let card = edition.card(edition.find(&Code::new(row[1]).unwrap()).unwrap());
         let pose = Pose { x: number(2), y: number(3), r: number(4) };
-        assert!(field.size.holds(pose) && field.touched(pose).is_none());
+        assert!(field.fits(pose));
         let (owner, cubes) = (Some(Seat(number(0) as u8)), if card.face.kind == Kind::Cargo { 8 } else { 0 });
         field.push(Fighter { face: &card.face, name: card.name, owner, pose, cubes });
         ids.push(row[1]);

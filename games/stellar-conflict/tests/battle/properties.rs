@@ -23,7 +23,7 @@ fn crowd<'a>(edition: &'a Edition, luck: &mut Fast, seats: u8) -> Vec<Fighter<'a
         let card = edition.card(Card(below(edition.cards.len()) as u8));
         let cubes = if card.face.holds_cargo() { 1 + below(8) as u8 } else { 0 };
         let owner = (card.face.kind != Kind::Asteroid).then(|| Seat(below(seats as usize) as u8));
-        if size.holds(pose) && field.touched(pose).is_none() {
+        if field.fits(pose) {
             let fighter = Fighter { face: &card.face, name: card.name, owner, pose, cubes };
             field.push(fighter);
             fighters.push(fighter);

@@ -1,21 +1,28 @@
 /** What the board remembers between clicks: the card under the finger, and where the film of the battle stands. */
 import { only } from '../../board/offers';
 import { BoardTable } from '../../board/table.svelte';
-import { scenes, type Scene, type Standing } from './film';
-import { aim, fitsTable, ontoTable, touches, turned, type Line } from './geometry';
-import type { Action, CardInfo, ConflictEvent, EventOf, Pose, View } from './types';
+import type { Told } from '../../board/forecasts.svelte';
+import { beamOf, lineOf, type Drawn } from './beams';
+import { scenes, type Scene, type Shot } from './film';
+import { aim, fitsTable, ontoTable, touches, turned } from './geometry';
+import type { Standing } from './shown';
+import type { Action, CardInfo, ConflictEvent, Forecast, Pose, Race, View } from './types';
 
 /** Poses are shown to the others at most so often. */
 const SHOW_EVERY_MS = 50;
+/** A card that has not moved for so long rests: then the table is asked about it. */
+const REST_MS = 120;
 const BEAMS_MS = 1100;
 const EFFECTS_MS = 900;
 
 /** What a scene shows: the ships that fire, their beams, what came of them. */
 export type Moment = 'ready' | 'beams' | 'effects';
 
-export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never> {
+export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never, Forecast> {
   /** The card under one's own finger, where it is on this screen. */
   held = $state.raw<Pose | null>(null);
+  /** It has only just been moved. */
+  moving = $state(false);
   /** The finger is down. */
   dragging = $state(false);
   muted = $state(false);
@@ -24,15 +31,21 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
   moment = $state<Moment>('ready');
   playing = $state(false);
   /** A piece or a beam that is pointed at in the final table. */
-  pointed = $state.raw<{ piece: number } | { beam: EventOf<'fired'>; scene: Scene } | null>(null);
+  pointed = $state.raw<{ piece: number } | { beam: Shot; scene: Scene } | null>(null);
   #shownAt = 0;
   #later: ReturnType<typeof setTimeout> | undefined;
+  #rest: ReturnType<typeof setTimeout> | undefined;
   #film: { from: unknown; cut: Scene[] } = { from: null, cut: [] };
   /** A battle has just been fought and nobody has seen it yet. */
   #fresh = false;
 
   card(id: string): CardInfo | null {
     return this.view.cards.find((card) => card.id === id) ?? null;
+  }
+
+  /** What a race is good at, as its cards are printed. */
+  about(race: Race): string {
+    return this.view.races.find((one) => one.race === race)?.about ?? '';
   }
 
   /** The viewer lays the Asteroids down. */
@@ -42,8 +55,7 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
 
   /** The printed card that the viewer has in play, or the next Asteroid. */
   get own(): CardInfo | null {
-    const { own, cards, pieces } = this.view;
-    if (this.placing) return cards.filter((card) => card.kind === 'asteroid')[pieces.length] ?? null;
+    const { own } = this.view;
     return own?.card ? this.card(own.card) : null;
   }
 
@@ -84,30 +96,46 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
     const { shown } = this;
     const there = shown ? (this.moment === 'effects' ? shown.after : shown.before)[piece] : null;
     if (there) return there;
-    const { damage = [], cubes = 0, delays = 0, fate } = this.view.pieces[piece] ?? {};
-    return { damage, cubes, delays, gone: fate !== undefined && fate.type !== 'standing' };
+    const { damage = [], cubes = 0, later = 0, fate } = this.view.pieces[piece] ?? {};
+    return { damage, cubes, later, gone: fate !== undefined && fate.type !== 'standing' };
   }
 
-  /** Why the card cannot be let go of here; null if it can. */
-  why(pose: Pose): string | null {
-    if (!fitsTable(pose, this.view.rules.size)) return 'It must lie wholly on the table.';
-    const touched = this.view.pieces.find((piece) => touches(piece.pose, pose));
-    return touched ? `It touches ${touched.name}.` : null;
+  /** What the table says of the card in play where it rests; null while it moves, and until that is answered. */
+  get told(): Told<Forecast> {
+    return this.pose && this.deploying && !this.moving ? this.forecasts.of(this.laying(this.pose)) : null;
   }
 
-  /** Where the lasers of a card would end, among the cards that lie on the table now. */
-  lines(card: CardInfo, pose: Pose): (Line & { colour: CardInfo['lasers'][number]['colour'] })[] {
-    const others = this.view.pieces.map((piece) => ({
-      pose: piece.pose,
-      shields: this.card(piece.card)?.shields ?? [],
-    }));
-    return card.lasers.map((laser) => ({ colour: laser.colour, ...aim(pose, laser, others, this.view.rules.size) }));
+  /** Whether the card in play lies free: as the table says, and while it moves as this screen draws it. */
+  get free(): boolean {
+    const { pose, told } = this;
+    return pose !== null && (told ? told.refused === null : this.#looksFree(pose));
+  }
+
+  #looksFree(pose: Pose): boolean {
+    const { pieces, rules } = this.view;
+    return fitsTable(pose, rules.size) && !pieces.some((piece) => touches(piece.pose, pose));
+  }
+
+  /** Where the lasers of the card in play will end; beyond what is printed on it, lines are a help that only some tables give. */
+  get lines(): Drawn[] {
+    const { own, pose, told } = this;
+    if (!own || !pose || !this.deploying || this.view.rules.aim_assist !== 'full') return [];
+    return told?.forecast?.type === 'laid' ? told.forecast.lines.map(beamOf) : this.#looksLike(own, pose);
+  }
+
+  #looksLike(card: CardInfo, pose: Pose): Drawn[] {
+    const { pieces, rules } = this.view;
+    const others = pieces.map((piece) => ({ pose: piece.pose, shields: this.card(piece.card)?.shields ?? [] }));
+    return card.lasers.map((laser) => lineOf(aim(pose, laser, others, rules.size), laser.colour, rules.piercing));
   }
 
   /** Moves the card in play: onto the table, about it, round itself. */
   move(pose: Pose): void {
     if (!this.deploying) return;
     this.held = ontoTable(pose, this.view.rules.size);
+    this.moving = true;
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => (this.moving = false), REST_MS);
     this.#show();
   }
 
@@ -123,7 +151,7 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
 
   deploy(): void {
     const { pose } = this;
-    if (!pose || !this.deploying || this.why(pose)) return;
+    if (!pose || !this.deploying || !this.free) return;
     clearTimeout(this.#later);
     this.props.act(this.laying(pose));
   }

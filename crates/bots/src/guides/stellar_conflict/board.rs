@@ -3,12 +3,12 @@
 use engine::{Seat, Silent};
 use stellar_conflict::battle::{Field, Fighter, Result, Rules, resolve};
 use stellar_conflict::geometry::{Ray, Shape, cos, sin};
-use stellar_conflict::{Card, Edge, Face, Kind, Pose, Printed, Shield, State, field, rules};
+use stellar_conflict::{Card, Edge, Face, Pose, Shield, State, Terms, field, loaded, rules};
 
 pub struct Board<'a> {
     pub field: Field<'a>,
     rules: Rules,
-    printed: &'a Printed,
+    terms: &'a Terms,
     seats: u8,
 }
 
@@ -22,17 +22,15 @@ const BEST: f32 = 0.7;
 impl<'a> Board<'a> {
     pub fn new(state: &'a State) -> Board<'a> {
         let seats = state.players.len() as u8;
-        Board { field: field(state), rules: rules(state), printed: &state.terms.edition, seats }
+        Board { field: field(state), rules: rules(state), terms: &state.terms, seats }
     }
 
     pub fn face(&self, card: Card) -> &'a Face {
-        &self.printed.card(card).face
+        &self.terms.edition.card(card).face
     }
 
     pub fn push(&mut self, card: Card, owner: Seat, pose: Pose) {
-        let printed = self.printed.card(card);
-        let cargo = printed.face.kind == Kind::Cargo;
-        let cubes = if cargo { self.printed.cargo_cubes[self.seats as usize - 2] } else { 0 };
+        let (printed, cubes) = (self.terms.edition.card(card), loaded(self.terms, card));
         self.field.push(Fighter { face: &printed.face, name: printed.name, owner: Some(owner), pose, cubes });
     }
 
@@ -41,7 +39,7 @@ impl<'a> Board<'a> {
     }
 
     pub fn fits(&self, pose: Pose) -> bool {
-        pose.is_angle() && self.field.size.holds(pose) && self.field.touched(pose).is_none()
+        self.field.fits(pose)
     }
 
     pub fn fight(&self) -> Result {

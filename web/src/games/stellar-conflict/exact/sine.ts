@@ -1,4 +1,4 @@
-// Sines in millionths, a tenth of a degree apart: the same table as the umpire's (CONFLICT-G.2).
+// Sines in millionths, a tenth of a degree apart: the same table as the umpire's.
 
 export const SIN: readonly number[] = [
   0, 1745, 3491, 5236, 6981, 8727, 10472, 12217, 13962, 15707, 17452, 19197, 20942, 22687, 24432, 26177, 27922, 29666,
