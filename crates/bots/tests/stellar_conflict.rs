@@ -16,13 +16,17 @@ fn start(setup: &Setup, seed: u64) -> State {
 }
 
 /// Plays a game of one level and looks at every decision and its time.
-fn play(
-    setup: &Setup,
+fn play(setup: &Setup, level: Level, seed: u64, look: impl FnMut(&State, Seat, &Action, Millis)) -> State {
+    play_on(start(setup, seed), level, seed, look)
+}
+
+fn play_on(
+    mut state: State,
     level: Level,
     seed: u64,
     mut look: impl FnMut(&State, Seat, &Action, Millis),
 ) -> State {
-    let (mut state, mut luck) = (start(setup, seed), Fast::new(seed));
+    let mut luck = Fast::new(seed);
     let mut agenda = Agenda::<StellarConflict>::default();
     loop {
         match agenda.next(&state, |_| (level, FEW), &mut luck) {
@@ -45,6 +49,20 @@ fn setups() -> Vec<Setup> {
         Setup { width: 6000, height: 4000, mirror_races: true, ..of(2) },
         Setup { asteroids: 2, asteroid_places: AsteroidPlaces::Placed, ..of(2) },
     ]
+}
+
+/// Where every printed number is another, whole games are played all the same.
+#[test]
+fn an_edition_with_other_numbers_is_played() {
+    let text = include_str!("../../../games/stellar-conflict/tests/editions/other-numbers.toml");
+    let edition = StellarConflict::edition(text).unwrap();
+    for setup in setups() {
+        let state = StellarConflict::start(&setup, &edition, &mut Fast::new(1)).unwrap();
+        let state = play_on(state, Level::Easy, 1, |state, seat, action, _| {
+            assert_eq!(StellarConflict::check(state, seat, action), Ok(()), "{setup:?}");
+        });
+        assert!(StellarConflict::outcome(&state).is_some());
+    }
 }
 
 #[test]
