@@ -3,6 +3,7 @@
 use std::fmt;
 
 use engine::Seat;
+use engine::english::a;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -43,7 +44,7 @@ pub(crate) fn nth(number: u8) -> u16 {
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Action::FleetAdd { kind } => write!(f, "Add a {} to the Fleet", kind.name()),
+            Action::FleetAdd { kind } => write!(f, "Add {} to the Fleet", a(kind.name())),
             Action::FleetDone => write!(f, "Commit the Fleet"),
             Action::Place { kind, sector, up } => {
                 let facing = if up { "up" } else { "down" };

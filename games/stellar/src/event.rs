@@ -1,12 +1,13 @@
 //! What happened.
 
+use engine::english::{a, counted, list, number};
 use engine::{Fact, RuleId, Seat};
 use serde::Serialize;
 use ts_rs::TS;
 
 use crate::action::nth;
 use crate::state::{Class, Kind, SolarType};
-use crate::view::SolarFace;
+use crate::view::{SolarFace, Worth};
 
 /// A ship as an audience may know it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
@@ -34,7 +35,26 @@ impl Seen {
     }
 }
 
-/// Facts. Where some may know more than others the same fact is told twice, with different ships in it.
+/// Why a sector went where it went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum How {
+    /// Only one player has military ships there (STELLAR-9.4).
+    Force,
+    /// Partners who both have military ships there do not win it (STELLAR-R48).
+    SharedForce,
+    /// The only player with ships there (STELLAR-9.5).
+    Alone,
+    /// The most settlement points (STELLAR-9.5).
+    Most,
+    /// A tie for the most (STELLAR-9.6).
+    Tie,
+    /// No ships are there (STELLAR-R43).
+    Nobody,
+}
+
+/// Facts, with the values that they leave behind: whoever shows them has nothing to work out. Where some may know more than
+/// others the same fact is told twice, with different ships in it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "snake_case", tag = "event")]
 pub enum Event {
@@ -43,6 +63,10 @@ pub enum Event {
         scenario: u8,
         sectors: Vec<Vec<SolarType>>,
         first: Seat,
+        /// Solar-system cards that are left for later.
+        solar_deck: u8,
+        /// By seat: who has nothing to choose (STELLAR-R08).
+        committed: Vec<bool>,
     },
     /// Told to the picker only.
     Picked {
@@ -52,27 +76,33 @@ pub enum Event {
     Committed {
         seat: Seat,
     },
-    /// All fleets are in: their sizes by seat.
+    /// All fleets are in: by seat, their sizes and what is left of the Reserves.
     FleetsReady {
         sizes: Vec<u8>,
+        reserves: Vec<u8>,
     },
     /// A starting hand: a hand has no order (STELLAR-R10), so neither has this. Kinds are for its owner only.
     HandDrawn {
         seat: Seat,
         ships: Vec<Seen>,
-        /// The back of the card that is on top of the Fleet now.
+        /// What is left of the Fleet.
+        fleet: u8,
+        /// The back of the card that is on top of it now.
         top: Option<Class>,
     },
     /// `ship.kind` is for the drawer only.
     Drew {
         seat: Seat,
         ship: Seen,
-        /// The back of the card that is on top of the Fleet now.
+        /// What is left of the Fleet.
+        fleet: u8,
+        /// The back of the card that is on top of it now.
         top: Option<Class>,
     },
     Placed {
         seat: Seat,
         sector: u8,
+        index: u8,
         ship: Seen,
         up: bool,
     },
@@ -97,10 +127,11 @@ pub enum Event {
         attacker_lost: bool,
         defender_lost: bool,
     },
-    /// A Founder looked. Faces and ships for its owner only.
+    /// A Founder looked. What it saw is for its owner only.
     Looked {
         seat: Seat,
         sector: u8,
+        worth: Option<Worth>,
         cards: Option<Vec<SolarFace>>,
         ships: Option<Vec<Vec<Kind>>>,
     },
@@ -109,7 +140,10 @@ pub enum Event {
         from: u8,
         index: u8,
         to: u8,
+        to_index: u8,
         ship: Seen,
+        /// It lies up now.
+        up: bool,
         turned_up: bool,
     },
     Mended {
@@ -122,6 +156,8 @@ pub enum Event {
     Destroyed {
         seat: Seat,
         sector: u8,
+        /// Where the Rogue lies in its owner's stack.
+        rogue_index: u8,
         owner: Seat,
         index: u8,
         ship: Seen,
@@ -143,13 +179,20 @@ pub enum Event {
         /// Settlement points by seat.
         settlement: Vec<u8>,
         winner: Option<Seat>,
-        by_military: bool,
+        how: How,
         fortified: bool,
         points: i32,
+        /// Whose ships there go to their Settled pile; all others return to the Reserves (STELLAR-9.8 to STELLAR-9.10).
+        settles: Option<Seat>,
+        /// By seat, so far.
+        scores: Vec<i32>,
+        reserves: Vec<u8>,
     },
     ScenarioEnded {
         scenario: u8,
         scores: Vec<i32>,
+        /// By seat, in this scenario.
+        gained: Vec<i32>,
     },
     GameOver {
         scores: Vec<i32>,
@@ -183,7 +226,7 @@ impl Fact for Event {
             Event::NothingToMend { .. } => "STELLAR-R34",
             Event::Declined { .. } => "STELLAR-R16",
             Event::SectorScored { winner: None, .. } => "STELLAR-R43",
-            Event::SectorScored { by_military: true, .. } => "STELLAR-9.4",
+            Event::SectorScored { how: How::Force, .. } => "STELLAR-9.4",
             Event::SectorScored { .. } => "STELLAR-9.5",
             Event::ScenarioEnded { .. } => "STELLAR-9.1",
             Event::GameOver { .. } => "STELLAR-10.5",
@@ -192,28 +235,25 @@ impl Fact for Event {
 
     fn words(&self, (): &()) -> String {
         match self {
-            Event::Dealt { scenario, sectors, first } => {
-                format!("Scenario {scenario} began with {} sectors; {first} starts.", sectors.len())
+            Event::Dealt { scenario, sectors, first, .. } => {
+                let sectors = counted(sectors.len() as i64, "sector");
+                format!("Scenario {scenario} began with {sectors}; {first} starts.")
             }
-            Event::Picked { seat, kind } => format!("{seat} picked a {} for the Fleet.", kind.name()),
+            Event::Picked { seat, kind } => format!("{seat} picked {} for the Fleet.", a(kind.name())),
             Event::Committed { seat } => format!("{seat} committed a Fleet."),
-            Event::FleetsReady { sizes } => {
-                let sizes =
-                    sizes.iter().enumerate().map(|(seat, size)| format!("{} {size}", Seat(seat as u8)));
-                format!("The Fleets were shuffled. Ships: {}.", sizes.collect::<Vec<_>>().join(", "))
+            Event::FleetsReady { sizes, .. } => {
+                format!("The Fleets were shuffled. Ships: {}.", by_seat(sizes.iter().copied()))
             }
             Event::HandDrawn { seat, ships, .. } => {
-                let ships: Vec<String> = ships.iter().map(|ship| ship.words()).collect();
-                let hand = if ships.is_empty() { "no cards".to_string() } else { ships.join(" and ") };
-                format!("{seat} starts with {hand} in hand.")
+                let ships: Vec<String> = ships.iter().map(|ship| a(&ship.words())).collect();
+                format!("{seat} starts with {} in hand.", list(&ships))
             }
-            Event::Drew { seat, ship, .. } => format!("{seat} drew a {}.", ship.words()),
-            Event::Placed { seat, sector, ship, up } => {
-                let facing = if *up { "up" } else { "down" };
-                format!("{seat} placed a {} face {facing} in sector {}.", ship.words(), nth(*sector))
+            Event::Drew { seat, ship, .. } => format!("{seat} drew {}.", a(&ship.words())),
+            Event::Placed { seat, sector, ship, up, .. } => {
+                format!("{seat} placed {} face {} in sector {}.", a(&ship.words()), facing(*up), nth(*sector))
             }
             Event::Revealed { seat, sector, kind, .. } => {
-                format!("{seat} revealed a {} in sector {}.", kind.name(), nth(*sector))
+                format!("{seat} revealed {} in sector {}.", a(kind.name()), nth(*sector))
             }
             Event::Passed { seat } => format!("{seat} revealed nothing."),
             Event::Fought {
@@ -226,70 +266,163 @@ impl Fact for Event {
                 defender_lost,
                 ..
             } => {
-                let (attacking, defending) = (attacking.words(), defending.words());
-                let result = match (attacker_lost, defender_lost) {
-                    (true, true) => "both were destroyed".to_string(),
-                    (true, false) => format!("the attacker of {attacker} was destroyed"),
-                    _ => format!("the defender of {defender} was destroyed"),
-                };
+                let attacking = format!("{attacker}'s {}", attacking.words());
+                let defending = format!("{defender}'s {}", defending.words());
                 let place = nth(*sector);
-                format!(
-                    "{attacker}'s {attacking} fought {defender}'s {defending} in sector {place}: {result}."
-                )
+                match (attacker_lost, defender_lost) {
+                    (true, true) => {
+                        format!("{attacking} and {defending} destroyed each other in sector {place}.")
+                    }
+                    (true, false) => format!("{defending} destroyed {attacking} in sector {place}."),
+                    _ => format!("{attacking} destroyed {defending} in sector {place}."),
+                }
             }
             Event::Looked { seat, sector, cards: None, .. } => {
                 format!("{seat}'s Founder looked at sector {}.", nth(*sector))
             }
-            Event::Looked { seat, sector, cards: Some(cards), ships } => {
-                let cards: Vec<_> = cards.iter().map(|card| card.words()).collect();
-                let ships: Vec<_> = ships.iter().flatten().flatten().map(|kind| kind.name()).collect();
-                let (sector, cards, ships) = (nth(*sector), cards.join(", "), ships.join(", "));
+            Event::Looked { seat, sector, cards: Some(cards), ships, .. } => {
+                let cards: Vec<String> = cards.iter().map(|card| card.words()).collect();
+                let ships: Vec<&str> = ships.iter().flatten().flatten().map(|kind| kind.name()).collect();
+                let (sector, cards, ships) = (nth(*sector), list(&cards), list(&ships));
                 format!("{seat}'s Founder looked at sector {sector} and saw {cards}; ships: {ships}.")
             }
             Event::Warped { seat, from, to, ship, turned_up, .. } => {
                 let turned = if *turned_up { ", where it was turned up" } else { "" };
-                format!(
-                    "{seat} moved a {} from sector {} to sector {}{turned}.",
-                    ship.words(),
-                    nth(*from),
-                    nth(*to)
-                )
+                let (ship, from, to) = (a(&ship.words()), nth(*from), nth(*to));
+                format!("{seat} moved {ship} from sector {from} to sector {to}{turned}.")
             }
             Event::Mended { seat, sector, ship, up, .. } => {
-                let facing = if *up { "up" } else { "down" };
+                let (ship, sector) = (a(&ship.words()), nth(*sector));
+                format!("{seat} fetched {ship} face {} under the Mend in sector {sector}.", facing(*up))
+            }
+            Event::Destroyed { seat, sector, owner, ship, .. } => {
                 format!(
-                    "{seat} fetched a {} face {facing} under the Mend in sector {}.",
-                    ship.words(),
+                    "{seat}'s Rogue destroyed {} of {owner} in sector {}.",
+                    a(&ship.words()),
                     nth(*sector)
                 )
             }
-            Event::Destroyed { seat, sector, owner, ship, .. } => {
-                format!("{seat}'s Rogue destroyed a {} of {owner} in sector {}.", ship.words(), nth(*sector))
-            }
             Event::NothingToMend { seat } => format!("{seat}'s Mend found no Settled ship."),
             Event::Declined { seat, kind } => format!("{seat} let the {} expire.", kind.name()),
-            Event::SectorScored { sector, winner, by_military, fortified, points, .. } => {
+            Event::SectorScored { sector, winner, how, points, settles, .. } => {
                 let sector = nth(*sector);
                 let Some(winner) = winner else {
                     return format!("Nobody won sector {sector}; its cards left the game.");
                 };
-                let how = if *by_military { "by military force" } else { "by settlement" };
-                let ships =
-                    if *fortified { "kept the ships, as it is fortified" } else { "left the ships there" };
-                format!("{winner} won sector {sector} {how} for {points} points and {ships}.")
+                let how = if *how == How::Force { "with warships" } else { "by settling it" };
+                let ships = if settles.is_some() {
+                    "The ships there are used up."
+                } else {
+                    "It is fortified, so the ships return."
+                };
+                format!("{winner} won sector {sector} {how}: {}. {ships}", counted(*points, "point"))
             }
-            Event::ScenarioEnded { scenario, scores } => {
-                format!("Scenario {scenario} ended. Points: {}.", points(scores))
+            Event::ScenarioEnded { scenario, scores, .. } => {
+                format!("Scenario {scenario} ended. Points: {}.", by_seat(scores.iter().copied()))
             }
             Event::GameOver { scores, winners } => {
-                let names: Vec<_> = winners.iter().map(Seat::to_string).collect();
-                format!("The game is over: {} won. Points: {}.", names.join(" and "), points(scores))
+                let names: Vec<String> = winners.iter().map(Seat::to_string).collect();
+                let points = by_seat(scores.iter().copied());
+                format!("The game is over: {} won. Points: {points}.", list(&names))
             }
         }
     }
 }
 
-fn points(scores: &[i32]) -> String {
-    let each = scores.iter().enumerate().map(|(seat, score)| format!("{} {score}", Seat(seat as u8)));
-    each.collect::<Vec<_>>().join(", ")
+fn facing(up: bool) -> &'static str {
+    if up { "up" } else { "down" }
+}
+
+/// `{0} 5 and {1} −2`.
+fn by_seat(values: impl Iterator<Item = impl Into<i64>>) -> String {
+    let each = values.enumerate().map(|(seat, value)| format!("{} {}", Seat(seat as u8), number(value)));
+    list(&each.collect::<Vec<_>>())
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{Chance, Game};
+
+    use super::*;
+    use crate::testing::*;
+    use crate::{Action, Mode, Setup, Stellar};
+
+    /// The values in an event are those of the view after it, as long as nothing else in the same batch changes them.
+    fn assert_left_behind(table: &Table) {
+        let view = table.spectator();
+        let ended = table.heard.iter().any(|told| matches!(told.event, Event::ScenarioEnded { .. }));
+        for told in &table.heard {
+            match &told.event {
+                Event::HandDrawn { seat, fleet, top, .. } | Event::Drew { seat, fleet, top, .. }
+                    if !ended =>
+                {
+                    let player = &view.players[seat.index()];
+                    assert_eq!((player.fleet, player.fleet_top), (*fleet, *top));
+                }
+                Event::FleetsReady { reserves, .. } if !ended => {
+                    assert_eq!(
+                        view.players.iter().map(|player| player.reserve).collect::<Vec<_>>(),
+                        *reserves
+                    );
+                }
+                Event::Revealed { seat, sector, index, kind } if !ended => {
+                    let ship = view.sectors[usize::from(*sector)].stacks[seat.index()][usize::from(*index)];
+                    assert_eq!((ship.kind, ship.up), (Some(*kind), true));
+                }
+                Event::Dealt { solar_deck, committed, .. } => {
+                    assert_eq!(view.solar_deck, *solar_deck);
+                    assert_eq!(
+                        view.players.iter().map(|player| player.committed).collect::<Vec<_>>(),
+                        *committed
+                    );
+                }
+                Event::ScenarioEnded { scores, .. } => {
+                    assert_eq!(view.players.iter().map(|player| player.score).collect::<Vec<_>>(), *scores);
+                }
+                _ => {}
+            }
+        }
+        let last = table.heard.iter().rev().find_map(|told| match &told.event {
+            Event::SectorScored { scores, reserves, .. } => Some((scores, reserves)),
+            _ => None,
+        });
+        if let Some((scores, reserves)) = last {
+            assert_eq!(view.players.iter().map(|player| player.score).collect::<Vec<_>>(), *scores);
+            assert_eq!(view.players.iter().map(|player| player.reserve).collect::<Vec<_>>(), *reserves);
+        }
+    }
+
+    #[test]
+    fn events_tell_the_values_that_they_leave_behind() {
+        for mode in [Mode::Duel, Mode::Three, Mode::Tandem] {
+            for seed in 0..8 {
+                let mut table = start(Setup { mode, ..Setup::default() }, seed);
+                while let Some(seat) = Stellar::to_act(&table.state).first() {
+                    let mut options = table.legal(seat);
+                    if options.len() > 1 {
+                        options.retain(|action| *action != Action::FleetDone);
+                    }
+                    let action = options[table.chance.below(options.len() as u32) as usize];
+                    table.act(seat, action);
+                    assert_left_behind(&table);
+                }
+            }
+        }
+    }
+
+    /// STELLAR-9.4, STELLAR-9.8: who did what, and what became of it, in one sentence each.
+    #[test]
+    fn a_won_sector_is_told_in_words() {
+        let mut table = on(Mode::Duel, &[&[24], &[7], &[1]], "A hand: Ki\nA S3: Fo\nB S2: Fo\nB S3: Fo");
+        table.place("Ki", 1, true);
+        let words = table.words_for(B);
+        for line in [
+            "STELLAR-9.4 {0} won sector 1 with warships: 4 points. The ships there are used up.",
+            "STELLAR-9.5 {1} won sector 2 by settling it: 1 point. The ships there are used up.",
+            "STELLAR-R43 Nobody won sector 3; its cards left the game.",
+            "STELLAR-9.1 Scenario 1 ended. Points: {0} 4 and {1} 1.",
+        ] {
+            assert!(words.contains(line), "{line} in {words}");
+        }
+    }
 }

@@ -7,6 +7,7 @@ use engine::{
 
 use crate::action::Action;
 use crate::event::{Event, Seen};
+use crate::forecast::{self, Forecast};
 use crate::illegal::{Illegal, Pending};
 use crate::phases::{combat, fleet, founder, mend, placing, revealing, rogue, scoring, warp_ring};
 use crate::setup::{self, Setup};
@@ -36,7 +37,7 @@ impl Game for Stellar {
     type Event = Event;
     type View = View;
     type Illegal = Illegal;
-    type Forecast = ();
+    type Forecast = Forecast;
 
     fn editions() -> &'static [EditionText] {
         EDITIONS
@@ -143,6 +144,10 @@ impl Game for Stellar {
         }
     }
 
+    fn forecast(view: &View, seat: Seat, action: &Action) -> Option<Forecast> {
+        forecast::forecast(view, seat, action)
+    }
+
     fn view(state: &State, viewer: Viewer) -> View {
         view::view(state, viewer)
     }
@@ -187,11 +192,17 @@ pub(crate) fn enter(state: &mut State, place: usize, witness: &mut impl Witness<
     }
 }
 
-/// A civilian ship that lies up uses its ability, once (STELLAR-8.1, STELLAR-8.2). A military one has none.
+/// STELLAR-8.1, STELLAR-8.2: a civilian ship that lies up uses its ability, once. A military one has none.
+#[inline]
+pub(crate) fn acts(kind: Kind, up: bool, spent: bool) -> bool {
+    !kind.is_military() && up && !spent
+}
+
+/// A ship of the active player was turned up or came to lie up.
 #[inline]
 pub(crate) fn trigger(state: &mut State, place: usize, witness: &mut impl Witness<Event>) {
     let ship = &mut state.active_mut().ships[place];
-    if ship.kind.is_military() || !ship.up || ship.spent {
+    if !acts(ship.kind, ship.up, ship.spent) {
         return resolved(state, witness);
     }
     ship.spent = true;

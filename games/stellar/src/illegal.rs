@@ -2,11 +2,14 @@
 
 use std::fmt;
 
+use engine::english::{a, counted};
 use engine::{Refusal, RuleId, Seat};
 use serde::Serialize;
 use ts_rs::TS;
 
+use crate::action::nth;
 use crate::state::{Kind, Phase};
+use crate::tables::FLEET_MAX;
 
 /// One variant for every reason. Sectors are counted from 0 here and from 1 in words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
@@ -165,7 +168,7 @@ impl fmt::Display for Illegal {
             Illegal::FleetIsSet => {
                 write!(f, "Your Fleet is chosen for this scenario; other ships stay in the Reserve.")
             }
-            Illegal::FleetFull => write!(f, "A Fleet has at most six ships."),
+            Illegal::FleetFull => write!(f, "A Fleet has at most {}.", counted(FLEET_MAX as i64, "ship")),
             Illegal::NotInReserve { kind } => write!(
                 f,
                 "There is no {} left in your Reserve: ships on the Settled pile cannot be picked.",
@@ -173,9 +176,9 @@ impl fmt::Display for Illegal {
             ),
             Illegal::OutOfOrder { kind, after } => write!(
                 f,
-                "Pick ships in the order of the list, so that every Fleet is picked in one way: no {} after a {}.",
+                "Pick ships in the order of the list, so that every Fleet is picked in one way: no {} after {}.",
                 kind.name(),
-                after.name()
+                a(after.name())
             ),
             Illegal::MustPlaceFirst => {
                 write!(f, "You have a card in hand, so you must place one: only the reveal is optional.")
@@ -186,15 +189,15 @@ impl fmt::Display for Illegal {
             Illegal::NothingToPlace => write!(f, "You have no card to place; you may reveal a ship or pass."),
             Illegal::NotInHand { kind } => write!(f, "You have no {} in hand.", kind.name()),
             Illegal::NoSuchSector { sector, sectors } => {
-                write!(f, "There is no sector {}: this solar system has {sectors}.", u16::from(sector) + 1)
+                write!(f, "There is no sector {}: this solar system has {sectors}.", nth(sector))
             }
             Illegal::MustPlaceUp { sector } => write!(
                 f,
                 "You already have a ship in sector {}, so a new one must be placed face up.",
-                u16::from(sector) + 1
+                nth(sector)
             ),
             Illegal::NothingDown { sector } => {
-                write!(f, "You have no face-down ship in sector {} to reveal.", u16::from(sector) + 1)
+                write!(f, "You have no face-down ship in sector {} to reveal.", nth(sector))
             }
             Illegal::DecideFirst { pending, may_decline } => {
                 let what = match pending {
@@ -215,19 +218,16 @@ impl fmt::Display for Illegal {
             Illegal::NoShipToMove { sector, index } => write!(
                 f,
                 "You have no ship number {} in sector {} that could be moved.",
-                u16::from(index) + 1,
-                u16::from(sector) + 1
+                nth(index),
+                nth(sector)
             ),
-            Illegal::NoShipToDestroy { owner, sector, index } => write!(
-                f,
-                "{owner} has no ship number {} in the Rogue's sector {}.",
-                u16::from(index) + 1,
-                u16::from(sector) + 1
-            ),
+            Illegal::NoShipToDestroy { owner, sector, index } => {
+                write!(f, "{owner} has no ship number {} in the Rogue's sector {}.", nth(index), nth(sector))
+            }
             Illegal::SameSector { sector } => write!(
                 f,
                 "A Warp Ring moves a ship to another sector; this one is in sector {} already.",
-                u16::from(sector) + 1
+                nth(sector)
             ),
             Illegal::NotSettled { kind } => write!(
                 f,
@@ -249,7 +249,7 @@ impl fmt::Display for Illegal {
                 write!(f, "{player} is not your opponent: only opposing ships fight.")
             }
             Illegal::NoMilitaryShip { player, sector } => {
-                write!(f, "{player} has no military ship in sector {} to fight.", u16::from(sector) + 1)
+                write!(f, "{player} has no military ship in sector {} to fight.", nth(sector))
             }
         }
     }

@@ -2,6 +2,7 @@
 
 use engine::Seat;
 
+use crate::phases::combat;
 use crate::state::{Fate, Phase, State};
 
 /// An invariant and whether it holds.
@@ -24,7 +25,7 @@ pub fn broken(state: &State) -> Option<&'static str> {
 fn one_side_in_force(state: &State) -> bool {
     state.phase == Phase::Fight
         || (0..state.sectors).all(|sector| {
-            let force = |seat: &Seat| state.player(*seat).strongholds() >> sector & 1 != 0;
+            let force = |seat: &Seat| combat::topmost(state, *seat, sector).is_some();
             let forces: Vec<Seat> = state.everyone().filter(force).collect();
             forces.iter().all(|a| forces.iter().all(|b| !state.are_opposed(*a, *b)))
         })

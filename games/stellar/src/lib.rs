@@ -21,6 +21,7 @@
 
 mod action;
 mod event;
+mod forecast;
 mod game;
 mod illegal;
 mod imagine;
@@ -29,6 +30,7 @@ mod invariants;
 mod knowledge;
 mod phases;
 mod picture;
+mod sectors;
 mod setup;
 mod state;
 mod tables;
@@ -38,18 +40,19 @@ mod typescript;
 mod view;
 
 pub use action::Action;
-pub use event::{Event, Seen};
+pub use event::{Event, How, Seen};
+pub use forecast::{AbilityForecast, End, FightForecast, Forecast};
 pub use illegal::{Illegal, Pending};
 pub use setup::{FirstSeat, Mode, Setup};
 pub use state::{
     CIVILIANS, Clash, Class, Eyes, KINDS, Kind, LAYOUT_MAX, Phase, Player, Settled, Ship, Solar, SolarType,
     State,
 };
-pub use tables::{Edition, Numbers};
+pub use tables::{Edition, FLEET_MAX, Numbers};
 pub use typescript::typescript;
 pub use view::{
-    BlurView, FightView, LastMove, Move, OwnView, PlayerView, PrintedView, ScoredView, SectorView,
-    SettledView, ShipView, SolarCardView, SolarFace, Step, View,
+    BlurView, FightView, Foe, LastMove, Move, OwnView, PlayerView, PrintedView, ScoredView, SectorView,
+    SettledView, ShipView, SolarCardView, SolarFace, SolarTypeView, Step, View, Worth,
 };
 
 /// The game.

@@ -68,6 +68,18 @@ impl Mode {
             Mode::Four | Mode::Tandem => 4,
         }
     }
+
+    /// STELLAR-12.1: partners sit opposite each other.
+    #[inline]
+    pub fn partner(self, seat: Seat) -> Option<Seat> {
+        (self == Mode::Tandem).then(|| seat.next(4).next(4))
+    }
+
+    /// Whose ships fight each other: not one's own (STELLAR-R20), nor partners' (STELLAR-R47).
+    #[inline]
+    pub fn are_opposed(self, a: Seat, b: Seat) -> bool {
+        a != b && self.partner(a) != Some(b)
+    }
 }
 
 /// Who starts the first scenario (STELLAR-R52).

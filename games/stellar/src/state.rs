@@ -90,6 +90,10 @@ pub enum SolarType {
     BlackHole,
 }
 
+/// All types, lowest first.
+pub const SOLAR_TYPES: [SolarType; 5] =
+    [SolarType::Asteroid, SolarType::Planet, SolarType::GasGiant, SolarType::Sun, SolarType::BlackHole];
+
 impl SolarType {
     pub fn name(self) -> &'static str {
         ["Asteroid", "Planet", "Gas Giant", "Sun", "Black Hole"][self as usize]
@@ -235,7 +239,7 @@ impl Tag {
 }
 
 /// How the first of two ships fares against the second.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Clash {
     Wins,
@@ -246,6 +250,27 @@ pub enum Clash {
 }
 
 impl Clash {
+    /// STELLAR-7.7: from what the chart says of the one ship and of the other.
+    #[inline]
+    pub fn of(beats: bool, is_beaten: bool) -> Clash {
+        match (beats, is_beaten) {
+            (true, _) => Clash::Wins,
+            (_, true) => Clash::Loses,
+            _ => Clash::Equal,
+        }
+    }
+
+    /// STELLAR-7.5, STELLAR-7.6
+    #[inline]
+    pub fn destroys_attacker(self) -> bool {
+        self != Clash::Wins
+    }
+
+    #[inline]
+    pub fn destroys_defender(self) -> bool {
+        self != Clash::Loses
+    }
+
     #[inline]
     pub fn reversed(self) -> Clash {
         match self {
@@ -309,12 +334,6 @@ impl Player {
     #[inline]
     pub fn presence(&self) -> u16 {
         self.ships.iter().fold(0, |sectors, ship| sectors | 1 << ship.sector)
-    }
-
-    /// The sectors where this player has a military ship.
-    #[inline]
-    pub fn strongholds(&self) -> u16 {
-        self.ships.iter().fold(0, |sectors, ship| sectors | u16::from(ship.kind.is_military()) << ship.sector)
     }
 
     /// The sectors where this player has a down ship.
@@ -507,7 +526,7 @@ impl State {
 
     #[inline]
     pub fn are_opposed(&self, a: Seat, b: Seat) -> bool {
-        a != b && !(self.mode == Mode::Tandem && a.0 % 2 == b.0 % 2)
+        self.mode.are_opposed(a, b)
     }
 
     /// The cards of the layout, in dealing order.
@@ -515,6 +534,11 @@ impl State {
     pub fn layout(&self) -> &[Solar] {
         let from = self.dealt_before();
         &self.deck[from..from + self.numbers.layout as usize]
+    }
+
+    /// Solar-system cards that are not dealt yet.
+    pub(crate) fn left_in_deck(&self) -> u8 {
+        (self.deck.len() - self.dealt_before()) as u8 - self.numbers.layout
     }
 
     /// How many cards earlier scenarios used.

@@ -1,5 +1,6 @@
 //! Numbers printed in the rulebook, and the edition: the data file with cards, chart and modes.
 
+use engine::english::counted;
 use engine::{BadEdition, EditionText};
 use serde::{Deserialize, Serialize};
 use toml::Spanned;
@@ -82,13 +83,13 @@ impl Numbers {
     #[inline]
     pub fn clash(&self, a: Kind, b: Kind) -> Clash {
         let (row, column) = (a as usize - CIVILIANS, b as usize - CIVILIANS);
-        if self.beats[row] >> column & 1 != 0 {
-            Clash::Wins
-        } else if self.beats[column] >> row & 1 != 0 {
-            Clash::Loses
-        } else {
-            Clash::Equal
-        }
+        Clash::of(self.beats[row] >> column & 1 != 0, self.beats[column] >> row & 1 != 0)
+    }
+
+    /// How many military kinds this one beats.
+    #[inline]
+    pub fn beaten_by(&self, kind: Kind) -> usize {
+        self.beats[kind as usize - CIVILIANS].count_ones() as usize
     }
 
     /// The military kinds that could have fared so against this one, one bit each.
@@ -276,8 +277,9 @@ impl Reader<'_> {
             }
             let least = copies[..CIVILIANS].iter().sum::<u8>().min(copies[CIVILIANS..].iter().sum());
             if usize::from(least) < BEGINNER_PER_CLASS {
-                let reason = format!("{least} ships of one class: beginner fleets need three (STELLAR-3.7)");
-                return Err(self.wrong(rows, reason));
+                let found = counted(least, "ship");
+                let reason = format!("{found} of one class: beginner fleets need {BEGINNER_PER_CLASS}");
+                return Err(self.wrong(rows, format!("{reason} (STELLAR-3.7)")));
             }
         }
         Ok((copies, settlement))

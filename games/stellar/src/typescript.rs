@@ -3,9 +3,10 @@
 use ts_rs::{Config, TS};
 
 use crate::{
-    Action, BlurView, Class, Event, FightView, FirstSeat, Illegal, Kind, LastMove, Mode, Move, OwnView,
-    Pending, PlayerView, PrintedView, ScoredView, SectorView, Seen, SettledView, Setup, ShipView,
-    SolarCardView, SolarFace, SolarType, Step, View,
+    AbilityForecast, Action, BlurView, Clash, Class, End, Event, FightForecast, FightView, FirstSeat, Foe,
+    Forecast, How, Illegal, Kind, LastMove, Mode, Move, OwnView, Pending, PlayerView, PrintedView,
+    ScoredView, SectorView, Seen, SettledView, Setup, ShipView, SolarCardView, SolarFace, SolarType,
+    SolarTypeView, Step, View, Worth,
 };
 
 /// The TypeScript declarations of everything that a client of Stellar reads or writes.
@@ -23,7 +24,10 @@ pub fn typescript() -> String {
         Action::decl(&config),
         Seen::decl(&config),
         SolarFace::decl(&config),
+        Worth::decl(&config),
+        How::decl(&config),
         Event::decl(&config),
+        Foe::decl(&config),
         Step::decl(&config),
         SolarCardView::decl(&config),
         ShipView::decl(&config),
@@ -37,9 +41,15 @@ pub fn typescript() -> String {
         FightView::decl(&config),
         LastMove::decl(&config),
         PrintedView::decl(&config),
+        SolarTypeView::decl(&config),
         View::decl(&config),
         Pending::decl(&config),
         Illegal::decl(&config),
+        Clash::decl(&config),
+        AbilityForecast::decl(&config),
+        FightForecast::decl(&config),
+        End::decl(&config),
+        Forecast::decl(&config),
     ];
     declarations.iter().map(|declaration| format!("export {declaration}\n")).collect()
 }

@@ -1,5 +1,6 @@
 //! What each seat may see, built up from what it may know.
 
+use engine::english::number;
 use engine::{Outcome, Seat, Viewer};
 use serde::Serialize;
 use ts_rs::TS;
@@ -7,10 +8,10 @@ use ts_rs::TS;
 use crate::action::Action;
 use crate::event::Seen;
 use crate::knowledge;
-use crate::phases::scoring;
+use crate::phases::{combat, fleet, scoring};
 use crate::setup::Mode;
 use crate::state::{
-    Clash, Class, Eyes, Fate, Fought, KINDS, Kind, Last, Phase, Player, Ship, Solar, SolarType, State,
+    Clash, Class, Eyes, Fate, Fought, KINDS, Kind, Last, Phase, SOLAR_TYPES, Ship, Solar, SolarType, State,
 };
 use crate::tables::Numbers;
 
@@ -40,6 +41,8 @@ pub struct View {
     pub outcome: Option<Outcome>,
     /// What the edition prints on each ship, in the order of [`Kind`].
     pub printed: Vec<PrintedView>,
+    /// What it prints on the solar-system cards, from the lowest type to the highest.
+    pub solar: Vec<SolarTypeView>,
 }
 
 /// The numbers of one kind of ship: an edition may print others than ours.
@@ -48,6 +51,21 @@ pub struct PrintedView {
     pub settlement: u8,
     /// The kinds it destroys without being destroyed (STELLAR-7.7).
     pub beats: Vec<Kind>,
+    /// The kinds that destroy it so.
+    pub loses_to: Vec<Kind>,
+}
+
+/// The solar-system cards of one type: all that their type side tells.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct SolarTypeView {
+    #[serde(rename = "type")]
+    pub kind: SolarType,
+    /// The number on the type side.
+    pub number: u8,
+    pub cards: u8,
+    pub fortified: u8,
+    /// The points that they have, each value once, lowest first.
+    pub points: Vec<i8>,
 }
 
 /// Who did what.
@@ -93,8 +111,15 @@ pub struct ScoredView {
     pub winner: Option<Seat>,
 }
 
-/// What is being decided.
+/// A ship that an attacker may have to fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Foe {
+    pub seat: Seat,
+    pub index: u8,
+}
+
+/// What is being decided.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "snake_case", tag = "type")]
 pub enum Step {
     Fleet,
@@ -110,6 +135,8 @@ pub enum Step {
     Fight {
         sector: u8,
         index: u8,
+        /// The ships of which one will be fought.
+        foes: Vec<Foe>,
     },
     Over,
 }
@@ -120,6 +147,25 @@ pub struct SectorView {
     pub cards: Vec<SolarCardView>,
     /// By seat, each bottom to top.
     pub stacks: Vec<Vec<ShipView>>,
+    /// What it is worth, if the viewer has seen all its cards.
+    pub worth: Option<Worth>,
+}
+
+/// The cards of a sector together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Worth {
+    pub points: i32,
+    /// One of them has a shield, which saves the winner's ships (STELLAR-R45).
+    pub fortified: bool,
+}
+
+impl Worth {
+    pub(crate) fn of(cards: impl Iterator<Item = SolarFace>) -> Worth {
+        cards.fold(Worth { points: 0, fortified: false }, |sum, card| Worth {
+            points: sum.points + i32::from(card.points),
+            fortified: sum.fortified || card.fortified,
+        })
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
@@ -146,8 +192,8 @@ impl SolarFace {
     }
 
     pub(crate) fn words(self) -> String {
-        let shield = if self.fortified { " fortified" } else { "" };
-        format!("{} {:+}{shield}", self.kind.name(), self.points)
+        let shield = if self.fortified { ", fortified" } else { "" };
+        format!("{} ({}{shield})", self.kind.name(), number(self.points))
     }
 }
 
@@ -198,6 +244,10 @@ pub struct BlurView {
 /// The viewer's own cards, each in the order of [`Kind`].
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct OwnView {
+    /// Who plays with the viewer.
+    pub partner: Option<Seat>,
+    /// As many ships can be in the Fleet that is chosen.
+    pub fleet_max: u8,
     pub hand: Vec<Kind>,
     pub reserve: Vec<Kind>,
     /// The undrawn ships of the Fleet, order unknown; while choosing, the picks so far.
@@ -205,10 +255,23 @@ pub struct OwnView {
     pub settled: Vec<Kind>,
 }
 
+impl View {
+    /// A player's ships in a sector, bottom first; none where there is no such place.
+    pub(crate) fn stack(&self, seat: Seat, sector: u8) -> &[ShipView] {
+        let stacks = self.sectors.get(usize::from(sector)).map(|sector| &sector.stacks[..]);
+        stacks.and_then(|stacks| stacks.get(seat.index())).map_or(&[], |stack| &stack[..])
+    }
+
+    /// How a military ship fares against another, as the edition prints it.
+    pub(crate) fn clash(&self, a: Kind, b: Kind) -> Clash {
+        let beats = |a: Kind, b: Kind| self.printed[a as usize].beats.contains(&b);
+        Clash::of(beats(a, b), beats(b, a))
+    }
+}
+
 pub fn view(state: &State, viewer: Viewer) -> View {
     let eyes = Eyes::of(viewer);
     let playing = !matches!(state.phase, Phase::Fleet | Phase::Over);
-    let dealt = state.dealt_before() + state.numbers.layout as usize;
     View {
         mode: state.mode,
         scenario: state.scenario + 1,
@@ -218,22 +281,43 @@ pub fn view(state: &State, viewer: Viewer) -> View {
         step: step(state),
         sectors: (0..state.sectors).map(|sector| sector_view(state, sector, eyes)).collect(),
         players: state.everyone().map(|seat| player_view(state, seat, eyes)).collect(),
-        own: viewer.seat().map(|seat| own_view(state.player(seat))),
-        solar_deck: (state.deck.len() - dealt) as u8,
+        own: viewer.seat().map(|seat| own_view(state, seat)),
+        solar_deck: state.left_in_deck(),
         removed: faces(state, Fate::Removed),
         last: last_move(state, viewer),
         scored: scored(state),
         outcome: scoring::outcome(state),
         printed: KINDS.iter().map(|kind| printed_view(&state.numbers, *kind)).collect(),
+        solar: SOLAR_TYPES.map(|kind| solar_type_view(state, kind)).to_vec(),
     }
 }
 
 fn printed_view(numbers: &Numbers, kind: Kind) -> PrintedView {
-    let beaten = |other: &&Kind| {
-        kind.is_military() && other.is_military() && numbers.clash(kind, **other) == Clash::Wins
+    let military = |kind: &Kind| kind.is_military();
+    let against = |result: Clash| {
+        let others = KINDS.into_iter().filter(military);
+        others.filter(|other| kind.is_military() && numbers.clash(kind, *other) == result).collect()
     };
-    let beats = KINDS.iter().filter(beaten).copied().collect();
-    PrintedView { settlement: numbers.settlement[kind as usize], beats }
+    PrintedView {
+        settlement: numbers.settlement[kind as usize],
+        beats: against(Clash::Wins),
+        loses_to: against(Clash::Loses),
+    }
+}
+
+/// Who has read the edition knows this, whatever has been dealt.
+fn solar_type_view(state: &State, kind: SolarType) -> SolarTypeView {
+    let cards = state.deck.iter().filter(|card| card.kind == kind);
+    let mut points: Vec<i8> = cards.clone().map(|card| card.points).collect();
+    points.sort_unstable();
+    points.dedup();
+    SolarTypeView {
+        kind,
+        number: kind.number(),
+        cards: cards.clone().count() as u8,
+        fortified: cards.filter(|card| card.fortified).count() as u8,
+        points,
+    }
 }
 
 fn last_move(state: &State, viewer: Viewer) -> Option<LastMove> {
@@ -261,8 +345,8 @@ fn fight_view(fight: &Fought, attacker: Seat, viewer: Viewer) -> FightView {
         defender: fight.defender,
         attacking: Seen::back(fight.attacking, fighter || fight.attacking_open),
         defending: Seen::back(fight.defending, fighter || fight.defending_open),
-        attacker_lost: fight.result != Clash::Wins,
-        defender_lost: fight.result != Clash::Loses,
+        attacker_lost: fight.result.destroys_attacker(),
+        defender_lost: fight.result.destroys_defender(),
     }
 }
 
@@ -305,7 +389,8 @@ fn step(state: &State) -> Step {
         Phase::Rogue => ability(Kind::Rogue),
         Phase::Fight => {
             let (sector, index) = here();
-            Step::Fight { sector, index }
+            let foes = combat::defenders(state, state.active, sector);
+            Step::Fight { sector, index, foes: foes.map(|(seat, index)| Foe { seat, index }).collect() }
         }
         Phase::Over => Step::Over,
     }
@@ -324,8 +409,11 @@ fn sector_view(state: &State, sector: u8, eyes: Eyes) -> SectorView {
         ShipView { class: ship.kind.class(), up: ship.up, kind, private }
     };
     let stack = |seat| state.player(seat).stack(sector).map(|(_, found)| ship(found)).collect();
+    let cards: Vec<SolarCardView> = state.cards_of(sector).map(card).collect();
+    let faces: Option<Vec<SolarFace>> = cards.iter().map(|card| card.face).collect();
     SectorView {
-        cards: state.cards_of(sector).map(card).collect(),
+        worth: faces.map(|faces| Worth::of(faces.into_iter())),
+        cards,
         stacks: state.everyone().map(stack).collect(),
     }
 }
@@ -360,13 +448,16 @@ fn player_view(state: &State, seat: Seat, eyes: Eyes) -> PlayerView {
     }
 }
 
-fn own_view(player: &Player) -> OwnView {
+fn own_view(state: &State, seat: Seat) -> OwnView {
+    let player = state.player(seat);
     let sorted = |kinds: &mut dyn Iterator<Item = Kind>| {
         let mut kinds: Vec<Kind> = kinds.collect();
         kinds.sort_unstable();
         kinds
     };
     OwnView {
+        partner: state.mode.partner(seat),
+        fleet_max: fleet::most(player) as u8,
         hand: sorted(&mut player.hand.iter().copied()),
         reserve: listed(&player.reserve),
         fleet: sorted(&mut player.fleet.iter().copied()),

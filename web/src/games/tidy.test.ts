@@ -14,14 +14,7 @@ const COMMENT = /\/\*[^]*?\*\/|<!--[^]*?-->|(?<!:)\/\/.*$/gm;
 const ADVICE = /\/hint\.ts$/;
 
 /** These say what stands on the screen and link to where the book explains it; none says why something cannot be done. */
-const EXPLAIN = [
-  './orbital-conflict/CountPanel.svelte',
-  './stellar/SummaryPanel.svelte',
-  './stellar/kinds.ts',
-];
-
-/** Still says by itself why only one side of a placement is offered. */
-const LEFT = ['./stellar/Drop.svelte'];
+const EXPLAIN = ['./orbital-conflict/CountPanel.svelte'];
 
 const citing = (): string[] =>
   Object.entries(sources).flatMap(([path, text]) =>
@@ -29,5 +22,5 @@ const citing = (): string[] =>
   );
 
 it('no board cites a rule outside its advice', () => {
-  expect(citing().sort()).toEqual([...EXPLAIN, ...LEFT].sort());
+  expect(citing().sort()).toEqual(EXPLAIN);
 });

@@ -7,23 +7,52 @@ use crate::event::{Event, Seen};
 use crate::game;
 use crate::illegal::Illegal;
 use crate::knowledge::{At, compare, unmend};
-use crate::state::{Clash, Fought, Phase, Settled, Ship, State};
+use crate::sectors::Sectors;
+use crate::state::{Clash, Class, Fought, Phase, Settled, Ship, State};
 
-/// The opponents of the active seat with military ships in a sector.
+/// How an attack goes on.
+pub(crate) enum Attack {
+    /// No opposing military ship is left.
+    Over,
+    /// Two opposing players have some, and the attacker's owner chooses (STELLAR-R21).
+    Choice,
+    /// Against the ship at `index` of this player's stack.
+    On { player: Seat, index: u8 },
+}
+
+/// A surviving attacker fights on until nobody is left (STELLAR-7.9).
 #[inline]
-fn opponents(state: &State, sector: u8) -> Seats {
-    let mut found = Seats::NONE;
-    for seat in state.everyone() {
-        if state.are_opposed(state.active, seat) && state.player(seat).strongholds() >> sector & 1 != 0 {
-            found = found.with(seat);
-        }
+pub(crate) fn next(sectors: &impl Sectors, attacker: Seat, sector: u8) -> Attack {
+    let mut found = defenders(sectors, attacker, sector);
+    match (found.next(), found.next()) {
+        (None, _) => Attack::Over,
+        (Some((player, index)), None) => Attack::On { player, index },
+        _ => Attack::Choice,
     }
-    found
+}
+
+/// The opponents with military ships in a sector, and which of them has to be fought first.
+#[inline]
+pub(crate) fn defenders(
+    sectors: &impl Sectors,
+    attacker: Seat,
+    sector: u8,
+) -> impl Iterator<Item = (Seat, u8)> {
+    let mode = sectors.mode();
+    let opponents = (0..mode.seats()).map(Seat).filter(move |seat| mode.are_opposed(attacker, *seat));
+    opponents.filter_map(move |seat| Some((seat, topmost(sectors, seat, sector)?)))
+}
+
+/// STELLAR-7.8: the topmost military ship of a player, whatever lies above it (STELLAR-R25).
+#[inline]
+pub(crate) fn topmost(sectors: &impl Sectors, player: Seat, sector: u8) -> Option<u8> {
+    let military = sectors.classes(player, sector).enumerate().filter(|(_, class)| *class == Class::Military);
+    military.last().map(|(index, _)| index as u8)
 }
 
 pub fn legal(state: &State, out: &mut Vec<Action>) {
-    let players = opponents(state, state.pending_ship().sector);
-    out.extend(players.iter().map(|player| Action::FightNext { player }));
+    let players = defenders(state, state.active, state.pending_ship().sector);
+    out.extend(players.map(|(player, _)| Action::FightNext { player }));
 }
 
 pub fn check(state: &State, player: Seat) -> Result<(), Illegal> {
@@ -34,7 +63,7 @@ pub fn check(state: &State, player: Seat) -> Result<(), Illegal> {
     if !state.are_opposed(state.active, player) {
         return Err(Illegal::NotAnOpponent { player });
     }
-    if !opponents(state, sector).has(player) {
+    if topmost(state, player, sector).is_none() {
         return Err(Illegal::NoMilitaryShip { player, sector });
     }
     Ok(())
@@ -45,15 +74,14 @@ pub fn check(state: &State, player: Seat) -> Result<(), Illegal> {
 #[inline]
 pub fn attack(state: &mut State, place: usize, witness: &mut impl Witness<Event>) {
     loop {
-        let players = opponents(state, state.active_player().ships[place].sector);
-        let Some(player) = players.first() else { return game::resolved(state, witness) };
-        if players.len() > 1 {
-            state.pending = place as u8;
-            state.phase = Phase::Fight;
-            return;
-        }
-        if !fight(state, place, player, witness) {
-            return game::resolved(state, witness);
+        match next(state, state.active, state.active_player().ships[place].sector) {
+            Attack::On { player, index } if fight(state, place, player, index, witness) => {}
+            Attack::On { .. } | Attack::Over => return game::resolved(state, witness),
+            Attack::Choice => {
+                state.pending = place as u8;
+                state.phase = Phase::Fight;
+                return;
+            }
         }
     }
 }
@@ -61,20 +89,25 @@ pub fn attack(state: &mut State, place: usize, witness: &mut impl Witness<Event>
 /// The attacker's owner has chosen an opponent.
 pub fn fight_next(state: &mut State, player: Seat, witness: &mut impl Witness<Event>) {
     let place = state.pending as usize;
-    if fight(state, place, player, witness) {
+    let index = topmost(state, player, state.pending_ship().sector).expect("check has found a military ship");
+    if fight(state, place, player, index, witness) {
         attack(state, place, witness);
     } else {
         game::resolved(state, witness);
     }
 }
 
-/// One fight against the topmost military ship of a player, whatever lies above it (STELLAR-7.8, STELLAR-R25). Says whether
-/// the attacker survives.
-fn fight(state: &mut State, place: usize, player: Seat, witness: &mut impl Witness<Event>) -> bool {
+/// One fight against the ship at `index` of a player's stack. Says whether the attacker survives.
+fn fight(
+    state: &mut State,
+    place: usize,
+    player: Seat,
+    index: u8,
+    witness: &mut impl Witness<Event>,
+) -> bool {
     let attacker = At { owner: state.active, place };
-    let sector = state.ship(attacker).sector;
-    let topmost = state.player(player).stack(sector).rev().find(|(_, ship)| ship.kind.is_military());
-    let defender = At { owner: player, place: topmost.expect("an opponent has a military ship").0 };
+    let found = state.player(player).at(state.ship(attacker).sector, index);
+    let defender = At { owner: player, place: found.expect("the topmost ship is in the stack") };
     let (attacking, defending) = (*state.ship(attacker), *state.ship(defender));
     let result = state.numbers.clash(attacking.kind, defending.kind);
     tell(state, attacker, defender, result, witness);
@@ -87,13 +120,13 @@ fn fight(state: &mut State, place: usize, player: Seat, witness: &mut impl Witne
         result,
     });
     compare(state, attacker, defender, result);
-    if result != Clash::Loses {
+    if result.destroys_defender() {
         destroy(state, defender);
     }
-    if result != Clash::Wins {
+    if result.destroys_attacker() {
         destroy(state, attacker);
     }
-    result == Clash::Wins
+    !result.destroys_attacker()
 }
 
 /// STELLAR-R24: the two owners see both cards, everybody else only what lies open.
@@ -106,8 +139,8 @@ fn tell(state: &State, attacker: At, defender: At, result: Clash, witness: &mut 
         defender: defender.owner,
         defending: see(state.ship(defender)),
         defender_index: state.player(defender.owner).index_of(defender.place),
-        attacker_lost: result != Clash::Wins,
-        defender_lost: result != Clash::Loses,
+        attacker_lost: result.destroys_attacker(),
+        defender_lost: result.destroys_defender(),
     };
     let fighters = Seats::of(attacker.owner).with(defender.owner);
     witness.tell(Audience::only(fighters), || fought(|ship| Seen::kind(ship.kind)));
@@ -141,11 +174,9 @@ mod tests {
         table.place("Sl", 2, false);
         assert_eq!((table.stack(A, 2), table.stack(B, 2)), (String::new(), "(Cr)".into()));
         assert_eq!(table.settled(A), "Sl");
-        let both =
-            "STELLAR-7.5 {0}'s Slicer fought {1}'s Crusher in sector 2: the attacker of {0} was destroyed.";
+        let both = "STELLAR-7.5 {1}'s Crusher destroyed {0}'s Slicer in sector 2.";
         assert!(table.words_for(A).contains(both) && table.words_for(B).contains(both));
-        let backs =
-            "{0}'s military ship fought {1}'s military ship in sector 2: the attacker of {0} was destroyed.";
+        let backs = "{1}'s military ship destroyed {0}'s military ship in sector 2.";
         assert!(table.words_for(C).contains(backs) && table.words(Viewer::Spectator).contains(backs));
         assert_eq!(seen(&table.view(A), B, 2, 0), Some(kind("Cr")));
         assert_eq!(seen(&table.view(C), B, 2, 0), None);

@@ -6,8 +6,14 @@ use crate::action::Action;
 use crate::event::{Event, Seen};
 use crate::game;
 use crate::illegal::Illegal;
-use crate::state::{KINDS, Kind, Phase, State};
+use crate::state::{KINDS, Kind, Phase, Player, State};
 use crate::tables::{FLEET_MAX, HAND_MAX};
+
+/// STELLAR-3.2, STELLAR-R07: as many ships as a player could have in the Fleet, picks included.
+#[inline]
+pub fn most(player: &Player) -> usize {
+    FLEET_MAX.min(usize::from(player.reserve_size()) + player.fleet.len())
+}
 
 #[inline]
 pub fn legal(state: &State, seat: Seat, out: &mut Vec<Action>) {
@@ -70,6 +76,7 @@ pub fn launch(state: &mut State, chance: &mut impl Chance, witness: &mut impl Wi
     }
     witness.tell(Audience::EVERYBODY, || Event::FleetsReady {
         sizes: state.everyone().map(|seat| state.player(seat).fleet.len() as u8).collect(),
+        reserves: state.everyone().map(|seat| state.player(seat).reserve_size()).collect(),
     });
     for seat in state.everyone() {
         let player = state.player_mut(seat);
@@ -85,14 +92,15 @@ pub fn launch(state: &mut State, chance: &mut impl Chance, witness: &mut impl Wi
 
 fn tell_hand(state: &State, seat: Seat, witness: &mut impl Witness<Event>) {
     let player = state.player(seat);
-    let top = player.fleet.last().map(|kind| kind.class());
+    let (fleet, top) = (player.fleet.len() as u8, player.fleet.last().map(|kind| kind.class()));
     let mut hand = player.hand;
     hand.sort_unstable();
     let ships = |see: fn(Kind) -> Seen| hand.iter().map(|kind| see(*kind)).collect();
-    witness.tell(Audience::seat(seat), || Event::HandDrawn { seat, ships: ships(Seen::kind), top });
+    witness.tell(Audience::seat(seat), || Event::HandDrawn { seat, ships: ships(Seen::kind), fleet, top });
     witness.tell(Audience::except(Seats::of(seat)), || Event::HandDrawn {
         seat,
         ships: ships(|kind| Seen::back(kind, false)),
+        fleet,
         top,
     });
 }
@@ -103,8 +111,8 @@ pub fn draw(state: &mut State, seat: Seat, witness: &mut impl Witness<Event>) {
     let player = state.player_mut(seat);
     let Some(kind) = player.fleet.pop() else { return };
     player.hand.push(kind);
-    let top = player.fleet.last().map(|kind| kind.class());
-    game::tell_ship(witness, seat, kind, false, |ship| Event::Drew { seat, ship, top });
+    let (fleet, top) = (player.fleet.len() as u8, player.fleet.last().map(|kind| kind.class()));
+    game::tell_ship(witness, seat, kind, false, |ship| Event::Drew { seat, ship, fleet, top });
 }
 
 #[cfg(test)]
@@ -190,7 +198,7 @@ mod tests {
         assert_eq!(table.refused(A, Action::FleetDone), "STELLAR-R07");
         assert_eq!(Stellar::to_act(&table.state), Seats::of(B));
         table.act(B, add("Fo")).act(B, add("De")).act(B, Action::FleetDone);
-        assert!(table.words_for(A).contains("Ships: {0} 1, {1} 2."));
+        assert!(table.words_for(A).contains("Ships: {0} 1 and {1} 2."));
     }
 
     /// STELLAR-R08, STELLAR-R09, STELLAR-3.6: small fleets give small hands, and who has none is skipped.

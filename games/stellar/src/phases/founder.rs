@@ -5,7 +5,7 @@ use engine::{Audience, Seats, Witness};
 use crate::event::Event;
 use crate::game;
 use crate::state::{Eyes, State};
-use crate::view::SolarFace;
+use crate::view::{SolarFace, Worth};
 
 #[inline]
 pub fn look(state: &mut State, place: usize, witness: &mut impl Witness<Event>) {
@@ -20,10 +20,12 @@ pub fn look(state: &mut State, place: usize, witness: &mut impl Witness<Event>) 
     for player in &mut state.players {
         player.ships.iter_mut().filter(|ship| ship.sector == sector).for_each(|ship| ship.seen.add(eyes));
     }
+    let faces = || state.cards_of(sector).map(|card| SolarFace::of(state.layout()[card]));
     witness.tell(Audience::seat(seat), || Event::Looked {
         seat,
         sector,
-        cards: Some(state.cards_of(sector).map(|card| SolarFace::of(state.layout()[card])).collect()),
+        worth: Some(Worth::of(faces())),
+        cards: Some(faces().collect()),
         ships: Some(
             state
                 .everyone()
@@ -34,6 +36,7 @@ pub fn look(state: &mut State, place: usize, witness: &mut impl Witness<Event>) 
     witness.tell(Audience::except(Seats::of(seat)), || Event::Looked {
         seat,
         sector,
+        worth: None,
         cards: None,
         ships: None,
     });
@@ -62,7 +65,11 @@ mod tests {
             assert!(table.view(seat).sectors[1].cards.iter().all(|card| card.face.is_none()));
         }
         assert_eq!(seen(&table.view(C), B, 2, 0), None);
-        assert!(table.words_for(A).contains("saw Gas Giant +2 fortified, Planet +1; ships: Founder, Kite."));
+        assert!(
+            table
+                .words_for(A)
+                .contains("saw Gas Giant (2, fortified) and Planet (1); ships: Founder and Kite.")
+        );
         table.reveal(1).destroy(A, 0); // The same turn goes on with a reveal.
         assert_eq!(table.stack(A, 1), "");
     }

@@ -10,8 +10,18 @@ use crate::knowledge::{At, fetch, publish};
 use crate::state::{KINDS, Kind, Phase, State};
 
 /// STELLAR-R34: without a Settled ship nothing happens, and nobody is asked.
+pub(crate) fn finds(settled: usize) -> bool {
+    settled > 0
+}
+
+/// STELLAR-R35: face up if and only if something lies beneath the Mend already.
+#[inline]
+pub(crate) fn fetches_up(index: u8) -> bool {
+    index > 0
+}
+
 pub fn begin(state: &mut State, place: usize, witness: &mut impl Witness<Event>) {
-    if state.active_player().settled.is_empty() {
+    if !finds(state.active_player().settled.len()) {
         let seat = state.active;
         witness.tell(Audience::EVERYBODY, || Event::NothingToMend { seat });
         return game::resolved(state, witness);
@@ -34,10 +44,10 @@ pub fn check(state: &State, kind: Kind) -> Result<(), Illegal> {
 }
 
 impl State {
-    /// STELLAR-R35: the Mend whose ability is being used fetches face up if and only if something lies beneath it already.
+    /// Whether the Mend whose ability is being used fetches face up.
     #[inline]
     pub fn fetches_up(&self) -> bool {
-        self.active_player().index_of(self.pending as usize) > 0
+        fetches_up(self.active_player().index_of(self.pending as usize))
     }
 }
 

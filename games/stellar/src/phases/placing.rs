@@ -6,6 +6,7 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::game;
 use crate::illegal::Illegal;
+use crate::sectors::Sectors;
 use crate::state::{Eyes, Kind, Ship, State};
 
 #[inline]
@@ -36,7 +37,7 @@ pub fn check(state: &State, kind: Kind, sector: u8, up: bool) -> Result<(), Ille
         return Err(Illegal::NoSuchSector { sector, sectors: state.sectors });
     }
     // STELLAR-4.7 asks for own ships only: other players' never force a card up (STELLAR-R12).
-    if !up && player.presence() >> sector & 1 != 0 {
+    if !up && state.must_lie_up(state.active, sector) {
         return Err(Illegal::MustPlaceUp { sector });
     }
     Ok(())
@@ -51,8 +52,9 @@ pub fn apply(state: &mut State, kind: Kind, sector: u8, up: bool, witness: &mut 
     let seen = if up { Eyes::EVERYBODY } else { Eyes::of_seat(seat) };
     player.ships.push(Ship { kind, sector, up, seen, ..Ship::default() });
     let place = player.ships.len() - 1;
+    let index = player.index_of(place);
     state.unplaced -= 1;
-    game::tell_ship(witness, seat, kind, up, |ship| Event::Placed { seat, sector, ship, up });
+    game::tell_ship(witness, seat, kind, up, |ship| Event::Placed { seat, sector, index, ship, up });
     game::enter(state, place, witness);
 }
 

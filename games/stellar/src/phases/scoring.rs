@@ -2,10 +2,11 @@
 
 use engine::{Audience, Outcome, Seat, Witness};
 
-use crate::event::Event;
+use crate::event::{Event, How};
 use crate::knowledge::{At, publish};
 use crate::setup::Mode;
-use crate::state::{Clue, Eyes, Fate, LAYOUT_MAX, Laid, Phase, Settled, Solar, State};
+use crate::state::{Clue, Eyes, Fate, Kind, LAYOUT_MAX, Laid, Phase, Settled, Solar, State};
+use crate::tables::Numbers;
 use crate::view::SolarFace;
 
 /// STELLAR-2.6: a sector holds at most three cards.
@@ -43,6 +44,8 @@ pub fn deal(state: &mut State, witness: &mut impl Witness<Event>) {
             .map(|sector| state.cards_of(sector).map(|card| state.layout()[card].kind).collect())
             .collect(),
         first: state.first,
+        solar_deck: state.left_in_deck(),
+        committed: state.everyone().map(|seat| state.player(seat).committed).collect(),
     });
     if state.everyone().all(|seat| state.player(seat).committed) {
         end_scenario(state, witness); // STELLAR-R18: all fleets are empty from the start.
@@ -50,38 +53,83 @@ pub fn deal(state: &mut State, witness: &mut impl Witness<Event>) {
 }
 
 /// Who wins a sector, and how.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 struct Verdict {
     winner: Option<Seat>,
-    by_military: bool,
+    how: How,
     fortified: bool,
     points: i16,
     settlement: [u8; 4],
 }
 
-/// STELLAR-9.4 to STELLAR-9.6. All sectors are judged on the same position (STELLAR-R58).
-fn judge(state: &State) -> [Verdict; LAYOUT_MAX] {
-    let mut verdicts = [Verdict::default(); LAYOUT_MAX];
-    let mut military = [0u8; LAYOUT_MAX];
-    for seat in state.everyone() {
-        for ship in &state.player(seat).ships {
-            let sector = ship.sector as usize;
-            military[sector] |= u8::from(ship.kind.is_military()) << seat.0;
-            verdicts[sector].settlement[seat.index()] += state.numbers.settlement[ship.kind as usize];
+impl Verdict {
+    /// The winner's ships stay behind to hold the sector, unless it is fortified; all others return to the Reserves
+    /// (STELLAR-9.8 to STELLAR-9.10).
+    fn settles(&self) -> Option<Seat> {
+        self.winner.filter(|_| !self.fortified)
+    }
+}
+
+/// What the ships in a sector amount to.
+#[derive(Clone, Copy, Default)]
+struct Presence {
+    /// Who has military ships, and who has any: one bit a seat.
+    military: u8,
+    any: u8,
+    settlement: [u8; 4],
+}
+
+impl Presence {
+    fn add(&mut self, seat: Seat, kind: Kind, numbers: &Numbers) {
+        self.military |= u8::from(kind.is_military()) << seat.0;
+        self.any |= 1 << seat.0;
+        self.settlement[seat.index()] += numbers.settlement[kind as usize];
+    }
+
+    /// STELLAR-9.4 to STELLAR-9.6
+    fn winner(&self) -> (Option<Seat>, How) {
+        match self.military.count_ones() {
+            0 => match most_settled(&self.settlement) {
+                None if self.any == 0 => (None, How::Nobody),
+                None => (None, How::Tie),
+                winner if self.any.count_ones() == 1 => (winner, How::Alone),
+                winner => (winner, How::Most),
+            },
+            1 => (Some(Seat(self.military.trailing_zeros() as u8)), How::Force),
+            _ => (None, How::SharedForce), // Two partners satisfy STELLAR-9.4: a tie (STELLAR-R48).
         }
     }
+}
+
+impl State {
+    /// Who would win a sector as it stands, and how.
+    pub fn holder(&self, sector: u8) -> (Option<Seat>, How) {
+        let mut presence = Presence::default();
+        for seat in self.everyone() {
+            for (_, ship) in self.player(seat).stack(sector) {
+                presence.add(seat, ship.kind, &self.numbers);
+            }
+        }
+        presence.winner()
+    }
+}
+
+/// All sectors are judged on the same position (STELLAR-R58).
+fn judge(state: &State) -> [Verdict; LAYOUT_MAX] {
+    let mut presence = [Presence::default(); LAYOUT_MAX];
+    for seat in state.everyone() {
+        for ship in &state.player(seat).ships {
+            presence[ship.sector as usize].add(seat, ship.kind, &state.numbers);
+        }
+    }
+    let mut verdicts = presence.map(|here| {
+        let (winner, how) = here.winner();
+        Verdict { winner, how, fortified: false, points: 0, settlement: here.settlement }
+    });
     for (card, sector) in state.layout().iter().zip(state.sector_of) {
         let verdict = &mut verdicts[sector as usize];
         verdict.points += i16::from(card.points);
         verdict.fortified |= card.fortified; // STELLAR-R45: one shield is enough, covered or not.
-    }
-    for (verdict, military) in verdicts.iter_mut().zip(military) {
-        verdict.by_military = military != 0;
-        verdict.winner = match military.count_ones() {
-            0 => most_settled(&verdict.settlement),
-            1 => Some(Seat(military.trailing_zeros() as u8)),
-            _ => None, // Partners in tandem: two players satisfy STELLAR-9.4, a tie (STELLAR-R48).
-        };
     }
     verdicts
 }
@@ -97,13 +145,14 @@ fn most_settled(settlement: &[u8; 4]) -> Option<Seat> {
 pub fn end_scenario(state: &mut State, witness: &mut impl Witness<Event>) {
     let verdicts = judge(state);
     for sector in 0..state.sectors {
-        witness.tell(Audience::EVERYBODY, || scored(state, sector, &verdicts[sector as usize]));
+        witness.tell(Audience::EVERYBODY, || scored(state, sector, &verdicts));
     }
     take_cards(state, &verdicts);
     clear_ships(state, &verdicts);
     witness.tell(Audience::EVERYBODY, || Event::ScenarioEnded {
         scenario: state.scenario + 1,
         scores: scores(state),
+        gained: state.everyone().map(|seat| gained(&verdicts[..state.sectors as usize], seat)).collect(),
     });
     if state.scenario + 1 == state.numbers.scenarios {
         state.phase = Phase::Over;
@@ -128,7 +177,6 @@ fn take_cards(state: &mut State, verdicts: &[Verdict; LAYOUT_MAX]) {
     }
 }
 
-/// STELLAR-9.8 to STELLAR-9.10: the winner's ships stay behind to hold the sector, unless it is fortified.
 fn clear_ships(state: &mut State, verdicts: &[Verdict; LAYOUT_MAX]) {
     for owner in state.everyone() {
         for place in 0..state.player(owner).ships.len() {
@@ -141,8 +189,7 @@ fn clear_ships(state: &mut State, verdicts: &[Verdict; LAYOUT_MAX]) {
             ships.iter().map(|ship| Laid { kind: ship.kind, sector: ship.sector }).collect();
         let player = state.player_mut(owner);
         for ship in &ships {
-            let verdict = &verdicts[ship.sector as usize];
-            if verdict.winner == Some(owner) && !verdict.fortified {
+            if verdicts[ship.sector as usize].settles() == Some(owner) {
                 let seen = Eyes::EVERYBODY;
                 let since = player.fetches;
                 player.settled.push(Settled { kind: ship.kind, seen, clue: Clue::default(), since });
@@ -154,7 +201,13 @@ fn clear_ships(state: &mut State, verdicts: &[Verdict; LAYOUT_MAX]) {
     }
 }
 
-fn scored(state: &State, sector: u8, verdict: &Verdict) -> Event {
+/// Told before anything is cleared away: the values that it leaves behind are those after this sector and the ones before.
+fn scored(state: &State, sector: u8, verdicts: &[Verdict; LAYOUT_MAX]) -> Event {
+    let (verdict, so_far) = (&verdicts[sector as usize], &verdicts[..=sector as usize]);
+    let returned = |seat: Seat| {
+        let ships = state.player(seat).ships.iter().filter(|ship| ship.sector <= sector);
+        ships.filter(|ship| verdicts[ship.sector as usize].settles() != Some(seat)).count() as u8
+    };
     Event::SectorScored {
         sector,
         cards: state.cards_of(sector).map(|card| SolarFace::of(state.layout()[card])).collect(),
@@ -164,10 +217,21 @@ fn scored(state: &State, sector: u8, verdict: &Verdict) -> Event {
             .collect(),
         settlement: verdict.settlement[..state.seats as usize].to_vec(),
         winner: verdict.winner,
-        by_military: verdict.by_military,
+        how: verdict.how,
         fortified: verdict.fortified,
         points: i32::from(verdict.points),
+        settles: verdict.settles(),
+        scores: state
+            .everyone()
+            .map(|seat| i32::from(state.player(seat).score) + gained(so_far, seat))
+            .collect(),
+        reserves: state.everyone().map(|seat| state.player(seat).reserve_size() + returned(seat)).collect(),
     }
+}
+
+fn gained(verdicts: &[Verdict], seat: Seat) -> i32 {
+    let won = verdicts.iter().filter(|verdict| verdict.winner == Some(seat));
+    won.map(|verdict| i32::from(verdict.points)).sum()
 }
 
 fn scores(state: &State) -> Vec<i32> {
@@ -201,12 +265,9 @@ mod tests {
     use engine::Silent;
 
     use super::*;
-    use crate::state::SolarType;
+    use crate::state::SOLAR_TYPES as TYPES;
     use crate::testing::*;
     use crate::{FirstSeat, Setup};
-
-    const TYPES: [SolarType; 5] =
-        [SolarType::Asteroid, SolarType::Planet, SolarType::GasGiant, SolarType::Sun, SolarType::BlackHole];
 
     /// The sectors that these types give when dealt in this order.
     fn sectors(types: &str) -> String {

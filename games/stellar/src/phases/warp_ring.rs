@@ -1,12 +1,13 @@
 //! Warp Ring: its owner may move one own ship to another sector (STELLAR-8.5 to STELLAR-8.10).
 
-use engine::Witness;
+use engine::{Seat, Witness};
 
 use crate::action::Action;
 use crate::event::Event;
 use crate::game;
 use crate::illegal::Illegal;
 use crate::phases::revealing::turn_up;
+use crate::sectors::Sectors;
 use crate::state::State;
 
 #[inline]
@@ -35,26 +36,35 @@ pub fn check(state: &State, from: u8, index: u8, to: u8) -> Result<(), Illegal> 
     Ok(())
 }
 
+/// STELLAR-8.7 turns it up only where its owner has a ship; as the first there it keeps its facing (STELLAR-8.8).
+#[inline]
+pub(crate) fn turns_up(sectors: &impl Sectors, seat: Seat, to: u8, up: bool) -> bool {
+    !up && sectors.must_lie_up(seat, to)
+}
+
 #[inline]
 pub fn apply(state: &mut State, from: u8, index: u8, to: u8, witness: &mut impl Witness<Event>) {
     let seat = state.active;
     let player = state.active_mut();
     let place = player.at(from, index).expect("check has found the ship");
     let mut ship = player.ships.remove(place);
-    let joins = player.presence() >> to & 1 != 0;
+    let turned_up = turns_up(state, seat, to, ship.up);
     ship.sector = to;
+    let player = state.active_mut();
     player.ships.push(ship);
     let place = player.ships.len() - 1;
-    // STELLAR-8.7 turns it up only where its owner has a ship; as the first there it keeps its facing (STELLAR-8.8).
-    let turned_up = joins && !ship.up;
+    let to_index = player.index_of(place);
     if turned_up {
         turn_up(state, place);
     }
-    game::tell_ship(witness, seat, ship.kind, ship.up || turned_up, |ship| Event::Warped {
+    let ship_up = ship.up || turned_up;
+    game::tell_ship(witness, seat, ship.kind, ship_up, |ship| Event::Warped {
         seat,
         from,
         index,
         to,
+        to_index,
+        up: ship_up,
         ship,
         turned_up,
     });

@@ -5,6 +5,7 @@ import type { StellarOffer } from './targets';
 import type {
   Action,
   Kind,
+  OwnView,
   PlayerView,
   PrintedView,
   SectorView,
@@ -12,6 +13,7 @@ import type {
   SolarCardView,
   SolarFace,
   SolarType,
+  SolarTypeView,
   StellarEvent,
   View,
 } from './types';
@@ -41,11 +43,12 @@ export function face(type: number, points: number, fortified = false): SolarFace
 
 export function sector(types: number[], ...stacks: ShipView[][]): SectorView {
   const cards = types.map((type): SolarCardView => ({ type: TYPES[type] ?? 'sun', face: null, private: false }));
-  return { cards, stacks };
+  return { cards, stacks, worth: null };
 }
 
-function peeked(view: SectorView, ...faces: SolarFace[]): SectorView {
-  return { ...view, cards: faces.map((seen) => ({ type: seen.type, face: seen, private: true })) };
+function peeked(view: SectorView, points: number, ...faces: SolarFace[]): SectorView {
+  const worth = { points, fortified: false };
+  return { ...view, worth, cards: faces.map((seen) => ({ type: seen.type, face: seen, private: true })) };
 }
 
 export function player(change: Partial<PlayerView> = {}): PlayerView {
@@ -79,7 +82,19 @@ const BEATS: Partial<Record<Kind, Kind[]>> = {
 export const printed = KINDS.map((kind, index): PrintedView => ({
   settlement: [4, 3, 2, 1][index] ?? 0,
   beats: BEATS[kind] ?? [],
+  loses_to: KINDS.filter((other) => BEATS[other]?.includes(kind)),
 }));
+export const solar: SolarTypeView[] = [
+  { type: 'asteroid', number: 1, cards: 6, fortified: 0, points: [1, 2, 3, 4, 5, 6] },
+  { type: 'planet', number: 2, cards: 8, fortified: 4, points: [1, 2] },
+  { type: 'gas_giant', number: 3, cards: 6, fortified: 3, points: [2, 3] },
+  { type: 'sun', number: 4, cards: 6, fortified: 0, points: [3, 4] },
+  { type: 'black_hole', number: 5, cards: 6, fortified: 0, points: [-5, 4, 5, 6] },
+];
+
+function own(change: Partial<OwnView>): OwnView {
+  return { partner: null, fleet_max: 6, hand: [], reserve: [], fleet: [], settled: [], ...change };
+}
 
 export function view(change: Partial<View> = {}): View {
   return {
@@ -91,13 +106,14 @@ export function view(change: Partial<View> = {}): View {
     step: { type: 'place' },
     sectors: [],
     players: [player(), player()],
-    own: { hand: ['founder', 'slicer'], reserve: WHOLE_RESERVE.slice(6), fleet: ['rogue', 'foil'], settled: [] },
+    own: own({ hand: ['founder', 'slicer'], reserve: WHOLE_RESERVE.slice(6), fleet: ['rogue', 'foil'], settled: [] }),
     solar_deck: 24,
     removed: [],
     last: null,
     scored: null,
     outcome: null,
     printed,
+    solar,
     ...change,
   };
 }
@@ -107,7 +123,7 @@ export function offer(action: Action, words: string = action.do): StellarOffer {
 }
 
 export function line(event: StellarEvent, number = 1): Line {
-  return { number, at: 0, rule: 'STELLAR-4.1', words: event.event, event };
+  return { number, at: 0, rule: 'RULE-1', words: event.event, event };
 }
 
 /** All placements of a hand, as the server would list them for a seat with these stacks. */
@@ -127,7 +143,7 @@ function placing(hand: Kind[], sectors: SectorView[], seat: number): StellarOffe
 
 const duelSectors: SectorView[] = [
   sector([3], [known('kite')], [up('mend'), up('founder')]),
-  peeked(sector([4, 1], [up('founder')], [blue]), face(4, 4), face(1, 2)),
+  peeked(sector([4, 1], [up('founder')], [blue]), 6, face(4, 4), face(1, 2)),
   sector([2], [], [red]),
   sector([5, 5, 3], [known('slicer'), up('warp_ring'), up('rogue')], []),
   sector([4], [], []),
@@ -148,7 +164,7 @@ const fleetChoice: Fixture = {
       player({ reserve: 16, fleet: 0, fleet_top: null, hand: [], committed: false }),
       player({ reserve: 16, fleet: 0, fleet_top: null, hand: [], committed: false }),
     ],
-    own: { hand: [], reserve: WHOLE_RESERVE, fleet: [], settled: [] },
+    own: own({ hand: [], reserve: WHOLE_RESERVE, fleet: [], settled: [] }),
   }),
   you: 0,
   legal: [
@@ -184,12 +200,12 @@ const duel: Fixture = {
         won: [face(5, -5), face(4, 3)],
       }),
     ],
-    own: {
+    own: own({
       hand: ['founder', 'destroyer'],
       reserve: ['mend', 'crusher', 'foil', 'foil', 'kite', 'slicer'],
       fleet: ['rogue', 'foil'],
       settled: ['crusher'],
-    },
+    }),
   }),
   you: 0,
   legal: placing(['founder', 'destroyer'], duelSectors, 0),
@@ -269,12 +285,12 @@ const four: Fixture = {
       player({ score: 4 }),
       player({ score: -1, hand: ['military'], fleet: 0, fleet_top: null }),
     ],
-    own: {
+    own: own({
       hand: ['warp_ring', 'foil'],
       reserve: ['mend', 'crusher', 'foil', 'kite'],
       fleet: ['rogue', 'foil'],
       settled: ['founder', 'slicer'],
-    },
+    }),
   }),
   you: 0,
   legal: placing(['warp_ring', 'foil'], fourSectors, 0),
@@ -289,7 +305,15 @@ const fight: Fixture = {
     scenario: 1,
     first_seat: 1,
     active: 1,
-    step: { type: 'fight', sector: 1, index: 0 },
+    step: {
+      type: 'fight',
+      sector: 1,
+      index: 0,
+      foes: [
+        { seat: 0, index: 0 },
+        { seat: 2, index: 1 },
+      ],
+    },
     sectors: [
       sector([3, 3, 2], [blue], [], [up('founder')], []),
       sector([4, 1], [red], [known('crusher')], [blue, { ...up('kite') }], []),
@@ -297,7 +321,7 @@ const fight: Fixture = {
       sector([5, 2], [], [], [], []),
     ],
     players: [player(), player(), player(), player()],
-    own: { hand: ['kite'], reserve: WHOLE_RESERVE.slice(8), fleet: ['rogue', 'foil'], settled: [] },
+    own: own({ hand: ['kite'], reserve: WHOLE_RESERVE.slice(8), fleet: ['rogue', 'foil'], settled: [] }),
   }),
   you: 1,
   legal: [offer({ do: 'fight_next', player: 0 }, 'Fight {0}'), offer({ do: 'fight_next', player: 2 }, 'Fight {2}')],
@@ -314,9 +338,12 @@ export const scoring: StellarEvent[] = [
     ships: [['kite'], ['mend', 'founder']],
     settlement: [0, 6],
     winner: 0,
-    by_military: true,
+    how: 'force',
     fortified: true,
     points: 2,
+    settles: null,
+    scores: [11, -2],
+    reserves: [7, 9],
   },
   {
     event: 'sector_scored',
@@ -325,9 +352,12 @@ export const scoring: StellarEvent[] = [
     ships: [['founder'], ['founder']],
     settlement: [4, 4],
     winner: null,
-    by_military: false,
+    how: 'tie',
     fortified: false,
     points: 6,
+    settles: null,
+    scores: [11, -2],
+    reserves: [8, 10],
   },
   {
     event: 'sector_scored',
@@ -336,9 +366,12 @@ export const scoring: StellarEvent[] = [
     ships: [[], ['foil']],
     settlement: [0, 0],
     winner: 1,
-    by_military: true,
+    how: 'force',
     fortified: false,
     points: 1,
+    settles: 1,
+    scores: [11, -1],
+    reserves: [8, 10],
   },
   {
     event: 'sector_scored',
@@ -347,9 +380,12 @@ export const scoring: StellarEvent[] = [
     ships: [['slicer', 'warp_ring', 'rogue'], []],
     settlement: [4, 0],
     winner: 0,
-    by_military: true,
+    how: 'force',
     fortified: false,
     points: 4,
+    settles: 0,
+    scores: [15, -1],
+    reserves: [8, 10],
   },
   {
     event: 'sector_scored',
@@ -358,11 +394,14 @@ export const scoring: StellarEvent[] = [
     ships: [[], []],
     settlement: [0, 0],
     winner: null,
-    by_military: false,
+    how: 'nobody',
     fortified: false,
     points: 3,
+    settles: null,
+    scores: [15, -1],
+    reserves: [8, 10],
   },
-  { event: 'scenario_ended', scenario: 2, scores: [15, -1] },
+  { event: 'scenario_ended', scenario: 2, scores: [15, -1], gained: [6, 1] },
 ];
 
 const gameOver: StellarEvent = { event: 'game_over', scores: [15, -1], winners: [0] };
@@ -390,8 +429,8 @@ const over: Fixture = {
     step: { type: 'over' },
     sectors: [],
     solar_deck: 0,
-    own: { hand: [], reserve: ['kite', 'mend'], fleet: [], settled: WHOLE_RESERVE.slice(3) },
-    outcome: { seats: 2, place: [1, 2, 0, 0], score: [15, -1, 0, 0], rule: 'STELLAR-10.5' },
+    own: own({ hand: [], reserve: ['kite', 'mend'], fleet: [], settled: WHOLE_RESERVE.slice(3) }),
+    outcome: { seats: 2, place: [1, 2, 0, 0], score: [15, -1, 0, 0], rule: 'RULE-2' },
   },
   legal: [],
   toAct: [],
@@ -412,9 +451,11 @@ export const fixtures = {
 
 /** Moves to animate on top of the duel. */
 export const moves: Record<string, StellarEvent[]> = {
-  placed: [{ event: 'placed', seat: 0, sector: 4, ship: { class: 'military', kind: 'destroyer' }, up: false }],
+  placed: [
+    { event: 'placed', seat: 0, sector: 4, index: 0, ship: { class: 'military', kind: 'destroyer' }, up: false },
+  ],
   fought: [
-    { event: 'placed', seat: 0, sector: 2, ship: { class: 'military', kind: 'destroyer' }, up: false },
+    { event: 'placed', seat: 0, sector: 2, index: 0, ship: { class: 'military', kind: 'destroyer' }, up: false },
     {
       event: 'fought',
       sector: 2,
@@ -428,14 +469,41 @@ export const moves: Record<string, StellarEvent[]> = {
       defender_lost: true,
     },
   ],
-  looked: [{ event: 'looked', seat: 0, sector: 1, cards: [face(4, 4), face(1, 2)], ships: [['founder'], ['rogue']] }],
-  glanced: [{ event: 'looked', seat: 1, sector: 1, cards: null, ships: null }],
+  looked: [
+    {
+      event: 'looked',
+      seat: 0,
+      sector: 1,
+      worth: { points: 6, fortified: false },
+      cards: [face(4, 4), face(1, 2)],
+      ships: [['founder'], ['rogue']],
+    },
+  ],
+  glanced: [{ event: 'looked', seat: 1, sector: 1, worth: null, cards: null, ships: null }],
   warped: [
-    { event: 'warped', seat: 0, from: 0, index: 0, to: 1, ship: { class: 'military', kind: 'kite' }, turned_up: true },
+    {
+      event: 'warped',
+      seat: 0,
+      from: 0,
+      index: 0,
+      to: 1,
+      to_index: 1,
+      ship: { class: 'military', kind: 'kite' },
+      up: true,
+      turned_up: true,
+    },
   ],
   mended: [{ event: 'mended', seat: 0, sector: 1, index: 0, ship: { class: 'military', kind: 'crusher' }, up: false }],
   destroyed: [
-    { event: 'destroyed', seat: 0, sector: 3, owner: 0, index: 1, ship: { class: 'civilian', kind: 'warp_ring' } },
+    {
+      event: 'destroyed',
+      seat: 0,
+      sector: 3,
+      rogue_index: 2,
+      owner: 0,
+      index: 1,
+      ship: { class: 'civilian', kind: 'warp_ring' },
+    },
   ],
-  drew: [{ event: 'drew', seat: 0, ship: { class: 'military', kind: 'foil' }, top: 'civilian' }],
+  drew: [{ event: 'drew', seat: 0, ship: { class: 'military', kind: 'foil' }, fleet: 1, top: 'civilian' }],
 };

@@ -24,7 +24,7 @@ describe('fleet', () => {
     expect(without(['foil', 'kite', 'foil'], 'foil')).toEqual(['foil', 'kite']);
   });
 
-  it('mixes three and three from what is there (STELLAR-3.7)', () => {
+  it('mixes both classes from what is there', () => {
     for (let seed = 0; seed < 50; seed += 1) {
       const fleet = mixedFleet(reserve, 6, seeded(seed));
       expect(fleet.filter((kind) => KIND[kind].class === 'military')).toHaveLength(3);

@@ -2,8 +2,6 @@
 import { KINDS, KIND, byKind } from './kinds';
 import type { Action, Kind } from './types';
 
-export const FLEET_MAX = 6;
-
 export function countOf(kinds: readonly Kind[], kind: Kind): number {
   return kinds.filter((other) => other === kind).length;
 }
@@ -19,7 +17,7 @@ export function without(kinds: readonly Kind[], kind: Kind): Kind[] {
   return kinds.filter((_, at) => at !== index);
 }
 
-/** Three civilians and three warships at random, as the book advises beginners (STELLAR-3.7); then whatever is left. */
+/** A first fleet for newcomers: half civilians and half warships at random; then whatever is left. */
 export function mixedFleet(reserve: readonly Kind[], size: number, random: () => number): Kind[] {
   const pool = reserve.map((kind) => ({ kind, order: random() })).sort((a, b) => a.order - b.order);
   const picked: Kind[] = [];

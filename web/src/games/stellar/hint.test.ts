@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import rules from '../../../../games/stellar/RULES.md?raw';
 import { fixtures, view } from './fixtures';
-import { doing, hint } from './hint';
+import { doing, hint, onScores } from './hint';
+import source from './hint.ts?raw';
 
 function say(name: keyof typeof fixtures): string {
   const { view: shown, you, legal, names } = fixtures[name];
@@ -18,7 +20,7 @@ describe('hint', () => {
     expect(say('fight')).toBe('Two players guard sector 2: choose whom your ship fights first.');
   });
 
-  it('speaks of declining only where it is offered (STELLAR-R16)', () => {
+  it('speaks of declining only where it is offered', () => {
     for (const name of ['warp', 'mend', 'rogue'] as const) {
       const { view: shown, you, legal, names } = fixtures[name];
       expect(say(name)).toMatch(/, or decline\.$/);
@@ -49,10 +51,21 @@ describe('hint', () => {
     }
   });
 
+  it('cites only rules that there are', () => {
+    const cited = source.match(/STELLAR-[A-Z]?\d+(\.\d+)?/g) ?? [];
+    expect(cited.length).toBeGreaterThan(10);
+    for (const rule of cited) expect(rules).toContain(`| ${rule} |`);
+  });
+
+  it('explains how teams are counted, where there are any', () => {
+    expect(onScores(view())).toBeNull();
+    expect(onScores(view({ mode: 'tandem' }))?.text).toMatch(/lower score/);
+  });
+
   it('describes every step of somebody else', () => {
     expect(doing({ type: 'ability', kind: 'rogue', sector: 2, index: 0 })).toBe('using the Rogue in sector 3');
-    expect(hint(view({ active: 1, step: { type: 'fight', sector: 0, index: 0 } }), 0, [], ['A', 'B']).text).toBe(
-      'Waiting for B: choosing whom to fight in sector 1.',
-    );
+    expect(
+      hint(view({ active: 1, step: { type: 'fight', sector: 0, index: 0, foes: [] } }), 0, [], ['A', 'B']).text,
+    ).toBe('Waiting for B: choosing whom to fight in sector 1.');
   });
 });

@@ -1,5 +1,6 @@
 /** What a newcomer should do now, and why; and for whom one waits. */
 import { only } from '../../board/offers';
+import { counted, list } from '../../english';
 import type { Hint } from '../contract';
 import { KIND } from './kinds';
 import type { StellarOffer } from './targets';
@@ -17,10 +18,6 @@ function name(names: string[], seat: number): string {
   return names[seat] ?? `seat ${seat + 1}`;
 }
 
-function list(words: string[]): string {
-  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-}
-
 function over(view: View, you: number | null, names: string[]): Hint {
   const winners = winnersOf(view);
   const rule = view.mode === 'tandem' ? 'STELLAR-12.7' : 'STELLAR-10.5';
@@ -34,13 +31,17 @@ export function winnersOf(view: View): number[] {
   return view.players.map((_, seat) => seat).filter((seat) => view.outcome?.place[seat] === 1);
 }
 
+/** Why the highest score alone does not win, where partners play. */
+export function onScores(view: View): Hint | null {
+  return view.mode === 'tandem' ? { text: 'A team counts its lower score.', rule: 'STELLAR-12.6' } : null;
+}
+
 function yours(view: View, legal: StellarOffer[]): Hint {
   const { step } = view;
   switch (step.type) {
     case 'fleet': {
-      const size = Math.min(6, (view.own?.reserve.length ?? 6) + (view.own?.fleet.length ?? 0));
       return {
-        text: `Choose up to ${size} ships for this scenario: warships win a sector outright, civilians settle it where no warship stands.`,
+        text: `Choose up to ${counted(view.own?.fleet_max ?? 0, 'ship')} for this scenario: warships win a sector outright, civilians settle it where no warship stands.`,
         rule: 'STELLAR-3.2',
       };
     }
@@ -51,7 +52,7 @@ function yours(view: View, legal: StellarOffer[]): Hint {
       };
     case 'reveal':
       return {
-        text: 'Turn up one of your face-down ships to use its ability now, or pass to keep it secret.',
+        text: 'Reveal one of your face-down ships to use its ability now, or pass to keep it secret.',
         rule: 'STELLAR-5.1',
       };
     case 'fight':
@@ -66,9 +67,17 @@ function yours(view: View, legal: StellarOffer[]): Hint {
   }
 }
 
+/** Where the book tells what a civilian ship does. */
+const ABILITY: Partial<Record<Kind, string>> = {
+  founder: 'STELLAR-8.3',
+  warp_ring: 'STELLAR-8.5',
+  mend: 'STELLAR-8.11',
+  rogue: 'STELLAR-8.14',
+};
+
 /** Declining is named only where it is offered: a strict table has abilities used (STELLAR-R16). */
 function ability(kind: Kind, orDecline: string): Hint {
-  const { rule } = KIND[kind];
+  const rule = ABILITY[kind] ?? 'STELLAR-8.1';
   if (kind === 'warp_ring') {
     return { text: `Your Warp Ring is open: choose one of your ships, then the sector it jumps to${orDecline}.`, rule };
   }

@@ -1,5 +1,6 @@
-/** Words on the cards (STELLAR-E1 to STELLAR-E3). Numbers come with the view: an edition may print others than ours. */
-import type { Class, Kind, PrintedView, SolarType } from './types';
+/** Words on the cards. Numbers come with the view: an edition may print others than ours. */
+import { counted, list, number } from '../../english';
+import type { Class, Kind, PrintedView, SolarType, SolarTypeView } from './types';
 
 /** The canonical order of every list of ships. */
 export const KINDS: readonly Kind[] = [
@@ -21,7 +22,6 @@ export interface KindInfo {
   text?: string;
   /** What a civilian ship is good for, for the choice of a fleet. */
   advice?: string;
-  rule: string;
 }
 
 export const KIND: Readonly<Record<Kind, KindInfo>> = {
@@ -29,55 +29,31 @@ export const KIND: Readonly<Record<Kind, KindInfo>> = {
     name: 'Founder',
     class: 'civilian',
     text: 'Look at the points and at all ships in this sector.',
-    advice: 'Settles best, and shows whether a sector is worth it.',
-    rule: 'STELLAR-8.3',
+    advice: 'Settles, and shows whether a sector is worth it.',
   },
   warp_ring: {
     name: 'Warp Ring',
     class: 'civilian',
     text: 'Move one of your ships to another sector.',
     advice: 'Brings a warship where nobody expects it.',
-    rule: 'STELLAR-8.5',
   },
   mend: {
     name: 'Mend',
     class: 'civilian',
     text: 'Bring back one of your settled ships.',
     advice: 'Worth more once you have lost good ships.',
-    rule: 'STELLAR-8.11',
   },
   rogue: {
     name: 'Rogue',
     class: 'civilian',
     text: 'Destroy any one ship in this sector.',
     advice: 'Removes the one warship that holds a sector.',
-    rule: 'STELLAR-8.14',
   },
-  destroyer: {
-    name: 'Destroyer',
-    class: 'military',
-    rule: 'STELLAR-E2',
-  },
-  slicer: {
-    name: 'Slicer',
-    class: 'military',
-    rule: 'STELLAR-E2',
-  },
-  crusher: {
-    name: 'Crusher',
-    class: 'military',
-    rule: 'STELLAR-E2',
-  },
-  foil: {
-    name: 'Foil',
-    class: 'military',
-    rule: 'STELLAR-E2',
-  },
-  kite: {
-    name: 'Kite',
-    class: 'military',
-    rule: 'STELLAR-E2',
-  },
+  destroyer: { name: 'Destroyer', class: 'military' },
+  slicer: { name: 'Slicer', class: 'military' },
+  crusher: { name: 'Crusher', class: 'military' },
+  foil: { name: 'Foil', class: 'military' },
+  kite: { name: 'Kite', class: 'military' },
 };
 
 /** A kind of ship as the edition prints it. */
@@ -92,32 +68,33 @@ export function printedOn(kind: Kind, edition: readonly PrintedView[]): Printed 
   const own = edition[KINDS.indexOf(kind)];
   const settlement = own?.settlement ?? 0;
   if (text !== undefined && advice !== undefined) return { settlement, text, advice };
-  const stronger = KINDS.filter((_, index) => edition[index]?.beats.includes(kind));
-  return { settlement, text: fares('Beats', own?.beats ?? []), advice: fares('Loses to', stronger) };
+  return { settlement, text: fares('Beats', own?.beats), advice: fares('Loses to', own?.loses_to) };
 }
 
-function fares(verb: string, kinds: readonly Kind[]): string {
-  return `${verb} ${kinds.map((kind) => KIND[kind].name).join(', ') || 'nobody'}.`;
+function fares(verb: string, kinds: readonly Kind[] = []): string {
+  return `${verb} ${kinds.length > 0 ? list(kinds.map((kind) => KIND[kind].name)) : 'nobody'}.`;
 }
 
-export interface SolarInfo {
-  name: string;
-  number: number;
-  /** The range of its points, for newcomers. */
-  range: string;
-}
-
-export const SOLAR: Readonly<Record<SolarType, SolarInfo>> = {
-  asteroid: { name: 'Asteroid', number: 1, range: '1 to 6 points' },
-  planet: { name: 'Planet', number: 2, range: '1 or 2 points, half of them fortified' },
-  gas_giant: { name: 'Gas Giant', number: 3, range: '2 or 3 points, half of them fortified' },
-  sun: { name: 'Sun', number: 4, range: '3 or 4 points' },
-  black_hole: { name: 'Black Hole', number: 5, range: '4, 5 or 6 points, or minus 5' },
+export const SOLAR: Readonly<Record<SolarType, string>> = {
+  asteroid: 'Asteroid',
+  planet: 'Planet',
+  gas_giant: 'Gas Giant',
+  sun: 'Sun',
+  black_hole: 'Black Hole',
 };
 
-/** Points with a true minus sign. */
-export function signed(points: number): string {
-  return points < 0 ? `−${-points}` : `${points}`;
+export function solarOf(type: SolarType, solar: readonly SolarTypeView[]): SolarTypeView | undefined {
+  return solar.find((one) => one.type === type);
+}
+
+/** What a card of this type may be worth, for newcomers: "Planet: 1 and 2 points, 4 of 8 cards fortified". */
+export function sayType(type: SolarType, solar: readonly SolarTypeView[]): string {
+  const printed = solarOf(type, solar);
+  if (!printed) return SOLAR[type];
+  const { points, cards, fortified } = printed;
+  const worth = points.length === 1 ? counted(points[0] ?? 0, 'point') : `${list(points.map(number))} points`;
+  const shields = fortified > 0 ? `, ${fortified} of ${counted(cards, 'card')} fortified` : '';
+  return `${SOLAR[type]}: ${worth}${shields}`;
 }
 
 export function byKind(a: Kind, b: Kind): number {

@@ -1,9 +1,9 @@
 /** Carries out the plan of one event on the stage. Whatever cannot be measured is simply not shown. */
 import type { Rect, Stage } from '../../board/stage.svelte';
-import { advance, layOpen } from './advance';
 import { KIND } from './kinds';
-import { anchor, plan, type Face, type Fighter, type Motion } from './plan';
-import type { Flying, Peek } from './table.svelte';
+import { anchor, plan, type Face, type Fighter, type Motion, type Peek } from './plan';
+import { laidOpen, shown as shownAfter } from './shown';
+import type { Flying } from './table.svelte';
 import type { EventOf, StellarEvent, View } from './types';
 
 /** The parts of the board that an event may change while it is shown. */
@@ -14,15 +14,13 @@ export interface Shown {
   peek: Peek | null;
   looking: { sector: number; seat: number } | null;
   scoring: EventOf<'sector_scored'> | null;
-  verdict: string | null;
-  name(seat: number): string;
 }
 
 const ship = (face: Face): Flying => ({ what: 'ship', face });
 
 export async function perform(shown: Shown, event: StellarEvent): Promise<void> {
   const before = shown.view;
-  const after = advance(before, event, shown.you);
+  const after = shownAfter(before, event, shown.you);
   const motions = plan(event, before, shown.you);
   for (const motion of motions) if (motion.type === 'move') shown.stage.veil(motion.to);
   for (const motion of motions) await one(shown, after, motion);
@@ -52,7 +50,7 @@ async function one(shown: Shown, after: View, motion: Motion): Promise<void> {
       shown.looking = null;
       return;
     case 'peek':
-      shown.peek = { sector: motion.sector, cards: motion.cards, ships: motion.ships };
+      shown.peek = motion.peek;
       await stage.wait(5000);
       shown.peek = null;
       return;
@@ -104,26 +102,12 @@ async function clash(shown: Shown, sector: number, attacker: Fighter, defender: 
     stage.move(one, beside(middle, width, -1), { duration: 420 }),
     stage.move(two, beside(middle, width, 1), { duration: 420 }),
   ]);
-  shown.verdict = verdict(shown, attacker, defender);
   await stage.wait(800);
   await Promise.all([
     attacker.lost ? stage.shatter(one, 620) : stage.move(one, from, { duration: 420 }),
     defender.lost ? stage.shatter(two, 620) : stage.move(two, to, { duration: 420 }),
   ]);
   await stage.wait(250);
-  shown.verdict = null;
-}
-
-/** The fight in words: kinds only where this viewer was told them. */
-export function verdict(shown: Pick<Shown, 'name' | 'you'>, attacker: Fighter, defender: Fighter): string {
-  const whose = (fighter: Fighter): string => {
-    const what = fighter.face.kind ? KIND[fighter.face.kind].name : 'ship';
-    return fighter.seat === shown.you ? `your ${what}` : `${shown.name(fighter.seat)}’s ${what}`;
-  };
-  if (attacker.lost && defender.lost) return `Equal: ${whose(attacker)} and ${whose(defender)} destroy each other`;
-  const [winner, loser] = attacker.lost ? [defender, attacker] : [attacker, defender];
-  const words = `${whose(winner)} destroys ${whose(loser)}`;
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 async function shatter(shown: Shown, at: string, home: string, face: Face): Promise<void> {
@@ -143,13 +127,12 @@ async function shatter(shown: Shown, at: string, home: string, face: Face): Prom
 
 async function score(shown: Shown, event: EventOf<'sector_scored'>): Promise<void> {
   const { stage } = shown;
-  shown.view = layOpen(shown.view, event);
+  shown.view = laidOpen(shown.view, event);
   shown.scoring = event;
   await stage.wait(1200);
   const flights: Promise<void>[] = [];
   for (const [seat, ships] of event.ships.entries()) {
-    const settles = seat === event.winner && !event.fortified;
-    const goal = stage.measure(settles ? anchor.settled(seat) : anchor.reserve(seat));
+    const goal = stage.measure(seat === event.settles ? anchor.settled(seat) : anchor.reserve(seat));
     ships.forEach((kind, index) => {
       const face: Face = { class: KIND[kind].class, kind, up: true };
       flights.push(home(stage, anchor.ship(event.sector, seat, index), goal, ship(face)));

@@ -1,6 +1,6 @@
 /** What to show for an event: which cards move, from where to where. Places are names of elements; no pixels here. */
 import { KIND } from './kinds';
-import type { Class, EventOf, Kind, Seen, SolarFace, StellarEvent, View } from './types';
+import type { Class, EventOf, Kind, Seen, SolarFace, StellarEvent, View, Worth } from './types';
 
 /** A place on the board, found by its `data-anchor`. */
 export type Anchor = string;
@@ -33,7 +33,7 @@ export type Motion =
   /** Others see that somebody looks. */
   | { type: 'pulse'; sector: number; seat: number }
   /** The Founder's owner sees what is there. */
-  | { type: 'peek'; sector: number; cards: SolarFace[]; ships: Kind[][] }
+  | { type: 'peek'; peek: Peek }
   | { type: 'score'; event: EventOf<'sector_scored'> };
 
 export interface Fighter {
@@ -44,11 +44,24 @@ export interface Fighter {
   lost: boolean;
 }
 
+/** What the viewer's own Founder saw. */
+export interface Peek {
+  sector: number;
+  cards: SolarFace[];
+  ships: Kind[][];
+  worth: Worth;
+}
+
+/** Null where another's Founder looked. */
+export function peekOf({ sector, cards, ships, worth }: EventOf<'looked'>): Peek | null {
+  return cards && ships && worth ? { sector, cards, ships, worth } : null;
+}
+
 /** `view` is the table just before the event. */
 export function plan(event: StellarEvent, view: View, you: number | null): Motion[] {
   switch (event.event) {
     case 'placed':
-      return [placed(event, view, you)];
+      return [placed(event, you)];
     case 'hand_drawn':
       return event.ships.map((ship) => drew(event.seat, ship, you));
     case 'drew':
@@ -61,8 +74,8 @@ export function plan(event: StellarEvent, view: View, you: number | null): Motio
     case 'fought':
       return [fought(event)];
     case 'looked': {
-      if (!event.cards || !event.ships) return [{ type: 'pulse', sector: event.sector, seat: event.seat }];
-      return [{ type: 'peek', sector: event.sector, cards: event.cards, ships: event.ships }];
+      const peek = peekOf(event);
+      return [peek ? { type: 'peek', peek } : { type: 'pulse', sector: event.sector, seat: event.seat }];
     }
     case 'warped':
       return [warped(event, view)];
@@ -93,13 +106,12 @@ export function plan(event: StellarEvent, view: View, you: number | null): Motio
   }
 }
 
-function placed(event: EventOf<'placed'>, view: View, you: number | null): Motion {
+function placed(event: EventOf<'placed'>, you: number | null): Motion {
   const mine = event.seat === you;
-  const index = view.sectors[event.sector]?.stacks[event.seat]?.length ?? 0;
   const from = mine && event.ship.kind ? anchor.card(event.ship.kind) : anchor.hand(event.seat);
   const before: Face = { ...event.ship, up: mine && event.ship.kind !== null };
   const after: Face = { ...event.ship, up: event.up };
-  return { type: 'move', from, to: anchor.ship(event.sector, event.seat, index), before, after, arc: false };
+  return { type: 'move', from, to: anchor.ship(event.sector, event.seat, event.index), before, after, arc: false };
 }
 
 function drew(seat: number, ship: Seen, you: number | null): Motion {
@@ -109,7 +121,7 @@ function drew(seat: number, ship: Seen, you: number | null): Motion {
   return { type: 'move', from: anchor.fleet(seat), to, before, after: { ...before, up: mine }, arc: false };
 }
 
-/** The two owners see both fronts; everybody else sees what the event tells them, and otherwise backs (STELLAR-R24). */
+/** The two owners see both fronts; everybody else sees what the event tells them, and otherwise backs. */
 function fought(event: EventOf<'fought'>): Motion {
   const face = (ship: Seen): Face => ({ ...ship, up: ship.kind !== null });
   const fighter = (seat: number, index: number, ship: Seen, lost: boolean): Fighter => ({
@@ -131,25 +143,22 @@ function warped(event: EventOf<'warped'>, view: View): Motion {
   const ship = view.sectors[event.from]?.stacks[event.seat]?.[event.index];
   const kind = event.ship.kind ?? ship?.kind ?? null;
   const before: Face = { class: event.ship.class, kind, up: ship?.up ?? false };
-  const index = view.sectors[event.to]?.stacks[event.seat]?.length ?? 0;
   return {
     type: 'move',
     from: anchor.ship(event.from, event.seat, event.index),
-    to: anchor.ship(event.to, event.seat, index),
+    to: anchor.ship(event.to, event.seat, event.to_index),
     before,
-    after: { ...before, up: before.up || event.turned_up },
+    after: { ...before, up: event.up },
     arc: true,
   };
 }
 
 function destroyed(event: EventOf<'destroyed'>, view: View): Motion[] {
   const ship = view.sectors[event.sector]?.stacks[event.owner]?.[event.index];
-  const stack = view.sectors[event.sector]?.stacks[event.seat] ?? [];
-  const rogue = stack.findLastIndex((own) => own.up && own.kind === 'rogue');
   const at = anchor.ship(event.sector, event.owner, event.index);
-  // The victim leaves as it lay: a down ship is not turned over for anybody (STELLAR-R40).
+  // The victim leaves as it lay: a down ship is not turned over for anybody.
   const face: Face = { class: event.ship.class, kind: ship?.kind ?? event.ship.kind, up: ship?.up ?? false };
-  const from = rogue >= 0 ? anchor.ship(event.sector, event.seat, rogue) : anchor.sector(event.sector);
+  const from = anchor.ship(event.sector, event.seat, event.rogue_index);
   return [
     { type: 'beam', from, to: at },
     { type: 'shatter', at, to: anchor.settled(event.owner), face },

@@ -1,14 +1,15 @@
 /** Sentences for screen readers: the whole table in words, telling no more than the view. */
-import { KIND, SOLAR, signed } from './kinds';
+import { a, counted } from '../../english';
+import { KIND, SOLAR } from './kinds';
 import type { SectorView, ShipView, SolarCardView, SolarFace } from './types';
 
 export function sayFace(face: SolarFace): string {
-  const points = `${signed(face.points)} ${Math.abs(face.points) === 1 ? 'point' : 'points'}`;
+  const points = counted(face.points, 'point');
   return face.fortified ? `${points}, fortified` : points;
 }
 
 export function saySolar(card: SolarCardView): string {
-  const name = SOLAR[card.type].name;
+  const name = SOLAR[card.type];
   if (!card.face) return name;
   return `${name} ${card.private ? 'you know is worth' : 'worth'} ${sayFace(card.face)}`;
 }
@@ -16,7 +17,7 @@ export function saySolar(card: SolarCardView): string {
 export function sayShip(ship: ShipView): string {
   if (ship.up && ship.kind) return `${KIND[ship.kind].name}, face up`;
   const back = `face-down ${ship.class} ship`;
-  return ship.kind ? `${back} you know is a ${KIND[ship.kind].name}` : back;
+  return ship.kind ? `${back} you know is ${a(KIND[ship.kind].name)}` : back;
 }
 
 function sayStack(stack: ShipView[], whose: string): string {

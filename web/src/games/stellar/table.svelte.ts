@@ -2,34 +2,28 @@
 import type { Rect } from '../../board/stage.svelte';
 import { BoardTable } from '../../board/table.svelte';
 import { perform, type Shown } from './perform';
-import type { Face } from './plan';
+import { peekOf, type Face, type Peek } from './plan';
 import { canPlace, canWarp, meantBy, shipOffer, type Selection, type Spot, type StellarOffer } from './targets';
-import type { Action, EventOf, Kind, ShipView, SolarFace, StellarEvent, View } from './types';
+import type { Action, EventOf, Forecast, Kind, ShipView, SolarFace, StellarEvent, View } from './types';
 
 /** What flies over the board: a ship or a solar card. */
 export type Flying = { what: 'ship'; face: Face } | { what: 'solar'; face: SolarFace };
-
-export interface Peek {
-  sector: number;
-  cards: SolarFace[];
-  ships: Kind[][];
-}
 
 export interface Summary {
   scenario: number;
   sectors: EventOf<'sector_scored'>[];
   scores: number[];
+  gained: number[];
 }
 
 /** A pointer that only passes over a ship opens nothing. */
 const LOOK_AFTER_MS = 350;
 
-export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying> implements Shown {
+export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying, Forecast> implements Shown {
   selected = $state.raw<Selection | null>(null);
   peek = $state.raw<Peek | null>(null);
   looking = $state.raw<{ sector: number; seat: number } | null>(null);
   scoring = $state.raw<EventOf<'sector_scored'> | null>(null);
-  verdict = $state.raw<string | null>(null);
   summary = $state.raw<Summary | null>(null);
   /** The ship under the pointer or the focus, shown large. */
   closer = $state.raw<{ ship: ShipView; rect: Rect } | null>(null);
@@ -135,7 +129,8 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying>
     for (const event of events) {
       if (event.event === 'sector_scored') this.#scored.push(event);
       if (event.event === 'scenario_ended') {
-        this.#ended = { scenario: event.scenario, sectors: this.#scored, scores: event.scores };
+        const { scenario, scores, gained } = event;
+        this.#ended = { scenario, sectors: this.#scored, scores, gained };
         this.#scored = [];
       }
     }
@@ -144,9 +139,7 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying>
   /** Without animation, what the viewer alone was shown still has to be readable. */
   protected override leap(events: readonly StellarEvent[]): void {
     const look = events.findLast((event) => event.event === 'looked');
-    if (look?.event === 'looked' && look.cards && look.ships) {
-      this.peek = { sector: look.sector, cards: look.cards, ships: look.ships };
-    }
+    if (look) this.peek = peekOf(look) ?? this.peek;
   }
 
   protected override rest(): void {

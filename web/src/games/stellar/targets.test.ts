@@ -16,7 +16,7 @@ describe('placing', () => {
     ]);
   });
 
-  it('offers only face up where a ship of one’s own lies (STELLAR-4.7)', () => {
+  it('offers only face up where a ship of one’s own lies', () => {
     expect(placements(legal, 'founder', 0)).toMatchObject({ up: { action: { up: true } }, down: null });
   });
 
@@ -37,7 +37,7 @@ describe('ships', () => {
     expect(at(2, 1, 0)).toBeNull();
   });
 
-  it('lets a Rogue choose in its own sector only (STELLAR-8.14)', () => {
+  it('lets a Rogue choose in its own sector only', () => {
     const legal = rogue.legal;
     expect(shipOffer(legal, rogue.view, 0, { sector: 1, seat: 1, index: 0 })?.action).toEqual({
       do: 'destroy',
@@ -47,7 +47,7 @@ describe('ships', () => {
     expect(shipOffer(legal, rogue.view, 0, { sector: 0, seat: 1, index: 0 })).toBeNull();
   });
 
-  it('offers the topmost military ship of each opponent (STELLAR-R21)', () => {
+  it('offers the ship of each opponent that the view names', () => {
     const legal = fight.legal;
     expect(shipOffer(legal, fight.view, 1, { sector: 1, seat: 2, index: 1 })?.action).toEqual({
       do: 'fight_next',

@@ -1,7 +1,7 @@
 /** What can be clicked: the legal actions, sorted by the thing on the board that they belong to. No rules are known here. */
 import { only, type OfferOf } from '../../board/offers';
 import type { Meant } from '../../board/table.svelte';
-import type { Action, Kind, View } from './types';
+import type { Action, Foe, Kind, View } from './types';
 
 export type StellarOffer = OfferOf<Action>;
 
@@ -65,16 +65,14 @@ export function shipOffer(
       only(legal, 'destroy').find(({ action }) => action.owner === spot.seat && action.index === spot.index) ?? null
     );
   }
-  if (step.type === 'fight' && step.sector === spot.sector && isTopmostMilitary(view, spot)) {
+  if (step.type === 'fight' && step.sector === spot.sector && isFoe(step.foes, spot)) {
     return only(legal, 'fight_next').find(({ action }) => action.player === spot.seat) ?? null;
   }
   return null;
 }
 
-/** The ship that would have to be fought first (STELLAR-7.8, STELLAR-R25): for showing, the server decides. */
-function isTopmostMilitary(view: View, spot: Spot): boolean {
-  const stack = view.sectors[spot.sector]?.stacks[spot.seat] ?? [];
-  return stack.findLastIndex((ship) => ship.class === 'military') === spot.index;
+function isFoe(foes: readonly Foe[], { seat, index }: Spot): boolean {
+  return foes.some((foe) => foe.seat === seat && foe.index === index);
 }
 
 /** Where the selection may go. */
@@ -92,7 +90,7 @@ export function openSectors(legal: readonly StellarOffer[], selection: Selection
 /** What a click on this ship would mean now, and what to click instead where that could be done. */
 export function meantBy({ step }: View, you: number | null, { sector, seat, index }: Spot): Meant<Action> {
   if (step.type === 'fight')
-    return { actions: [{ do: 'fight_next', player: seat }], otherwise: 'Choose the uppermost military ship there.' };
+    return { actions: [{ do: 'fight_next', player: seat }], otherwise: 'Choose a highlighted ship.' };
   if (step.type === 'ability' && step.kind === 'warp_ring') {
     // A warp names one's own ships only: another's cannot even be asked for.
     const actions: Action[] = seat === you ? [{ do: 'warp', from: sector, index, to: sector }] : [];
@@ -101,6 +99,6 @@ export function meantBy({ step }: View, you: number | null, { sector, seat, inde
   if (step.type === 'ability')
     return { actions: [{ do: 'destroy', owner: seat, index }], otherwise: 'Choose it there.' };
   const otherwise =
-    step.type === 'reveal' ? 'Turn up one of your own face-down ships, or pass.' : 'First choose a ship in your hand.';
+    step.type === 'reveal' ? 'Reveal a highlighted ship, or pass.' : 'First choose a ship in your hand.';
   return { actions: [{ do: 'reveal', sector }], otherwise };
 }

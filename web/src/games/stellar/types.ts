@@ -4,6 +4,9 @@ import type { Event } from '../../protocol/stellar';
 export type {
   Action,
   Class,
+  FightForecast,
+  Foe,
+  Forecast,
   Kind,
   Mode,
   OwnView,
@@ -16,8 +19,10 @@ export type {
   SolarCardView,
   SolarFace,
   SolarType,
+  SolarTypeView,
   Step,
   View,
+  Worth,
 } from '../../protocol/stellar';
 
 export type StellarEvent = Event;
