@@ -1,0 +1,67 @@
+/** Stellar with other points, shields, fights, copies and scenarios: the choice of a fleet, the piles, and a first placement. */
+import type { Person } from '../harness';
+import type { OtherEdition } from './contract';
+
+/** All that stands on the board, what is only read aloud included. */
+async function board({ page }: Person): Promise<string> {
+  return (await page.getByRole('region', { name: 'Stellar board' }).textContent()) ?? '';
+}
+
+/** What the solar cards of a sector say when a pointer rests on them. */
+async function tooltip({ page }: Person): Promise<string> {
+  await page.getByTestId('sector-0').locator('.solar').hover();
+  const tip = page.locator('#board-tip');
+  await tip.waitFor();
+  return (await tip.textContent()) ?? '';
+}
+
+async function piles({ page }: Person, seat: number): Promise<string> {
+  await page.getByTestId(`plate-${seat}`).click();
+  const sheet = page.getByTestId(`piles-${seat}`);
+  await sheet.waitFor();
+  const text = (await sheet.textContent()) ?? '';
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  return text;
+}
+
+async function look(person: Person): Promise<string[]> {
+  const { page } = person;
+  await page.getByTestId('fleet-choice').waitFor();
+  const texts = [await board(person), await tooltip(person), await piles(person, 1)];
+  await page.getByTestId('fleet-mixed').click();
+  await page.getByTestId('fleet-confirm').click();
+  const card = page.locator('[data-select^="hand-"]').first();
+  await card.waitFor();
+  texts.push(await board(person), await piles(person, 0));
+  await card.click();
+  await page.locator('.drop small').first().waitFor();
+  texts.push(await board(person));
+  return texts;
+}
+
+export const other: OtherEdition = {
+  game: 'stellar',
+  file: 'games/stellar/tests/editions/other-numbers.toml',
+  setup: { first_seat: '0' },
+  look,
+  old: [
+    /Destroyer, military: Beats Slicer/,
+    /Kite, military: Beats Destroyer/,
+    /Founder, civilian: [^.]*\.[^.]*\. 0 of 2 chosen/,
+    /Asteroid: 1, 2/,
+    /Planet: 1 and 2 points/,
+    /Gas Giant: 2 and 3 points/,
+    /Sun: 3 and 4 points/,
+    /Black Hole: −5/,
+    /settlement [14]\b/,
+    /Scenario\s+1\s+of 4/,
+  ],
+  fresh: [
+    /Destroyer, military: Beats Kite\./,
+    /Kite, military: Beats Slicer, Crusher and Foil\./,
+    /Founder, civilian: [^.]*\.[^.]*\. 0 of 1 chosen/,
+    /Asteroid: 11, 12|Planet: 21 and 22|Gas Giant: 32 and 33|Sun: 43 and 44|Black Hole: −25, 54/,
+    /Scenario\s+1\s+of 3/,
+  ],
+};
