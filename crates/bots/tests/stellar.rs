@@ -117,3 +117,20 @@ fn others_see_only_the_back_of_a_ship_placed_down() {
     let open = Action::Place { kind: state.player(seat).hand[0], sector: 0, up: true };
     assert_eq!(StellarGuide.seen_as(&state, seat, &open), open);
 }
+
+/// Nothing that a bot believes about cards, ships or fights may be our own edition's alone.
+#[test]
+fn bots_play_an_edition_in_which_every_number_is_another() {
+    let text = include_str!("../../../games/stellar/tests/editions/other-numbers.toml");
+    let edition = Stellar::edition(text).unwrap();
+    for mode in [Mode::Duel, Mode::Three, Mode::Tandem] {
+        let mut luck = Fast::new(5);
+        let mut state = Stellar::start(&Setup { mode, ..Setup::default() }, &edition, &mut luck).unwrap();
+        while let Some(seat) = Stellar::to_act(&state).first() {
+            let action = decide(&Seen::<Stellar>::new(&state, seat, 0), Level::Easy, FEW, luck.seed());
+            assert_eq!(Stellar::check(&state, seat, &action), Ok(()), "{mode:?}");
+            Stellar::apply(&mut state, seat, action, 0, &mut luck, &mut Silent);
+        }
+        assert!(Stellar::outcome(&state).is_some());
+    }
+}

@@ -10,8 +10,8 @@ use super::outlook::{Outlook, Sector};
 const READY: [f32; 4] = [0.15, 0.3, 0.3, 0.4];
 /// How much of a sector one has who leads it by settlement: any military ship can take it.
 const LEAD: f32 = 0.5;
-/// How often a ship of this kind beats an unknown one, and how often both are lost.
-const ODDS: [(f32, f32); 5] = [(0.70, 0.05), (0.48, 0.15), (0.48, 0.15), (0.48, 0.15), (0.15, 0.15)];
+/// How often a ship beats an unknown one, and how often both are lost, by how many kinds it beats.
+const ODDS: [(f32, f32); 5] = [(0.02, 0.15), (0.15, 0.15), (0.48, 0.15), (0.70, 0.05), (0.85, 0.05)];
 
 #[inline]
 pub(super) fn appeal(outlook: &Outlook<'_>, action: &Action) -> f32 {
@@ -62,8 +62,9 @@ fn fight(outlook: &Outlook<'_>, place: &Sector, kind: Kind) -> f32 {
 
 #[inline]
 fn odds(outlook: &Outlook<'_>, kind: Kind, against: Option<Kind>) -> (f32, f32) {
-    let Some(against) = against else { return ODDS[kind as usize - 4] };
-    match outlook.state.numbers.clash(kind, against) {
+    let numbers = &outlook.state.numbers;
+    let Some(against) = against else { return ODDS[numbers.beaten_by(kind)] };
+    match numbers.clash(kind, against) {
         Clash::Wins => (1.0, 0.0),
         Clash::Equal => (0.0, 1.0),
         Clash::Loses => (0.0, 0.0),

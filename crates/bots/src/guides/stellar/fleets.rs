@@ -2,10 +2,8 @@
 
 use engine::{Chance, Fast, Seat};
 use stellar::Action;
-use stellar::{CIVILIANS, KINDS, Kind, Player, State};
+use stellar::{CIVILIANS, FLEET_MAX, KINDS, Kind, Player, State};
 
-/// A fleet has at most so many ships (STELLAR-3.2).
-const FLEET_MAX: usize = 6;
 /// How many whole fleets the search compares.
 const PLANS_MAX: usize = 24;
 /// How much a first and a second ship of a kind are wanted, by kind.
@@ -21,7 +19,7 @@ const WANTED: [[f32; 2]; 9] = [
     [0.7, 0.2],
 ];
 /// How much a fleet with so many military ships is wanted.
-const MILITARY: [f32; 7] = [-2.0, -0.8, 0.0, 0.5, 0.7, 0.4, -0.2];
+const MILITARY: [f32; FLEET_MAX + 1] = [-2.0, -0.8, 0.0, 0.5, 0.7, 0.4, -0.2];
 
 /// The next step towards some fleet, every ship of the Reserve as likely as the others: what a player is expected to
 /// bring whose plans one does not know. Ships are picked in the order of their kinds, so this goes through the ships
@@ -56,7 +54,7 @@ pub(super) fn plans(state: &State, seat: Seat, plans: &mut Vec<Vec<Action>>) {
     }));
 }
 
-/// All ways to fill the fleet up, in the order of kinds. Where fewer than six ships are left, all of them.
+/// All ways to fill the fleet up, in the order of kinds. Where too few are left for that, all of them.
 fn extend(reserve: &[u8; 9], picked: &mut Vec<Kind>, fleets: &mut Vec<(f32, Vec<Kind>)>) {
     let from = picked.last().map_or(0, |kind| *kind as usize);
     let left: u8 = reserve[from..].iter().sum();

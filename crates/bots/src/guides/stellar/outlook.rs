@@ -1,14 +1,7 @@
 //! The scenario as one seat may see it: what each sector is worth, and who holds it.
 
 use engine::Seat;
-use stellar::{Eyes, Kind, LAYOUT_MAX, Ship, State};
-
-/// Mean points of each type of solar-system card in our edition, from Asteroid to Black Hole (STELLAR-E3).
-const MEAN_POINTS: [f32; 5] = [3.5, 1.5, 2.5, 3.5, 0.0];
-/// How far the points of each type lie from their mean.
-const SPREAD: [f32; 5] = [1.7, 0.5, 0.5, 0.5, 5.0];
-/// How often a card of each type is fortified.
-const FORTIFIED: [f32; 5] = [0.0, 0.5, 0.5, 0.0, 0.0];
+use stellar::{CIVILIANS, Eyes, Kind, LAYOUT_MAX, Numbers, Ship, Solar, State};
 
 /// What a ship is worth in points as long as another scenario follows, by kind.
 const KEEP: [f32; 9] = [0.9, 0.8, 0.7, 0.9, 1.3, 0.9, 0.9, 0.9, 0.7];
@@ -25,6 +18,46 @@ pub(super) fn keep(kind: Kind, scenarios_left: usize) -> f32 {
 #[inline]
 pub(super) fn scenarios_left(state: &State) -> usize {
     (state.numbers.scenarios - 1).saturating_sub(state.scenario) as usize
+}
+
+/// The mean over a player's civilian ships, rounded.
+#[inline]
+fn any_settlement(numbers: &Numbers) -> u8 {
+    let (mut ships, mut sum) = (0u16, 0u16);
+    for (copies, settlement) in numbers.copies.iter().zip(numbers.settlement).take(CIVILIANS) {
+        ships += u16::from(*copies);
+        sum += u16::from(*copies) * u16::from(settlement);
+    }
+    ((2 * sum + ships) / (2 * ships.max(1))) as u8
+}
+
+/// What a card of one type is like whose point side nobody has seen.
+#[derive(Clone, Copy, Default)]
+struct Unseen {
+    points: f32,
+    /// How far the points lie from their mean, to a tenth.
+    spread: f32,
+    /// How often such a card is fortified.
+    fortified: f32,
+}
+
+/// By type, from all the cards that the edition prints.
+#[inline]
+fn unseen(deck: &[Solar]) -> [Unseen; 5] {
+    let mut sums = [(0i32, 0i32, 0i32, 0i32); 5];
+    for card in deck {
+        let (cards, points, squares, fortified) = &mut sums[card.kind as usize];
+        *cards += 1;
+        *points += i32::from(card.points);
+        *squares += i32::from(card.points).pow(2);
+        *fortified += i32::from(card.fortified);
+    }
+    sums.map(|(cards, points, squares, fortified)| {
+        let all = cards.max(1) as f32;
+        let mean = points as f32 / all;
+        let spread = (squares as f32 / all - mean * mean).max(0.0).sqrt();
+        Unseen { points: mean, spread: (spread * 10.0).round() / 10.0, fortified: fortified as f32 / all }
+    })
 }
 
 /// One sector in the eyes of the seat.
@@ -54,6 +87,8 @@ pub(super) struct Outlook<'a> {
     pub rivalry: f32,
     /// How sure it is that what stands now will stand at the end.
     pub hold: f32,
+    /// What a civilian settles whose kind the seat does not know.
+    any_settlement: u8,
     pub sectors: [Sector; LAYOUT_MAX],
 }
 
@@ -68,6 +103,7 @@ impl<'a> Outlook<'a> {
             left: scenarios_left(state),
             rivalry,
             hold,
+            any_settlement: any_settlement(&state.numbers),
             sectors: [Sector { open: 1.0, ..Sector::default() }; LAYOUT_MAX],
         };
         outlook.add_cards();
@@ -79,15 +115,17 @@ impl<'a> Outlook<'a> {
 
     fn add_cards(&mut self) {
         let me = Eyes::of_seat(self.seat);
+        let unseen = unseen(&self.state.deck);
         for (card, solar) in self.state.layout().iter().enumerate() {
             let sector = &mut self.sectors[self.state.sector_of[card] as usize];
             if self.state.solar_seen[card].has(me) {
                 sector.worth += f32::from(solar.points);
                 sector.open *= f32::from(u8::from(!solar.fortified));
             } else {
-                sector.worth += MEAN_POINTS[solar.kind as usize];
-                sector.spread += SPREAD[solar.kind as usize];
-                sector.open *= 1.0 - FORTIFIED[solar.kind as usize];
+                let unseen = unseen[solar.kind as usize];
+                sector.worth += unseen.points;
+                sector.spread += unseen.spread;
+                sector.open *= 1.0 - unseen.fortified;
             }
         }
     }
@@ -130,7 +168,7 @@ impl<'a> Outlook<'a> {
     #[inline]
     fn expected_settlement(&self, ship: &Ship) -> u8 {
         let known = ship.up || ship.seen.has(Eyes::of_seat(self.seat));
-        if known { self.settlement(ship.kind) } else { 3 }
+        if known { self.settlement(ship.kind) } else { self.any_settlement }
     }
 
     #[inline]

@@ -1,13 +1,12 @@
 //! Who is winning: scores, what the sectors promise, and the ships that are left.
 
-use engine::{MAX_SEATS, Seat};
+use engine::{Game, MAX_SEATS};
 use stellar::Mode;
 use stellar::Stellar;
-use stellar::{LAYOUT_MAX, Phase, State};
+use stellar::{How, LAYOUT_MAX, Phase, State};
 
 use super::outlook::{keep, scenarios_left};
 use crate::guide::{Values, worth};
-use engine::Game;
 
 /// How many points of difference matter with so many scenarios to come, the running one included.
 const SCALE: [f32; 5] = [1.5, 3.2, 4.5, 5.4, 6.0];
@@ -64,40 +63,13 @@ fn add_sectors(state: &State, left: usize, strengths: &mut [f32; MAX_SEATS]) {
     }
     let certain = 1.0 - 0.04 * f32::from(state.unplaced.min(12));
     for sector in 0..state.sectors {
-        if let Some((seat, by_military)) = holder(state, sector) {
-            let sure = if by_military { certain } else { certain * certain * 0.8 };
+        if let (Some(seat), how) = state.holder(sector) {
+            let sure = if how == How::Force { certain } else { certain * certain * 0.8 };
             let ships = state.player(seat).stack(sector);
             let spent: f32 = ships.map(|(_, ship)| keep(ship.kind, left)).sum();
             let cost = if open[sector as usize] { spent } else { 0.0 };
             strengths[seat.index()] += sure * (points[sector as usize] - cost);
         }
-    }
-}
-
-/// Who would win a sector as it stands (STELLAR-9.4 to 9.6, STELLAR-R48), and whether by military ships.
-fn holder(state: &State, sector: u8) -> Option<(Seat, bool)> {
-    let mut military = None;
-    let (mut best, mut best_sum, mut tied) = (None, 0, false);
-    for seat in state.everyone() {
-        let mut sum = 0;
-        for (_, ship) in state.player(seat).stack(sector) {
-            if ship.kind.is_military() {
-                if military.is_some_and(|other| other != seat) {
-                    return None;
-                }
-                military = Some(seat);
-            }
-            sum += state.numbers.settlement[ship.kind as usize];
-        }
-        tied = sum == best_sum || (tied && sum < best_sum);
-        if sum > best_sum {
-            (best, best_sum) = (Some(seat), sum);
-        }
-    }
-    match military {
-        Some(seat) => Some((seat, true)),
-        None if tied => None,
-        None => best.map(|seat| (seat, false)),
     }
 }
 
