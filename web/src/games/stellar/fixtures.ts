@@ -321,7 +321,7 @@ const fight: Fixture = {
       sector([5, 2], [], [], [], []),
     ],
     players: [player(), player(), player(), player()],
-    own: own({ hand: ['kite'], reserve: WHOLE_RESERVE.slice(8), fleet: ['rogue', 'foil'], settled: [] }),
+    own: own({ partner: 3, hand: ['kite'], reserve: WHOLE_RESERVE.slice(8), fleet: ['rogue', 'foil'], settled: [] }),
   }),
   you: 1,
   legal: [offer({ do: 'fight_next', player: 0 }, 'Fight {0}'), offer({ do: 'fight_next', player: 2 }, 'Fight {2}')],
