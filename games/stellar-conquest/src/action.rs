@@ -5,12 +5,14 @@
 use std::fmt;
 
 use engine::Seat;
+use engine::english::{a, counted};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::edition::{ShipKind, Tech};
 use crate::fleet::{Force, GroupId};
 use crate::map::Hex;
+use crate::names::{Names, Plain};
 use crate::player::{Factories, Inspect, Order, Retreat};
 use crate::state::PlanetId;
 use crate::war::Unit;
@@ -247,15 +249,6 @@ impl Item {
     }
 }
 
-/// `1 scout`, `3 factories`.
-pub(crate) fn counted(count: u16, name: &str) -> String {
-    match (count, name.strip_suffix('y')) {
-        (1, _) => format!("1 {name}"),
-        (_, Some(stem)) => format!("{count} {stem}ies"),
-        _ => format!("{count} {name}s"),
-    }
-}
-
 impl fmt::Display for Unit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -267,89 +260,118 @@ impl fmt::Display for Unit {
     }
 }
 
-impl fmt::Display for Order {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Inspect {
+    fn words(self) -> &'static str {
         match self {
-            Order::Inspect { star, answer: Inspect::Never } => write!(f, "never inspect ships at {star}"),
-            Order::Inspect { star, answer: Inspect::Always } => write!(f, "always inspect ships at {star}"),
-            Order::Inspect { star, answer: Inspect::Ask } => write!(f, "ask me about ships at {star}"),
-            Order::InspectAll { answer: Inspect::Never } => f.write_str("never inspect ships at my colonies"),
-            Order::InspectAll { answer: Inspect::Always } => {
-                f.write_str("always inspect ships at my colonies")
-            }
-            Order::InspectAll { answer: Inspect::Ask } => f.write_str("ask me about ships at my colonies"),
-            Order::Fire { auto: true } => f.write_str("spread my fire for me"),
-            Order::Fire { auto: false } => f.write_str("ask me for my targets"),
-            Order::Retreat { answer: Retreat::Ask } => f.write_str("ask me whether to withdraw"),
-            Order::Retreat { answer: Retreat::Stay } => f.write_str("never withdraw"),
-            Order::Retreat { answer: Retreat::Leave } => f.write_str("withdraw after one round"),
-            Order::Retreat { answer: Retreat::Outgunned } => f.write_str("withdraw when outgunned"),
-            Order::Routes { auto: true } => f.write_str("choose withdrawal hexes and new courses for me"),
-            Order::Routes { auto: false } => f.write_str("ask me for withdrawal hexes and new courses"),
-            Order::Factories { answer: Factories::Ask } => f.write_str("ask me about factories under attack"),
-            Order::Factories { answer: Factories::Keep } => f.write_str("keep factories under attack"),
-            Order::Factories { answer: Factories::Scrap } => f.write_str("destroy factories under attack"),
+            Inspect::Never => "never inspect",
+            Inspect::Always => "always inspect",
+            Inspect::Ask => "ask me about",
         }
+    }
+}
+
+impl Order {
+    /// As a player gives it: `always inspect ships at Ceti`.
+    pub(crate) fn words(&self, names: &impl Names) -> String {
+        let fixed = match *self {
+            Order::Inspect { star, answer } => {
+                return format!("{} ships at {}", answer.words(), names.hex(star));
+            }
+            Order::InspectAll { answer } => return format!("{} ships at my colonies", answer.words()),
+            Order::Fire { auto: true } => "spread my fire for me",
+            Order::Fire { auto: false } => "ask me for my targets",
+            Order::Retreat { answer: Retreat::Ask } => "ask me whether to withdraw",
+            Order::Retreat { answer: Retreat::Stay } => "never withdraw",
+            Order::Retreat { answer: Retreat::Leave } => "withdraw after one round",
+            Order::Retreat { answer: Retreat::Outgunned } => "withdraw when outgunned",
+            Order::Routes { auto: true } => "choose withdrawal hexes and new courses for me",
+            Order::Routes { auto: false } => "ask me for withdrawal hexes and new courses",
+            Order::Factories { answer: Factories::Ask } => "ask me about factories under attack",
+            Order::Factories { answer: Factories::Keep } => "keep factories under attack",
+            Order::Factories { answer: Factories::Scrap } => "destroy factories under attack",
+        };
+        fixed.to_string()
     }
 }
 
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.words(&Plain))
+    }
+}
+
+impl Action {
+    /// As the acting seat says it.
+    pub(crate) fn words(&self, names: &impl Names) -> String {
         use Action::*;
+        let hex = |hex| names.hex(hex);
+        let planet = |id| names.planet(id);
+        let ships = |group, count| names.ships(group, count);
         match *self {
-            Open { planet } => write!(f, "Work on the colony {planet}"),
-            Emigrate { millions } => write!(f, "Send {millions} million away"),
-            Extra { millions } => write!(f, "Build transports for {millions} million of the bonus"),
-            Buy { item, count } => write!(f, "Buy {}", counted(count, item.name())),
-            Invest { tech, points } => write!(f, "Pay {points} toward {}", tech.name()),
-            Close => f.write_str("Done with this colony"),
-            Finish => f.write_str("All spending is done"),
-            Take { group, count } => write!(f, "Take {count} of group {}", group.0),
-            TakeForce { force } => write!(f, "Take task force {force}"),
-            TakeAll { hex: Some(hex) } => write!(f, "Take everything at {hex}"),
-            TakeAll { hex: None } => f.write_str("Take everything that is still to enter"),
-            Course { star } => write!(f, "Head for {star}"),
-            Step { hex } => write!(f, "Move to {hex}"),
-            Sail => f.write_str("Sail on"),
-            Leave { group, count } => write!(f, "Leave {count} of group {} here", group.0),
-            Drop => f.write_str("Stop here"),
-            PutBack => f.write_str("Put them back"),
-            SailOn => f.write_str("Let everything under way sail on"),
+            Open { planet: id } => format!("Work on the colony {}", planet(id)),
+            Emigrate { millions } => format!("Send {} away", counted(millions, "million")),
+            Extra { millions } => {
+                format!("Build transports for {} of the bonus", counted(millions, "million"))
+            }
+            Buy { item, count } => format!("Buy {}", counted(count, item.name())),
+            Invest { tech, points } => format!("Pay {} toward {}", counted(points, "point"), tech.name()),
+            Close => "Done with this colony".to_string(),
+            Finish => "All spending is done".to_string(),
+            Take { group, count } => format!("Take {}", ships(group, count)),
+            TakeForce { force } => format!("Take task force {force}"),
+            TakeAll { hex: Some(at) } => format!("Take everything at {}", hex(at)),
+            TakeAll { hex: None } => "Take everything that is still to enter".to_string(),
+            Course { star } => format!("Head for {}", hex(star)),
+            Step { hex: to } => format!("Move to {}", hex(to)),
+            Sail => "Sail on".to_string(),
+            Leave { group, count } => format!("Leave {} here", ships(group, count)),
+            Drop => "Stop here".to_string(),
+            PutBack => "Put them back".to_string(),
+            SailOn => "Let everything under way sail on".to_string(),
             Form { force, group, count } => {
-                write!(f, "Put {count} of group {} into task force {force}", group.0)
+                format!("Put {} into task force {force}", ships(group, count))
             }
-            Detach { group, count } => write!(f, "Take {count} of group {} out of their task force", group.0),
-            Gather { hex: Some(hex), force } => {
-                write!(f, "Gather the loose ships at {hex} as task force {force}")
+            Detach { group, count } => format!("Take {} out of their task force", ships(group, count)),
+            Gather { hex: at, force } => {
+                format!("Gather the loose ships {} as task force {force}", names.place(at))
             }
-            Gather { hex: None, force } => {
-                write!(f, "Gather the loose ships off the map as task force {force}")
+            Dissolve { force } => format!("Dissolve task force {force}"),
+            Post { star } => format!("Put a command post at {}", hex(star)),
+            Unpost { star } => format!("Take the command post at {} off", hex(star)),
+            Done => "Done".to_string(),
+            EndTurn => "End the turn".to_string(),
+            TakeBack => "Take it back".to_string(),
+            Look { look: true } => "Inspect these ships".to_string(),
+            Look { look: false } => "Let them pass".to_string(),
+            Fight { star, seat } => format!("Fight {seat} at {}", hex(star)),
+            Fire { shooter, target, number } => {
+                format!("{} fires at {target} {number}", capital(&a(&shooter.to_string())))
             }
-            Dissolve { force } => write!(f, "Dissolve task force {force}"),
-            Post { star } => write!(f, "Put a command post at {star}"),
-            Unpost { star } => write!(f, "Take the command post at {star} off"),
-            Done => f.write_str("Done"),
-            EndTurn => f.write_str("End the turn"),
-            TakeBack => f.write_str("Take it back"),
-            Look { look: true } => f.write_str("Inspect these ships"),
-            Look { look: false } => f.write_str("Let them pass"),
-            Fight { star, seat } => write!(f, "Fight {seat} at {star}"),
-            Fire { shooter, target, number } => write!(f, "A {shooter} fires at {target} {number}"),
-            Spread { shooter, target } => write!(f, "Every {shooter} fires, spread over each {target}"),
-            Withdraw { group, count } => write!(f, "Withdraw {count} of group {}", group.0),
-            WithdrawAll => f.write_str("Withdraw everything"),
-            Banish { hex } => write!(f, "They withdraw to {hex}"),
-            Redirect { star, all: false } => write!(f, "The first of them head for {star}"),
-            Redirect { star, all: true } => write!(f, "They head for {star}"),
-            Attack { planet } => write!(f, "Attack the colony {planet}"),
-            Spare { planet } => write!(f, "Leave the colony {planet} alone"),
-            Barrage => f.write_str("Fire on the colonies"),
-            Raze { planet, millions } => write!(f, "Destroy {millions} million on {planet}"),
-            Scrap { planet, count } => write!(f, "Destroy {} on {planet}", counted(count, "factory")),
-            Land { group, count, planet } => write!(f, "Land {count} of group {} on {planet}", group.0),
-            Standing { order } => write!(f, "From now on: {order}"),
-            Extend { last_turn } => write!(f, "Play on to the end of turn {last_turn}"),
-            Decline => f.write_str("Do not play longer"),
+            Spread { shooter, target } => format!("Every {shooter} fires, spread over each {target}"),
+            Withdraw { group, count } => format!("Withdraw {}", ships(group, count)),
+            WithdrawAll => "Withdraw everything".to_string(),
+            Banish { hex: to } => format!("They withdraw to {}", hex(to)),
+            Redirect { star, all: false } => format!("The first of them head for {}", hex(star)),
+            Redirect { star, all: true } => format!("They head for {}", hex(star)),
+            Attack { planet: id } => format!("Attack the colony {}", planet(id)),
+            Spare { planet: id } => format!("Leave the colony {} alone", planet(id)),
+            Barrage => "Fire on the colonies".to_string(),
+            Raze { planet: id, millions } => {
+                format!("Destroy {} on {}", counted(millions, "million"), planet(id))
+            }
+            Scrap { planet: id, count } => format!("Destroy {} on {}", counted(count, "factory"), planet(id)),
+            Land { group, count, planet: id } => format!("Land {} on {}", ships(group, count), planet(id)),
+            Standing { order } => format!("From now on: {}", order.words(names)),
+            Extend { last_turn } => format!("Play on to the end of turn {last_turn}"),
+            Decline => "Do not play longer".to_string(),
         }
     }
+}
+
+/// At the beginning of a sentence.
+fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters
+        .next()
+        .map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + letters.as_str())
 }

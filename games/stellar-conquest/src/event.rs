@@ -143,12 +143,13 @@ pub enum Event {
         seat: Seat,
     },
 
-    /// Dice for scouts, then for transports.
+    /// Dice for scouts, then for transports, and what they cost.
     Risked {
         seat: Seat,
         star: Hex,
         scouts: Vec<u8>,
         transports: Vec<u8>,
+        lost: Fleet,
     },
     /// `card` and `planets` for the explorer only.
     Explored {

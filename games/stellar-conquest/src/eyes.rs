@@ -17,6 +17,7 @@ use crate::route::Course;
 use crate::setup::Setup;
 use crate::sight::{ColonySeen, Seen};
 use crate::state::{Colony, PLANETS, Phase, PlanetId, State};
+use crate::supply::Sea;
 use crate::war::{Assault, Battle};
 
 #[derive(Clone, Copy)]
@@ -187,7 +188,7 @@ impl<'a> Eyes<'a> {
 
     /// Stars where others have markers now.
     pub fn enemies(&self) -> StarSet {
-        hand::enemies(self.state, self.seat)
+        self.state.enemies(self.seat)
     }
 
     /// Who else has markers in a hex.
@@ -263,17 +264,8 @@ impl<'a> Eyes<'a> {
 
     /// Whether ships, sent to a star, can take a step now.
     pub fn can_go(&self, ships: &Ships, to: StarId) -> bool {
-        let hand = Hand {
-            at: ships.at,
-            course: Some(to),
-            mixed: false,
-            moved: ships.moved,
-            halted: ships.halted,
-            ways: if ships.course == Some(to) { ships.ways } else { Course::NONE },
-            ranged: ships.kind != ShipKind::Scout,
-            armed: ships.kind.is_warship(),
-            captive: ships.captive.is_some(),
-        };
+        let ways = if ships.course == Some(to) { ships.ways } else { Course::NONE };
+        let hand = Hand { course: Some(to), ways, ..Hand::from(ships) };
         let mut any = false;
         hand::steps(self.state, self.seat, &hand, |_, _| any = true);
         any

@@ -9,10 +9,12 @@ use crate::action::Action;
 use crate::edition::{EDITIONS, Edition};
 use crate::event::Event;
 use crate::eyes::Eyes;
+use crate::forecast::{self, Forecast};
 use crate::hands::{Dice, Ears, Hands, Telling};
 use crate::illegal::Illegal;
 use crate::imagine;
 use crate::map::Map;
+use crate::names::Own;
 use crate::phases::{answer, assault, battle, extending, inspection, landing, moving, regroup, turn, undo};
 use crate::production;
 use crate::scoring;
@@ -20,7 +22,6 @@ use crate::setup::{self, Setup};
 use crate::state::{Phase, State};
 use crate::view::View;
 use crate::war::Step;
-use crate::words;
 
 /// The game.
 pub struct StellarConquest;
@@ -47,7 +48,7 @@ impl Game for StellarConquest {
     type Event = Event;
     type View = View;
     type Illegal = Illegal;
-    type Forecast = ();
+    type Forecast = Forecast;
 
     fn editions() -> &'static [EditionText] {
         EDITIONS
@@ -80,10 +81,7 @@ impl Game for StellarConquest {
     /// Who owes a decision gets what can be decided; everybody else may give standing answers.
     ///
     /// What only rearranges things is judged by `check` and not listed, as it would drown the rest and lead random play in
-    /// circles: `TakeBack`, `PutBack`, `Leave`, `Form`, `Detach`, other amounts than all or half, another `Course` for ships
-    /// that have one, command posts in other activities than movement, standing answers of one's own turn, `Extend` as a
-    /// proposal. A player's view says when they are open: `own.can_take_back`, `own.can_put_back`, `own.regroup`,
-    /// `own.can_post`, `own.hand`, `own.extend`.
+    /// circles. A player's view has it in `own.more`, with its words; proposals to play longer are in `own.extend`.
     fn legal(state: &State, seat: Seat, out: &mut Vec<Action>) {
         match state.phase {
             Phase::Over => {}
@@ -120,15 +118,19 @@ impl Game for StellarConquest {
     }
 
     fn say(state: &State, seat: Seat, action: &Action) -> String {
-        words::say(state, seat, action)
+        action.words(&Own { state, seat })
     }
 
     fn explain(state: &State, illegal: &Illegal) -> String {
-        words::named(state.map(), &illegal.to_string())
+        illegal.words(state.map())
     }
 
     fn terms(state: &State) -> Map {
         state.map().clone()
+    }
+
+    fn forecast(view: &View, seat: Seat, action: &Action) -> Option<Forecast> {
+        forecast::forecast(view, seat, action)
     }
 
     fn apply(
@@ -247,13 +249,6 @@ fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
         (Phase::Attack, _) => assault::check(state, seat, action),
         _ => landing::check(state, seat, action),
     }
-}
-
-/// Whether a seat may rearrange task forces and factories now, in any activity of its own turn.
-pub fn at_leisure(state: &State, seat: Seat) -> bool {
-    let turn = !matches!(state.phase, Phase::Bonus | Phase::Production | Phase::Over);
-    let asked = state.inspecting.has(seat) || state.returned.has(seat) || fighting(state);
-    turn && !asked && StellarConquest::to_act(state).has(seat)
 }
 
 /// Something is being fought out.

@@ -2,14 +2,16 @@
 
 use std::fmt;
 
+use engine::english::{a, counted, plural};
 use engine::{Refusal, RuleId, Seat};
 use serde::Serialize;
 use ts_rs::TS;
 
 use crate::action::Item;
-use crate::edition::Tech;
+use crate::edition::{ShipKind, Tech};
 use crate::fleet::{Force, GroupId};
 use crate::map::Hex;
+use crate::names::{Names, Plain};
 use crate::state::PlanetId;
 
 /// One variant for every reason, with what the player needs to know.
@@ -35,9 +37,10 @@ pub enum Illegal {
     NoSuchGroup {
         group: GroupId,
     },
+    /// The group has fewer.
     NotSoMany {
-        group: GroupId,
-        count: u8,
+        kind: ShipKind,
+        left: u8,
     },
     Nothing,
 
@@ -54,8 +57,10 @@ pub enum Illegal {
     TooFewPeople {
         people: u16,
     },
+    /// One million for every so many emigrants.
     NoBonusLeft {
         left: u16,
+        each: u8,
     },
     /// A conquered colony has no population bonus.
     NoBonus,
@@ -154,10 +159,10 @@ pub enum Illegal {
         force: Force,
     },
     NotInForce {
-        group: GroupId,
+        kind: ShipKind,
     },
     InForceAlready {
-        group: GroupId,
+        kind: ShipKind,
     },
     TooManyPosts {
         limit: u8,
@@ -225,7 +230,7 @@ pub enum Illegal {
 
     // Landing.
     NotTransports {
-        group: GroupId,
+        kind: ShipKind,
     },
     OtherStar {
         planet: PlanetId,
@@ -363,144 +368,141 @@ impl Refusal for Illegal {
 
 impl fmt::Display for Illegal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.words(&Plain))
+    }
+}
+
+impl Illegal {
+    /// The sentence that a player reads.
+    pub(crate) fn words(&self, names: &impl Names) -> String {
         use Illegal::*;
+        let (at, on) = (|hex: &Hex| names.hex(*hex), |planet: &PlanetId| names.planet(*planet));
         match self {
-            NotYourDecision => f.write_str("It is not your turn to decide: players take their turns in a fixed order."),
-            GameOver => f.write_str("The game is over."),
-            NotNow => f.write_str(
-                "That belongs to another part of the turn: move, explore, fight ships, attack colonies, debark.",
+            NotYourDecision => "It is not your turn to decide: players take their turns in a fixed order.".to_string(),
+            GameOver => "The game is over.".to_string(),
+            NotNow => "That belongs to another part of the turn: move, explore, fight ships, attack colonies, debark.".to_string(),
+            NoSuchHex { hex } => format!("There is no hex {} on this map, and ships cannot leave it.", at(hex)),
+            NoStar { hex } => format!("There is no star at {}.", at(hex)),
+            NoSuchPlanet { planet } => format!("You know of no planet {}.", on(planet)),
+            NoSuchSeat => "There is no such player.".to_string(),
+            NoSuchGroup { .. } => "You have no such ships.".to_string(),
+            NotSoMany { kind, left } => format!("There are only {} to name.", counted(*left, kind.name())),
+            Nothing => "Name at least one.".to_string(),
+            NoColony { planet } => format!("You control no colony on {}.", on(planet)),
+            ColonyDone { planet } => format!("{} is done; every colony produces once.", on(planet)),
+            ColonyOpen => "Finish the open colony first: each is a unit of its own.".to_string(),
+            NoColonyOpen => "Open a colony first: points are spent by the colony that makes them.".to_string(),
+            EmigrationOver => "This colony has begun to spend; emigration comes before that.".to_string(),
+            TooFewPeople { people } => format!("Only {people} million are left there."),
+            NoBonusLeft { left, each } => format!(
+                "Only {left} million of the population bonus are left: 1 for every full {each} emigrants up to the limit."
             ),
-            NoSuchHex { hex } => write!(f, "There is no hex {hex} on this map, and ships cannot leave it."),
-            NoStar { hex } => write!(f, "There is no star at {hex}."),
-            NoSuchPlanet { planet } => write!(f, "You know of no planet {planet}."),
-            NoSuchSeat => f.write_str("There is no such player."),
-            NoSuchGroup { group } => write!(f, "You have no ships with the number {} here.", group.0),
-            NotSoMany { group, count } => write!(f, "Group {} does not have {count} ships to name.", group.0),
-            Nothing => f.write_str("Name at least one."),
-            NoColony { planet } => write!(f, "You control no colony on {planet}."),
-            ColonyDone { planet } => write!(f, "{planet} is done; every colony produces once."),
-            ColonyOpen => f.write_str("Finish the open colony first: each is a unit of its own."),
-            NoColonyOpen => f.write_str("Open a colony first: points are spent by the colony that makes them."),
-            EmigrationOver => f.write_str("This colony has begun to spend; emigration comes before that."),
-            TooFewPeople { people } => write!(f, "Only {people} million are left there."),
-            NoBonusLeft { left } => write!(
-                f,
-                "Only {left} million of the population bonus are left: 1 for every full 3 emigrants up to the limit."
-            ),
-            NoBonus => f.write_str("Conquered people neither grow nor earn a population bonus."),
+            NoBonus => "Conquered people neither grow nor earn a population bonus.".to_string(),
             TooFewPoints { needs, left } => {
-                write!(f, "That takes {needs} points and {left} are left; colonies cannot pool them.")
+                format!("That takes {} and {left} are left; colonies cannot pool them.", counted(*needs, "point"))
             }
             TechNeeded { item, tech } => {
-                write!(f, "A {} can be bought only once its technology is owned: {}.", item.name(), tech.name())
+                format!("You cannot buy {} before you own its technology: {}.", a(item.name()), tech.name())
             }
             NotInBonus { item } => {
-                write!(f, "The bonus buys scouts, corvettes and level-1 research, not a {}.", item.name())
+                format!("The bonus buys scouts, corvettes and level-1 research, not {}.", a(item.name()))
             }
             TechNotInBonus { tech } => {
-                write!(f, "The bonus goes only into technologies of level 1; {} is not.", tech.name())
+                format!("The bonus goes only into technologies of level 1; {} is not.", tech.name())
             }
-            NotInFirstProduction { item } => write!(
-                f,
-                "The first production turn sells only transports, scouts and corvettes, not a {}.",
-                item.name()
+            NotInFirstProduction { item } => format!("The first production turn sells only transports, scouts and corvettes, not {}.",
+                a(item.name())
             ),
-            Besieged { planet } => write!(f, "{planet} is besieged and cannot build ships."),
-            NotOnConquered { item } => write!(f, "A conquered colony cannot build a {}.", item.name()),
-            NobodyLeft => f.write_str("Everybody has left; the points may still buy ships and research only."),
+            Besieged { planet } => format!("{} is besieged and cannot build ships.", on(planet)),
+            NotOnConquered { item } => format!("A conquered colony cannot build {}.", a(item.name())),
+            NobodyLeft => "Everybody has left; the points may still buy ships and research only.".to_string(),
             CaptivesOutOfStock { seat, left } => {
-                write!(f, "Their transports must be of their own colour, and {seat} has only {left} to give.")
+                format!("Their transports must be of their own colour, and {seat} has only {left} to give.")
             }
-            OutOfStock { left } => write!(f, "Your counters can show only {left} more of these ships."),
-            FactoryLimit { limit } => write!(f, "This colony can have {limit} factories with your technology."),
-            ShieldedAlready => f.write_str("One shield protects the whole planet."),
-            OwnedAlready { tech } => write!(f, "You own {} already.", tech.name()),
-            LevelNeeded { tech, level } => write!(
-                f,
-                "{} is of level {level}: own a technology of the level below in its class first.",
+            OutOfStock { left } => format!("Your counters can show only {left} more of these ships."),
+            FactoryLimit { limit } => format!("This colony can have {} with your technology.", counted(*limit, "factory")),
+            ShieldedAlready => "One shield protects the whole planet.".to_string(),
+            OwnedAlready { tech } => format!("You own {} already.", tech.name()),
+            LevelNeeded { tech, level } => format!("{} is of level {level}: own a technology of the level below in its class first.",
                 tech.name()
             ),
-            MoreThanPrice { rest } => write!(f, "Only {rest} points are missing; one cannot pay more."),
+            MoreThanPrice { rest } => format!("All that is missing is {}; you cannot pay more.", counted(*rest, "point")),
             NothingMade { planet } => {
-                write!(f, "{planet} makes nothing in the first production turn after its conquest.")
+                format!("{} makes nothing in the first production turn after its conquest.", on(planet))
             }
-            HandFull => f.write_str("Put the ships in your hand down first."),
-            HandEmpty => f.write_str("Take ships in hand first."),
-            MovedAlready => f.write_str("These ships have no movement left this turn."),
-            Halted => f.write_str("These ships must stop: they entered a cloud, or a star hex with enemy ships."),
-            OffMap => f.write_str("These ships have not entered the map yet."),
-            StillOutside => f.write_str("The whole starting fleet enters the map in your first turn."),
-            OtherCourses => f.write_str("These ships are bound for different stars: move them separately."),
-            OtherHex => f.write_str("These ships are not in the same hex."),
-            NoCourse => f.write_str("Ships that leave a star or enter the map need a destination star."),
-            SameStar => f.write_str("A destination is another star than the one the ships are at."),
-            LastDeparted { star } => write!(f, "These ships last left {star} and cannot be sent back there at once."),
+            HandFull => "Put the ships in your hand down first.".to_string(),
+            HandEmpty => "Take ships in hand first.".to_string(),
+            MovedAlready => "These ships have no movement left this turn.".to_string(),
+            Halted => "These ships must stop: they entered a cloud, or a star hex with enemy ships.".to_string(),
+            OffMap => "These ships have not entered the map yet.".to_string(),
+            StillOutside => "The whole starting fleet enters the map in your first turn.".to_string(),
+            OtherCourses => "These ships are bound for different stars: move them separately.".to_string(),
+            OtherHex => "These ships are not in the same hex.".to_string(),
+            NoCourse => "Ships that leave a star or enter the map need a destination star.".to_string(),
+            SameStar => "A destination is another star than the one the ships are at.".to_string(),
+            LastDeparted { star } => format!("These ships last left {} and cannot be sent back there at once.", at(star)),
             NoOrdersInSpace => {
-                f.write_str("Ships take new orders only at a star, until you have unlimited communication.")
+                "Ships take new orders only at a star, until you have unlimited communication.".to_string()
             }
-            NotAdjacent { hex } => write!(f, "{hex} is not next to the ships; they move from hex to hex."),
-            TooFast { speed } => write!(f, "Your ships move up to {speed} hexes a turn."),
-            Cloud { hex } => write!(f, "{hex} is in a cloud: it is entered only as the one step of a turn."),
-            NotOnRoute { hex } => write!(
-                f,
-                "{hex} is not on a shortest route; only enemy ships at a star or a slow cloud may be gone round."
+            NotAdjacent { hex } => format!("{} is not next to the ships; they move from hex to hex.", at(hex)),
+            TooFast { speed } => format!("Your ships move up to {} a turn.", counted(*speed, "hex")),
+            Cloud { hex } => format!("{} is in a cloud: it is entered only as the one step of a turn.", at(hex)),
+            NotOnRoute { hex } => format!("{} is not on a shortest route; only enemy ships at a star or a slow cloud may be gone round.", at(hex)
             ),
-            OutOfReach { hex } => write!(f, "{hex} is out of range of your command posts."),
-            WrongEntry { hex } => write!(f, "Your fleet enters at {hex}."),
-            EscortNeeded => f.write_str("Transports with conquered people go only where your warships go with them."),
-            StarEntered => f.write_str("These ships have entered a star hex; that stands."),
-            NothingToTakeBack => f.write_str("There is nothing to take back."),
-            NoSuchForce { force } => write!(f, "There is no task force {force}."),
-            ForceElsewhere { force } => write!(f, "Task force {force} is in another hex."),
-            NotInForce { group } => write!(f, "Group {} is in no task force.", group.0),
-            InForceAlready { group } => write!(f, "Group {} is in that task force already.", group.0),
-            TooManyPosts { limit } => write!(f, "You have {limit} command posts and all are on the map."),
-            NoColonyForPost { star } => write!(f, "You control no colony at {star}; posts need one."),
-            PostAlready { star } => write!(f, "There is a command post at {star} already."),
-            NoPost { star } => write!(f, "You have no command post at {star}."),
-            NoPostsHere => f.write_str("This table has no command posts: every colony of yours is one."),
-            NoBattle { star, seat } => write!(f, "You and {seat} do not share the star hex {star}."),
-            BattlesFirst => f.write_str("Fight the enemy ships in your star hexes first."),
-            NotAShooter => f.write_str("Only warships and bases that have no target yet can be given one."),
-            NotATarget => f.write_str("That cannot be fired at here."),
-            NoSuchTarget => f.write_str("Targets are numbered: take one aimed at already, or the next."),
-            NotAllAimed => f.write_str("Every warship must be given a target."),
-            NotAdjacentHex { hex } => write!(f, "{hex} is not next to the star; ships withdraw by one hex."),
-            HexOccupied { hex } => write!(f, "{hex} is a star hex with ships of somebody else."),
-            NoWarship { star } => write!(f, "You have no warship at {star}."),
-            NotAnEnemyColony { planet } => write!(f, "There is no colony on {planet} that you could attack."),
-            Shielded { planet } => write!(f, "{planet} has a planet shield: no warship can touch it."),
-            LeftAlready { star } => write!(f, "You have left {star} for another star; there is no return this turn."),
-            AttackedAlready { planet } => write!(f, "{planet} is under attack already."),
-            RoundOwed { planet } => write!(f, "{planet} has missile bases: at least one round must be fought."),
-            NotAttacked { planet } => write!(f, "{planet} is not under attack."),
-            NothingToFireAt => f.write_str("No missile bases are under attack."),
-            NotConquered { planet } => write!(f, "{planet} is no conquered colony of yours."),
-            TooMuch { left } => write!(f, "Your warships there can destroy {left} million more this turn."),
-            TooFewFactories { left } => write!(f, "There are {left} factories to destroy."),
-            NotTransports { group } => write!(f, "Group {} are no transports; only these land.", group.0),
-            OtherStar { planet } => write!(f, "{planet} is at another star than these transports."),
-            Inhabited { planet } => write!(f, "{planet} has a colony that is not yours."),
-            WouldMix { planet } => write!(f, "Own and conquered people never share a planet, and {planet} has others."),
-            Uninhabitable { planet } => write!(f, "{planet} is devastated; nobody can live there."),
-            NeedsEnvironment { planet } => write!(f, "{planet} is barren: settling it takes controlled environment."),
-            NotFitted { planet } => write!(
-                f,
-                "{planet} is barren, and these transports were built before you had controlled environment."
+            OutOfReach { hex } => format!("{} is out of range of your command posts.", at(hex)),
+            WrongEntry { hex } => format!("Your fleet enters at {}.", at(hex)),
+            EscortNeeded => "Transports with conquered people go only where your warships go with them.".to_string(),
+            StarEntered => "These ships have entered a star hex; that stands.".to_string(),
+            NothingToTakeBack => "There is nothing to take back.".to_string(),
+            NoSuchForce { force } => format!("There is no task force {force}."),
+            ForceElsewhere { force } => format!("Task force {force} is in another hex."),
+            NotInForce { kind } => format!("These {} are in no task force.", plural(kind.name())),
+            InForceAlready { kind } => format!("These {} are in that task force already.", plural(kind.name())),
+            TooManyPosts { limit } => format!("You have {}, and all are on the map.", counted(*limit, "command post")),
+            NoColonyForPost { star } => format!("You control no colony at {}; posts need one.", at(star)),
+            PostAlready { star } => format!("There is a command post at {} already.", at(star)),
+            NoPost { star } => format!("You have no command post at {}.", at(star)),
+            NoPostsHere => "This table has no command posts: every colony of yours is one.".to_string(),
+            NoBattle { star, seat } => format!("You and {seat} do not share the star hex {}.", at(star)),
+            BattlesFirst => "Fight the enemy ships in your star hexes first.".to_string(),
+            NotAShooter => "Only warships and bases that have no target yet can be given one.".to_string(),
+            NotATarget => "That cannot be fired at here.".to_string(),
+            NoSuchTarget => "Targets are numbered: take one aimed at already, or the next.".to_string(),
+            NotAllAimed => "Every warship must be given a target.".to_string(),
+            NotAdjacentHex { hex } => format!("{} is not next to the star; ships withdraw by one hex.", at(hex)),
+            HexOccupied { hex } => format!("{} is a star hex with ships of somebody else.", at(hex)),
+            NoWarship { star } => format!("You have no warship at {}.", at(star)),
+            NotAnEnemyColony { planet } => format!("There is no colony on {} that you could attack.", on(planet)),
+            Shielded { planet } => format!("{} has a planet shield: no warship can touch it.", on(planet)),
+            LeftAlready { star } => format!("You have left {} for another star; there is no return this turn.", at(star)),
+            AttackedAlready { planet } => format!("{} is under attack already.", on(planet)),
+            RoundOwed { planet } => format!("{} has missile bases: at least one round must be fought.", on(planet)),
+            NotAttacked { planet } => format!("{} is not under attack.", on(planet)),
+            NothingToFireAt => "No missile bases are under attack.".to_string(),
+            NotConquered { planet } => format!("{} is no conquered colony of yours.", on(planet)),
+            TooMuch { left } => format!("Your warships there can destroy {left} million more this turn."),
+            TooFewFactories { left } => format!("All that can be destroyed is {}.", counted(*left, "factory")),
+            NotTransports { kind } => format!("Only transports land, not {}.", plural(kind.name())),
+            OtherStar { planet } => format!("{} is at another star than these transports.", on(planet)),
+            Inhabited { planet } => format!("{} has a colony that is not yours.", on(planet)),
+            WouldMix { planet } => format!("Own and conquered people never share a planet, and {} has others.", on(planet)),
+            Uninhabitable { planet } => format!("{} is devastated; nobody can live there.", on(planet)),
+            NeedsEnvironment { planet } => format!("{} is barren: settling it takes controlled environment.", on(planet)),
+            NotFitted { planet } => format!("{} is barren, and these transports were built before you had controlled environment.", on(planet)
             ),
-            BackHome { planet } => write!(f, "These people left {planet}; they cannot return there."),
+            BackHome { planet } => format!("These people left {}; they cannot return there.", on(planet)),
             ProposalOpen { last_turn } => {
-                write!(f, "Turn {last_turn} is proposed as the last: agree to it or decline it first.")
+                format!("Turn {last_turn} is proposed as the last: agree to it or decline it first.")
             }
-            AgreedAlready => f.write_str("You have agreed already; the others are still asked."),
-            DeclinedThisTurn => f.write_str("Playing longer was declined; propose it again in the next turn."),
-            NothingProposed => f.write_str("Nobody has proposed to play longer."),
-            NotLater { last_turn } => write!(f, "The game goes on to turn {last_turn} anyway: name a later one."),
-            TooLate { most } => write!(f, "A game has at most {most} turns."),
+            AgreedAlready => "You have agreed already; the others are still asked.".to_string(),
+            DeclinedThisTurn => "Playing longer was declined; propose it again in the next turn.".to_string(),
+            NothingProposed => "Nobody has proposed to play longer.".to_string(),
+            NotLater { last_turn } => format!("The game goes on to turn {last_turn} anyway: name a later one."),
+            TooLate { most } => format!("A game has at most {}.", counted(*most, "turn")),
             AskingIsHeard => {
-                f.write_str("Everybody would notice that you are asked: say always or never in advance.")
+                "Everybody would notice that you are asked: say always or never in advance.".to_string()
             }
-            NotYourColony { star } => write!(f, "You have no unconquered colony at {star}."),
+            NotYourColony { star } => format!("You have no unconquered colony at {}.", at(star)),
         }
     }
 }

@@ -14,6 +14,7 @@ mod edition;
 mod event;
 mod eyes;
 mod fleet;
+mod forecast;
 mod game;
 pub mod generate;
 mod hands;
@@ -22,6 +23,9 @@ mod imagine;
 mod look;
 mod map;
 mod markers;
+mod more;
+mod names;
+mod odds;
 mod phases;
 mod picture;
 mod planet;
@@ -49,6 +53,7 @@ pub use edition::{
 pub use event::{Captives, Event, Fleet, ShotFired};
 pub use eyes::{Eyes, Tidings};
 pub use fleet::{Force, GroupId, Ships};
+pub use forecast::Forecast;
 pub use game::StellarConquest;
 pub use illegal::Illegal;
 pub use map::{Chart, Colour, ENTRIES, Hex, Map, Neighbours, STARS, Star, StarId, StarSet};
@@ -57,10 +62,11 @@ pub use route::{Course, away, in_reach};
 pub use setup::{CetFit, ConqueredIndustry, Pt4Items, ReturnBan, Secrecy, Setup};
 pub use sight::{ColonySeen, Seen, Sighting};
 pub use state::{Colony, Extension, PLANETS, Phase, PlanetId, Proposal, State, System, Terms};
+pub use supply::Sea;
 pub use typescript::typescript;
 pub use view::{
     AimView, AssaultView, BattleView, ColonyView, DeskView, GroupView, HandView, LedgerView, MapView,
-    MarkerSeen, MarkersView, OwnView, PlanetScore, PlanetView, Regroup, ResultView, SideView, StandingView,
-    StarInfo, StarView, TablesView, TechInfo, UnitView, View,
+    MarkerSeen, MarkersView, More, Note, OwnView, PlanetScore, PlanetView, Price, Reach, ResultView,
+    SideView, StandingView, StarInfo, StarView, TablesView, TechInfo, UnitView, View,
 };
 pub use war::{Aim, Assault, Battle, Side, Stage, Step, Unit};

@@ -4,19 +4,21 @@ use std::collections::BTreeMap;
 
 use engine::{Seat, Viewer};
 
-use crate::edition::{PlanetKind, SHIPS, ShipKind, Shot, TECHS, Target, Tech};
+use crate::action::Item;
+use crate::edition::{Planet, PlanetKind, Printed, SHIPS, ShipKind, TECHS, Tech, TechSet};
 use crate::fleet::Ships;
-use crate::game::at_leisure;
 use crate::map::{Hex, StarId};
+use crate::more;
 use crate::phases::fire::{Units, ships};
 use crate::phases::hand::{self, Hand};
-use crate::phases::{answer, extending, inspection, moving, regroup, undo};
-use crate::player::Player;
+use crate::phases::{answer, exploring, extending, inspection, turn};
+use crate::player::{Desk, Player};
 use crate::production;
 use crate::research;
 use crate::scoring;
 use crate::sight::Seen;
 use crate::state::{Colony, PLANETS, Phase, PlanetId, State};
+use crate::supply::Sea;
 use crate::view::*;
 use crate::war::{Aim, Side, Unit};
 
@@ -33,10 +35,12 @@ pub fn view(state: &State, viewer: Viewer) -> View {
     View {
         seat,
         setup: state.terms.setup,
+        terms: state.terms.clone(),
         map: map(state),
         tables: tables(state),
         turn: state.turn,
         last_turn: state.last_turn(),
+        productions: turn::productions(state).collect(),
         proposal: state.extension.proposal,
         active: state.active,
         phase,
@@ -88,14 +92,6 @@ fn tables(state: &State) -> TablesView {
         }
     };
     let prices = &edition.prices;
-    let shot = |shooter: ShipKind, target: Target| match edition.shot(shooter, target) {
-        Shot::Never => "never".to_string(),
-        Shot::Always => "always".to_string(),
-        Shot::UpTo(max) => max.to_string(),
-        Shot::Sum(sum) => format!("sum {sum}"),
-    };
-    let targets = [Target::Unarmed, Target::Corvette, Target::Fighter, Target::DeathStar];
-    let warships = [ShipKind::Corvette, ShipKind::Fighter, ShipKind::DeathStar];
     TablesView {
         techs: TECHS.into_iter().map(tech).collect(),
         prices: BTreeMap::from([
@@ -112,14 +108,9 @@ fn tables(state: &State) -> TablesView {
             ("planet_shield", prices.planet_shield),
         ]),
         stock: SHIPS.map(|kind| edition.counters.stock(kind)),
-        range: edition.numbers.command_range,
-        posts_max: edition.counters.command_posts,
-        forces_max: edition.counters.task_forces,
         production_every: edition.numbers.production_every,
-        attack: warships
-            .iter()
-            .map(|ship| targets.iter().map(|target| shot(*ship, *target)).collect())
-            .collect(),
+        points: PlanetKind::ALL.into_iter().map(|kind| (kind, edition.numbers.points(kind))).collect(),
+        unexplored: exploring::warning(),
     }
 }
 
@@ -212,8 +203,8 @@ fn sightings(state: &State, seat: Seat, hex: Hex, view: &mut StarView) {
             bases: colony.bases.map(|(bases, _)| bases),
             advanced: colony.bases.map(|(_, advanced)| advanced),
             shield: colony.shield,
-            besieged: None,
             waits: false,
+            notes: Vec::new(),
         });
     }
 }
@@ -230,9 +221,17 @@ fn own_colony(state: &State, seat: Seat, id: PlanetId, colony: &Colony) -> Colon
         bases: known(colony.bases),
         advanced: known(colony.advanced),
         shield: colony.shield,
-        besieged: held.then(|| state.besieged(id)),
         waits: colony.waits && held,
+        notes: if held { notes(state, id, colony) } else { Vec::new() },
     }
+}
+
+/// What hinders a colony.
+fn notes(state: &State, id: PlanetId, colony: &Colony) -> Vec<Note> {
+    let besieged = Note::new("CONQUEST-16.2", "Besieged: it builds no ships and is no command post.");
+    let waits = Note::new("CONQUEST-17.3", "It makes nothing in the next production turn.");
+    let all = [(state.besieged(id), besieged), (colony.waits, waits)];
+    all.into_iter().filter(|(holds, _)| *holds).map(|(_, note)| note).collect()
 }
 
 /// Markers that are still there, as they were last seen.
@@ -271,37 +270,50 @@ fn own(state: &State, seat: Seat, stars: &BTreeMap<Hex, StarView>) -> OwnView {
         ledger: player.ledger.as_ref().map(|_| ledger(state, player)),
         standing: standing(state, seat),
         stock: SHIPS.map(stock),
-        bases: state
-            .depots(seat)
-            .filter(|star| state.supplies(seat, *star))
-            .map(|star| state.map().hex_of(star))
-            .collect(),
+        reach: reach(state, seat),
         hand: Hand::of(state, seat)
             .filter(|_| state.phase == Phase::Move)
-            .map(|hand| in_hand(state, seat, &hand)),
-        can_take_back: undo::possible(state, seat),
-        can_put_back: player.grip.is_some() && player.hand().next().is_some(),
-        regroup: match state.phase {
-            _ if !at_leisure(state, seat) => Regroup::No,
-            Phase::Move => Regroup::All,
-            _ => Regroup::Join,
-        },
-        can_post: regroup::may_post(state, seat),
+            .map(|hand| HandView { route: hand::route(state, seat, hand) }),
+        prices: Item::ALL.into_iter().map(|item| (item, price(edition, player.techs, item))).collect(),
+        to_do: to_do(state, seat, stars),
+        more: more::more(state, seat),
         extend: extending::open(state),
         score: own_score(state, seat, stars),
     }
 }
 
-/// Where the ships in hand can be sent, and how they get there.
-fn in_hand(state: &State, seat: Seat, hand: &Hand) -> HandView {
-    let (map, speed) = (state.map(), state.speed(seat));
-    let (from, moved) = hand.at.map_or((map.entries[seat.index()], 1), |hex| (hex, hand.moved));
-    let open = |star: &StarId| moving::check_course(state, seat, hand, map.hex_of(*star)).is_ok();
-    let course = |star: StarId| (map.hex_of(star), map.arrival(from, star, speed, moved));
-    HandView {
-        courses: map.star_ids().filter(open).map(course).collect(),
-        route: hand::route(state, seat, *hand),
+/// CONQUEST-8.1, CONQUEST-R7: from where ships have range. The post off the map is one hex beyond the corner.
+fn reach(state: &State, seat: Seat) -> Vec<Reach> {
+    if state.player(seat).has(Tech::UnlimitedRange) {
+        return Vec::new();
     }
+    let (map, far) = (state.map(), state.terms.edition.numbers.command_range);
+    let corner = Reach { hex: map.entries[seat.index()], far: far - 1 };
+    let posts = state.depots(seat).filter(|star| state.supplies(seat, *star));
+    std::iter::once(corner).chain(posts.map(|star| Reach { hex: map.hex_of(star), far })).collect()
+}
+
+fn price(edition: &Printed, techs: TechSet, item: Item) -> Price {
+    let one = production::price(edition, techs, 0, item, 1);
+    let pair = production::price(edition, techs, 0, item, 2);
+    Price { one, pair: (pair < 2 * one).then_some(pair) }
+}
+
+/// Whether ships are where something can come after moving, as far as their owner knows: people could land, somebody else
+/// has ships there, or a colony.
+fn to_do(state: &State, seat: Seat, stars: &BTreeMap<Hex, StarView>) -> bool {
+    let enemies = state.enemies(seat);
+    let foreign = |hex: Hex| {
+        let planets = stars.get(&hex).into_iter().flat_map(|star| star.planets.values());
+        planets.filter_map(|planet| planet.colony.as_ref()).any(|colony| colony.holder != seat)
+    };
+    state.player(seat).ships.iter().any(|ships| {
+        let Some((hex, star)) = ships.at.and_then(|hex| Some((hex, state.map().star_at(hex)?))) else {
+            return false;
+        };
+        let people = ships.kind == ShipKind::Transport;
+        enemies.has(star) || people || ships.kind.is_warship() && foreign(hex)
+    })
 }
 
 /// CONQUEST-2.2 to CONQUEST-2.7, counted over what this seat knows.
@@ -329,10 +341,11 @@ fn group(state: &State, seat: Seat, ships: &Ships) -> GroupView {
     let entry = map.entries[seat.index()];
     let arrival = ships.course.map(|star| {
         let moved = if ships.halted { speed } else { ships.moved };
-        match ships.at {
+        let turns = match ships.at {
             Some(hex) => map.arrival(hex, star, speed, moved),
             None => map.arrival(entry, star, speed, 1),
-        }
+        };
+        state.turn + u16::from(turns) - 1
     });
     GroupView {
         id: ships.id,
@@ -354,25 +367,35 @@ fn group(state: &State, seat: Seat, ships: &Ships) -> GroupView {
 
 fn ledger(state: &State, player: &Player) -> LedgerView {
     let ledger = player.ledger.as_ref().expect("the caller looked");
-    let numbers = &state.terms.edition.numbers;
-    let open = ledger.open.as_ref().map(|desk| DeskView {
-        planet: desk.planet,
-        growth: desk.growth,
-        people: desk.people,
-        working: desk.working,
-        output: desk.output,
-        emigrants: desk.emigrants,
-        extra: desk.extra,
-        bonus_limit: production::bonus_limit(numbers, desk.growth),
-        bonus: production::bonus(numbers, desk.growth, desk.emigrants),
-        spending: desk.spending,
-    });
+    let open = ledger.open.as_ref().map(|desk| open_desk(state, desk));
     let mut closed = Vec::new();
     for (index, stars) in ledger.closed.iter().enumerate() {
         closed.extend(stars.iter().map(|star| PlanetId::new(state.map().hex_of(star), index)));
     }
     closed.sort_unstable();
-    LedgerView { points: ledger.points, open, closed }
+    let note = production::purpose(state.phase);
+    LedgerView { points: ledger.points, scouts: ledger.scouts, note, open, closed }
+}
+
+fn open_desk(state: &State, desk: &Desk) -> DeskView {
+    let numbers = &state.terms.edition.numbers;
+    let Desk { planet, growth, people, working, output, emigrants, extra, spending } = *desk;
+    let conquered = state.colony(planet).is_some_and(Colony::conquered);
+    let best = |printed: &Planet| production::best_emigrants(numbers, printed, people, growth);
+    DeskView {
+        planet,
+        growth,
+        people,
+        working,
+        output,
+        emigrants,
+        extra,
+        stay: people - emigrants,
+        best: state.planet(planet).map_or(0, best).saturating_sub(emigrants),
+        bonus: production::earned(numbers, conquered, growth, emigrants),
+        note: Note::new("CONQUEST-23.6", "They exist only in transports; without one they are lost."),
+        spending,
+    }
 }
 
 fn standing(state: &State, seat: Seat) -> StandingView {
@@ -383,7 +406,7 @@ fn standing(state: &State, seat: Seat) -> StandingView {
         inspect: stars().map(|star| (map.hex_of(star), inspection::ordered(state, seat, star))).collect(),
         inspect_all: standing.all,
         unasked: unasked.map(|star| map.hex_of(star)).collect(),
-        inspect_answers: inspection::answers(state).to_vec(),
+        note: inspection::noticed(state),
         fire: standing.fire,
         retreat: standing.retreat,
         routes: standing.routes,
@@ -492,6 +515,7 @@ fn result(state: &State) -> ResultView {
     ResultView {
         scores: state.scores.clone(),
         standoff: scoring::standoff(state),
+        note: scoring::standoff(state).then(|| scoring::near(&state.terms.edition.numbers)),
         planets: scoring::planets(state).map(planet).collect(),
     }
 }

@@ -16,8 +16,11 @@ use crate::hands::Hands;
 use crate::illegal::Illegal;
 use crate::player::Ledger;
 use crate::state::{Phase, State};
+use crate::view::Note;
+pub(crate) use desk::earned;
 pub use desk::makes;
 pub use figures::{best_emigrants, bonus, bonus_limit, factories_max, growth, output, working};
+pub(crate) use figures::{makes as figure, starving};
 pub use settle::{begin, end};
 pub use shop::{price, stock_left};
 
@@ -61,6 +64,20 @@ pub fn apply<C: Chance, W: Witness<Event>>(hands: &mut Hands<'_, C, W>, seat: Se
         Action::Invest { tech, points } => shop::invest(hands, seat, tech, points),
         Action::Close => desk::close(hands, seat),
         _ => settle::finish(hands, seat),
+    }
+}
+
+/// What the points of a phase are good for.
+pub fn purpose(phase: Phase) -> Note {
+    match phase {
+        Phase::Bonus => Note::new(
+            "CONQUEST-3.6",
+            "Spend your bonus on scouts, corvettes and first-level research. What you do not spend is lost.",
+        ),
+        _ => Note::new(
+            "CONQUEST-20.3",
+            "Open the colonies in the order you like. What one completes, the next can use.",
+        ),
     }
 }
 

@@ -2,9 +2,11 @@
 
 use engine::{Chance, Outcome, Seat, Seats, Witness};
 
+use crate::edition::Numbers;
 use crate::event::Event;
 use crate::hands::Hands;
 use crate::state::{Phase, PlanetId, State};
+use crate::view::Note;
 
 /// CONQUEST-2.4 to CONQUEST-2.7, CONQUEST-R61: who controls a planet; now and then two do.
 pub fn controllers(state: &State, id: PlanetId) -> Seats {
@@ -55,6 +57,15 @@ pub fn standoff(state: &State) -> bool {
     let best = state.scores.iter().max().copied().unwrap_or(0);
     let near = state.scores.iter().filter(|score| **score * 100 >= best * percent).count();
     state.terms.setup.standoff && near > 1
+}
+
+/// What a standoff is.
+pub fn near(numbers: &Numbers) -> Note {
+    let percent = numbers.standoff_percent;
+    Note::new(
+        "CONQUEST-26.3",
+        format!("A standoff: somebody else has at least {percent} % of the winner's points."),
+    )
 }
 
 pub fn finish<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>) {

@@ -12,11 +12,11 @@ use crate::sight::{ColonySeen, Seen};
 use crate::state::{Phase, Proposal};
 use crate::view::{
     AimView, AssaultView, BattleView, ColonyView, DeskView, GroupView, HandView, LedgerView, MapView,
-    MarkerSeen, MarkersView, OwnView, PlanetScore, PlanetView, Regroup, ResultView, SideView, StandingView,
-    StarInfo, StarView, TablesView, TechInfo, UnitView,
+    MarkerSeen, MarkersView, More, Note, OwnView, PlanetScore, PlanetView, Price, Reach, ResultView,
+    SideView, StandingView, StarInfo, StarView, TablesView, TechInfo, UnitView,
 };
 use crate::war::{Side, Stage, Step, Unit};
-use crate::{Action, Event, Illegal, Item, Setup, View};
+use crate::{Action, Event, Forecast, Illegal, Item, Setup, View};
 
 /// The TypeScript declarations of everything that a client of Stellar Conquest reads or writes.
 pub fn typescript() -> String {
@@ -52,6 +52,7 @@ pub fn typescript() -> String {
         Event::decl(&config),
         Phase::decl(&config),
         Proposal::decl(&config),
+        Note::decl(&config),
         StarInfo::decl(&config),
         MapView::decl(&config),
         TechInfo::decl(&config),
@@ -63,7 +64,9 @@ pub fn typescript() -> String {
         StarView::decl(&config),
         GroupView::decl(&config),
         HandView::decl(&config),
-        Regroup::decl(&config),
+        Reach::decl(&config),
+        Price::decl(&config),
+        More::decl(&config),
         DeskView::decl(&config),
         LedgerView::decl(&config),
         StandingView::decl(&config),
@@ -76,6 +79,7 @@ pub fn typescript() -> String {
         PlanetScore::decl(&config),
         ResultView::decl(&config),
         View::decl(&config),
+        Forecast::decl(&config),
         Illegal::decl(&config),
     ];
     declarations.iter().map(|declaration| format!("export {declaration}\n")).collect()

@@ -3,17 +3,19 @@
 
 use std::collections::BTreeMap;
 
-use engine::{Seat, Seats};
+use engine::{RuleId, Seat, Seats};
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::edition::{Class, PlanetKind, ShipKind, Tech};
+use crate::action::{Action, Item};
+use crate::edition::{Class, PlanetKind, ShipKind, Tech, TechSet};
 use crate::event::{Captives, Fleet};
 use crate::fleet::{Force, GroupId};
-use crate::map::{Colour, Hex};
+use crate::map::{Colour, Hex, StarId, StarSet};
 use crate::player::{Factories, Inspect, Retreat};
 use crate::setup::Setup;
-use crate::state::{Phase, PlanetId, Proposal};
+use crate::state::{Phase, PlanetId, Proposal, Terms};
+use crate::supply::Sea;
 use crate::war::{Side, Stage, Step, Unit};
 
 /// Everything that a viewer may know.
@@ -22,6 +24,10 @@ pub struct View {
     /// Whose view it is; nobody's for a spectator.
     pub seat: Option<Seat>,
     pub setup: Setup,
+    /// What the rules need of setup, edition and map to foretell something. The client has it in `map` and `tables`.
+    #[serde(skip)]
+    #[ts(skip)]
+    pub terms: Terms,
     /// Never changes.
     pub map: MapView,
     /// Never changes.
@@ -29,6 +35,8 @@ pub struct View {
     pub turn: u16,
     /// The turn after which the game is over.
     pub last_turn: u16,
+    /// The turns that a production turn follows.
+    pub productions: Vec<u16>,
     /// Somebody wants to play longer: whoever has not agreed is asked (CONQUEST-R79).
     pub proposal: Option<Proposal>,
     pub active: Seat,
@@ -88,14 +96,25 @@ pub struct TablesView {
     pub prices: BTreeMap<&'static str, u16>,
     /// By ship type: how many can be in play.
     pub stock: Fleet,
-    /// Hexes from a command post.
-    pub range: u8,
-    pub posts_max: u8,
-    pub forces_max: u8,
     pub production_every: u16,
-    /// Corvette, fighter, death star against unarmed, corvette, fighter, death star: `4` for a die up to 4, `sum 10`,
-    /// `always`, `never`.
-    pub attack: Vec<Vec<String>>,
+    /// By planet type: what a planet is worth at the end.
+    pub points: BTreeMap<PlanetKind, u8>,
+    /// What it means to come to a star for the first time.
+    pub unexplored: Note,
+}
+
+/// A sentence for the player, and the rule behind it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Note {
+    pub words: String,
+    #[ts(type = "string")]
+    pub rule: RuleId,
+}
+
+impl Note {
+    pub fn new(rule: RuleId, words: impl Into<String>) -> Note {
+        Note { words: words.into(), rule }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
@@ -157,10 +176,10 @@ pub struct ColonyView {
     pub bases: Option<u16>,
     pub advanced: Option<u16>,
     pub shield: bool,
-    /// Enemy warships are in the hex: known of one's own colonies (CONQUEST-16.1).
-    pub besieged: Option<bool>,
     /// It gives nothing in the next production turn.
     pub waits: bool,
+    /// What its holder should know: that it is besieged, that it makes nothing.
+    pub notes: Vec<Note>,
 }
 
 /// A marker as it was last seen.
@@ -188,44 +207,48 @@ pub struct OwnView {
     pub standing: StandingView,
     /// By ship type: how many more can be built.
     pub stock: Fleet,
-    /// Star hexes from which ships have range now; the corner is always among them for ships.
-    pub bases: Vec<Hex>,
+    /// From where ships have range now: the corner first, then the posts. Empty where there is no limit.
+    pub reach: Vec<Reach>,
     /// The ships in hand, while there are any.
     pub hand: Option<HandView>,
-    /// Whether `TakeBack` would take anything back.
-    pub can_take_back: bool,
-    /// Whether `PutBack` would put the ships in hand back to where they were taken.
-    pub can_put_back: bool,
-    /// What may be done to task forces now. Like all of these it is not listed among the legal actions.
-    pub regroup: Regroup,
-    /// Whether command posts may be placed and taken off now.
-    pub can_post: bool,
+    /// By item: what it costs this player now.
+    pub prices: BTreeMap<Item, Price>,
+    /// After moving something could be fought for, attacked or landed on.
+    pub to_do: bool,
+    /// What may be done now beside the legal actions that are listed.
+    pub more: Vec<More>,
     /// The first and the last turn that may be proposed as the last, while a proposal is open to the viewer.
     pub extend: Option<(u16, u16)>,
     /// Points if the game ended now, as far as the viewer knows.
     pub score: i32,
 }
 
-/// Where the ships in hand can be sent, and how they get there.
+/// So many hexes around a hex.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
-pub struct HandView {
-    /// By star hex: in how many turns they can be there, this one included, when nobody is in the way. Every star that they
-    /// may be sent to now.
-    pub courses: BTreeMap<Hex, u8>,
-    /// The way to their destination as `Sail` goes on, as far as their range allows: the hexes of each turn, this one first.
-    pub route: Vec<Vec<Hex>>,
+pub struct Reach {
+    pub hex: Hex,
+    pub far: u8,
 }
 
-/// CONQUEST-11.1, CONQUEST-11.3: what may be done to task forces.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum Regroup {
-    /// Nothing now.
-    No,
-    /// Loose ships may join one, and one may be dissolved.
-    Join,
-    /// Ships may also leave one, or change.
-    All,
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Price {
+    pub one: u16,
+    /// Two together, where that is cheaper.
+    pub pair: Option<u16>,
+}
+
+/// An action that is open, and how a player would say it.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct More {
+    pub action: Action,
+    pub words: String,
+}
+
+/// How the ships in hand get to where they are bound.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct HandView {
+    /// The way to their destination as `Sail` goes on, as far as their range allows: the hexes of each turn, this one first.
+    pub route: Vec<Vec<Hex>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
@@ -238,8 +261,8 @@ pub struct GroupView {
     pub course: Option<Hex>,
     /// The star hex that they last departed from.
     pub left: Option<Hex>,
-    /// Turns until they can be there, counting one that has not moved yet.
-    pub arrival: Option<u8>,
+    /// The turn in which they can be there, when nobody is in the way.
+    pub arrival: Option<u16>,
     pub moved: u8,
     pub halted: bool,
     /// In hand.
@@ -253,6 +276,10 @@ pub struct GroupView {
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct LedgerView {
     pub points: u16,
+    /// Scouts bought from these points so far.
+    pub scouts: u8,
+    /// What these points are good for.
+    pub note: Note,
     pub open: Option<DeskView>,
     /// Colonies that are done.
     pub closed: Vec<PlanetId>,
@@ -267,8 +294,12 @@ pub struct DeskView {
     pub output: u16,
     pub emigrants: u16,
     pub extra: u16,
-    /// How many emigrants count for the population bonus at most.
-    pub bonus_limit: u16,
+    /// Those who have not left.
+    pub stay: u16,
+    /// How many more should leave for the greatest bonus, or so that nobody starves.
+    pub best: u16,
+    /// What becomes of bonus people without a transport.
+    pub note: Note,
     /// Bonus people that these emigrants earn.
     pub bonus: u16,
     pub spending: bool,
@@ -282,8 +313,8 @@ pub struct StandingView {
     pub inspect_all: Option<Inspect>,
     /// Star hexes of own colonies for which nothing was ordered yet: the question that is asked once for each.
     pub unasked: Vec<Hex>,
-    /// The answers that can be given (CONQUEST-R23).
-    pub inspect_answers: Vec<Inspect>,
+    /// Who notices a look, a question and an answer.
+    pub note: Note,
     pub fire: bool,
     pub retreat: Retreat,
     pub routes: bool,
@@ -346,6 +377,8 @@ pub struct ResultView {
     /// By seat.
     pub scores: Vec<i32>,
     pub standoff: bool,
+    /// What a standoff is, where it is one.
+    pub note: Option<Note>,
     pub planets: Vec<PlanetScore>,
 }
 
@@ -359,4 +392,30 @@ pub struct PlanetScore {
     pub colony: Option<ColonyView>,
     /// By seat: points for it.
     pub points: Vec<u8>,
+}
+
+/// A player's own ships judge by what their owner sees.
+impl Sea for View {
+    fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    fn techs(&self, _seat: Seat) -> TechSet {
+        self.own.iter().flat_map(|own| own.techs.iter().copied()).collect()
+    }
+
+    fn enemies(&self, seat: Seat) -> StarSet {
+        let others = |markers: &[MarkersView]| markers.iter().any(|marker| marker.seat != seat);
+        let hexes = self.markers.iter().filter(|(_, markers)| others(markers));
+        hexes.filter_map(|(hex, _)| self.terms.map().star_at(*hex)).collect()
+    }
+
+    fn depots(&self, _seat: Seat) -> impl Iterator<Item = StarId> {
+        let posts = self.own.iter().flat_map(|own| own.reach.iter().skip(1));
+        posts.filter_map(|post| self.terms.map().star_at(post.hex))
+    }
+
+    fn supplies(&self, _seat: Seat, _star: StarId) -> bool {
+        true
+    }
 }

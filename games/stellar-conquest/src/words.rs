@@ -1,13 +1,13 @@
-//! What players read: log lines, one for every event, and how stars are called at a table.
+//! What players read: log lines, one for every event.
 
-use engine::Seat;
+use engine::english::{a, counted, list};
 
-use crate::action::{Action, counted};
 use crate::edition::{Planet, SHIPS};
 use crate::event::{Event, Fleet};
 use crate::map::{Hex, Map};
+use crate::names::Names;
 use crate::sight::Seen;
-use crate::state::{PlanetId, State};
+use crate::state::PlanetId;
 use crate::war::Unit;
 
 /// `2 scouts and 1 corvette`.
@@ -16,69 +16,9 @@ pub fn fleet(ships: &Fleet) -> String {
         .iter()
         .zip(ships)
         .filter(|(_, count)| **count > 0)
-        .map(|(kind, count)| counted(u16::from(*count), kind.name()))
+        .map(|(kind, count)| counted(*count, kind.name()))
         .collect();
     list(&parts)
-}
-
-fn list(parts: &[String]) -> String {
-    match parts {
-        [] => "nothing".to_string(),
-        [one] => one.clone(),
-        [all @ .., last] => format!("{} and {last}", all.join(", ")),
-    }
-}
-
-/// A star by its name, any other hex by its letters and number.
-fn name(map: &Map, hex: Hex) -> String {
-    map.star_at(hex).map_or_else(|| hex.to_string(), |star| map.star(star).name.clone())
-}
-
-/// `Ceti 1`.
-fn planet_name(map: &Map, planet: PlanetId) -> String {
-    format!("{} {}", name(map, planet.hex), planet.number)
-}
-
-/// The text with stars and planets by their names: `Head for E17` becomes `Head for Ceti`.
-pub fn named(map: &Map, text: &str) -> String {
-    let is_part = |c: char| c.is_ascii_alphanumeric() || c == '/';
-    let mut said = String::with_capacity(text.len() + 16);
-    let mut rest = text;
-    while let Some(start) = rest.find(is_part) {
-        let end = rest[start..].find(|c| !is_part(c)).map_or(rest.len(), |length| start + length);
-        said.push_str(&rest[..start]);
-        let word = &rest[start..end];
-        let known = |hex: &Hex| map.has(*hex) && map.star_at(*hex).is_some();
-        let hex = word.parse().ok().filter(known).map(|hex| name(map, hex));
-        let planet =
-            || word.parse().ok().filter(|at: &PlanetId| known(&at.hex)).map(|at| planet_name(map, at));
-        said.push_str(&hex.or_else(planet).unwrap_or_else(|| word.to_string()));
-        rest = &rest[end..];
-    }
-    said + rest
-}
-
-/// An action of a seat as it says it at this table: its own ships by their kind, where the action has the number of a group.
-pub fn say(state: &State, seat: Seat, action: &Action) -> String {
-    use Action::*;
-    let said = action.to_string();
-    let said = match *action {
-        Take { group, count }
-        | Leave { group, count }
-        | Form { group, count, .. }
-        | Detach { group, count }
-        | Withdraw { group, count }
-        | Land { group, count, .. } => {
-            let kind = state.player(seat).group(group).map_or("ship", |ships| ships.kind.name());
-            said.replacen(&format!("{count} of group {}", group.0), &counted(u16::from(count), kind), 1)
-        }
-        _ => said,
-    };
-    named(state.map(), &said)
-}
-
-fn place(map: &Map, hex: Option<Hex>) -> String {
-    hex.map_or_else(|| "off the map".to_string(), |hex| format!("at {}", name(map, hex)))
 }
 
 /// `terran for 60 million`, where the card says `T60`.
@@ -92,12 +32,22 @@ fn printed(planet: &str) -> String {
     )
 }
 
+/// `2 missile bases of planet 1`.
+fn sort(unit: Unit, count: u16) -> String {
+    match unit {
+        Unit::Ship(kind) => counted(count, kind.name()),
+        Unit::Captive(people) => format!("{} with people of {people}", counted(count, "transport")),
+        Unit::Base(planet) => format!("{} of planet {planet}", counted(count, "missile base")),
+        Unit::Advanced(planet) => format!("{} of planet {planet}", counted(count, "advanced missile base")),
+    }
+}
+
 fn units(units: &[(Unit, u16)]) -> String {
-    list(&units.iter().map(|(unit, count)| counted(*count, &unit.to_string())).collect::<Vec<_>>())
+    list(&units.iter().map(|(unit, count)| sort(*unit, *count)).collect::<Vec<_>>())
 }
 
 fn sighted(what: &Seen, map: &Map) -> String {
-    let (at, on) = (|hex: &Hex| name(map, *hex), |planet: &PlanetId| planet_name(map, *planet));
+    let (at, on) = (|hex: &Hex| map.hex(*hex), |planet: &PlanetId| map.planet(*planet));
     match what {
         Seen::Ships { owner, hex, force: Some(force), ships } => {
             format!("Task force {force} of {owner} at {hex} held {}.", fleet(ships), hex = at(hex))
@@ -130,7 +80,7 @@ fn sighted(what: &Seen, map: &Map) -> String {
 
 pub fn words(event: &Event, map: &Map) -> String {
     use Event::*;
-    let (at, on) = (|hex: &Hex| name(map, *hex), |planet: &PlanetId| planet_name(map, *planet));
+    let (at, on) = (|hex: &Hex| map.hex(*hex), |planet: &PlanetId| map.planet(*planet));
     match event {
         ProductionBegan { turn } => format!("The production turn after turn {turn} began."),
         Opened { planet, growth, people, output } => {
@@ -170,8 +120,8 @@ pub fn words(event: &Event, map: &Map) -> String {
             format!("The production turn after turn {turn} ended; new ships appeared.")
         }
         TurnBegan { seat, turn } => format!("{seat} began turn {turn}."),
-        Taken { ships, hex } => format!("You took {} {}.", fleet(ships), place(map, *hex)),
-        PutDown { ships, hex } => format!("You put {} down {}.", fleet(ships), place(map, *hex)),
+        Taken { ships, hex } => format!("You took {} {}.", fleet(ships), map.place(*hex)),
+        PutDown { ships, hex } => format!("You put {} down {}.", fleet(ships), map.place(*hex)),
         CourseSet { star } => format!("They were sent to {star}.", star = at(star)),
         Moved { seat, from, to, forces, counters, captives } => {
             let mut what: Vec<String> = forces.iter().map(|force| format!("task force {force}")).collect();
@@ -183,10 +133,10 @@ pub fn words(event: &Event, map: &Map) -> String {
                 format!("{} with people of {}", counted(captives.counters, "counter"), captives.people)
             }));
             let from =
-                from.map_or_else(|| "onto the map".to_string(), |hex| format!("from {}", name(map, hex)));
+                from.map_or_else(|| "onto the map".to_string(), |hex| format!("from {}", map.hex(hex)));
             format!("{seat} moved {} {from} to {to}.", list(&what), to = at(to))
         }
-        Regrouped { seat, hex } => format!("{seat} regrouped ships {}.", place(map, *hex)),
+        Regrouped { seat, hex } => format!("{seat} regrouped ships {}.", map.place(*hex)),
         PostPlaced { seat, star } => format!("{seat} put a command post at {star}.", star = at(star)),
         PostRemoved { seat, star } => {
             format!("The command post of {seat} at {star} was taken off.", star = at(star))
@@ -201,16 +151,11 @@ pub fn words(event: &Event, map: &Map) -> String {
         }
         LetPass { seat, by, star } => format!("{by} let ships of {seat} pass at {star}.", star = at(star)),
         MovementEnded { seat } => format!("{seat} ended movement."),
-        Risked { seat, star, scouts, transports } => {
-            let lost = |dice: &[u8]| dice.iter().filter(|die| **die == 1).count() as u16;
-            let (scouts_lost, transports_lost) = (lost(scouts), lost(transports));
-            if scouts_lost + transports_lost == 0 {
-                return format!("{seat} reached the unknown star {star} unharmed.", star = at(star));
-            }
-            let gone = [(scouts_lost, "scout"), (transports_lost, "transport")];
-            let gone = gone.iter().filter(|(count, _)| *count > 0);
-            let gone: Vec<String> = gone.map(|(count, name)| counted(*count, name)).collect();
-            format!("{seat} lost {} at the unknown star {star}.", list(&gone), star = at(star))
+        Risked { seat, star, lost, .. } if *lost == [0; SHIPS.len()] => {
+            format!("{seat} reached the unknown star {star} unharmed.", star = at(star))
+        }
+        Risked { seat, star, lost, .. } => {
+            format!("{seat} lost {} at the unknown star {star}.", fleet(lost), star = at(star))
         }
         Explored { seat, star, planets: Some(planets), .. } => match planets.is_empty() {
             true => format!("{seat} explored {star}: no planets.", star = at(star)),
@@ -234,10 +179,10 @@ pub fn words(event: &Event, map: &Map) -> String {
             )
         }
         Aimed { seat, shooter, target, number, shots: 1 } => {
-            format!("{seat} aimed a {shooter} at {target} {number}.")
+            format!("{seat} aimed {} at {target} {number}.", a(&shooter.to_string()))
         }
         Aimed { seat, shooter, target, shots, .. } => {
-            format!("{seat} aimed {}, one target each: {target}.", counted(*shots, &shooter.to_string()))
+            format!("{seat} aimed {}, one target each: {target}.", sort(*shooter, *shots))
         }
         Fired { seat, star, round, shots } => {
             let hits = shots.iter().filter(|shot| shot.hit).count();
@@ -250,7 +195,7 @@ pub fn words(event: &Event, map: &Map) -> String {
         Destroyed { seat, star, units: lost } => {
             format!("{seat} lost {} at {star}.", units(lost), star = at(star))
         }
-        Chosen { count, .. } => format!("You chose {} to withdraw.", counted(u16::from(*count), "ship")),
+        Chosen { count, .. } => format!("You chose {} to withdraw.", counted(*count, "ship")),
         Stayed { seat, star } => format!("{seat} stayed at {star}.", star = at(star)),
         HexNamed { seat, by, hex } => {
             format!("{by} named {hex} for the withdrawal of {seat}.", hex = at(hex))
@@ -290,7 +235,7 @@ pub fn words(event: &Event, map: &Map) -> String {
         }
         Reverted { seat, planet } => format!("{planet} was {seat}'s again.", planet = on(planet)),
         Returned { seat, hex, count } => {
-            format!("{} at {hex} returned to {seat}.", counted(u16::from(*count), "transport"), hex = at(hex))
+            format!("{} at {hex} returned to {seat}.", counted(*count, "transport"), hex = at(hex))
         }
         Razed { seat, planet, millions, left: Some(left) } => {
             format!(
@@ -318,7 +263,7 @@ pub fn words(event: &Event, map: &Map) -> String {
         Overcrowded { planet, millions } => {
             format!("{millions} million found no room on {planet}.", planet = on(planet))
         }
-        Ordered { order } => named(map, &format!("Standing answer: {order}.")),
+        Ordered { order } => format!("Standing answer: {}.", order.words(map)),
         Awaited { seat } => format!("{seat} had something to decide."),
         ActivityEnded { seat } => format!("{seat} went on to the next activity."),
         TurnEnded { seat, turn } => format!("{seat} ended turn {turn}."),
@@ -377,20 +322,26 @@ mod tests {
         );
     }
 
-    /// Offers and refusals call stars as the log does, and leave alone what only looks like a hex.
+    /// Offers and refusals call stars as the log does; other hexes keep their letters and numbers.
     #[test]
-    fn any_text_can_have_names() {
+    fn offers_and_refusals_have_names() {
+        use crate::action::Action;
+        use crate::illegal::Illegal;
         let map = Edition::read(EDITIONS[0].text).unwrap().map.clone();
-        let says = |text: &str, line: &str| assert_eq!(named(&map, text), line);
-        says("Head for E17", "Head for Ceti");
-        says("E17/1 is besieged (E16, ZZ99, T6000).", "Ceti 1 is besieged (E16, ZZ99, T6000).");
-        says("Task force 3 of {1} – done.", "Task force 3 of {1} – done.");
+        let (ceti, planet) = ("E17".parse().unwrap(), "E17/1".parse().unwrap());
+        assert_eq!(Action::Course { star: ceti }.words(&map), "Head for Ceti");
+        assert_eq!(Action::Course { star: ceti }.to_string(), "Head for E17");
+        assert_eq!(Illegal::Besieged { planet }.words(&map), "Ceti 1 is besieged and cannot build ships.");
+        let hex = "ZZ32".parse().unwrap();
+        assert_eq!(Illegal::NoStar { hex }.words(&map), "There is no star at ZZ32.");
     }
 
     /// Nobody has to know the numbers of groups.
     #[test]
     fn ships_are_called_by_their_kind() {
+        use crate::action::Action;
         use crate::fleet::{Force, GroupId};
+        use crate::names::Own;
         let (edition, setup) = (Edition::read(EDITIONS[0].text).unwrap(), crate::Setup::default());
         let state = crate::setup::start(&setup, &edition, &mut engine::Fast::new(1)).unwrap();
         let (group, count, force, planet) =
@@ -404,7 +355,7 @@ mod tests {
             Action::Land { group, count, planet },
         ];
         for action in actions {
-            let said = say(&state, Seat(0), &action);
+            let said = action.words(&Own { state: &state, seat: engine::Seat(0) });
             assert!(said.contains("2 ships") && !said.contains("group"), "{said}");
         }
     }

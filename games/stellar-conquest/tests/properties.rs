@@ -56,7 +56,7 @@ fn change(told: &[Told<Event>]) -> i64 {
             Event::Opened { growth, .. } => i64::from(*growth),
             Event::ExtraLeft { millions, .. } => i64::from(*millions),
             Event::Closed { died, .. } => -i64::from(*died),
-            Event::Risked { transports, .. } => -(transports.iter().filter(|die| **die == 1).count() as i64),
+            Event::Risked { lost, .. } => -i64::from(lost[ShipKind::Transport as usize]),
             Event::Destroyed { units, .. } => {
                 let people = |unit: &Unit| matches!(unit, Unit::Ship(ShipKind::Transport) | Unit::Captive(_));
                 -units

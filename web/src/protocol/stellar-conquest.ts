@@ -110,13 +110,14 @@ export type Captives = {
  * Whom they are loyal to.
  */
 people: Seat, counters: number, };
-export type Event = { "event": "production_began", turn: number, } | { "event": "opened", planet: string, growth: number, people: number, output: number, } | { "event": "emigrated", planet: string, millions: number, } | { "event": "extra_left", planet: string, millions: number, } | { "event": "bought", planet: string | null, item: Item, count: number, points: number, } | { "event": "invested", tech: Tech, points: number, paid: number, } | { "event": "completed", tech: Tech, lost: number, } | { "event": "closed", planet: string, lost: number, died: number, } | { "event": "bonus_lost", points: number, } | { "event": "finished", seat: Seat, } | { "event": "production_ended", turn: number, } | { "event": "turn_began", seat: Seat, turn: number, } | { "event": "taken", ships: [number, number, number, number, number], hex: string | null, } | { "event": "put_down", ships: [number, number, number, number, number], hex: string | null, } | { "event": "course_set", star: string, } | { "event": "moved", seat: Seat, from: string | null, to: string, forces: Array<string>, counters: number, captives: Array<Captives>, } | { "event": "regrouped", seat: Seat, hex: string | null, } | { "event": "post_placed", seat: Seat, star: string, } | { "event": "post_removed", seat: Seat, star: string, } | { "event": "took_back", seat: Seat, } | { "event": "hailed", seat: Seat, by: Seat, star: string, } | { "event": "inspected", seat: Seat, by: Seat, star: string, ships: [number, number, number, number, number] | null, } | { "event": "let_pass", seat: Seat, by: Seat, star: string, } | { "event": "movement_ended", seat: Seat, } | { "event": "risked", seat: Seat, star: string, scouts: Array<number>, transports: Array<number>, } | { "event": "explored", seat: Seat, star: string, first: boolean, card: string | null, planets: Array<string> | null, } | { "event": "sighted", what: Seen, } | { "event": "battle_began", star: string, attacker: Seat, defender: Seat, ships: [[number, number, number, number, number], [number, number, number, number, number]], } | { "event": "aimed", seat: Seat, shooter: Unit, target: Unit, number: number, shots: number, } | { "event": "fired", seat: Seat, star: string, round: number, shots: Array<ShotFired>, } | { "event": "destroyed", seat: Seat, star: string, units: Array<[Unit, number]>, } | { "event": "chosen", seat: Seat, group: GroupId, count: number, } | { "event": "stayed", seat: Seat, star: string, } | { "event": "hex_named", seat: Seat, by: Seat, hex: string, } | { "event": "withdrew", seat: Seat, star: string, hex: string, ships: [number, number, number, number, number], } | { "event": "out_of_range", seat: Seat, hex: string, ships: [number, number, number, number, number], } | { "event": "battle_ended", star: string, attacker: Seat, defender: Seat, } | { "event": "attacked", seat: Seat, owner: Seat, planet: string, bases: number, advanced: number, } | { "event": "spared", seat: Seat, planet: string, } | { "event": "broke_off", seat: Seat, star: string, } | { "event": "conquered", seat: Seat, owner: Seat, planet: string, people: number | null, factories: number | null, } | { "event": "reverted", seat: Seat, planet: string, } | { "event": "returned", seat: Seat, hex: string, count: number, } | { "event": "razed", seat: Seat, planet: string, millions: number, left: number | null, } | { "event": "devastated", planet: string, } | { "event": "abandoned", seat: Seat, planet: string, } | { "event": "scrapped", seat: Seat, planet: string, count: number, } | { "event": "factories_kept", seat: Seat, } | { "event": "landed", planet: string, millions: number, founded: boolean, } | { "event": "overcrowded", planet: string, millions: number, } | { "event": "ordered", order: Order, } | { "event": "awaited", seat: Seat, } | { "event": "activity_ended", seat: Seat, } | { "event": "turn_ended", seat: Seat, turn: number, } | { "event": "extension_proposed", seat: Seat, last_turn: number, } | { "event": "extension_agreed", seat: Seat, last_turn: number, } | { "event": "extension_declined", seat: Seat, last_turn: number, } | { "event": "extended", last_turn: number, } | { "event": "game_ended", scores: Array<number>, standoff: boolean, };
+export type Event = { "event": "production_began", turn: number, } | { "event": "opened", planet: string, growth: number, people: number, output: number, } | { "event": "emigrated", planet: string, millions: number, } | { "event": "extra_left", planet: string, millions: number, } | { "event": "bought", planet: string | null, item: Item, count: number, points: number, } | { "event": "invested", tech: Tech, points: number, paid: number, } | { "event": "completed", tech: Tech, lost: number, } | { "event": "closed", planet: string, lost: number, died: number, } | { "event": "bonus_lost", points: number, } | { "event": "finished", seat: Seat, } | { "event": "production_ended", turn: number, } | { "event": "turn_began", seat: Seat, turn: number, } | { "event": "taken", ships: [number, number, number, number, number], hex: string | null, } | { "event": "put_down", ships: [number, number, number, number, number], hex: string | null, } | { "event": "course_set", star: string, } | { "event": "moved", seat: Seat, from: string | null, to: string, forces: Array<string>, counters: number, captives: Array<Captives>, } | { "event": "regrouped", seat: Seat, hex: string | null, } | { "event": "post_placed", seat: Seat, star: string, } | { "event": "post_removed", seat: Seat, star: string, } | { "event": "took_back", seat: Seat, } | { "event": "hailed", seat: Seat, by: Seat, star: string, } | { "event": "inspected", seat: Seat, by: Seat, star: string, ships: [number, number, number, number, number] | null, } | { "event": "let_pass", seat: Seat, by: Seat, star: string, } | { "event": "movement_ended", seat: Seat, } | { "event": "risked", seat: Seat, star: string, scouts: Array<number>, transports: Array<number>, lost: [number, number, number, number, number], } | { "event": "explored", seat: Seat, star: string, first: boolean, card: string | null, planets: Array<string> | null, } | { "event": "sighted", what: Seen, } | { "event": "battle_began", star: string, attacker: Seat, defender: Seat, ships: [[number, number, number, number, number], [number, number, number, number, number]], } | { "event": "aimed", seat: Seat, shooter: Unit, target: Unit, number: number, shots: number, } | { "event": "fired", seat: Seat, star: string, round: number, shots: Array<ShotFired>, } | { "event": "destroyed", seat: Seat, star: string, units: Array<[Unit, number]>, } | { "event": "chosen", seat: Seat, group: GroupId, count: number, } | { "event": "stayed", seat: Seat, star: string, } | { "event": "hex_named", seat: Seat, by: Seat, hex: string, } | { "event": "withdrew", seat: Seat, star: string, hex: string, ships: [number, number, number, number, number], } | { "event": "out_of_range", seat: Seat, hex: string, ships: [number, number, number, number, number], } | { "event": "battle_ended", star: string, attacker: Seat, defender: Seat, } | { "event": "attacked", seat: Seat, owner: Seat, planet: string, bases: number, advanced: number, } | { "event": "spared", seat: Seat, planet: string, } | { "event": "broke_off", seat: Seat, star: string, } | { "event": "conquered", seat: Seat, owner: Seat, planet: string, people: number | null, factories: number | null, } | { "event": "reverted", seat: Seat, planet: string, } | { "event": "returned", seat: Seat, hex: string, count: number, } | { "event": "razed", seat: Seat, planet: string, millions: number, left: number | null, } | { "event": "devastated", planet: string, } | { "event": "abandoned", seat: Seat, planet: string, } | { "event": "scrapped", seat: Seat, planet: string, count: number, } | { "event": "factories_kept", seat: Seat, } | { "event": "landed", planet: string, millions: number, founded: boolean, } | { "event": "overcrowded", planet: string, millions: number, } | { "event": "ordered", order: Order, } | { "event": "awaited", seat: Seat, } | { "event": "activity_ended", seat: Seat, } | { "event": "turn_ended", seat: Seat, turn: number, } | { "event": "extension_proposed", seat: Seat, last_turn: number, } | { "event": "extension_agreed", seat: Seat, last_turn: number, } | { "event": "extension_declined", seat: Seat, last_turn: number, } | { "event": "extended", last_turn: number, } | { "event": "game_ended", scores: Array<number>, standoff: boolean, };
 export type Phase = "bonus" | "move" | "battle" | "attack" | "debark" | "production" | "over";
 export type Proposal = { last_turn: number, by: Seat, 
 /**
  * Who wants it, too.
  */
 agreed: Array<Seat>, };
+export type Note = { words: string, rule: string, };
 export type StarInfo = { name: string, hex: string, colour: Colour, };
 export type MapView = { columns: number, 
 /**
@@ -140,16 +141,15 @@ prices: { [key in string]: number },
 /**
  * By ship type: how many can be in play.
  */
-stock: [number, number, number, number, number], 
+stock: [number, number, number, number, number], production_every: number, 
 /**
- * Hexes from a command post.
+ * By planet type: what a planet is worth at the end.
  */
-range: number, posts_max: number, forces_max: number, production_every: number, 
+points: { [key in PlanetKind]?: number }, 
 /**
- * Corvette, fighter, death star against unarmed, corvette, fighter, death star: `4` for a die up to 4, `sum 10`,
- * `always`, `never`.
+ * What it means to come to a star for the first time.
  */
-attack: Array<Array<string>>, };
+unexplored: Note, };
 export type MarkersView = { seat: Seat, forces: Array<string>, 
 /**
  * Loose counters.
@@ -162,13 +162,13 @@ captives: Array<Captives>, };
 export type MarkerSeen = { turn: number, hex: string, ships: [number, number, number, number, number], };
 export type ColonyView = { owner: Seat, holder: Seat, people: number | null, factories: number | null, bases: number | null, advanced: number | null, shield: boolean, 
 /**
- * Enemy warships are in the hex: known of one's own colonies (CONQUEST-16.1).
- */
-besieged: boolean | null, 
-/**
  * It gives nothing in the next production turn.
  */
-waits: boolean, };
+waits: boolean, 
+/**
+ * What its holder should know: that it is besieged, that it makes nothing.
+ */
+notes: Array<Note>, };
 export type PlanetView = { 
 /**
  * How it is named in actions.
@@ -205,7 +205,7 @@ export type GroupView = { id: GroupId, kind: ShipKind, count: number, at: string
  */
 left: string | null, 
 /**
- * Turns until they can be there, counting one that has not moved yet.
+ * The turn in which they can be there, when nobody is in the way.
  */
 arrival: number | null, moved: number, halted: boolean, 
 /**
@@ -214,25 +214,42 @@ arrival: number | null, moved: number, halted: boolean,
 hand: boolean, fitted: boolean, origin: string | null, captive: Seat | null, };
 export type HandView = { 
 /**
- * By star hex: in how many turns they can be there, this one included, when nobody is in the way. Every star that they
- * may be sent to now.
- */
-courses: { [key in string]: number }, 
-/**
  * The way to their destination as `Sail` goes on, as far as their range allows: the hexes of each turn, this one first.
  */
 route: Array<Array<string>>, };
-export type Regroup = "no" | "join" | "all";
+export type Reach = { hex: string, far: number, };
+export type Price = { one: number, 
+/**
+ * Two together, where that is cheaper.
+ */
+pair: number | null, };
+export type More = { action: Action, words: string, };
 export type DeskView = { planet: string, growth: number, people: number, working: number, output: number, emigrants: number, extra: number, 
 /**
- * How many emigrants count for the population bonus at most.
+ * Those who have not left.
  */
-bonus_limit: number, 
+stay: number, 
+/**
+ * How many more should leave for the greatest bonus, or so that nobody starves.
+ */
+best: number, 
+/**
+ * What becomes of bonus people without a transport.
+ */
+note: Note, 
 /**
  * Bonus people that these emigrants earn.
  */
 bonus: number, spending: boolean, };
-export type LedgerView = { points: number, open: DeskView | null, 
+export type LedgerView = { points: number, 
+/**
+ * Scouts bought from these points so far.
+ */
+scouts: number, 
+/**
+ * What these points are good for.
+ */
+note: Note, open: DeskView | null, 
 /**
  * Colonies that are done.
  */
@@ -251,9 +268,9 @@ inspect_all: Inspect | null,
  */
 unasked: Array<string>, 
 /**
- * The answers that can be given (CONQUEST-R23).
+ * Who notices a look, a question and an answer.
  */
-inspect_answers: Array<Inspect>, fire: boolean, retreat: Retreat, routes: boolean, factories: Factories, };
+note: Note, fire: boolean, retreat: Retreat, routes: boolean, factories: Factories, };
 export type OwnView = { techs: Array<Tech>, 
 /**
  * Points paid toward technologies that are not owned yet.
@@ -276,29 +293,25 @@ built: Array<GroupView>, ledger: LedgerView | null, standing: StandingView,
  */
 stock: [number, number, number, number, number], 
 /**
- * Star hexes from which ships have range now; the corner is always among them for ships.
+ * From where ships have range now: the corner first, then the posts. Empty where there is no limit.
  */
-bases: Array<string>, 
+reach: Array<Reach>, 
 /**
  * The ships in hand, while there are any.
  */
 hand: HandView | null, 
 /**
- * Whether `TakeBack` would take anything back.
+ * By item: what it costs this player now.
  */
-can_take_back: boolean, 
+prices: { [key in Item]?: Price }, 
 /**
- * Whether `PutBack` would put the ships in hand back to where they were taken.
+ * After moving something could be fought for, attacked or landed on.
  */
-can_put_back: boolean, 
+to_do: boolean, 
 /**
- * What may be done to task forces now. Like all of these it is not listed among the legal actions.
+ * What may be done now beside the legal actions that are listed.
  */
-regroup: Regroup, 
-/**
- * Whether command posts may be placed and taken off now.
- */
-can_post: boolean, 
+more: Array<More>, 
 /**
  * The first and the last turn that may be proposed as the last, while a proposal is open to the viewer.
  */
@@ -337,7 +350,11 @@ export type ResultView = {
 /**
  * By seat.
  */
-scores: Array<number>, standoff: boolean, planets: Array<PlanetScore>, };
+scores: Array<number>, standoff: boolean, 
+/**
+ * What a standoff is, where it is one.
+ */
+note: Note | null, planets: Array<PlanetScore>, };
 export type View = { 
 /**
  * Whose view it is; nobody's for a spectator.
@@ -355,6 +372,10 @@ tables: TablesView, turn: number,
  * The turn after which the game is over.
  */
 last_turn: number, 
+/**
+ * The turns that a production turn follows.
+ */
+productions: Array<number>, 
 /**
  * Somebody wants to play longer: whoever has not agreed is asked (CONQUEST-R79).
  */
@@ -407,4 +428,49 @@ inspecting: Array<Seat>,
  * Who has to give transports that came back a destination.
  */
 returned: Array<Seat>, result: ResultView | null, };
-export type Illegal = { "why": "not_your_decision" } | { "why": "game_over" } | { "why": "not_now" } | { "why": "no_such_hex", hex: string, } | { "why": "no_star", hex: string, } | { "why": "no_such_planet", planet: string, } | { "why": "no_such_seat" } | { "why": "no_such_group", group: GroupId, } | { "why": "not_so_many", group: GroupId, count: number, } | { "why": "nothing" } | { "why": "no_colony", planet: string, } | { "why": "colony_done", planet: string, } | { "why": "colony_open" } | { "why": "no_colony_open" } | { "why": "emigration_over" } | { "why": "too_few_people", people: number, } | { "why": "no_bonus_left", left: number, } | { "why": "no_bonus" } | { "why": "too_few_points", needs: number, left: number, } | { "why": "tech_needed", item: Item, tech: Tech, } | { "why": "not_in_bonus", item: Item, } | { "why": "tech_not_in_bonus", tech: Tech, } | { "why": "not_in_first_production", item: Item, } | { "why": "besieged", planet: string, } | { "why": "not_on_conquered", item: Item, } | { "why": "nobody_left" } | { "why": "captives_out_of_stock", seat: Seat, left: number, } | { "why": "out_of_stock", left: number, } | { "why": "factory_limit", limit: number, } | { "why": "shielded_already" } | { "why": "owned_already", tech: Tech, } | { "why": "level_needed", tech: Tech, level: number, } | { "why": "more_than_price", rest: number, } | { "why": "nothing_made", planet: string, } | { "why": "hand_full" } | { "why": "hand_empty" } | { "why": "moved_already" } | { "why": "halted" } | { "why": "off_map" } | { "why": "still_outside" } | { "why": "other_courses" } | { "why": "other_hex" } | { "why": "no_course" } | { "why": "same_star" } | { "why": "last_departed", star: string, } | { "why": "no_orders_in_space" } | { "why": "not_adjacent", hex: string, } | { "why": "too_fast", speed: number, } | { "why": "cloud", hex: string, } | { "why": "not_on_route", hex: string, } | { "why": "out_of_reach", hex: string, } | { "why": "wrong_entry", hex: string, } | { "why": "escort_needed" } | { "why": "star_entered" } | { "why": "nothing_to_take_back" } | { "why": "no_such_force", force: string, } | { "why": "force_elsewhere", force: string, } | { "why": "not_in_force", group: GroupId, } | { "why": "in_force_already", group: GroupId, } | { "why": "too_many_posts", limit: number, } | { "why": "no_colony_for_post", star: string, } | { "why": "post_already", star: string, } | { "why": "no_post", star: string, } | { "why": "no_posts_here" } | { "why": "no_battle", star: string, seat: Seat, } | { "why": "battles_first" } | { "why": "not_a_shooter" } | { "why": "not_a_target" } | { "why": "no_such_target" } | { "why": "not_all_aimed" } | { "why": "not_adjacent_hex", hex: string, } | { "why": "hex_occupied", hex: string, } | { "why": "no_warship", star: string, } | { "why": "not_an_enemy_colony", planet: string, } | { "why": "shielded", planet: string, } | { "why": "left_already", star: string, } | { "why": "attacked_already", planet: string, } | { "why": "round_owed", planet: string, } | { "why": "not_attacked", planet: string, } | { "why": "nothing_to_fire_at" } | { "why": "not_conquered", planet: string, } | { "why": "too_much", left: number, } | { "why": "too_few_factories", left: number, } | { "why": "not_transports", group: GroupId, } | { "why": "other_star", planet: string, } | { "why": "inhabited", planet: string, } | { "why": "would_mix", planet: string, } | { "why": "uninhabitable", planet: string, } | { "why": "needs_environment", planet: string, } | { "why": "not_fitted", planet: string, } | { "why": "back_home", planet: string, } | { "why": "proposal_open", last_turn: number, } | { "why": "agreed_already" } | { "why": "declined_this_turn" } | { "why": "nothing_proposed" } | { "why": "not_later", last_turn: number, } | { "why": "too_late", most: number, } | { "why": "asking_is_heard" } | { "why": "not_your_colony", star: string, };
+export type Forecast = { "of": "voyage", 
+/**
+ * The turn in which they are there; never, where their range does not allow it.
+ */
+turn: number | null, 
+/**
+ * The hexes of each turn, this one first.
+ */
+route: Array<Array<string>>, 
+/**
+ * What to look out for.
+ */
+notes: Array<Note>, } | { "of": "opening", growth: number, people: number, working: number, output: number, } | { "of": "emigration", stay: number, 
+/**
+ * Bonus people earned in all.
+ */
+bonus: number, 
+/**
+ * Points left.
+ */
+left: number, 
+/**
+ * Points left once the bonus people have transports, too.
+ */
+aboard: number, 
+/**
+ * What the colony makes in the next production turn with those who stay.
+ */
+next: number, } | { "of": "purchase", cost: number, left: number, } | { "of": "research", paid: number, price: number, left: number, 
+/**
+ * What is owned then: the technology itself, and others whose price drops to what is paid.
+ */
+completes: Array<Tech>, } | { "of": "closing", lost: number, died: number, } | { "of": "landing", people: number, died: number, } | { "of": "volley", 
+/**
+ * What a shot needs, in words.
+ */
+needs: string, 
+/**
+ * The chance of one shot: hits, and of how many.
+ */
+hit: [number, number], 
+/**
+ * The chance that all of these targets are destroyed, in thousandths; nothing where it cannot be told exactly.
+ */
+all: number | null, } | { "of": "round", won: number, };
+export type Illegal = { "why": "not_your_decision" } | { "why": "game_over" } | { "why": "not_now" } | { "why": "no_such_hex", hex: string, } | { "why": "no_star", hex: string, } | { "why": "no_such_planet", planet: string, } | { "why": "no_such_seat" } | { "why": "no_such_group", group: GroupId, } | { "why": "not_so_many", kind: ShipKind, left: number, } | { "why": "nothing" } | { "why": "no_colony", planet: string, } | { "why": "colony_done", planet: string, } | { "why": "colony_open" } | { "why": "no_colony_open" } | { "why": "emigration_over" } | { "why": "too_few_people", people: number, } | { "why": "no_bonus_left", left: number, each: number, } | { "why": "no_bonus" } | { "why": "too_few_points", needs: number, left: number, } | { "why": "tech_needed", item: Item, tech: Tech, } | { "why": "not_in_bonus", item: Item, } | { "why": "tech_not_in_bonus", tech: Tech, } | { "why": "not_in_first_production", item: Item, } | { "why": "besieged", planet: string, } | { "why": "not_on_conquered", item: Item, } | { "why": "nobody_left" } | { "why": "captives_out_of_stock", seat: Seat, left: number, } | { "why": "out_of_stock", left: number, } | { "why": "factory_limit", limit: number, } | { "why": "shielded_already" } | { "why": "owned_already", tech: Tech, } | { "why": "level_needed", tech: Tech, level: number, } | { "why": "more_than_price", rest: number, } | { "why": "nothing_made", planet: string, } | { "why": "hand_full" } | { "why": "hand_empty" } | { "why": "moved_already" } | { "why": "halted" } | { "why": "off_map" } | { "why": "still_outside" } | { "why": "other_courses" } | { "why": "other_hex" } | { "why": "no_course" } | { "why": "same_star" } | { "why": "last_departed", star: string, } | { "why": "no_orders_in_space" } | { "why": "not_adjacent", hex: string, } | { "why": "too_fast", speed: number, } | { "why": "cloud", hex: string, } | { "why": "not_on_route", hex: string, } | { "why": "out_of_reach", hex: string, } | { "why": "wrong_entry", hex: string, } | { "why": "escort_needed" } | { "why": "star_entered" } | { "why": "nothing_to_take_back" } | { "why": "no_such_force", force: string, } | { "why": "force_elsewhere", force: string, } | { "why": "not_in_force", kind: ShipKind, } | { "why": "in_force_already", kind: ShipKind, } | { "why": "too_many_posts", limit: number, } | { "why": "no_colony_for_post", star: string, } | { "why": "post_already", star: string, } | { "why": "no_post", star: string, } | { "why": "no_posts_here" } | { "why": "no_battle", star: string, seat: Seat, } | { "why": "battles_first" } | { "why": "not_a_shooter" } | { "why": "not_a_target" } | { "why": "no_such_target" } | { "why": "not_all_aimed" } | { "why": "not_adjacent_hex", hex: string, } | { "why": "hex_occupied", hex: string, } | { "why": "no_warship", star: string, } | { "why": "not_an_enemy_colony", planet: string, } | { "why": "shielded", planet: string, } | { "why": "left_already", star: string, } | { "why": "attacked_already", planet: string, } | { "why": "round_owed", planet: string, } | { "why": "not_attacked", planet: string, } | { "why": "nothing_to_fire_at" } | { "why": "not_conquered", planet: string, } | { "why": "too_much", left: number, } | { "why": "too_few_factories", left: number, } | { "why": "not_transports", kind: ShipKind, } | { "why": "other_star", planet: string, } | { "why": "inhabited", planet: string, } | { "why": "would_mix", planet: string, } | { "why": "uninhabitable", planet: string, } | { "why": "needs_environment", planet: string, } | { "why": "not_fitted", planet: string, } | { "why": "back_home", planet: string, } | { "why": "proposal_open", last_turn: number, } | { "why": "agreed_already" } | { "why": "declined_this_turn" } | { "why": "nothing_proposed" } | { "why": "not_later", last_turn: number, } | { "why": "too_late", most: number, } | { "why": "asking_is_heard" } | { "why": "not_your_colony", star: string, };

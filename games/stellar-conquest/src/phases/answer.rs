@@ -93,7 +93,7 @@ pub fn given(state: &State, seat: Seat) -> Option<Action> {
     }
     if let Some(battle) = &state.battle {
         return match battle.stage {
-            Stage::Aim(_) if standing.fire => battle::line(state, battle).natural(state),
+            Stage::Aim(_) if standing.fire => battle::line(state, battle).natural(&state.terms.edition),
             Stage::Leave(_) => {
                 retreat(state, seat, battle.seat(Side::Attacker), state.map().hex_of(battle.star))
             }
@@ -112,7 +112,9 @@ pub fn given(state: &State, seat: Seat) -> Option<Action> {
     }
     let assault = state.assault.as_ref()?;
     match assault.step {
-        Step::Answer(_) if standing.fire => assault::defenders(state, assault, seat).natural(state),
+        Step::Answer(_) if standing.fire => {
+            assault::defenders(state, assault, seat).natural(&state.terms.edition)
+        }
         Step::Scrap(_) => match standing.factories {
             Factories::Ask => None,
             Factories::Keep => Some(Action::Done),

@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::hands::Hands;
 use crate::illegal::Illegal;
 use crate::map::StarId;
-use crate::phases::fire::{self, Line, Units, armed, ships};
+use crate::phases::fire::{self, Line, Units, ships};
 use crate::phases::{conquest, exploring, turn, undo};
 use crate::sight::{ColonySeen, Seen};
 use crate::state::{Colony, PLANETS, PlanetId, State};
@@ -232,30 +232,14 @@ fn bases(state: &State, assault: &Assault, of: Option<Seat>) -> Units {
     units
 }
 
-/// CONQUEST-R34: all attacking warships in the hex against the bases under attack.
 fn attackers<'a>(state: &State, assault: &'a Assault) -> Line<'a> {
     let (by, hex) = (state.active, state.map().hex_of(assault.star));
-    Line {
-        by,
-        shooters: armed(&ships(state, by, hex)),
-        targets: bases(state, assault, None),
-        aims: &assault.aims,
-        same_targets: |a, b| a == b,
-    }
+    Line::attack(by, &ships(state, by, hex), bases(state, assault, None), &assault.aims)
 }
 
-/// Bases may fire at every ship of the attacker in the hex, but for transports with their own people (CONQUEST-R43).
 pub fn defenders<'a>(state: &State, assault: &'a Assault, by: Seat) -> Line<'a> {
-    let mut targets = ships(state, state.active, state.map().hex_of(assault.star));
-    targets.retain(|(unit, _)| *unit != Unit::Captive(by));
-    let shooters = bases(state, assault, Some(by));
-    // The attacker is first among the aims; everybody else aims at the attacker's ships.
-    let attacker = assault.aims.first().map(|aim| aim.by);
-    let aims = match assault.aims.iter().position(|aim| Some(aim.by) != attacker) {
-        Some(first) => &assault.aims[first..],
-        None => &[],
-    };
-    Line { by, shooters, targets, aims, same_targets: |_, _| true }
+    let targets = ships(state, state.active, state.map().hex_of(assault.star));
+    Line::defence(by, bases(state, assault, Some(by)), targets, &assault.aims)
 }
 
 pub fn apply<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, action: Action) {

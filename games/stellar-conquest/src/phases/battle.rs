@@ -10,11 +10,12 @@ use crate::hands::Hands;
 use crate::illegal::Illegal;
 use crate::map::{Hex, StarId};
 use crate::markers::fleet;
-use crate::phases::fire::{self, Line, armed, ships};
+use crate::phases::fire::{self, Line, ships};
 use crate::phases::moving::own;
 use crate::phases::{conquest, exploring, turn};
 use crate::route::Course;
 use crate::state::State;
+use crate::supply::Sea;
 use crate::war::{Battle, Side, Stage};
 
 /// CONQUEST-14.1, CONQUEST-R26: star hexes that the active player shares with somebody, and with whom.
@@ -120,19 +121,10 @@ pub fn redirect<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Sea
     hands.tell_only(seat, || Event::CourseSet { star: hex });
 }
 
-/// The opponents of a side cannot be fired at if they are one's own people (CONQUEST-R43).
 pub fn line<'a>(state: &State, battle: &'a Battle) -> Line<'a> {
     let (by, hex) = (battle.decider(), state.map().hex_of(battle.star));
     let opponent = if by == battle.attacker { battle.defender } else { battle.attacker };
-    let mut targets = ships(state, opponent, hex);
-    targets.retain(|(unit, _)| *unit != crate::war::Unit::Captive(by));
-    Line {
-        by,
-        shooters: armed(&ships(state, by, hex)),
-        targets,
-        aims: &battle.aims,
-        same_targets: |a, b| a == b,
-    }
+    Line::battle(by, &ships(state, by, hex), ships(state, opponent, hex), &battle.aims)
 }
 
 /// CONQUEST-R30.

@@ -2,12 +2,13 @@
 
 use engine::{Chance, Seat, Seats, Witness};
 
-use crate::edition::ShipKind;
+use crate::edition::{SHIPS, ShipKind};
 use crate::event::Event;
 use crate::hands::Hands;
 use crate::map::StarId;
 use crate::sight::{ColonySeen, Seen};
 use crate::state::{PlanetId, State};
+use crate::view::Note;
 
 /// CONQUEST-13.10, CONQUEST-R24: every star hex with ships of the active player, by column, then by row.
 pub fn explore<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>) {
@@ -25,13 +26,23 @@ pub fn explore<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>) {
     }
 }
 
+/// The roll that an unarmed ship does not survive (CONQUEST-13.4).
+const FATAL: u8 = 1;
+
+/// What an explorer should know before.
+pub fn warning() -> Note {
+    let words =
+        format!("Unexplored: unarmed ships without a warship roll a die each, and are lost on a {FATAL}.");
+    Note::new("CONQUEST-13.4", words)
+}
+
 /// CONQUEST-13.4, CONQUEST-13.5: a die for each scout, then for each transport, unless a warship is with them.
 fn risk<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, star: StarId) {
     let hex = hands.state.map().hex_of(star);
     if hands.state.player(seat).armed_at(hex) {
         return;
     }
-    let mut dice = [Vec::new(), Vec::new()];
+    let (mut dice, mut lost) = ([Vec::new(), Vec::new()], [0; SHIPS.len()]);
     for (dice, kind) in dice.iter_mut().zip([ShipKind::Scout, ShipKind::Transport]) {
         for index in 0..hands.state.player(seat).ships.len() {
             let ships = &mut hands.state.player_mut(seat).ships[index];
@@ -41,7 +52,8 @@ fn risk<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, star:
             for _ in 0..ships.count {
                 let die = hands.chance.die(6) as u8;
                 dice.push(die);
-                ships.count -= u8::from(die == 1);
+                ships.count -= u8::from(die == FATAL);
+                lost[kind as usize] += u8::from(die == FATAL);
             }
         }
     }
@@ -50,7 +62,7 @@ fn risk<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, star:
     // How many dice were rolled for what tells what was there.
     hands.state.make_known(seat, hex, everybody.without(seat));
     let [scouts, transports] = dice;
-    hands.tell_those(Seats::of(seat), || Event::Risked { seat, star: hex, scouts, transports });
+    hands.tell_those(Seats::of(seat), || Event::Risked { seat, star: hex, scouts, transports, lost });
 }
 
 /// CONQUEST-13.6 to CONQUEST-13.9: the star card once, colonies and ships every time.

@@ -3,12 +3,13 @@
 use engine::{Chance, Seat, Seats, Witness};
 
 use crate::action::Action;
-use crate::edition::{SHIPS, ShipKind, Shot, Target, Tech};
+use crate::edition::{Printed, SHIPS, ShipKind, Shot, Target, Tech, TechSet};
 use crate::event::{Event, ShotFired};
 use crate::hands::Hands;
 use crate::illegal::Illegal;
 use crate::map::{Hex, StarId};
-use crate::state::State;
+use crate::odds::Odds;
+use crate::state::{State, Terms};
 use crate::war::{Aim, Unit};
 
 /// Units of one sort and how many there are.
@@ -61,7 +62,39 @@ pub fn armed(units: &[(Unit, u16)]) -> Units {
     units.iter().copied().filter(|(unit, _)| unit.shooter().is_warship()).collect()
 }
 
-impl Line<'_> {
+impl<'a> Line<'a> {
+    /// Ships against ships. One's own people cannot be fired at (CONQUEST-R43).
+    pub fn battle(by: Seat, own: &[(Unit, u16)], mut enemies: Units, aims: &'a [Aim]) -> Line<'a> {
+        enemies.retain(|(unit, _)| *unit != Unit::Captive(by));
+        Line { by, shooters: armed(own), targets: enemies, aims, same_targets: |a, b| a == b }
+    }
+
+    /// CONQUEST-R34: all attacking warships in the hex against the bases under attack.
+    pub fn attack(by: Seat, own: &[(Unit, u16)], bases: Units, aims: &'a [Aim]) -> Line<'a> {
+        Line { by, shooters: armed(own), targets: bases, aims, same_targets: |a, b| a == b }
+    }
+
+    /// Bases may fire at every ship of the attacker in the hex, but for transports with their own people (CONQUEST-R43).
+    pub fn defence(by: Seat, bases: Units, mut ships: Units, aims: &'a [Aim]) -> Line<'a> {
+        ships.retain(|(unit, _)| *unit != Unit::Captive(by));
+        // The attacker is first among the aims; everybody else aims at the attacker's ships.
+        let attacker = aims.first().map(|aim| aim.by);
+        let first = aims.iter().position(|aim| Some(aim.by) != attacker);
+        let aims = first.map_or(&aims[..0], |first| &aims[first..]);
+        Line { by, shooters: bases, targets: ships, aims, same_targets: |_, _| true }
+    }
+
+    /// The same with the shots of a round so far.
+    pub fn after<'b>(&self, aims: &'b [Aim]) -> Line<'b> {
+        Line {
+            by: self.by,
+            shooters: self.shooters.clone(),
+            targets: self.targets.clone(),
+            aims,
+            same_targets: self.same_targets,
+        }
+    }
+
     /// Shooters of a sort without a target.
     fn idle(&self, shooter: Unit) -> u16 {
         let all = self.shooters.iter().find(|(unit, _)| *unit == shooter).map_or(0, |(_, count)| *count);
@@ -141,9 +174,9 @@ impl Line<'_> {
     }
 
     /// For standing answers: the shooters of the first idle sort at what they hurt most.
-    pub fn natural(&self, state: &State) -> Option<Action> {
+    pub fn natural(&self, edition: &Printed) -> Option<Action> {
         let shooter = self.shooters.iter().map(|(unit, _)| *unit).find(|unit| self.idle(*unit) > 0)?;
-        let prices = &state.terms.edition.prices;
+        let prices = &edition.prices;
         let worth = |unit: Unit| match unit.target() {
             Target::Unarmed => 2 * prices.transport,
             Target::Corvette => prices.corvette,
@@ -151,7 +184,7 @@ impl Line<'_> {
             Target::DeathStar => prices.death_star,
         };
         // Chances in 36ths.
-        let chance = |unit: Unit| match state.terms.edition.shot(shooter.shooter(), unit.target()) {
+        let chance = |unit: Unit| match needs(edition, shooter, unit) {
             Shot::Never => 0,
             Shot::Always => 36,
             Shot::UpTo(max) => 6 * u16::from(max),
@@ -161,6 +194,25 @@ impl Line<'_> {
             self.targets.iter().map(|(unit, _)| *unit).max_by_key(|unit| chance(*unit) * worth(*unit))?;
         Some(Action::Spread { shooter, target })
     }
+}
+
+/// CONQUEST-27.3: what a shot needs to hit.
+pub fn needs(edition: &Printed, shooter: Unit, target: Unit) -> Shot {
+    edition.shot(shooter.shooter(), target.target())
+}
+
+/// CONQUEST-14.14, CONQUEST-R69: whether a miss is followed by a second throw.
+pub fn repeats(terms: &Terms, techs: TechSet, shooter: Unit) -> bool {
+    techs.has(Tech::ShipWeaponry) && (matches!(shooter, Unit::Ship(_)) || terms.setup.mb_isw)
+}
+
+/// The chance of a shot.
+pub fn chance(terms: &Terms, techs: TechSet, shooter: Unit, target: Unit) -> Option<Odds> {
+    let once = Odds::throw(needs(&terms.edition, shooter, target));
+    if !repeats(terms, techs, shooter) {
+        return Some(once);
+    }
+    Some(once.fails().and(once.fails())?.fails())
 }
 
 /// Fires all shots of a round in their order (CONQUEST-14.10, CONQUEST-R32); gives what was hit: whether by the attacker, what,
@@ -236,10 +288,8 @@ pub fn owner(state: &State, star: StarId, unit: Unit) -> Option<Seat> {
 /// CONQUEST-14.11, CONQUEST-27.3: the dice of one shot, and whether it hits.
 fn shoot<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, aim: &Aim) -> (Vec<u8>, bool) {
     let state = &*hands.state;
-    let shot = state.terms.edition.shot(aim.shooter.shooter(), aim.target.target());
-    let ship = matches!(aim.shooter, Unit::Ship(_));
-    // CONQUEST-14.14, CONQUEST-R69.
-    let twice = state.player(aim.by).has(Tech::ShipWeaponry) && (ship || state.terms.setup.mb_isw);
+    let shot = needs(&state.terms.edition, aim.shooter, aim.target);
+    let twice = repeats(&state.terms, state.player(aim.by).techs, aim.shooter);
     let mut dice = Vec::new();
     for again in 0..if twice { 2 } else { 1 } {
         if again > 0 {

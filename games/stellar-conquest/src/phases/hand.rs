@@ -5,9 +5,10 @@ use engine::Seat;
 use crate::edition::ShipKind;
 use crate::fleet::Ships;
 use crate::illegal::Illegal;
-use crate::map::{Hex, StarId, StarSet};
+use crate::map::{Hex, StarId};
 use crate::route::Course;
 use crate::state::State;
+use crate::supply::Sea;
 
 /// Ships that are moved together.
 #[derive(Clone, Copy, Debug)]
@@ -29,31 +30,36 @@ pub struct Hand {
 
 impl Hand {
     pub fn of(state: &State, seat: Seat) -> Option<Hand> {
-        let mut ships = state.player(seat).hand();
-        let first = ships.next()?;
-        let mut hand = Hand {
-            at: first.at,
-            course: first.course,
-            mixed: false,
-            moved: first.moved,
-            halted: first.halted,
-            ways: first.ways,
-            ranged: false,
-            armed: false,
-            captive: false,
-        };
-        hand.add(first);
-        ships.for_each(|ships| hand.add(ships));
-        Some(hand)
+        let ships = state.player(seat).hand();
+        ships.map(Hand::from).reduce(Hand::with)
     }
 
-    fn add(&mut self, ships: &Ships) {
-        if ships.course != self.course {
-            (self.mixed, self.course) = (true, None);
+    /// Together with others that are at the same point of the same move.
+    pub fn with(self, other: Hand) -> Hand {
+        let mixed = self.mixed || other.mixed || self.course != other.course;
+        Hand {
+            mixed,
+            course: self.course.filter(|_| !mixed),
+            ranged: self.ranged || other.ranged,
+            armed: self.armed || other.armed,
+            captive: self.captive || other.captive,
+            ..self
         }
-        self.ranged |= ships.kind != ShipKind::Scout;
-        self.armed |= ships.kind.is_warship();
-        self.captive |= ships.captive.is_some();
+    }
+
+    /// Ships of one kind that are nowhere yet and go nowhere.
+    pub fn new(kind: ShipKind, captive: bool) -> Hand {
+        Hand {
+            at: None,
+            course: None,
+            mixed: false,
+            moved: 0,
+            halted: false,
+            ways: Course::NONE,
+            ranged: kind != ShipKind::Scout,
+            armed: kind.is_warship(),
+            captive,
+        }
     }
 
     /// CONQUEST-9.1: whether these ships can be given a destination where they are.
@@ -62,11 +68,11 @@ impl Hand {
     }
 }
 
-/// Stars that hold a ship of somebody else.
-pub fn enemies(state: &State, seat: Seat) -> StarSet {
-    let map = state.map();
-    let others = state.others(seat).flat_map(|other| state.player(other).ships.iter());
-    others.filter_map(|ships| map.star_at(ships.at?)).collect()
+impl From<&Ships> for Hand {
+    fn from(ships: &Ships) -> Hand {
+        let Ships { at, course, moved, halted, ways, .. } = *ships;
+        Hand { at, course, moved, halted, ways, ..Hand::new(ships.kind, ships.captive.is_some()) }
+    }
 }
 
 /// Whether these ships can still go anywhere this turn.
@@ -76,13 +82,13 @@ pub fn can_move(ships: &Ships, speed: u8) -> bool {
 }
 
 /// The hexes that the ships in hand may enter next, each with what is then left of their course.
-pub fn steps(state: &State, seat: Seat, hand: &Hand, mut step: impl FnMut(Hex, Course)) {
-    let speed = state.speed(seat);
-    let free = state.free(seat);
+pub fn steps(sea: &impl Sea, seat: Seat, hand: &Hand, mut step: impl FnMut(Hex, Course)) {
+    let speed = sea.speed(seat);
+    let free = sea.free(seat);
     if hand.halted || hand.moved >= speed || hand.captive && !hand.armed {
         return;
     }
-    let map = state.map();
+    let map = sea.map();
     let Some(from) = hand.at else {
         if free || hand.course.is_some() {
             step(map.entries[seat.index()], Course::NONE);
@@ -90,14 +96,14 @@ pub fn steps(state: &State, seat: Seat, hand: &Hand, mut step: impl FnMut(Hex, C
         return;
     };
     let allowed =
-        |hex: Hex| map.may_enter(hex, hand.moved) && (!hand.ranged || state.may_reach(seat, Some(from), hex));
+        |hex: Hex| map.may_enter(hex, hand.moved) && (!hand.ranged || sea.may_reach(seat, Some(from), hex));
     if free {
         // CONQUEST-9.10.
         map.neighbours(from).iter().filter(|hex| allowed(**hex)).for_each(|hex| step(*hex, Course::NONE));
         return;
     }
     let Some(to) = hand.course else { return };
-    let enemies = enemies(state, seat);
+    let enemies = sea.enemies(seat);
     let ways = if hand.ways.is_empty() { map.course(from, to, speed, enemies) } else { hand.ways };
     map.steps(ways, from, to, enemies, |hex, left| {
         if allowed(hex) {
@@ -137,7 +143,7 @@ pub fn judge(state: &State, seat: Seat, hand: &Hand, to: Hex) -> Result<Course, 
     let left = match hand.course.filter(|_| !free) {
         None => Course::NONE,
         Some(star) => {
-            let enemies = enemies(state, seat);
+            let enemies = state.enemies(seat);
             let ways = if hand.ways.is_empty() { map.course(from, star, speed, enemies) } else { hand.ways };
             map.step(ways, from, to, star, enemies).ok_or(Illegal::NotOnRoute { hex: to })?
         }
@@ -155,19 +161,18 @@ pub fn judge(state: &State, seat: Seat, hand: &Hand, to: Hex) -> Result<Course, 
 const LONGEST: usize = 40;
 
 /// The way that `Sail` would take, turn by turn, if everything stayed as it is.
-pub fn route(state: &State, seat: Seat, mut hand: Hand) -> Vec<Vec<Hex>> {
-    let (map, mut turns) = (state.map(), Vec::new());
+pub fn route(sea: &impl Sea, seat: Seat, mut hand: Hand) -> Vec<Vec<Hex>> {
+    let (map, mut turns) = (sea.map(), Vec::new());
     let Some(star) = hand.course else { return turns };
-    let goal = map.hex_of(star);
+    let (goal, enemies) = (map.hex_of(star), sea.enemies(seat));
     while hand.at != Some(goal) && turns.len() < LONGEST {
         let mut hexes = Vec::new();
         while hand.at != Some(goal)
-            && let Some((hex, left)) = best_step(state, seat, &hand)
+            && let Some((hex, left)) = best_step(sea, seat, &hand)
         {
             hexes.push(hex);
             (hand.at, hand.moved, hand.ways) = (Some(hex), hand.moved + 1, left);
-            let guarded = || state.others(seat).any(|other| state.player(other).is_at(hex));
-            hand.halted = map.is_cloud(hex) || map.star_at(hex).is_some() && guarded();
+            hand.halted = map.is_cloud(hex) || map.star_at(hex).is_some_and(|star| enemies.has(star));
         }
         // Nothing in this turn: it is over, or there is no way on.
         if hexes.is_empty() && !hand.halted && hand.moved == 0 {
@@ -180,19 +185,19 @@ pub fn route(state: &State, seat: Seat, mut hand: Hand) -> Vec<Vec<Hex>> {
 }
 
 /// The step that `Sail` takes: one of the quickest ways, and round enemies where that takes no longer.
-pub fn best_step(state: &State, seat: Seat, hand: &Hand) -> Option<(Hex, Course)> {
-    let map = state.map();
+pub fn best_step(sea: &impl Sea, seat: Seat, hand: &Hand) -> Option<(Hex, Course)> {
+    let map = sea.map();
     let goal = hand.course;
     let mut best: Option<((u8, bool, u8), Hex, Course)> = None;
     let mut slow = false;
     // Ships that may go anywhere still come closer with every hex.
     let closer = |hex: Hex| match (hand.at, goal) {
-        (Some(from), Some(star)) if state.free(seat) => {
+        (Some(from), Some(star)) if sea.free(seat) => {
             map.hex_of(star).distance(hex) < map.hex_of(star).distance(from)
         }
         _ => true,
     };
-    steps(state, seat, hand, |hex, left| {
+    steps(sea, seat, hand, |hex, left| {
         if !closer(hex) {
             return;
         }
@@ -204,9 +209,9 @@ pub fn best_step(state: &State, seat: Seat, hand: &Hand) -> Option<(Hex, Course)
         }
     });
     let Some(star) = goal.filter(|_| slow) else { return best.map(|(_, hex, left)| (hex, left)) };
-    let (speed, enemies) = (state.speed(seat), enemies(state, seat));
+    let (speed, enemies) = (sea.speed(seat), sea.enemies(seat));
     best = None;
-    steps(state, seat, hand, |hex, left| {
+    steps(sea, seat, hand, |hex, left| {
         if !closer(hex) {
             return;
         }

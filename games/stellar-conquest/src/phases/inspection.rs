@@ -12,11 +12,21 @@ use crate::phases::moving;
 use crate::player::Inspect;
 use crate::sight::Seen;
 use crate::state::State;
+use crate::view::Note;
 
 /// The answers that a standing order can give. Where inspections are private nobody can be asked: all would see the pause.
 pub fn answers(state: &State) -> &'static [Inspect] {
     let answers = &[Inspect::Never, Inspect::Always, Inspect::Ask];
     if state.terms.setup.is_private() { &answers[..2] } else { answers }
+}
+
+/// Who notices what is answered.
+pub fn noticed(state: &State) -> Note {
+    let words = match state.terms.setup.is_private() {
+        true => "Nobody notices your look, or your answer.",
+        false => "Nobody notices your answer, but all hear a look and a question.",
+    };
+    Note::new("CONQUEST-R23", words)
 }
 
 /// What a seat does about ships that come to its colony. Without an order a silent look is taken and a loud one is not.

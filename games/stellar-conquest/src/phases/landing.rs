@@ -54,7 +54,7 @@ pub fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> 
 
 fn judge(state: &State, seat: Seat, ships: &Ships, id: PlanetId) -> Result<(), Illegal> {
     if ships.kind != ShipKind::Transport {
-        return Err(Illegal::NotTransports { group: ships.id });
+        return Err(Illegal::NotTransports { kind: ships.kind });
     }
     if ships.at != Some(id.hex) {
         return Err(Illegal::OtherStar { planet: id });

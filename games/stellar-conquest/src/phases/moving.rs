@@ -15,6 +15,7 @@ use crate::phases::{conquest, inspection, regroup, turn, undo};
 use crate::player::{Grip, Player};
 use crate::route::Course;
 use crate::state::State;
+use crate::supply::Sea;
 
 pub fn legal(state: &State, seat: Seat, out: &mut Vec<Action>) {
     match Hand::of(state, seat) {
@@ -139,7 +140,7 @@ pub fn own(state: &State, seat: Seat, group: GroupId, count: u8) -> Result<&Ship
     let ships = state.player(seat).group(group).ok_or(Illegal::NoSuchGroup { group })?;
     match count {
         0 => Err(Illegal::Nothing),
-        _ if count > ships.count => Err(Illegal::NotSoMany { group, count }),
+        _ if count > ships.count => Err(Illegal::NotSoMany { kind: ships.kind, left: ships.count }),
         _ => Ok(ships),
     }
 }

@@ -1,12 +1,11 @@
 //! Task forces and command posts: what a player may rearrange beside the activities (CONQUEST-11.1 to CONQUEST-11.5,
 //! CONQUEST-8.3 to CONQUEST-8.9).
 
-use engine::{Audience, Chance, Game, Seat, Seats, Witness};
+use engine::{Audience, Chance, Seat, Seats, Witness};
 
 use crate::action::Action;
 use crate::event::Event;
 use crate::fleet::{Force, GroupId};
-use crate::game::StellarConquest;
 use crate::hands::Hands;
 use crate::illegal::Illegal;
 use crate::map::{Hex, StarId};
@@ -57,7 +56,7 @@ pub fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> 
         Action::Form { force, group, count } => {
             let ships = own(state, seat, group, count)?;
             if ships.force == Some(force) {
-                return Err(Illegal::InForceAlready { group });
+                return Err(Illegal::InForceAlready { kind: ships.kind });
             }
             // CONQUEST-11.3: out of one task force into another only while moving.
             if ships.force.is_some() && state.phase != Phase::Move {
@@ -68,7 +67,7 @@ pub fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> 
         Action::Detach { group, count } => {
             let ships = own(state, seat, group, count)?;
             match ships.force {
-                None => Err(Illegal::NotInForce { group }),
+                None => Err(Illegal::NotInForce { kind: ships.kind }),
                 Some(_) if state.phase != Phase::Move => Err(Illegal::NotNow),
                 Some(_) => Ok(()),
             }
@@ -98,12 +97,6 @@ fn check_joins(state: &State, seat: Seat, force: Force, hex: Option<Hex>) -> Res
         Some(at) if at != hex => Err(Illegal::ForceElsewhere { force }),
         _ => Ok(()),
     }
-}
-
-/// CONQUEST-R11: whenever their owner has a decision to make.
-pub fn may_post(state: &State, seat: Seat) -> bool {
-    let open = state.terms.setup.uses_posts() && state.phase != Phase::Bonus;
-    open && StellarConquest::to_act(state).has(seat)
 }
 
 fn check_post(state: &State, seat: Seat, hex: Hex) -> Result<(), Illegal> {

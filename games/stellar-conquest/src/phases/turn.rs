@@ -109,14 +109,12 @@ pub fn end<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>) {
 /// CONQUEST-18.8, CONQUEST-R51: people beyond the capacity are lost.
 fn crowded<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat) {
     let too_many = |(planet, colony): (PlanetId, &crate::state::Colony)| {
-        let capacity = u16::from(hands.state.planet(planet)?.capacity);
-        (colony.people > capacity).then_some((planet, capacity))
+        let millions = production::starving(hands.state.planet(planet)?, colony.people);
+        (millions > 0).then_some((planet, millions))
     };
     let full: Vec<_> = hands.state.held_by(seat).filter_map(too_many).collect();
-    for (planet, capacity) in full {
-        let colony = hands.state.colony_mut(planet).expect("it was just seen");
-        let millions = colony.people - capacity;
-        colony.people = capacity;
+    for (planet, millions) in full {
+        hands.state.colony_mut(planet).expect("it was just seen").people -= millions;
         hands.tell_only(seat, || Event::Overcrowded { planet, millions });
     }
 }
@@ -152,11 +150,10 @@ fn next<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>) {
         state.active = Seat(state.active.0 + 1);
         return begin(hands);
     }
-    // CONQUEST-2.1, CONQUEST-20.1, CONQUEST-20.5.
     if state.turn >= state.last_turn() {
         return scoring::finish(hands);
     }
-    if state.turn.is_multiple_of(state.terms.edition.numbers.production_every) {
+    if produces(state, state.turn) {
         production::begin(hands);
         for seat in Seats::all(hands.state.seats()).iter() {
             undo::save(hands.state, seat);
@@ -164,6 +161,16 @@ fn next<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>) {
         return;
     }
     next_round(hands);
+}
+
+/// CONQUEST-2.1, CONQUEST-20.1, CONQUEST-20.5: whether a production turn follows a turn.
+fn produces(state: &State, turn: u16) -> bool {
+    turn < state.last_turn() && turn.is_multiple_of(state.terms.edition.numbers.production_every)
+}
+
+/// The turns that a production turn follows.
+pub fn productions(state: &State) -> impl Iterator<Item = u16> {
+    (1..state.last_turn()).filter(|turn| produces(state, *turn))
 }
 
 /// After a production turn, or without one.

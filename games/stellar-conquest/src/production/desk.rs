@@ -5,7 +5,7 @@ use engine::{Chance, Seat, Witness};
 use super::figures;
 use super::shop::{captives_left, stock_left};
 use crate::action::Action;
-use crate::edition::{Planet, ShipKind, TechSet};
+use crate::edition::{Numbers, Planet, ShipKind, TechSet};
 use crate::event::Event;
 use crate::fleet::Ships;
 use crate::hands::Hands;
@@ -28,18 +28,8 @@ fn industry(state: &State, colony: &Colony) -> TechSet {
     }
 }
 
-/// What a colony will make: growth, people after it, working factories, output. CONQUEST-17.10: conquered people do not
-/// grow. CONQUEST-17.3: the first production turn after a conquest gives nothing.
 pub fn makes(state: &State, planet: &Planet, colony: &Colony) -> (u16, u16, u16, u16) {
-    let grown = if colony.conquered() {
-        0
-    } else {
-        figures::growth(&state.terms.edition.numbers, planet.kind, colony.people)
-    };
-    let people = colony.people + grown;
-    let working = figures::working(industry(state, colony), colony.factories, people);
-    let output = if colony.waits { 0 } else { figures::output(planet, people, working) };
-    (grown, people, working, output)
+    figures::makes(&state.terms.edition.numbers, industry(state, colony), planet, colony)
 }
 
 /// A colony that the seat controls, with its planet.
@@ -125,9 +115,15 @@ pub(super) fn check_emigrate(
     if millions > people { Err(Illegal::TooFewPeople { people }) } else { Ok(()) }
 }
 
-/// CONQUEST-23.5, CONQUEST-R52: bonus people still to be had.
+/// CONQUEST-23.5, CONQUEST-R52: bonus people that so many emigrants of a colony earn. CONQUEST-17.10: conquered ones, none.
+pub fn earned(numbers: &Numbers, conquered: bool, growth: u16, emigrants: u16) -> u16 {
+    if conquered { 0 } else { figures::bonus(numbers, growth, emigrants) }
+}
+
+/// Bonus people still to be had.
 fn bonus_left(state: &State, desk: &Desk) -> u16 {
-    figures::bonus(&state.terms.edition.numbers, desk.growth, desk.emigrants) - desk.extra
+    let conquered = state.colony(desk.planet).is_some_and(Colony::conquered);
+    earned(&state.terms.edition.numbers, conquered, desk.growth, desk.emigrants) - desk.extra
 }
 
 pub(super) fn check_extra(state: &State, seat: Seat, ledger: &Ledger, millions: u16) -> Result<(), Illegal> {
@@ -137,7 +133,8 @@ pub(super) fn check_extra(state: &State, seat: Seat, ledger: &Ledger, millions: 
         return Err(Illegal::NoBonus);
     }
     let left = bonus_left(state, desk);
-    if millions > left { Err(Illegal::NoBonusLeft { left }) } else { Ok(()) }
+    let each = state.terms.edition.numbers.bonus_divisor;
+    if millions > left { Err(Illegal::NoBonusLeft { left, each }) } else { Ok(()) }
 }
 
 /// Good numbers of emigrants: one, what earns the next bonus or the whole one, what the planet cannot feed, everybody.
@@ -158,7 +155,7 @@ pub(super) fn departures(state: &State, seat: Seat, desk: &Desk, out: &mut Vec<A
         let numbers = &state.terms.edition.numbers;
         let best =
             figures::best_emigrants(numbers, planet, desk.people, desk.growth).saturating_sub(desk.emigrants);
-        let starving = colony.people.saturating_sub(planet.capacity.into());
+        let starving = figures::starving(planet, colony.people);
         let step = u16::from(numbers.bonus_divisor);
         let mut good =
             [1, step, starving, best, colony.people].map(|count| count.min(colony.people).min(most));
@@ -171,7 +168,7 @@ pub(super) fn departures(state: &State, seat: Seat, desk: &Desk, out: &mut Vec<A
             last = millions;
         }
     }
-    let extra = if colony.conquered() { 0 } else { bonus_left(state, desk).min(most) };
+    let extra = bonus_left(state, desk).min(most);
     if extra > 0 {
         out.push(Action::Extra { millions: extra });
     }
@@ -243,9 +240,12 @@ pub(super) fn mark_closed(state: &mut State, seat: Seat, id: PlanetId) {
 
 /// CONQUEST-21.4: what exceeds the capacity dies.
 pub(super) fn starve(state: &mut State, id: PlanetId) -> u16 {
-    let capacity = state.planet(id).map_or(0, |planet| u16::from(planet.capacity));
+    let (Some(planet), Some(people)) = (state.planet(id), state.colony(id).map(|colony| colony.people))
+    else {
+        return 0;
+    };
+    let died = figures::starving(planet, people);
     let Some(colony) = state.colony_mut(id) else { return 0 };
-    let died = colony.people.saturating_sub(capacity);
     colony.people -= died;
     died
 }

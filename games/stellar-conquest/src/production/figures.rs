@@ -1,6 +1,7 @@
 //! The arithmetic of a colony: growth, output, emigration, factories (CONQUEST-21.1 to CONQUEST-23.5).
 
 use crate::edition::{Numbers, Planet, PlanetKind, Tech, TechSet};
+use crate::state::Colony;
 
 /// CONQUEST-21.1 to CONQUEST-21.3: millions gained.
 #[inline]
@@ -37,6 +38,23 @@ pub fn output(planet: &Planet, people: u16, working: u16) -> u16 {
     (people + working) * if planet.mineral_rich { 2 } else { 1 }
 }
 
+/// What a colony will make: growth, people after it, working factories, output. `industry` is the knowledge that runs its
+/// factories. CONQUEST-17.10: conquered people do not grow. CONQUEST-17.3: the first production turn after a conquest gives
+/// nothing.
+pub fn makes(numbers: &Numbers, industry: TechSet, planet: &Planet, colony: &Colony) -> (u16, u16, u16, u16) {
+    let grown = if colony.conquered() { 0 } else { growth(numbers, planet.kind, colony.people) };
+    let people = colony.people + grown;
+    let working = working(industry, colony.factories, people);
+    let output = if colony.waits { 0 } else { output(planet, people, working) };
+    (grown, people, working, output)
+}
+
+/// CONQUEST-21.4: people for whom a planet has no room.
+#[inline]
+pub fn starving(planet: &Planet, people: u16) -> u16 {
+    people.saturating_sub(planet.capacity.into())
+}
+
 /// CONQUEST-23.4: emigrants that count for the bonus.
 #[inline]
 pub fn bonus_limit(numbers: &Numbers, growth: u16) -> u16 {
@@ -53,8 +71,7 @@ pub fn bonus(numbers: &Numbers, growth: u16, emigrants: u16) -> u16 {
 pub fn best_emigrants(numbers: &Numbers, planet: &Planet, people: u16, growth: u16) -> u16 {
     let limit = bonus_limit(numbers, growth);
     let earning = limit - limit % u16::from(numbers.bonus_divisor);
-    let starving = people.saturating_sub(planet.capacity.into());
-    earning.max(starving).min(people)
+    earning.max(starving(planet, people)).min(people)
 }
 
 #[cfg(test)]

@@ -212,7 +212,7 @@ fn conquest_23_2_nine_emigrants_and_two_of_the_bonus() {
     let mut table = Table::at_ceti(8, 27);
     table.open("E17/1");
     table.act(Action::Emigrate { millions: 9 });
-    assert_eq!(table.refused(Action::Extra { millions: 3 }), Illegal::NoBonusLeft { left: 2 });
+    assert_eq!(table.refused(Action::Extra { millions: 3 }), Illegal::NoBonusLeft { left: 2, each: 3 });
     table.act(Action::Extra { millions: 2 });
     assert_eq!((table.points(), table.colony("E17/1").people), (21, 23));
     assert_eq!(

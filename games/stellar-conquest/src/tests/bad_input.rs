@@ -53,7 +53,7 @@ fn bad_production_orders_are_refused() {
         0,
         buy(Item::Fighter, 1),
         "CONQUEST-24.4",
-        "A fighter can be bought only once its technology is owned: fighter.",
+        "You cannot buy a fighter before you own its technology: fighter.",
     );
     says(
         &scene,
@@ -67,14 +67,14 @@ fn bad_production_orders_are_refused() {
         0,
         Action::Invest { tech: Tech::MissileBase, points: 26 },
         "CONQUEST-R56",
-        "Only 25 points are missing; one cannot pay more.",
+        "All that is missing is 25 points; you cannot pay more.",
     );
     says(
         &scene,
         0,
         Action::Invest { tech: Tech::Speed4, points: u16::MAX },
         "CONQUEST-R56",
-        "Only 40 points are missing; one cannot pay more.",
+        "All that is missing is 40 points; you cannot pay more.",
     );
     says(&scene, 0, buy(Item::Scout, 0), "CONQUEST-R68", "Name at least one.");
     says(
@@ -126,7 +126,7 @@ fn ships_of_others_are_not_ones_own() {
     }
     let theirs = GroupId(3);
     assert!(scene.state.player(Seat(1)).group(theirs).is_some());
-    let no_such = "You have no ships with the number 3 here.";
+    let no_such = "You have no such ships.";
     says(&scene, 0, Action::Take { group: theirs, count: 1 }, "CONQUEST-1.18", no_such);
     let force = |letter: u8| Force::new(letter - b'A').unwrap();
     let form = |group, letter| Action::Form { force: force(letter), group, count: 1 };
@@ -138,7 +138,7 @@ fn ships_of_others_are_not_ones_own() {
         0,
         Action::Take { group: mine, count: 3 },
         "CONQUEST-1.18",
-        "Group 1 does not have 3 ships to name.",
+        "There are only 2 scouts to name.",
     );
     says(
         &scene,

@@ -6,6 +6,7 @@ use crate::edition::{ShipKind, Tech};
 use crate::event::Event;
 use crate::fleet::GroupId;
 use crate::state::Phase;
+use crate::supply::Sea;
 use crate::war::Unit;
 
 const CV: Unit = Unit::Ship(ShipKind::Corvette);

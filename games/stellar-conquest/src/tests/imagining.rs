@@ -4,6 +4,7 @@ use super::scene::{Scene, hex, planet};
 use crate::edition::{ShipKind, Tech};
 use crate::game::StellarConquest;
 use crate::state::State;
+use crate::supply::Sea;
 
 fn imagined(scene: &Scene, seat: u8) -> Vec<State> {
     (0..60)

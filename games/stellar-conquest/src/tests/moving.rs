@@ -1,11 +1,15 @@
+use engine::{Game, Seat};
+
 use super::scene::{Scene, hex};
 use crate::action::Action;
 use crate::edition::Tech;
 use crate::event::Event;
 use crate::fleet::Force;
+use crate::forecast::Forecast;
+use crate::game::StellarConquest;
 use crate::setup::{ReturnBan, Setup};
 use crate::state::Phase;
-use crate::view::Regroup;
+use crate::supply::Sea;
 
 fn force(letter: u8) -> Force {
     Force::new(letter - b'A').unwrap()
@@ -274,42 +278,79 @@ fn conquest_r19_whoever_was_there_may_leave() {
 
 /// CONQUEST-9.2, CONQUEST-9.8, CONQUEST-7.3: ships in hand are told where they can go, how long it takes and which way.
 #[test]
-fn a_hand_knows_its_ways() {
+fn conquest_9_2_a_hand_knows_its_ways() {
     let mut scene = Scene::new(3);
     scene.tech(2, Tech::Speed3);
     scene.turn(2, 5, Phase::Move);
     let group = scene.ships(2, "Ceti", "1 SC")[0];
     scene.group(2, group).left = Some(scene.star("Kapteyn"));
     scene.resave();
-    assert!(scene.view(2).own.unwrap().hand.is_none());
+    let told = |scene: &Scene, star: &str| {
+        StellarConquest::forecast(&scene.view(2), Seat(2), &Action::Course { star: hex(star) })
+    };
+    let turn = |scene: &Scene, star: &str| match told(scene, star) {
+        Some(Forecast::Voyage { turn, .. }) => turn,
+        _ => None,
+    };
+    assert!(scene.view(2).own.unwrap().hand.is_none() && told(&scene, "K18").is_none());
     scene.run(2, Action::Take { group, count: 1 });
-    let hand = scene.view(2).own.unwrap().hand.unwrap();
-    assert_eq!((hand.courses.len(), hand.courses[&hex("K18")], hand.courses[&hex("B14")]), (52, 3, 2));
-    assert!(hand.route.is_empty());
+    assert_eq!((turn(&scene, "K18"), turn(&scene, "B14")), (Some(7), Some(6)));
+    assert!(scene.view(2).own.unwrap().hand.unwrap().route.is_empty());
+    let Some(Forecast::Voyage { route, notes, .. }) = told(&scene, "K18") else { panic!("a voyage") };
+    assert_eq!(notes[0].rule, "CONQUEST-13.4", "nobody has been there, and a scout is alone");
     scene.run(2, Action::Course { star: hex("K18") });
-    let hand = scene.view(2).own.unwrap().hand.unwrap();
+    let own = scene.view(2).own.unwrap();
+    let hand = own.hand.unwrap();
+    assert_eq!(hand.route, route, "as foretold");
     assert_eq!(hand.route.iter().map(Vec::len).collect::<Vec<_>>(), [3, 2, 1]);
     assert_eq!(hand.route[2], [hex("K18")]);
-    assert!(hand.courses.contains_key(&hex("B14")), "another destination may still be chosen");
+    let other = Action::Course { star: hex("B14") };
+    let more = own.more.iter().find(|more| more.action == other).expect("another destination may be chosen");
+    assert_eq!(more.words, "Head for Eridani");
     scene.run(2, Action::Sail);
     let at = scene.group(2, group).at.unwrap();
     assert_eq!(hand.route[0].last(), Some(&at), "they went that way");
 }
 
-/// CONQUEST-11.1, CONQUEST-11.3, CONQUEST-R11, CONQUEST-R76: what is not listed is announced in the view.
+/// CONQUEST-8.1: where the posts do not reach, ships do not arrive, and their owner is told before.
 #[test]
-fn a_view_says_what_else_is_open() {
+fn conquest_8_1_a_voyage_out_of_range_ends_on_the_way() {
+    let mut scene = Scene::new(3);
+    scene.turn(2, 5, Phase::Move);
+    let group = scene.ships(2, "Ceti", "1 CV")[0];
+    scene.resave();
+    scene.run(2, Action::Take { group, count: 1 });
+    let far = Action::Course { star: hex("Q11") };
+    let Some(Forecast::Voyage { turn, route, notes }) =
+        StellarConquest::forecast(&scene.view(2), Seat(2), &far)
+    else {
+        panic!("a voyage")
+    };
+    assert_eq!((turn, notes[0].rule), (None, "CONQUEST-8.1"));
+    let last = *route.iter().flatten().last().unwrap();
+    assert!(scene.state.in_range(Seat(2), last));
+}
+
+/// CONQUEST-11.1, CONQUEST-11.3, CONQUEST-R11, CONQUEST-R76: what is not listed is in the view, as `check` judges it.
+#[test]
+fn conquest_11_3_a_view_says_what_else_is_open() {
     let mut scene = Scene::new(2);
     let group = scene.ships(0, "Wolf", "2 SC")[0];
-    let own = |scene: &Scene, seat| scene.view(seat).own.unwrap();
-    assert_eq!((own(&scene, 0).regroup, own(&scene, 1).regroup), (Regroup::All, Regroup::No));
-    assert_eq!((own(&scene, 0).can_post, own(&scene, 1).can_post), (true, false));
-    assert!(!own(&scene, 0).can_put_back && !own(&scene, 0).can_take_back);
-    scene.run(0, Action::Take { group, count: 1 });
-    assert!(own(&scene, 0).can_put_back && own(&scene, 0).can_take_back);
+    let more = |scene: &Scene, seat: u8| -> Vec<Action> {
+        scene.view(seat).own.unwrap().more.into_iter().map(|more| more.action).collect()
+    };
+    let form = Action::Form { force: force(b'A'), group, count: 2 };
+    assert!(more(&scene, 0).contains(&form) && !more(&scene, 1).contains(&form));
+    assert!(!more(&scene, 0).contains(&Action::PutBack) && !more(&scene, 0).contains(&Action::TakeBack));
+    scene.run(0, Action::Take { group, count: 2 });
+    let open = more(&scene, 0);
+    assert!(open.contains(&Action::PutBack) && open.contains(&Action::TakeBack));
+    assert!(open.contains(&Action::Leave { group, count: 2 }));
     scene.run(0, Action::PutBack);
+    scene.run(0, form);
+    assert!(more(&scene, 0).contains(&Action::Detach { group, count: 2 }));
     scene.turn(0, 5, Phase::Debark);
-    assert_eq!(own(&scene, 0).regroup, Regroup::Join);
+    assert!(!more(&scene, 0).contains(&Action::Detach { group, count: 2 }), "only while moving");
 }
 
 /// CONQUEST-11.1, CONQUEST-11.2, CONQUEST-11.4, CONQUEST-1.15, CONQUEST-R18: a task force forms, moves as one, and is dissolved.

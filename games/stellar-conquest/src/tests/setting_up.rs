@@ -6,6 +6,7 @@ use crate::edition::{PlanetKind, SHIPS, ShipKind, Tech};
 use crate::game::StellarConquest;
 use crate::setup::{Setup, options, seating, start};
 use crate::state::{Phase, State};
+use crate::supply::Sea;
 
 fn started(setup: Setup, seed: u64) -> State {
     start(&setup, &edition(), &mut Fast::new(seed)).unwrap()

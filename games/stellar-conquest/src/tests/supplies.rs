@@ -4,6 +4,7 @@ use crate::edition::Tech;
 use crate::event::Event;
 use crate::setup::{Secrecy, Setup};
 use crate::state::Phase;
+use crate::supply::Sea;
 
 /// CONQUEST-8.3, CONQUEST-8.6, CONQUEST-8.7, CONQUEST-1.16, CONQUEST-R11: posts go where colonies are, for all to see, and off again.
 #[test]
@@ -68,8 +69,9 @@ fn a_besieged_post_gives_no_range() {
     assert!(!scene.state.supplies(seat, star) && scene.state.besieged(planet("E17/1")));
     assert!(!scene.state.in_range(seat, hex("M17")));
     let view = scene.view(2);
-    assert_eq!(view.stars[&hex("E17")].planets[&1].colony.as_ref().unwrap().besieged, Some(true));
-    assert!(view.own.unwrap().bases.is_empty());
+    let notes = &view.stars[&hex("E17")].planets[&1].colony.as_ref().unwrap().notes;
+    assert_eq!(notes.iter().map(|note| note.rule).collect::<Vec<_>>(), ["CONQUEST-16.2"]);
+    assert_eq!(view.own.unwrap().reach.len(), 1, "only the corner is left");
 }
 
 /// CONQUEST-R39: as long as a battle is to come there, an attacker who has just come does not besiege.

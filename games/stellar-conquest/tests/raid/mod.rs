@@ -3,7 +3,7 @@
 
 use engine::{Chance, Fast, Game, Seat};
 use stellar_conquest::{
-    Action, Colony, Hex, Item, Phase, PlanetKind, ShipKind, Ships, StarId, State, StellarConquest, Tech,
+    Action, Colony, Hex, Item, Phase, PlanetKind, Sea, ShipKind, Ships, StarId, State, StellarConquest, Tech,
     production, research,
 };
 

@@ -11,14 +11,9 @@ export function cells(columns: number, rows: number): Cell[] {
 
 /** The border of what the viewer's ships can reach, as a path; null where there is no limit to see. */
 export function range(view: View): string | null {
-  const { own, seat, map, tables } = view;
-  if (!own || seat === null || own.techs.includes('unlimited_range')) return null;
-  const entry = map.entries[seat];
-  const from = [
-    ...own.bases.filter((hex) => hex !== entry).map((hex) => ({ cell: hexAt(hex), far: tables.range })),
-    // The post off the map: the corner itself is the first of its hexes.
-    ...(entry ? [{ cell: hexAt(entry), far: tables.range - 1 }] : []),
-  ];
+  const { own, map } = view;
+  if (!own || own.reach.length === 0) return null;
+  const from = own.reach.map(({ hex, far }) => ({ cell: hexAt(hex), far }));
   return border(
     cells(map.columns, map.rows).filter((cell) => from.some((base) => distance(base.cell, cell) <= base.far)),
   );
@@ -34,17 +29,16 @@ export interface Voyage {
 }
 
 /** The viewer's ships under way, one line for each pair of places. */
-export function voyages(groups: readonly GroupView[], turn: number): Voyage[] {
+export function voyages(groups: readonly GroupView[]): Voyage[] {
   const found = new Map<string, Voyage>();
   for (const { at, course, arrival, hand } of groups) {
     if (!at || !course || at === course) continue;
     const key = `${at} ${course}`;
-    const when = arrival === null ? null : turn + arrival - 1;
     const before = found.get(key);
     found.set(key, {
       from: at,
       to: course,
-      turn: when === null ? (before?.turn ?? null) : Math.max(when, before?.turn ?? 0),
+      turn: arrival === null ? (before?.turn ?? null) : Math.max(arrival, before?.turn ?? 0),
       hand: hand || (before?.hand ?? false),
       words: `${at} to ${course}`,
     });

@@ -1,5 +1,6 @@
 /** What a newcomer should do now, in one sentence, with the rule behind it. */
 import { only } from '../../board/offers';
+import { counted } from '../../english';
 import type { Hint } from '../contract';
 import type { ConquestOffer } from './targets';
 import type { View } from './types';
@@ -10,7 +11,10 @@ export function hint(view: View, you: number | null, moves: readonly ConquestOff
   if (asked) return asked;
   switch (view.phase) {
     case 'bonus':
-      return { text: 'Spend your 25 bonus points in secret, then finish.', rule: 'CONQUEST-3.6' };
+      return {
+        text: `Spend your ${counted(view.own?.ledger?.points ?? 0, 'bonus point')} in secret, then finish.`,
+        rule: 'CONQUEST-3.6',
+      };
     case 'production':
       return view.own?.ledger?.open
         ? { text: 'Send people away, build, pay for research; then close this colony.', rule: 'CONQUEST-20.6' }

@@ -33,7 +33,7 @@ export async function perform(table: Shown, event: ConquestEvent): Promise<void>
       table.record(event);
       return flash(table, event.star, 'bad', BARRAGE_MS);
     case 'risked':
-      return flash(table, event.star, [...event.scouts, ...event.transports].includes(1) ? 'bad' : 'calm');
+      return flash(table, event.star, event.lost.some((ships) => ships > 0) ? 'bad' : 'calm');
     case 'explored':
       return flash(table, event.star, 'good');
     case 'battle_began':

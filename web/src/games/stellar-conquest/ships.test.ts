@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { looseWords } from './ships';
+import { counted, fleetWords, looseWords, percent, unitLook } from './ships';
 
 const name = (seat: number): string => ['Ann', 'Ben'][seat] ?? '';
 
@@ -13,5 +13,17 @@ describe('loose counters', () => {
     expect(looseWords({ seat: 0, forces: [], loose: 3, captives }, name)).toBe(
       '3 loose counters, 2 of them with people of Ben',
     );
+  });
+});
+
+describe('ships', () => {
+  it('are counted by their first word', () => {
+    expect(counted(2, unitLook({ captive: 1 }))).toBe('2 transports with conquered people');
+    expect(fleetWords([2, 0, 1, 0, 0])).toBe('2 scouts and 1 corvette');
+    expect(fleetWords([0, 0, 0, 0, 0])).toBe('nothing');
+  });
+
+  it('have chances that people can read', () => {
+    expect([0, 4, 125, 995, 1000].map(percent)).toEqual(['0 %', 'under 1 %', '13 %', 'over 99 %', '100 %']);
   });
 });

@@ -1,10 +1,20 @@
 /** What the board remembers between clicks, and how it shows events. The position itself always comes from the server. */
-import { first } from '../../board/offers';
+import { find, first } from '../../board/offers';
 import { BoardTable } from '../../board/table.svelte';
 import { perform, type Shown } from './perform';
 import { busyStars, goals, starOf, type ConquestOffer, type Goal } from './targets';
-import type { Action, ConquestEvent, EventOf, GroupView, Hex, PlanetView, Unit, View } from './types';
-import { arrival, everything, starName } from './unlisted';
+import type {
+  Action,
+  ConquestEvent,
+  EventOf,
+  Forecast,
+  ForecastOf,
+  GroupView,
+  Hex,
+  PlanetView,
+  Unit,
+  View,
+} from './types';
 
 /** A marker that slides over the map. */
 export interface Ghost {
@@ -20,7 +30,7 @@ export interface Film {
   rounds: EventOf<'fired'>[];
 }
 
-export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never> implements Shown {
+export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never, Forecast> implements Shown {
   /** The hex whose panel is open. */
   place = $state.raw<Hex | null>(null);
   /** Which of one's own units is being given a target. */
@@ -31,8 +41,8 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
   #star = $state.raw<Hex | null>(null);
   /** The end of the game has been looked through. */
   dismissed = $state(false);
-  /** What the server lists, and what it takes without listing it. */
-  readonly #offers = $derived(everything(this.props.legal, this.props.view));
+  /** What the server lists, and what is open beside that. */
+  readonly #offers: ConquestOffer[] = $derived([...this.props.legal, ...(this.props.view.own?.more ?? [])]);
   #pointedFor = '';
 
   /** What may be clicked now. */
@@ -63,22 +73,8 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
     return this.groups.filter((group) => group.at === hex);
   }
 
-  /** Whether something can come after moving: people could land, or warships are where somebody else is. */
-  get moreToDo(): boolean {
-    return this.groups.some(({ at, kind }) => {
-      const star = at === null ? null : this.view.map.stars.find(({ hex }) => hex === at);
-      if (!at || !star) return false;
-      if (kind === 'transport') return true;
-      const others = (this.view.markers[at] ?? []).some(({ seat }) => seat !== this.you);
-      const colonies = Object.values(this.view.stars[at]?.planets ?? {}).some(
-        ({ colony }) => colony && colony.holder !== this.you,
-      );
-      return kind !== 'scout' && (others || colonies);
-    });
-  }
-
   starName(hex: Hex): string {
-    return starName(this.view, hex);
+    return this.view.map.stars.find((star) => star.hex === hex)?.name ?? hex;
   }
 
   /** `E17/2` as people say it: `Ceti 2`. */
@@ -88,6 +84,13 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
 
   planet(id: string): PlanetView | null {
     return this.view.stars[starOf(id)]?.planets[Number(id.split('/')[1])] ?? null;
+  }
+
+  /** What the table foretells of an action, once it has answered. */
+  foretold<Of extends Forecast['of']>(of: Of, action: Action | null | undefined): ForecastOf<Of> | null {
+    const forecast = action ? this.forecasts.of(action)?.forecast : null;
+    // Its tag says which it is.
+    return forecast?.of === of ? (forecast as ForecastOf<Of>) : null;
   }
 
   override act(offer: ConquestOffer): void {
@@ -126,7 +129,7 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
     this.outbox.start({
       next: () => {
         if (this.busy) return 'wait';
-        const step = this.#voyage(this.props.legal, star);
+        const step = this.#voyage(star);
         return step ? { send: step } : 'done';
       },
     });
@@ -137,11 +140,13 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
     return this.outbox.busy ? this.#star : null;
   }
 
-  #voyage(legal: readonly ConquestOffer[], star: Hex): Action | null {
+  #voyage(star: Hex): Action | null {
+    const { legal } = this.props;
     const hand = Object.values(this.props.view.own?.groups ?? {}).filter((group) => group.hand);
     if (hand.length === 0) return null;
     const set = hand.every((group) => group.course === star || group.at === star);
-    if (!set && arrival(this.props.view, star) !== null) return { do: 'course', star };
+    const course = { do: 'course', star } as const;
+    if (!set && find(this.#offers, course)) return course;
     return (first(legal, 'sail') ?? first(legal, 'drop'))?.action ?? null;
   }
 

@@ -1,5 +1,5 @@
 /** Stellar Conquest's wire types under the names that the board uses. */
-import type { Event } from '../../protocol/stellar-conquest';
+import type { Event, Forecast } from '../../protocol/stellar-conquest';
 
 export type {
   Action,
@@ -8,11 +8,13 @@ export type {
   BattleView,
   ColonyView,
   DeskView,
+  Forecast,
   GroupView,
   Item,
   LedgerView,
   MarkerSeen,
   MarkersView,
+  Note,
   OwnView,
   PlanetKind,
   PlanetScore,
@@ -32,4 +34,5 @@ export type Hex = string;
 /** Scouts, transports, corvettes, fighters, death stars. */
 export type Fleet = [number, number, number, number, number];
 export type ConquestEvent = Event;
+export type ForecastOf<Of extends Forecast['of']> = Extract<Forecast, { of: Of }>;
 export type EventOf<Name extends Event['event']> = Extract<Event, { event: Name }>;

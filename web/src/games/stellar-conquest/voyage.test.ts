@@ -6,7 +6,7 @@ import type { Action, View } from './types';
 const view = (hand: boolean, course: string | null): View =>
   ({
     turn: 3,
-    own: { groups: { 1: { id: 1, hand, at: 'C4', course } }, hand: { courses: { F7: 2, K1: 4 }, route: [] } },
+    own: { groups: { 1: { id: 1, hand, at: 'C4', course } }, more: [], hand: { route: [] } },
   }) as unknown as View;
 
 describe('a voyage', () => {
