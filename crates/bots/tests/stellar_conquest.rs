@@ -10,13 +10,26 @@ const FEW: Budget = Budget { iterations: 1, time: None };
 const DECISIONS_MAX: u32 = 20_000;
 
 fn start(setup: Setup, seed: u64) -> State {
-    let edition = StellarConquest::edition(StellarConquest::editions()[0].text).unwrap();
+    start_with(StellarConquest::editions()[0].text, setup, seed)
+}
+
+fn start_with(edition: &str, setup: Setup, seed: u64) -> State {
+    let edition = StellarConquest::edition(edition).unwrap();
     StellarConquest::start(&setup, &edition, &mut Fast::new(seed)).unwrap()
 }
 
 /// Plays a game to its end; gives it, and every position of which `keep` wants to know.
-fn play(setup: Setup, seed: u64, levels: &[Level], mut keep: impl FnMut(&State, Seat, &Action)) -> State {
-    let (mut state, mut luck, mut decisions) = (start(setup, seed), Fast::new(seed), 0);
+fn play(setup: Setup, seed: u64, levels: &[Level], keep: impl FnMut(&State, Seat, &Action)) -> State {
+    play_from(start(setup, seed), seed, levels, keep)
+}
+
+fn play_from(
+    mut state: State,
+    seed: u64,
+    levels: &[Level],
+    mut keep: impl FnMut(&State, Seat, &Action),
+) -> State {
+    let (mut luck, mut decisions) = (Fast::new(seed), 0);
     while let Some(seat) = StellarConquest::to_act(&state).first() {
         let level = levels[seat.index() % levels.len()];
         let action = decide(&Seen::<StellarConquest>::new(&state, seat, 0), level, FEW, luck.seed());
@@ -37,6 +50,15 @@ fn every_level_plays_whole_games_legally() {
         let state = play(setup, 7, &[level], |_, _, _| {});
         assert!(state.scores.iter().sum::<i32>() > 10, "{level:?}: {:?}", state.scores);
     }
+}
+
+/// Bots read prices, distances and points from the edition: they play one in which every number is another.
+#[test]
+fn easy_bots_play_an_edition_with_other_numbers() {
+    let edition = include_str!("../../../games/stellar-conquest/tests/editions/other-numbers.toml");
+    let start = start_with(edition, Setup { players: 3, ..Setup::default() }, 5);
+    let state = play_from(start, 5, &[Level::Easy], |_, _, _| {});
+    assert!(state.scores.iter().sum::<i32>() > 10, "{:?}", state.scores);
 }
 
 /// CONQUEST-R79: how long to play is for people to say. A bot never proposes it, and agrees at its next decision.

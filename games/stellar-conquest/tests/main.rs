@@ -1,6 +1,7 @@
 //! All tests of the game as its users see it, in one program: each would compile the rules anew.
 
 mod conformance;
+mod editions;
 mod forecasts;
 mod melee;
 mod properties;

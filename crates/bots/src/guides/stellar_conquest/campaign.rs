@@ -154,7 +154,8 @@ pub(super) fn prey(
 
 /// Where warships without a target gather: at the home with the largest fleet.
 pub(super) fn rally(picture: &Picture<'_>, ships: &Ships, here: StarId) -> Option<StarId> {
-    let strength = |star: StarId| sum(picture.own_force(star), picture.bound_force(star)).price();
+    let strength =
+        |star: StarId| sum(picture.own_force(star), picture.bound_force(star)).price(picture.edition);
     let best = picture.homes.iter().max_by_key(|star| (strength(*star), *star))?;
     let near = picture.journey(ships, best) <= 6;
     (best != here && near && strength(best) > strength(here) && picture.may_aim(ships, best)).then_some(best)

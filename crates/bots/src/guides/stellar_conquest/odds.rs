@@ -27,13 +27,21 @@ impl Force {
     }
 
     /// What it cost to build, in points: a measure of strength where odds are not needed.
-    pub fn price(self) -> u32 {
-        self.units.iter().zip(WORTH).map(|(count, worth)| u32::from(*count) * worth as u32).sum()
+    pub fn price(self, edition: &Printed) -> u32 {
+        self.units
+            .iter()
+            .zip(prices(edition))
+            .map(|(count, price)| u32::from(*count) * u32::from(price))
+            .sum()
     }
 }
 
-/// What a hit is worth: the prices of corvette, fighter and death star.
-const WORTH: [f32; 3] = [8.0, 20.0, 40.0];
+/// Of corvette, fighter and death star.
+fn prices(edition: &Printed) -> [u16; 3] {
+    let prices = &edition.prices;
+    [prices.corvette, prices.fighter, prices.death_star]
+}
+
 /// Larger battles are judged like smaller ones of the same proportions.
 const UNITS_MAX: u32 = 14;
 /// What is too unlikely to follow.
@@ -48,13 +56,20 @@ pub struct Odds {
     pub loses: f32,
 }
 
-/// The chance of a shot, by shooter and target.
-pub type Chart = [[f32; 3]; 3];
+/// What an edition says about fights.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Chart {
+    /// The chance of a shot, by shooter and target.
+    hits: [[f32; 3]; 3],
+    /// What a hit is worth: the price of the target.
+    worth: [f32; 3],
+}
 
 pub fn chart(edition: &Printed) -> Chart {
     let shooters = [ShipKind::Corvette, ShipKind::Fighter, ShipKind::DeathStar];
     let targets = [Target::Corvette, Target::Fighter, Target::DeathStar];
-    shooters.map(|shooter| targets.map(|target| chance(edition.shot(shooter, target))))
+    let hits = shooters.map(|shooter| targets.map(|target| chance(edition.shot(shooter, target))));
+    Chart { hits, worth: prices(edition).map(f32::from) }
 }
 
 fn chance(shot: Shot) -> f32 {
@@ -169,13 +184,13 @@ fn aim(chart: &Chart, by: Force, at: [u8; 3]) -> [Vec<f32>; 3] {
     for shooter in (0..3).rev() {
         for _ in 0..by.units[shooter] {
             let hit = |target: usize| {
-                let miss = 1.0 - chart[shooter][target];
+                let miss = 1.0 - chart.hits[shooter][target];
                 1.0 - if by.twice { miss * miss } else { miss }
             };
             let mut best = (0.0, 0, 0);
             for (sort, targets) in survives.iter().enumerate() {
                 for (number, lives) in targets.iter().enumerate() {
-                    let worth = WORTH[sort] * lives * hit(sort);
+                    let worth = chart.worth[sort] * lives * hit(sort);
                     if worth > best.0 {
                         best = (worth, sort, number);
                     }

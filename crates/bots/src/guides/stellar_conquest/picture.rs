@@ -1,8 +1,7 @@
 //! What a seat knows, put in order for one decision.
 
 use stellar_conquest::{
-    Colony, Colour, Edition, Eyes, Map, Planet, PlanetId, PlanetKind, ShipKind, Ships, StarId, StarSet, Tech,
-    Tidings,
+    Colony, Colour, Edition, Eyes, Map, Planet, PlanetId, ShipKind, Ships, StarId, StarSet, Tech, Tidings,
 };
 
 /// A planet that was explored.
@@ -61,11 +60,7 @@ impl<'a> Picture<'a> {
         for star in explored.iter() {
             for (index, planet) in eyes.planets(star).unwrap_or_default().iter().enumerate() {
                 let id = PlanetId::new(map.hex_of(star), index);
-                let worth = match planet.kind {
-                    PlanetKind::Terran => numbers.points_terran,
-                    PlanetKind::SubTerran => numbers.points_sub_terran,
-                    PlanetKind::MinimalTerran | PlanetKind::Barren => 0,
-                };
+                let worth = numbers.points(planet.kind);
                 let (news, mine) = (news[star.index()][index], eyes.colony(id));
                 sites.push(Site { id, star, planet: *planet, worth, news, mine });
             }

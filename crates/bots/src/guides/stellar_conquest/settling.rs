@@ -67,11 +67,14 @@ impl Picture<'_> {
 
     /// A new colony.
     fn founding(&self, site: &Site<'_>) -> (f32, u16) {
-        let (early, capacity) = (self.turn <= 4, f32::from(site.planet.capacity));
+        let numbers = &self.edition.numbers;
+        // Before the first production turn there are only the people of the starting fleet: all of them go together.
+        let early = self.turn <= numbers.production_every;
+        let (fleet, capacity) = (u16::from(numbers.start_transports), f32::from(site.planet.capacity));
         let production = f32::from(self.productions_left()) / 10.0;
         let rich = site.planet.mineral_rich;
         match site.planet.kind {
-            PlanetKind::Terran => (8.0 + 4.0 * production + capacity / 40.0, if early { 35 } else { 5 }),
+            PlanetKind::Terran => (8.0 + 4.0 * production + capacity / 40.0, if early { fleet } else { 5 }),
             PlanetKind::SubTerran => (2.6 + 2.0 * production + capacity / 60.0, if early { 20 } else { 3 }),
             PlanetKind::MinimalTerran | PlanetKind::Barren if rich => {
                 (8.0 * production * (capacity / 20.0).min(1.2), 20)

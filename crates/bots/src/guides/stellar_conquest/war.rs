@@ -59,7 +59,7 @@ impl Picture<'_> {
         if doctrine.odds {
             return odds(&chart(self.edition), one, other).wins;
         }
-        let (one, other) = (one.price() as f32, other.price() as f32);
+        let (one, other) = (one.price(self.edition) as f32, other.price(self.edition) as f32);
         one * one / (one * one + other * other)
     }
 }

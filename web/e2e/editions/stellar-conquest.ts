@@ -1,0 +1,58 @@
+/** Stellar Conquest with other prices, speeds and distances: the bonus, the sheets, and the fleet at its first voyage. */
+import type { Page } from 'playwright-core';
+import type { Action } from '../../src/protocol/stellar-conquest';
+import type { Person } from '../harness';
+import { just, move, turn } from '../play';
+import type { OtherEdition } from './contract';
+
+const SHEETS = ['Record sheet', 'Research', 'Standing orders'] as const;
+
+/** Everything on the page that can be read, tooltips and what only screen readers say included. */
+function texts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const told = [...document.querySelectorAll('[aria-label], [title]')].flatMap((element) => [
+      element.getAttribute('aria-label') ?? '',
+      element.getAttribute('title') ?? '',
+    ]);
+    const titles = [...document.querySelectorAll('svg title')].map((title) => title.textContent);
+    return [document.body.innerText, ...told, ...titles].filter((text) => text !== '');
+  });
+}
+
+async function sheets(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const name of SHEETS) {
+    const opener = page.getByTestId('board').getByRole('button', { name, exact: true });
+    await opener.click();
+    found.push(...(await texts(page)));
+    await page.keyboard.press('Escape');
+  }
+  return found;
+}
+
+export const other: OtherEdition = {
+  game: 'stellar-conquest',
+  file: 'games/stellar-conquest/tests/editions/other-numbers.toml',
+  setup: { players: 2 },
+  look: async ({ page }: Person) => {
+    const first = (): number => 0;
+    await turn(page);
+    const bonus = [...(await texts(page)), ...(await sheets(page))];
+    await move(
+      page,
+      first,
+      just<Action>((action) => action.do === 'finish'),
+    );
+    await turn(page);
+    await move(
+      page,
+      first,
+      just<Action>((action) => action.do === 'take_all'),
+    );
+    await turn(page);
+    await page.locator('.when').first().waitFor();
+    return [...bonus, ...(await texts(page))];
+  },
+  old: [/\b25 bonus points/, /two for 5\b/, /\b\d+\/(15|25|35|40)\b/, /\bprice (15|25|35|40|55)\b/, /35 transports/],
+  fresh: [/\b27 bonus points/, /two for 11\b/, /0\/18\b/, /price 28\b/, /31 transports/],
+};
