@@ -3,6 +3,7 @@
 use std::fmt;
 
 use engine::Seat;
+use engine::english::list;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -147,7 +148,7 @@ impl fmt::Display for Modules {
         match ids.len() {
             0 => f.write_str("no module"),
             1 => write!(f, "module {}", ids[0]),
-            _ => write!(f, "modules {}", ids.join(", ")),
+            _ => write!(f, "modules {}", list(&ids)),
         }
     }
 }

@@ -4,6 +4,7 @@
 use engine::{Audience, Chance, Seat, Seats, Witness};
 
 use crate::event::Event;
+use crate::left::Now;
 use crate::name::Name;
 use crate::state::{Card, Laid, Match, Shown, Terms};
 use crate::tables::{Kind, Printed};
@@ -24,36 +25,42 @@ impl<'a, C: Chance, W: Witness<Event>> Desk<'a, C, W> {
         &self.terms.edition
     }
 
-    pub fn tell(&mut self, event: impl FnOnce() -> Event) {
-        self.witness.tell(Audience::EVERYBODY, event);
+    /// Tells everybody.
+    pub fn tell(&mut self, event: impl FnOnce(Now<'_>) -> Event) {
+        self.tell_to(Audience::EVERYBODY, event);
     }
 
-    pub fn tell_only(&mut self, seat: Seat, event: impl FnOnce() -> Event) {
-        self.witness.tell(Audience::seat(seat), event);
+    pub fn tell_to(&mut self, to: Audience, event: impl FnOnce(Now<'_>) -> Event) {
+        let now = Now { terms: self.terms, game: self.game };
+        self.witness.tell(to, || event(now));
+    }
+
+    pub fn tell_only(&mut self, seat: Seat, event: impl FnOnce(Now<'_>) -> Event) {
+        self.tell_to(Audience::seat(seat), event);
     }
 
     /// Tells a fact twice: with what the seat knows, and with what all others may know.
-    pub fn tell_apart(&mut self, seat: Seat, event: impl Fn(bool) -> Event) {
-        self.witness.tell(Audience::seat(seat), || event(true));
-        self.witness.tell(Audience::except(Seats::of(seat)), || event(false));
+    pub fn tell_apart(&mut self, seat: Seat, event: impl Fn(Now<'_>, bool) -> Event) {
+        self.tell_to(Audience::seat(seat), |now| event(now, true));
+        self.tell_to(Audience::except(Seats::of(seat)), |now| event(now, false));
     }
 
     /// ORBITAL-R36: the top card of the pile; an empty pile is first made anew from the discard pile.
     pub fn take_top(&mut self, seat: Seat) -> Option<Card> {
         if self.game.draw.is_empty() {
-            self.reshuffle();
+            self.reshuffle(seat);
         }
         let card = self.game.draw.pop()?;
         // ORBITAL-14.1: taking the last card starts the end, whoever takes it and why.
         if self.game.draw.is_empty() && !self.game.ending {
             self.game.ending = true;
-            self.tell(|| Event::LastCardTaken { seat });
+            self.tell(|_| Event::LastCardTaken { seat });
         }
         Some(card)
     }
 
     /// ORBITAL-14.2.
-    fn reshuffle(&mut self) {
+    fn reshuffle(&mut self, seat: Seat) {
         let game = &mut *self.game;
         if game.discard.is_empty() {
             return;
@@ -67,7 +74,7 @@ impl<'a, C: Chance, W: Witness<Event>> Desk<'a, C, W> {
         game.draw.sort_unstable();
         game.draw.shuffle(self.chance);
         let cards = game.draw.len() as u8;
-        self.tell(|| Event::Reshuffled { cards });
+        self.tell(|_| Event::Reshuffled { seat, cards });
     }
 
     /// Cards from the pile to the hand.
@@ -81,11 +88,12 @@ impl<'a, C: Chance, W: Witness<Event>> Desk<'a, C, W> {
             drawn[got] = card.kind;
             got += 1;
         }
-        let printed = self.printed();
-        self.tell_apart(seat, |own| Event::Drew {
+        self.tell_apart(seat, |now, own| Event::Drew {
             seat,
             count: got as u8,
-            cards: own.then(|| names(printed, &drawn[..got])),
+            cards: own.then(|| names(&now.terms.edition, &drawn[..got])),
+            hand: now.hand(seat),
+            draw_pile: now.draw_pile(),
         });
     }
 
@@ -93,20 +101,19 @@ impl<'a, C: Chance, W: Witness<Event>> Desk<'a, C, W> {
     pub fn reveal(&mut self, seat: Seat, count: u8) {
         let before = self.game.player(seat).available.len();
         for _ in 0..count {
-            self.renew_investors();
+            self.renew_investors(seat);
             let Some(investor) = self.game.investors.pop() else { break };
             self.game.player_mut(seat).available.push(investor);
-            self.renew_investors();
+            self.renew_investors(seat);
         }
-        let printed = self.printed();
-        let available = self.game.player(seat).available;
-        self.tell(|| Event::Revealed {
+        self.tell(|now| Event::Revealed {
             seat,
-            investors: available[before..].iter().map(|investor| printed.investor(*investor).name).collect(),
+            investors: now.available(seat, before),
+            pile: now.investor_pile(),
         });
     }
 
-    fn renew_investors(&mut self) {
+    fn renew_investors(&mut self, seat: Seat) {
         let game = &mut *self.game;
         if game.investors.is_empty() && !game.investors_out.is_empty() {
             game.investors = game.investors_out;
@@ -114,7 +121,7 @@ impl<'a, C: Chance, W: Witness<Event>> Desk<'a, C, W> {
             game.investors.sort_unstable();
             game.investors.shuffle(self.chance);
             let cards = game.investors.len() as u8;
-            self.tell(|| Event::InvestorsReshuffled { cards });
+            self.tell(|_| Event::InvestorsReshuffled { seat, cards });
         }
     }
 

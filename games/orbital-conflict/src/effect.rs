@@ -3,6 +3,7 @@
 
 use std::fmt;
 
+use engine::english::counted;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -98,12 +99,12 @@ impl fmt::Display for Effect {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let n = self.n;
         match self.op {
-            Op::Draw => write!(f, "draw {}", many(n, "card")),
-            Op::Reveal => write!(f, "turn up {} for yourself", many(n, "more investor")),
+            Op::Draw => write!(f, "draw {}", counted(n, "card")),
+            Op::Reveal => write!(f, "turn up {} for yourself", counted(n, "more investor")),
             Op::DropAvailable => f.write_str("discard an available investor of any player"),
             Op::Cycle => f.write_str("discard a card from your hand, then draw 1 card"),
             Op::PeekTake => {
-                write!(f, "look at the top {} of the pile, keep 1, discard the rest", many(n, "card"))
+                write!(f, "look at the top {} of the pile, keep 1, discard the rest", counted(n, "card"))
             }
             Op::Attack => write!(f, "attack an enemy module with {n}"),
             Op::Deactivate => f.write_str("switch off an active enemy module"),
@@ -117,10 +118,6 @@ impl fmt::Display for Effect {
             Op::CancelAttacker => f.write_str("remove one attacker of your modules"),
         }
     }
-}
-
-fn many(n: u8, thing: &str) -> String {
-    if n == 1 { format!("1 {thing}") } else { format!("{n} {thing}s") }
 }
 
 /// A rule on a card. Its text is made from what it does, so what a player reads is what happens.

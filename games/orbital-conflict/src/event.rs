@@ -1,14 +1,20 @@
 //! What happened.
 
+use engine::english::{counted, list};
 use engine::{Fact, RuleId, Seat};
 use serde::Serialize;
 use ts_rs::TS;
 
 use crate::action::{End, Spot, from_end, nth};
+use crate::left::StationLeft;
 use crate::name::Name;
-use crate::state::{Modules, Side};
+use crate::phases::combat::Blow;
+use crate::phases::ending::Row;
+use crate::state::{Modules, Side, Step};
+use crate::view::AvailableView;
 
-/// Facts. Where some may know more than others the same fact is told twice, with different cards in it.
+/// Facts. Where some may know more than others the same fact is told twice, with different cards in it. Sizes of hands and
+/// piles, and whatever is called left, are as the event leaves them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "snake_case", tag = "event")]
 pub enum Event {
@@ -21,18 +27,23 @@ pub enum Event {
     PhaseBegan {
         seat: Seat,
         phase: Phase,
+        step: Step,
     },
     /// `cards` for the drawer only.
     Drew {
         seat: Seat,
         count: u8,
         cards: Option<Vec<Name>>,
+        hand: u8,
+        draw_pile: u8,
     },
     /// The discard pile became the draw pile.
     Reshuffled {
+        seat: Seat,
         cards: u8,
     },
     InvestorsReshuffled {
+        seat: Seat,
         cards: u8,
     },
     /// The last card of the draw pile was taken.
@@ -41,7 +52,8 @@ pub enum Event {
     },
     Revealed {
         seat: Seat,
-        investors: Vec<Name>,
+        investors: Vec<AvailableView>,
+        pile: u8,
     },
     /// A special rule was used.
     Used {
@@ -57,6 +69,7 @@ pub enum Event {
         card: Name,
         id: Name,
         text: String,
+        hand: u8,
     },
     InvestorDropped {
         seat: Seat,
@@ -66,18 +79,21 @@ pub enum Event {
     Cycled {
         seat: Seat,
         card: Name,
+        hand: u8,
     },
     /// `cards` for whoever looks only.
     Peeked {
         seat: Seat,
         count: u8,
         cards: Option<Vec<Name>>,
+        draw_pile: u8,
     },
     /// `card` for its new owner only.
     Kept {
         seat: Seat,
         card: Option<Name>,
         discarded: Vec<Name>,
+        hand: u8,
     },
     /// Told to the player only while the group is open.
     Placed {
@@ -85,11 +101,16 @@ pub enum Event {
         card: Name,
         up: bool,
         at: Spot,
+        play: Play,
+        hand: u8,
+        left: StationLeft,
     },
     Joined {
         seat: Seat,
         module: u8,
         at: Spot,
+        play: Play,
+        left: StationLeft,
     },
     Cancelled {
         seat: Seat,
@@ -98,14 +119,18 @@ pub enum Event {
     Built {
         seat: Seat,
         cards: Vec<Play>,
+        hand: u8,
+        left: StationLeft,
     },
-    /// Modules were switched on or off.
+    /// Modules were switched on or off, by an effect if they are `stunned`.
     Switched {
         seat: Seat,
         #[ts(type = "number[]")]
         on: Modules,
         #[ts(type = "number[]")]
         off: Modules,
+        stunned: bool,
+        left: StationLeft,
     },
     /// `by` is somebody else where the investor was pushed.
     Claimed {
@@ -114,6 +139,9 @@ pub enum Event {
         investor: Name,
         end: Option<End>,
         lost: Option<Name>,
+        stack: Vec<Name>,
+        investor_vp: i32,
+        score: i32,
     },
     /// Available investors that nobody took.
     Refused {
@@ -127,6 +155,8 @@ pub enum Event {
         player: Seat,
         target: u8,
         value: i16,
+        hand: u8,
+        blows: Vec<Blow>,
     },
     DeclarationEnded {
         seat: Seat,
@@ -135,10 +165,14 @@ pub enum Event {
         seat: Seat,
         module: u8,
         by: u8,
+        boost: u8,
+        left: StationLeft,
+        blows: Vec<Blow>,
     },
     Repelled {
         seat: Seat,
         attack: u8,
+        blows: Vec<Blow>,
     },
     Passed {
         seat: Seat,
@@ -149,15 +183,18 @@ pub enum Event {
         module: u8,
         attack: i16,
         defence: i16,
-        lost: Vec<Name>,
+        lost: Vec<Lost>,
         destroyed: bool,
+        left: StationLeft,
     },
     /// A card effect took a card out of a module.
     CardLost {
         player: Seat,
         module: u8,
         card: Name,
+        number: u32,
         top: bool,
+        left: StationLeft,
     },
     /// `card` where it lies face up, and for its owner.
     Moved {
@@ -165,12 +202,16 @@ pub enum Event {
         from: u8,
         to: u8,
         card: Option<Name>,
+        number: u32,
+        left: StationLeft,
     },
-    /// An end phase: points by seat of this game. `tied` lists who goes on.
+    /// An end phase: what was counted, for everybody who was still in the game. `leaders` have the most; they play on if the
+    /// game does.
     Counted {
-        seats: Vec<Seat>,
-        scores: Vec<i32>,
-        tied: Vec<Seat>,
+        rows: Vec<Row>,
+        best: i32,
+        leaders: Vec<Seat>,
+        goes_on: bool,
     },
     Ended {
         winners: Vec<Seat>,
@@ -197,6 +238,16 @@ pub struct Play {
     pub side: Side,
     /// The module that it was before, where modules are joined.
     pub joined: Option<u8>,
+    /// As in the view.
+    pub number: u32,
+}
+
+/// A card that left its module.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Lost {
+    pub card: Name,
+    /// As in the view.
+    pub number: u32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
@@ -243,52 +294,57 @@ impl Fact for Event {
             Event::TurnBegan { turn, initiative } => {
                 format!("Turn {turn} began; {initiative} has the initiative.")
             }
-            Event::PhaseBegan { seat, phase } => format!("The {phase} phase of {seat} began."),
-            Event::Drew { seat, count, cards: None } => format!("{seat} drew {}.", cards_in_words(*count)),
-            Event::Drew { seat, cards: Some(cards), .. } => format!("{seat} drew {}.", list(cards)),
-            Event::Reshuffled { cards } => {
-                format!("The discard pile of {} was shuffled into a new draw pile.", cards_in_words(*cards))
+            Event::PhaseBegan { seat, phase, .. } => format!("The {phase} phase of {seat} began."),
+            Event::Drew { seat, count, cards: None, .. } => {
+                format!("{seat} drew {}.", counted(*count, "card"))
             }
-            Event::InvestorsReshuffled { cards } => {
+            Event::Drew { seat, cards: Some(cards), .. } => format!("{seat} drew {}.", list(cards)),
+            Event::Reshuffled { cards, .. } => {
+                format!("The discard pile of {} was shuffled into a new draw pile.", counted(*cards, "card"))
+            }
+            Event::InvestorsReshuffled { cards, .. } => {
                 format!("The discarded investors became a new pile of {cards}.")
             }
             Event::LastCardTaken { seat } => format!("{seat} took the last card of the draw pile."),
-            Event::Revealed { seat, investors } if investors.is_empty() => {
+            Event::Revealed { seat, investors, .. } if investors.is_empty() => {
                 format!("{seat} found no investor left to turn up.")
             }
-            Event::Revealed { seat, investors } => format!("{seat} turned up {}.", list(investors)),
+            Event::Revealed { seat, investors, .. } => {
+                let names: Vec<Name> = investors.iter().map(|view| view.investor).collect();
+                format!("{seat} turned up {}.", list(&names))
+            }
             Event::Used { seat, card, text, .. } => format!("{seat} used {card}. {text}"),
             Event::Discarded { seat, card, text, .. } => format!("{seat} discarded {card}. {text}"),
             Event::InvestorDropped { seat, player, investor } => {
                 format!("{seat} discarded {investor}, which was available to {player}.")
             }
-            Event::Cycled { seat, card } => format!("{seat} discarded {card} to draw a card."),
-            Event::Peeked { seat, count, cards: None } => {
-                format!("{seat} looked at {} of the draw pile.", cards_in_words(*count))
+            Event::Cycled { seat, card, .. } => format!("{seat} discarded {card} to draw a card."),
+            Event::Peeked { seat, count, cards: None, .. } => {
+                format!("{seat} looked at {} of the draw pile.", counted(*count, "card"))
             }
             Event::Peeked { seat, cards: Some(cards), .. } => format!("{seat} looked at {}.", list(cards)),
-            Event::Kept { seat, card: None, discarded } => {
+            Event::Kept { seat, card: None, discarded, .. } => {
                 format!("{seat} kept a card and discarded {}.", list(discarded))
             }
-            Event::Kept { seat, card: Some(card), discarded } => {
+            Event::Kept { seat, card: Some(card), discarded, .. } => {
                 format!("{seat} kept {card} and discarded {}.", list(discarded))
             }
-            Event::Placed { seat, card, up, at } => {
+            Event::Placed { seat, card, up, at, .. } => {
                 format!("{seat} played {card}{} {at}.", if *up { "" } else { " backside up" })
             }
-            Event::Joined { seat, module, at } => format!("{seat} put module {} {at}.", nth(*module)),
+            Event::Joined { seat, module, at, .. } => format!("{seat} put module {} {at}.", nth(*module)),
             Event::Cancelled { seat } => format!("{seat} took the group back."),
-            Event::Built { seat, cards } => {
+            Event::Built { seat, cards, .. } => {
                 let cards: Vec<String> = cards.iter().map(Play::words).collect();
-                format!("{seat} built {}.", cards.join(", "))
+                format!("{seat} built {}.", list(&cards))
             }
-            Event::Switched { seat, on, off } => {
+            Event::Switched { seat, on, off, .. } => {
                 let on = (!on.is_empty()).then(|| format!("{on} on"));
                 let off = (!off.is_empty()).then(|| format!("{off} off"));
                 let both: Vec<String> = on.into_iter().chain(off).collect();
-                format!("In the station of {seat}: {}.", both.join(", "))
+                format!("In the station of {seat}: {}.", both.join("; "))
             }
-            Event::Claimed { seat, by, investor, end, lost } => {
+            Event::Claimed { seat, by, investor, end, lost, .. } => {
                 let end = from_end(*end);
                 let lost = lost.map(|lost| format!("; {lost} left the stack")).unwrap_or_default();
                 if seat == by {
@@ -307,10 +363,10 @@ impl Fact for Event {
                 format!("{seat} attacked module {target} of {player} with {with} ({value}).")
             }
             Event::DeclarationEnded { seat } => format!("{seat} ended the declaration of attacks."),
-            Event::Boosted { seat, module, by } => {
+            Event::Boosted { seat, module, by, .. } => {
                 format!("Module {} of {seat} has +{by} defence.", nth(*module))
             }
-            Event::Repelled { seat, attack } => {
+            Event::Repelled { seat, attack, .. } => {
                 format!("{seat} removed the attacker of attack {}.", attack + 1)
             }
             Event::Passed { seat } => format!("{seat} used no more countermeasures."),
@@ -318,30 +374,31 @@ impl Fact for Event {
                 let module = nth(*module);
                 format!("Module {module} of {player} held: attack {attack}, defence {defence}.")
             }
-            Event::Struck { player, module, attack, defence, lost, destroyed } => {
+            Event::Struck { player, module, attack, defence, lost, destroyed, .. } => {
                 let what = if *destroyed { "was destroyed and lost" } else { "lost" };
-                let (module, lost) = (nth(*module), list(lost));
+                let names: Vec<Name> = lost.iter().map(|lost| lost.card).collect();
+                let (module, lost) = (nth(*module), list(&names));
                 format!("Module {module} of {player} {what} {lost}: attack {attack}, defence {defence}.")
             }
-            Event::CardLost { player, module, card, top } => {
+            Event::CardLost { player, module, card, top, .. } => {
                 let place = if *top { "top" } else { "bottom" };
                 format!("Module {} of {player} lost {card} from the {place}.", nth(*module))
             }
-            Event::Moved { seat, from, to, card } => {
+            Event::Moved { seat, from, to, card, .. } => {
                 let card = card.map_or("a card".to_string(), |card| card.to_string());
                 let (from, to) = (nth(*from), nth(*to));
                 format!("{seat} moved {card} from module {from} under module {to}.")
             }
-            Event::Counted { seats, scores, tied } => {
+            Event::Counted { rows, goes_on, .. } => {
                 let scores: Vec<String> =
-                    seats.iter().zip(scores).map(|(seat, score)| format!("{seat} {score}")).collect();
-                let tie = if tied.len() > 1 { "; the tied players go on" } else { "" };
-                format!("The count: {}{tie}.", scores.join(", "))
+                    rows.iter().map(|row| format!("{} {}", row.seat, row.score)).collect();
+                let tie = if *goes_on { "; the tied players go on" } else { "" };
+                format!("The count: {}{tie}.", list(&scores))
             }
             Event::Ended { winners, stopped } => {
-                let winners: Vec<String> = winners.iter().map(|seat| seat.to_string()).collect();
+                let winners: Vec<String> = winners.iter().map(Seat::to_string).collect();
                 let why = if *stopped { " after too many tied counts" } else { "" };
-                format!("{} won{why}.", winners.join(" and "))
+                format!("{} won{why}.", list(&winners))
             }
         }
     }
@@ -371,45 +428,46 @@ impl std::fmt::Display for Phase {
     }
 }
 
-fn cards_in_words(count: u8) -> String {
-    if count == 1 { "1 card".into() } else { format!("{count} cards") }
-}
-
-fn list(names: &[Name]) -> String {
-    let names: Vec<&str> = names.iter().map(Name::as_str).collect();
-    match names.split_last() {
-        None => "nothing".into(),
-        Some((last, [])) => last.to_string(),
-        Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    use crate::action::Action;
+    use crate::scene::{Scene, place};
+    use crate::state::Step;
+
     fn play(card: Option<&str>, up: bool, side: Side) -> Play {
-        Play { card: card.map(|name| Name::new(name).unwrap()), up, module: 0, side, joined: None }
+        let card = card.map(|name| Name::new(name).unwrap());
+        Play { card, up, module: 0, side, joined: None, number: 0 }
+    }
+
+    /// What a seat hears in words.
+    fn heard(scene: &mut Scene, seat: u8, action: Action) -> Vec<String> {
+        let told = scene.run(seat, action);
+        let all = told.iter().filter(|told| told.to.includes(engine::Viewer::Seat(Seat(seat))));
+        all.map(|told| told.event.words(&())).collect()
     }
 
     /// ORBITAL-R9: the log names what was built, backs excepted, and counts modules from one.
     #[test]
     fn what_was_played_is_told_by_name() {
-        let (seat, card) = (Seat(1), Name::new("Habitat").unwrap());
-        let placed = Event::Placed { seat, card, up: true, at: Spot::Under(0) };
-        assert_eq!(placed.words(&()), format!("{seat} played Habitat under module 1."));
-        let cards = vec![play(Some("Habitat"), true, Side::New), play(None, false, Side::Under)];
-        let built = Event::Built { seat, cards }.words(&());
-        assert_eq!(built, format!("{seat} built Habitat as module 1, a card backside up under module 1."));
+        assert_eq!(play(Some("Habitat"), true, Side::New).words(), "Habitat as module 1");
+        assert_eq!(play(None, false, Side::Under).words(), "a card backside up under module 1");
+        let mut scene = Scene::new(2).hand(0, "Solar panel").station(0, "[Armor]").main(0);
+        let words = heard(&mut scene, 0, place("Solar panel", Spot::Under(0)));
+        assert_eq!(
+            words,
+            ["{0} played Solar panel under module 1.", "{0} built Solar panel under module 1."]
+        );
     }
 
     #[test]
     fn modules_are_counted_from_one() {
-        let (seat, player) = (Seat(0), Seat(1));
-        let attacker = AttackerSeen::Module { module: 0 };
-        let declared = Event::Declared { seat, attack: 0, attacker, player, target: 2, value: 3 };
-        assert_eq!(declared.words(&()), format!("{seat} attacked module 3 of {player} with module 1 (3)."));
-        let (on, off) = (Modules::of(0).and(Modules::of(4)), Modules::default());
-        assert!(Event::Switched { seat, on, off }.words(&()).ends_with("modules 1, 5 on."));
+        let attack = Action::Attack { module: 0, player: Seat(1), target: 2 };
+        let mut scene =
+            Scene::new(2).station(0, "[Turret]").station(1, "[Armor] [Armor] [Armor]").at(0, Step::Declare);
+        assert_eq!(heard(&mut scene, 0, attack), ["{0} attacked module 3 of {1} with module 1 (2)."]);
+        let modules = Modules::of(0).and(Modules::of(2)).and(Modules::of(4));
+        assert_eq!(modules.to_string(), "modules 1, 3 and 5");
     }
 }

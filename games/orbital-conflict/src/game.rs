@@ -8,6 +8,7 @@ use engine::{
 use crate::action::Action;
 use crate::desk::Desk;
 use crate::event::{Event, Phase};
+use crate::forecast::{self, Forecast};
 use crate::illegal::Illegal;
 use crate::imagine;
 use crate::phases::{activation, combat, counter, draw, effects, ending, main};
@@ -41,7 +42,7 @@ impl Game for OrbitalConflict {
     type Event = Event;
     type View = View;
     type Illegal = Illegal;
-    type Forecast = ();
+    type Forecast = Forecast;
 
     fn editions() -> &'static [EditionText] {
         EDITIONS
@@ -89,6 +90,10 @@ impl Game for OrbitalConflict {
     }
 
     fn terms(_state: &State) {}
+
+    fn forecast(view: &View, seat: Seat, action: &Action) -> Option<Forecast> {
+        forecast::forecast(view, seat, action)
+    }
 
     fn apply(
         state: &mut State,
@@ -204,7 +209,7 @@ fn begin_slice<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, 
         Step::Declare => Phase::Combat,
         _ => Phase::Draw,
     };
-    desk.tell(|| Event::PhaseBegan { seat, phase });
+    desk.tell(|_| Event::PhaseBegan { seat, phase, step });
 }
 
 /// ORBITAL-3.3, ORBITAL-R40.
@@ -215,7 +220,7 @@ fn next_turn<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>) {
     game.initiative = initiative;
     game.turn = game.turn.saturating_add(1);
     let turn = game.turn;
-    desk.tell(|| Event::TurnBegan { turn, initiative });
+    desk.tell(|_| Event::TurnBegan { turn, initiative });
     begin_phase(desk, Step::Draw);
 }
 

@@ -19,9 +19,11 @@ mod action;
 mod desk;
 mod effect;
 mod event;
+mod forecast;
 mod game;
 mod illegal;
 mod imagine;
+mod left;
 mod name;
 mod phases;
 #[cfg(test)]
@@ -35,13 +37,15 @@ mod view;
 
 pub use action::{Action, End, Spot};
 pub use effect::{CardRule, Effect, Op, When};
-pub use event::{AttackerSeen, Event, Phase, Play};
+pub use event::{AttackerSeen, Event, Lost, Phase, Play};
+pub use forecast::{Forecast, GroupForecast};
 pub use game::OrbitalConflict;
 pub use illegal::Illegal;
+pub use left::{ModuleLeft, StationLeft};
 pub use name::Name;
-pub use phases::combat::{defence, value};
-pub use phases::ending::points;
-pub use phases::investing::{meets, offers};
+pub use phases::combat::{Blow, defence, value};
+pub use phases::ending::{Counted, Item, Row, points};
+pub use phases::investing::{Asked, Part, What, join_stack, meets, offers};
 pub use phases::placing::fresh_vp;
 pub use setup::{Decks, EndEffects, FirstPlayer, Mode, Setup};
 pub use state::{
@@ -52,5 +56,5 @@ pub use tables::{ByType, Demand, Edition, Investor, InvestorCard, Kind, Printed,
 pub use typescript::typescript;
 pub use view::{
     AttackView, AvailableView, CardInfo, ChoiceView, GameView, InvestorInfo, LaidView, ModuleView, OwnView,
-    PlayerView, RuleInfo, View,
+    PlayerView, RuleInfo, Sums, View,
 };

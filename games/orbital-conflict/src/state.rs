@@ -7,7 +7,9 @@ use ts_rs::TS;
 use crate::action::End;
 use crate::effect::{Effect, When};
 use crate::setup::Setup;
-use crate::tables::{ByType, Edition, INVESTOR_CARDS, Investor, Kind, Printed, STATION_CARDS, Values};
+use crate::tables::{
+    ByType, Edition, INVESTOR_CARDS, Investor, Kind, Printed, STACK_MAX, STATION_CARDS, Values,
+};
 
 /// A table: one game, or the two games of a tournament side by side (ORBITAL-1.7).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -81,10 +83,13 @@ pub struct Player {
     pub station: Vec<Module>,
     pub available: Pile<Investor, INVESTOR_CARDS>,
     /// The investor stack, left to right (ORBITAL-11.8).
-    pub stack: Pile<Investor, 3>,
+    pub stack: Stack,
     /// Cards played so far.
     pub played: u32,
 }
+
+/// Claimed investors, left to right.
+pub type Stack = Pile<Investor, STACK_MAX>;
 
 /// A station card. `deal` says from which draw pile it came: after a reshuffle that is what can be known of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -260,6 +265,13 @@ impl Modules {
         Modules(self.0 | other.0)
     }
 
+    /// Those that are in both.
+    #[inline]
+    #[must_use]
+    pub fn both(self, other: Modules) -> Modules {
+        Modules(self.0 & other.0)
+    }
+
     #[inline]
     #[must_use]
     pub fn without(self, other: Modules) -> Modules {
@@ -288,7 +300,15 @@ impl<'de> Deserialize<'de> for Modules {
 }
 
 impl Module {
-    /// Everything visible (ORBITAL-R4): the full face of the top card, the bars of the others, backs as backs.
+    /// ORBITAL-R4: of the top card the full face shows, of the others the bars, of backs the back. Bottom to top.
+    #[inline]
+    pub fn shown<'a>(&'a self, printed: &'a Printed) -> impl Iterator<Item = (&'a Laid, &'a Values)> {
+        let (top, covered) = self.cards.split_last().expect("a module has a card");
+        let bars = covered.iter().map(|laid| (laid, laid.bar(printed)));
+        bars.chain(std::iter::once((top, top.full(printed))))
+    }
+
+    /// Everything visible.
     #[inline]
     pub fn values(&self, printed: &Printed) -> Values {
         let (top, covered) = self.cards.split_last().expect("a module has a card");

@@ -19,6 +19,8 @@ pub const EDITIONS: &[EditionText] = &[
 pub const STATION_CARDS: usize = 96;
 /// ORBITAL-1.2: investor cards in the box.
 pub const INVESTOR_CARDS: usize = 36;
+/// ORBITAL-11.8: investors in a stack.
+pub const STACK_MAX: usize = 3;
 /// No printed value is larger; sums over a whole box then fit easily.
 const VALUE_MAX: i16 = 20;
 

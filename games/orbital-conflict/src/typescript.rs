@@ -4,13 +4,18 @@ use ts_rs::{Config, TS};
 
 use crate::action::{End, Spot};
 use crate::effect::{Effect, Op, When};
-use crate::event::{AttackerSeen, Phase, Play};
+use crate::event::{AttackerSeen, Lost, Phase, Play};
+use crate::forecast::{Forecast, GroupForecast};
+use crate::left::{ModuleLeft, StationLeft};
+use crate::phases::combat::Blow;
+use crate::phases::ending::{Counted, Item, Row};
+use crate::phases::investing::{Asked, Part, What};
 use crate::setup::{Decks, EndEffects, FirstPlayer, Mode};
 use crate::state::{Side, Step};
-use crate::tables::{Demand, Values};
+use crate::tables::Values;
 use crate::view::{
     AttackView, AvailableView, CardInfo, ChoiceView, GameView, InvestorInfo, LaidView, ModuleView, OwnView,
-    PlayerView, RuleInfo,
+    PlayerView, RuleInfo, Sums,
 };
 use crate::{Action, Event, Illegal, Name, Setup, View};
 
@@ -25,7 +30,9 @@ pub fn typescript() -> String {
         When::decl(&config),
         Effect::decl(&config),
         Values::decl(&config),
-        Demand::decl(&config),
+        What::decl(&config),
+        Asked::decl(&config),
+        Part::decl(&config),
         Mode::decl(&config),
         Decks::decl(&config),
         FirstPlayer::decl(&config),
@@ -37,6 +44,14 @@ pub fn typescript() -> String {
         Side::decl(&config),
         Phase::decl(&config),
         Play::decl(&config),
+        Lost::decl(&config),
+        Blow::decl(&config),
+        Counted::decl(&config),
+        Item::decl(&config),
+        Row::decl(&config),
+        Sums::decl(&config),
+        ModuleLeft::decl(&config),
+        StationLeft::decl(&config),
         AttackerSeen::decl(&config),
         Event::decl(&config),
         Step::decl(&config),
@@ -45,6 +60,8 @@ pub fn typescript() -> String {
         InvestorInfo::decl(&config),
         ChoiceView::decl(&config),
         AttackView::decl(&config),
+        GroupForecast::decl(&config),
+        Forecast::decl(&config),
         AvailableView::decl(&config),
         LaidView::decl(&config),
         ModuleView::decl(&config),

@@ -11,11 +11,14 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use crate::effect::{CardRule, Effect, When};
+use crate::forecast::GroupForecast;
 use crate::name::Name;
-use crate::phases::{combat, ending, investing, placing};
+use crate::phases::combat::{self, Blow};
+use crate::phases::investing::{self, Asked, Part};
+use crate::phases::{ending, placing};
 use crate::setup::Mode;
 use crate::state::{Attacker, Laid, Match, Module, Modules, Pending, Player, State, Step, Terms};
-use crate::tables::{Demand, Investor, Printed, Values};
+use crate::tables::{Investor, Printed, STACK_MAX, Values};
 
 /// The whole table as one viewer may know it.
 #[derive(Clone, Debug, Serialize, TS)]
@@ -26,11 +29,16 @@ pub struct View {
     pub investors: Vec<InvestorInfo>,
     pub back: Values,
     pub vp_limit: i16,
+    /// Investors that a stack holds at most.
+    pub stack_max: u8,
     /// One game, or two in a tournament.
     pub games: Vec<GameView>,
     /// The viewer's own cards; none for spectators.
     pub own: Option<OwnView>,
     pub outcome: Option<Outcome>,
+    /// What was agreed and is printed, in full: everybody knows it, and forecasts are made with it.
+    #[serde(skip)]
+    pub(crate) terms: Terms,
 }
 
 /// A kind of station card as it is printed.
@@ -40,7 +48,9 @@ pub struct CardInfo {
     pub count: u8,
     /// What shows when it is covered.
     pub bar: Values,
-    /// What shows when it lies on top.
+    /// What shows only while it lies on top.
+    pub body: Values,
+    /// Both together.
     pub full: Values,
     pub face_playable: bool,
     pub special: Option<RuleInfo>,
@@ -53,6 +63,9 @@ pub struct RuleInfo {
     pub id: Name,
     pub when: When,
     pub effect: Effect,
+    /// What it does, in words.
+    pub does: String,
+    /// When it does so and what.
     pub text: String,
 }
 
@@ -60,7 +73,7 @@ pub struct RuleInfo {
 pub struct InvestorInfo {
     pub name: Name,
     pub count: u8,
-    pub demand: Demand,
+    pub demands: Vec<Asked>,
     pub vp: i16,
 }
 
@@ -69,6 +82,8 @@ pub struct InvestorInfo {
 pub struct GameView {
     pub turn: u16,
     pub initiative: Seat,
+    /// Who plays, in the order in which a phase goes round.
+    pub order: Vec<Seat>,
     /// Whose phase it is; none once the game is over.
     pub acting: Option<Seat>,
     pub step: Step,
@@ -86,6 +101,8 @@ pub struct GameView {
     /// Tied counts so far.
     pub ties: u16,
     pub attacks: Vec<AttackView>,
+    /// What the declared attacks come to if nobody answers them.
+    pub blows: Vec<Blow>,
     pub players: Vec<PlayerView>,
     #[ts(type = "number[]")]
     pub winners: Seats,
@@ -119,23 +136,33 @@ pub struct PlayerView {
     pub playing: bool,
     pub hand: u8,
     pub station: Vec<ModuleView>,
-    /// What investors look at: production and attack of active modules, defence of all. `needs` are those of active
-    /// modules, for the meter.
-    pub totals: Values,
+    #[serde(flatten)]
+    pub sums: Sums,
     pub available: Vec<AvailableView>,
     /// Left to right.
     pub stack: Vec<Name>,
+}
+
+/// The figures of a player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Sums {
+    /// What investors look at: production and attack of active modules, defence of all. `needs` are those of active
+    /// modules, for the meter.
+    pub totals: Values,
     /// Points if the game were counted now.
+    pub score: i32,
     pub investor_vp: i32,
     pub station_vp: i32,
     /// VP shown on cards played in this turn.
     pub vp_played: i16,
 }
 
-/// An available investor and the remaining players whose stations meet its demands.
-#[derive(Clone, Debug, Serialize, TS)]
+/// An available investor, how far the station before which it lies meets it, and the remaining players whose stations do.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct AvailableView {
     pub investor: Name,
+    /// In the order of the investor's demands.
+    pub parts: Vec<Part>,
     #[ts(type = "number[]")]
     pub met_by: Seats,
 }
@@ -176,6 +203,10 @@ pub struct OwnView {
     pub hand: Vec<Name>,
     /// Cards of the open group so far; 0 if none is open.
     pub group: u8,
+    /// What becomes of the open group; none where its player has only to choose what is active.
+    pub open: Option<GroupForecast>,
+    /// If there is only one thing to do, it may be done for the viewer: that it comes at once tells nobody anything.
+    pub quick: bool,
     /// Cards looked at.
     pub peeked: Vec<Name>,
     /// The sets of modules to choose from.
@@ -193,6 +224,7 @@ impl View {
             investors: printed.investors.iter().map(InvestorInfo::new).collect(),
             back: printed.back,
             vp_limit: printed.vp_limit,
+            stack_max: STACK_MAX as u8,
             games: state
                 .matches
                 .iter()
@@ -200,6 +232,7 @@ impl View {
                 .collect(),
             own: viewer.seat().map(|seat| OwnView::new(terms, state.of(seat), seat)),
             outcome: ending::outcome(state),
+            terms: terms.clone(),
         }
     }
 }
@@ -210,6 +243,7 @@ impl CardInfo {
             name: card.name,
             count: card.count,
             bar: card.bar,
+            body: card.full - card.bar,
             full: card.full,
             face_playable: card.face_playable(),
             special: card.special.as_ref().map(RuleInfo::new),
@@ -220,13 +254,20 @@ impl CardInfo {
 
 impl RuleInfo {
     fn new(rule: &CardRule) -> RuleInfo {
-        RuleInfo { id: rule.id, when: rule.when, effect: rule.effect, text: rule.to_string() }
+        RuleInfo {
+            id: rule.id,
+            when: rule.when,
+            effect: rule.effect,
+            does: rule.effect.to_string(),
+            text: rule.to_string(),
+        }
     }
 }
 
 impl InvestorInfo {
     fn new(card: &crate::tables::InvestorCard) -> InvestorInfo {
-        InvestorInfo { name: card.name, count: card.count, demand: card.demand, vp: card.vp }
+        let demands = investing::asked(&card.demand).collect();
+        InvestorInfo { name: card.name, count: card.count, demands, vp: card.vp }
     }
 }
 
@@ -242,7 +283,7 @@ fn known<'a>(game: &'a Match, seat: Seat, viewer: Viewer) -> Cow<'a, Player> {
 }
 
 /// Whoever claims or pushes in an open group sees it done; the others see it when the group closes (ORBITAL-R9).
-fn foretold(game: &Match, viewer: Viewer) -> Cow<'_, Match> {
+pub(crate) fn foretold(game: &Match, viewer: Viewer) -> Cow<'_, Match> {
     let Some(stake) = game.staked.filter(|_| viewer.is(game.acting)) else { return Cow::Borrowed(game) };
     let mut after = game.clone();
     investing::carry_out(&mut after, game.acting, stake);
@@ -256,6 +297,7 @@ impl GameView {
         GameView {
             turn: game.turn,
             initiative: game.initiative,
+            order: game.clockwise_from(game.initiative).collect(),
             acting: (!over).then_some(game.acting),
             step: game.step,
             choice: ChoiceView::new(game, viewer),
@@ -267,6 +309,7 @@ impl GameView {
             ending: game.ending,
             ties: game.ties,
             attacks: game.attacks.iter().map(|attack| AttackView::new(terms, game, attack)).collect(),
+            blows: combat::blows(terms, game),
             players: game.seats().map(|seat| PlayerView::new(terms, game, seat, viewer)).collect(),
             winners: if over { game.remaining } else { Seats::NONE },
         }
@@ -307,30 +350,52 @@ impl PlayerView {
         let printed = &*terms.edition;
         let player = known(game, seat, viewer);
         let own = viewer.is(seat);
-        let (investor_vp, station_vp) = ending::points(terms, &player);
         let module = |module: &Module| ModuleView::new(terms, &player, module, own);
-        let totals = if own { investing::ways(terms, game, seat).next() } else { None };
         PlayerView {
             seat,
             playing: game.remaining.has(seat),
             hand: player.hand.len() as u8,
             station: player.station.iter().map(module).collect(),
-            totals: totals.unwrap_or_else(|| investing::offers(printed, &player)),
+            sums: Sums::new(terms, game, seat, &player, own),
             available: player
                 .available
                 .iter()
-                .map(|card| AvailableView::new(terms, game, *card, viewer))
+                .map(|card| AvailableView::new(terms, game, seat, *card, viewer))
                 .collect(),
             stack: player.stack.iter().map(|card| printed.investor(*card).name).collect(),
-            investor_vp,
-            station_vp,
-            vp_played: placing::fresh_vp(printed, &player),
         }
     }
 }
 
+impl Sums {
+    /// `player` as they are seen; `own`: by themselves.
+    pub(crate) fn new(terms: &Terms, game: &Match, seat: Seat, player: &Player, own: bool) -> Sums {
+        let printed = &*terms.edition;
+        let (investor_vp, station_vp) = ending::points(terms, player);
+        Sums {
+            totals: totals(terms, game, seat, player, own),
+            score: investor_vp + station_vp,
+            investor_vp,
+            station_vp,
+            vp_played: placing::fresh_vp(printed, player),
+        }
+    }
+}
+
+fn totals(terms: &Terms, game: &Match, seat: Seat, player: &Player, own: bool) -> Values {
+    let building = if own { investing::ways(terms, game, seat).next() } else { None };
+    building.unwrap_or_else(|| investing::offers(&terms.edition, player))
+}
+
 impl AvailableView {
-    fn new(terms: &Terms, game: &Match, investor: Investor, viewer: Viewer) -> AvailableView {
+    /// It lies before `owner`.
+    pub(crate) fn new(
+        terms: &Terms,
+        game: &Match,
+        owner: Seat,
+        investor: Investor,
+        viewer: Viewer,
+    ) -> AvailableView {
         let card = terms.edition.investor(investor);
         let meets = |seat: &Seat| {
             let offers = investing::offers(&terms.edition, &known(game, *seat, viewer));
@@ -338,7 +403,12 @@ impl AvailableView {
             reached || investing::meets(&offers, &card.demand)
         };
         let met_by = game.remaining.iter().filter(meets).fold(Seats::NONE, Seats::with);
-        AvailableView { investor: card.name, met_by }
+        let offers = totals(terms, game, owner, &known(game, owner, viewer), viewer.is(owner));
+        AvailableView {
+            investor: card.name,
+            parts: investing::parts(&offers, &card.demand).collect(),
+            met_by,
+        }
     }
 }
 
@@ -377,9 +447,28 @@ impl OwnView {
             seat,
             hand: game.player(seat).hand.iter().map(|card| printed.name(card.kind)).collect(),
             group: if game.acting == seat { game.group.len() as u8 } else { 0 },
+            open: open(terms, game, seat),
+            quick: quick(game, seat),
             peeked: peeked.iter().map(|card| printed.name(card.kind)).collect(),
             sets,
         }
+    }
+}
+
+fn open(terms: &Terms, game: &Match, seat: Seat) -> Option<GroupForecast> {
+    let waits = game.acting == seat && !game.group.is_empty() && game.pending.is_none();
+    waits.then(|| GroupForecast::new(&terms.edition, game.player(seat)))
+}
+
+/// Only whoever decides is told: others may not know of a group. Not a pass: the window for countermeasures asks everybody alike (ORBITAL-R22). Nor the end of attacks while cards are in
+/// hand: how quickly it comes would tell what they are not. And nobody's group is taken back for them.
+fn quick(game: &Match, seat: Seat) -> bool {
+    match game.step {
+        _ if game.decider() != Some(seat) => false,
+        _ if game.pending.is_some() => true,
+        Step::Counter { .. } => false,
+        Step::Declare | Step::Aftermath => game.player(seat).hand.is_empty(),
+        _ => game.group.is_empty(),
     }
 }
 
@@ -431,8 +520,8 @@ impl fmt::Display for PlayerView {
             "{}{out}: hand {}, {}+{} VP, stack [{}], available [{}]",
             self.seat,
             self.hand,
-            self.investor_vp,
-            self.station_vp,
+            self.sums.investor_vp,
+            self.sums.station_vp,
             stack.join(", "),
             available.join(", ")
         )?;

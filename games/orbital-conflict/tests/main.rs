@@ -2,6 +2,7 @@
 
 mod conformance;
 mod editions;
+mod forecasts;
 mod properties;
 mod replays;
 mod tidy;

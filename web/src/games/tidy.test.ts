@@ -1,26 +1,29 @@
 /** Boards know no rules: why something cannot be done is the table's to say, with its rule (`ask` of `contract.ts`). */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-const sources = import.meta.glob<string>(['./**/*.ts', './**/*.svelte', '!./**/*.test.ts', '!./**/fixtures.ts'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+const raw = { query: '?raw', import: 'default', eager: true } as const;
+const sources = import.meta.glob<string>(['./**/*.ts', './**/*.svelte', '!./**/*.test.ts'], raw);
+const books = import.meta.glob<string>('../../../games/*/RULES.md', raw);
 
-const RULE = /\b(STELLAR|ORBITAL|STG|CONFLICT|CONQUEST)-[A-Z0-9.]+/g;
-const COMMENT = /\/\*[^]*?\*\/|<!--[^]*?-->|(?<!:)\/\/.*$/gm;
+const RULE = /\b(?:STELLAR|ORBITAL|STG|CONFLICT|CONQUEST)-[A-Z]?[0-9]*(?:\.?[0-9]+)*/g;
 
 /** What a newcomer should do is advice, and says where to read on. */
 const ADVICE = /\/hint\.ts$/;
 
-/** These say what stands on the screen and link to where the book explains it; none says why something cannot be done. */
-const EXPLAIN = ['./orbital-conflict/CountPanel.svelte'];
-
-const citing = (): string[] =>
+const cited = (advice: boolean): string[] =>
   Object.entries(sources).flatMap(([path, text]) =>
-    !ADVICE.test(path) && text.replace(COMMENT, '').match(RULE) ? [path] : [],
+    ADVICE.test(path) === advice ? (text.match(RULE) ?? []).map((rule) => `${path}: ${rule}`) : [],
   );
 
-it('no board cites a rule outside its advice', () => {
-  expect(citing().sort()).toEqual(EXPLAIN);
+describe('boards', () => {
+  it('cite no rule outside their advice', () => {
+    expect(cited(false)).toEqual([]);
+  });
+
+  it('cite rules that there are', () => {
+    const index = Object.values(books).join('\n');
+    const advice = cited(true).map((found) => found.replace(/^.*: /, ''));
+    expect(advice.length).toBeGreaterThan(20);
+    expect(advice.filter((rule) => !new RegExp(`${rule.replaceAll('.', '\\.')}(?![0-9.]*[0-9])`).test(index))).toEqual([]);
+  });
 });

@@ -26,11 +26,9 @@ makes: [number, number, number, number],
  * Requirements, in the same order.
  */
 needs: [number, number, number, number], defence: number, attack: number, vp: number, };
-export type Demand = { makes: [number, number, number, number], 
-/**
- * Production of any types added up (ORBITAL-11.3).
- */
-any: number, defence: number, attack: number, };
+export type What = "energy" | "crew" | "ship" | "explore" | "any" | "defence" | "attack";
+export type Asked = { what: What, needed: number, };
+export type Part = { has: number, met: boolean, };
 export type Mode = "two" | "three" | "four" | "tournament";
 export type Decks = "random" | "identical";
 export type FirstPlayer = "random" | "0" | "1" | "2" | "3";
@@ -73,28 +71,125 @@ card: Name | null, up: boolean, module: number, side: Side,
 /**
  * The module that it was before, where modules are joined.
  */
-joined: number | null, };
+joined: number | null, 
+/**
+ * As in the view.
+ */
+number: number, };
+export type Lost = { card: Name, 
+/**
+ * As in the view.
+ */
+number: number, };
+export type Blow = { player: Seat, module: number, attack: number, defence: number, 
+/**
+ * The cards that it loses, of so many.
+ */
+lost: number, cards: number, destroyed: boolean, };
+export type Counted = "investor" | "card" | "stunned";
+export type Item = { kind: Counted, name: Name, vp: number, sum: number, };
+export type Row = { seat: Seat, score: number, items: Array<Item>, };
+export type Sums = { 
+/**
+ * What investors look at: production and attack of active modules, defence of all. `needs` are those of active
+ * modules, for the meter.
+ */
+totals: Values, 
+/**
+ * Points if the game were counted now.
+ */
+score: number, investor_vp: number, station_vp: number, 
+/**
+ * VP shown on cards played in this turn.
+ */
+vp_played: number, };
+export type ModuleLeft = { id: number, on: boolean, values: Values, };
+export type StationLeft = { 
+/**
+ * Defence against attacks of every module, in the order of the station: what one lends may come and go with another.
+ */
+defences: Array<number>, 
+/**
+ * The modules whose cards the event changed, as far as they are still there.
+ */
+modules: Array<ModuleLeft>, 
+/**
+ * What investors look at: production and attack of active modules, defence of all. `needs` are those of active
+ * modules, for the meter.
+ */
+totals: Values, 
+/**
+ * Points if the game were counted now.
+ */
+score: number, investor_vp: number, station_vp: number, 
+/**
+ * VP shown on cards played in this turn.
+ */
+vp_played: number, };
 export type AttackerSeen = { "type": "module", module: number, } | { "type": "card", card: Name, };
-export type Event = { "event": "turn_began", turn: number, initiative: Seat, } | { "event": "phase_began", seat: Seat, phase: Phase, } | { "event": "drew", seat: Seat, count: number, cards: Array<Name> | null, } | { "event": "reshuffled", cards: number, } | { "event": "investors_reshuffled", cards: number, } | { "event": "last_card_taken", seat: Seat, } | { "event": "revealed", seat: Seat, investors: Array<Name>, } | { "event": "used", seat: Seat, module: number, card: Name, id: Name, text: string, } | { "event": "discarded", seat: Seat, card: Name, id: Name, text: string, } | { "event": "investor_dropped", seat: Seat, player: Seat, investor: Name, } | { "event": "cycled", seat: Seat, card: Name, } | { "event": "peeked", seat: Seat, count: number, cards: Array<Name> | null, } | { "event": "kept", seat: Seat, card: Name | null, discarded: Array<Name>, } | { "event": "placed", seat: Seat, card: Name, up: boolean, at: Spot, } | { "event": "joined", seat: Seat, module: number, at: Spot, } | { "event": "cancelled", seat: Seat, } | { "event": "built", seat: Seat, cards: Array<Play>, } | { "event": "switched", seat: Seat, on: number[], off: number[], } | { "event": "claimed", seat: Seat, by: Seat, investor: Name, end: End | null, lost: Name | null, } | { "event": "refused", seat: Seat, investors: Array<Name>, } | { "event": "declared", seat: Seat, attack: number, attacker: AttackerSeen, player: Seat, target: number, value: number, } | { "event": "declaration_ended", seat: Seat, } | { "event": "boosted", seat: Seat, module: number, by: number, } | { "event": "repelled", seat: Seat, attack: number, } | { "event": "passed", seat: Seat, } | { "event": "struck", player: Seat, module: number, attack: number, defence: number, lost: Array<Name>, destroyed: boolean, } | { "event": "card_lost", player: Seat, module: number, card: Name, top: boolean, } | { "event": "moved", seat: Seat, from: number, to: number, card: Name | null, } | { "event": "counted", seats: Array<Seat>, scores: Array<number>, tied: Array<Seat>, } | { "event": "ended", winners: Array<Seat>, stopped: boolean, };
+export type Event = { "event": "turn_began", turn: number, initiative: Seat, } | { "event": "phase_began", seat: Seat, phase: Phase, step: Step, } | { "event": "drew", seat: Seat, count: number, cards: Array<Name> | null, hand: number, draw_pile: number, } | { "event": "reshuffled", seat: Seat, cards: number, } | { "event": "investors_reshuffled", seat: Seat, cards: number, } | { "event": "last_card_taken", seat: Seat, } | { "event": "revealed", seat: Seat, investors: Array<AvailableView>, pile: number, } | { "event": "used", seat: Seat, module: number, card: Name, id: Name, text: string, } | { "event": "discarded", seat: Seat, card: Name, id: Name, text: string, hand: number, } | { "event": "investor_dropped", seat: Seat, player: Seat, investor: Name, } | { "event": "cycled", seat: Seat, card: Name, hand: number, } | { "event": "peeked", seat: Seat, count: number, cards: Array<Name> | null, draw_pile: number, } | { "event": "kept", seat: Seat, card: Name | null, discarded: Array<Name>, hand: number, } | { "event": "placed", seat: Seat, card: Name, up: boolean, at: Spot, play: Play, hand: number, left: StationLeft, } | { "event": "joined", seat: Seat, module: number, at: Spot, play: Play, left: StationLeft, } | { "event": "cancelled", seat: Seat, } | { "event": "built", seat: Seat, cards: Array<Play>, hand: number, left: StationLeft, } | { "event": "switched", seat: Seat, on: number[], off: number[], stunned: boolean, left: StationLeft, } | { "event": "claimed", seat: Seat, by: Seat, investor: Name, end: End | null, lost: Name | null, stack: Array<Name>, investor_vp: number, score: number, } | { "event": "refused", seat: Seat, investors: Array<Name>, } | { "event": "declared", seat: Seat, attack: number, attacker: AttackerSeen, player: Seat, target: number, value: number, hand: number, blows: Array<Blow>, } | { "event": "declaration_ended", seat: Seat, } | { "event": "boosted", seat: Seat, module: number, by: number, boost: number, left: StationLeft, blows: Array<Blow>, } | { "event": "repelled", seat: Seat, attack: number, blows: Array<Blow>, } | { "event": "passed", seat: Seat, } | { "event": "struck", player: Seat, module: number, attack: number, defence: number, lost: Array<Lost>, destroyed: boolean, left: StationLeft, } | { "event": "card_lost", player: Seat, module: number, card: Name, number: number, top: boolean, left: StationLeft, } | { "event": "moved", seat: Seat, from: number, to: number, card: Name | null, number: number, left: StationLeft, } | { "event": "counted", rows: Array<Row>, best: number, leaders: Array<Seat>, goes_on: boolean, } | { "event": "ended", winners: Array<Seat>, stopped: boolean, };
 export type Step = { "type": "draw" } | { "type": "reveal" } | { "type": "end_draw" } | { "type": "main" } | { "type": "declare" } | { "type": "counter", seat: Seat, } | { "type": "aftermath" } | { "type": "over" };
-export type RuleInfo = { id: Name, when: When, effect: Effect, text: string, };
+export type RuleInfo = { id: Name, when: When, effect: Effect, 
+/**
+ * What it does, in words.
+ */
+does: string, 
+/**
+ * When it does so and what.
+ */
+text: string, };
 export type CardInfo = { name: Name, count: number, 
 /**
  * What shows when it is covered.
  */
 bar: Values, 
 /**
- * What shows when it lies on top.
+ * What shows only while it lies on top.
+ */
+body: Values, 
+/**
+ * Both together.
  */
 full: Values, face_playable: boolean, special: RuleInfo | null, discards: Array<RuleInfo>, };
-export type InvestorInfo = { name: Name, count: number, demand: Demand, vp: number, };
+export type InvestorInfo = { name: Name, count: number, demands: Array<Asked>, vp: number, };
 export type ChoiceView = { "type": "target", seat: Seat, effect: Effect, } | { "type": "keep", seat: Seat, cards: number, } | { "type": "settle", seat: Seat, };
 export type AttackView = { 
 /**
  * The attacking module, or the card that was discarded to attack.
  */
 module: number | null, card: Name | null, value: number, player: Seat, target: number, cancelled: boolean, };
-export type AvailableView = { investor: Name, met_by: number[], };
+export type GroupForecast = { 
+/**
+ * The group closes.
+ */
+fits: boolean, 
+/**
+ * What the station makes and needs: of the first set between which there is a choice; while the group cannot close, of
+ * all that is active or new.
+ */
+totals: Values, 
+/**
+ * VP shown on cards played in this turn, and by how many they exceed the limit.
+ */
+vp: number, over: number, 
+/**
+ * What is lacking at least, by type.
+ */
+short: [number, number, number, number], 
+/**
+ * Modules that go off, and old ones that come on.
+ */
+off: number[], on: number[], 
+/**
+ * Modules of which the player chooses whether they are active.
+ */
+either: number[], };
+export type Forecast = { "type": "group" } & GroupForecast | { "type": "attack" } & Blow | { "type": "invest", lost: Name | null, score: number, };
+export type AvailableView = { investor: Name, 
+/**
+ * In the order of the investor's demands.
+ */
+parts: Array<Part>, met_by: number[], };
 export type LaidView = { 
 /**
  * Known if it lies face up, and to its owner.
@@ -129,25 +224,29 @@ export type PlayerView = { seat: Seat,
 /**
  * Still in the game.
  */
-playing: boolean, hand: number, station: Array<ModuleView>, 
-/**
- * What investors look at: production and attack of active modules, defence of all. `needs` are those of active
- * modules, for the meter.
- */
-totals: Values, available: Array<AvailableView>, 
+playing: boolean, hand: number, station: Array<ModuleView>, available: Array<AvailableView>, 
 /**
  * Left to right.
  */
 stack: Array<Name>, 
 /**
+ * What investors look at: production and attack of active modules, defence of all. `needs` are those of active
+ * modules, for the meter.
+ */
+totals: Values, 
+/**
  * Points if the game were counted now.
  */
-investor_vp: number, station_vp: number, 
+score: number, investor_vp: number, station_vp: number, 
 /**
  * VP shown on cards played in this turn.
  */
 vp_played: number, };
 export type GameView = { turn: number, initiative: Seat, 
+/**
+ * Who plays, in the order in which a phase goes round.
+ */
+order: Array<Seat>, 
 /**
  * Whose phase it is; none once the game is over.
  */
@@ -171,7 +270,11 @@ ending: boolean,
 /**
  * Tied counts so far.
  */
-ties: number, attacks: Array<AttackView>, players: Array<PlayerView>, winners: number[], };
+ties: number, attacks: Array<AttackView>, 
+/**
+ * What the declared attacks come to if nobody answers them.
+ */
+blows: Array<Blow>, players: Array<PlayerView>, winners: number[], };
 export type OwnView = { seat: Seat, 
 /**
  * In the order of the edition.
@@ -181,6 +284,14 @@ hand: Array<Name>,
  * Cards of the open group so far; 0 if none is open.
  */
 group: number, 
+/**
+ * What becomes of the open group; none where its player has only to choose what is active.
+ */
+open: GroupForecast | null, 
+/**
+ * If there is only one thing to do, it may be done for the viewer: that it comes at once tells nobody anything.
+ */
+quick: boolean, 
 /**
  * Cards looked at.
  */
@@ -194,6 +305,10 @@ export type View = { mode: Mode,
  * The edition: everything that is printed.
  */
 cards: Array<CardInfo>, investors: Array<InvestorInfo>, back: Values, vp_limit: number, 
+/**
+ * Investors that a stack holds at most.
+ */
+stack_max: number, 
 /**
  * One game, or two in a tournament.
  */

@@ -9,21 +9,35 @@ use crate::event::Event;
 use crate::illegal::Illegal;
 use crate::phases::{investing, placing};
 use crate::settle::{self, Item};
-use crate::state::{Module, Modules, Pending, Player, Terms};
-use crate::tables::Printed;
+use crate::state::{Match, Module, Modules, Pending, Player, Terms};
+use crate::tables::{ByType, Printed};
 
 /// The modules of a station as the set problem sees them.
 pub fn items(printed: &Printed, player: &Player) -> Vec<Item> {
     player.station.iter().map(|module| Item { id: module.id, net: module.net(printed) }).collect()
 }
 
-/// The active sets to choose from if the open group closed now (ORBITAL-R11); none while it cannot. A module that was off
-/// may not take the place of an active one, so where the group extends such a module all active ones stay on (ORBITAL-8.8,
-/// ORBITAL-R14).
-pub fn closings(printed: &Printed, player: &Player) -> Vec<Modules> {
-    let (on, touched) = (player.on(), player.touched());
+/// What has to be active when the open group closes. A module that was off may not take the place of an active one, so where
+/// the group extends such a module all active ones stay on (ORBITAL-8.8, ORBITAL-R14).
+fn bound(player: &Player) -> Modules {
     let revives = player.station.iter().any(Module::revived);
-    settle::choices(&items(printed, player), on, if revives { touched.and(on) } else { touched })
+    if revives { player.touched().and(player.on()) } else { player.touched() }
+}
+
+/// The active sets to choose from if the open group closed now (ORBITAL-R11); none while it cannot.
+pub fn closings(printed: &Printed, player: &Player) -> Vec<Modules> {
+    settle::choices(&items(printed, player), player.on(), bound(player))
+}
+
+/// What is lacking of each type for the open group to close, even if every other module gave what it can.
+pub fn lacking(printed: &Printed, player: &Player) -> ByType {
+    let must = bound(player);
+    let mut left = [0; 4];
+    for item in items(printed, player) {
+        let help = if must.has(item.id) { item.net } else { item.net.map(|net| net.max(0)) };
+        (0..4).for_each(|kind| left[kind] += help[kind]);
+    }
+    left.map(|left| (-left).max(0))
 }
 
 fn active_items(printed: &Printed, player: &Player) -> Vec<Item> {
@@ -69,24 +83,41 @@ pub fn choose<C: Chance, W: Witness<Event>>(
 
 /// Everybody sees the group, what it switches on and off, and then what was claimed or pushed in it (ORBITAL-R9).
 fn close_group<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, set: Modules) {
-    placing::close(desk, seat);
-    set_active(desk, seat, set);
-    investing::close(desk, seat);
+    let group = std::mem::take(&mut desk.game.group);
+    let turned = turn(desk.game, seat, set);
+    let taken = investing::close(desk.game, seat);
+    placing::tell_built(desk, seat, &group);
+    tell_turned(desk, seat, turned);
+    if let Some(taken) = taken {
+        investing::tell_others(desk, seat, &taken);
+    }
 }
 
-/// ORBITAL-8.10, ORBITAL-8.11: whole modules are turned.
 fn set_active<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, set: Modules) {
-    let stunning = desk.game.stunning;
-    let player = desk.game.player_mut(seat);
+    let turned = turn(desk.game, seat, set);
+    tell_turned(desk, seat, turned);
+}
+
+/// Modules that went on and off.
+type Turned = (Modules, Modules);
+
+/// ORBITAL-8.10, ORBITAL-8.11: whole modules are turned.
+fn turn(game: &mut Match, seat: Seat, set: Modules) -> Turned {
+    let stunning = game.stunning;
+    let player = game.player_mut(seat);
     let before = player.on();
     for module in &mut player.station {
         let on = set.has(module.id);
         module.stunned = !on && (module.stunned || stunning && module.on);
         module.on = on;
     }
-    let (on, off) = (set.without(before), before.without(set));
+    (set.without(before), before.without(set))
+}
+
+fn tell_turned<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, (on, off): Turned) {
     if on != off {
-        desk.tell(|| Event::Switched { seat, on, off });
+        let stunned = desk.game.stunning;
+        desk.tell(|now| Event::Switched { seat, on, off, stunned, left: now.station(seat, &[]) });
     }
 }
 

@@ -1,15 +1,18 @@
 //! The combat phase (chapter 12): declarations, then countermeasures, then all damage at once, then what is left to do.
 
 use engine::{Chance, Seat, Seats, Witness};
+use serde::Serialize;
+use ts_rs::TS;
 
 use crate::action::Action;
 use crate::desk::Desk;
 use crate::effect::{Effect, Op};
-use crate::event::{AttackerSeen, Event};
+use crate::event::{AttackerSeen, Event, Lost};
 use crate::game::next_slice;
 use crate::illegal::Illegal;
 use crate::phases::{activation, counter, effects, using};
-use crate::state::{Attack, Attacker, Match, Module, Player, Step, Terms};
+use crate::state::{Attack, Attacker, Laid, Match, Module, Player, Step, Terms};
+use crate::tables::Values;
 
 pub fn legal(terms: &Terms, game: &Match, seat: Seat, out: &mut Vec<Action>) {
     if game.step == Step::Declare {
@@ -110,7 +113,7 @@ pub fn apply<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, ac
             declare(desk, seat, Attacker::Card { kind, power }, player, target);
         }
         Action::EndDeclare => {
-            desk.tell(|| Event::DeclarationEnded { seat });
+            desk.tell(|_| Event::DeclarationEnded { seat });
             counter::open(desk);
         }
         Action::EndCombat => end(desk),
@@ -127,13 +130,18 @@ fn declare<C: Chance, W: Witness<Event>>(
 ) {
     let attack = desk.game.attacks.len() as u8;
     desk.game.attacks.push(Attack { attacker, player, target, cancelled: false });
-    let (printed, value) = (desk.printed(), value(desk.terms, desk.game, attacker));
-    desk.tell(|| {
-        let attacker = match attacker {
+    desk.tell(|now| Event::Declared {
+        seat,
+        attack,
+        attacker: match attacker {
             Attacker::Module(module) => AttackerSeen::Module { module },
-            Attacker::Card { kind, .. } => AttackerSeen::Card { card: printed.name(kind) },
-        };
-        Event::Declared { seat, attack, attacker, player, target, value }
+            Attacker::Card { kind, .. } => AttackerSeen::Card { card: now.terms.edition.name(kind) },
+        },
+        player,
+        target,
+        value: value(now.terms, now.game, attacker),
+        hand: now.hand(seat),
+        blows: now.blows(),
     });
 }
 
@@ -142,10 +150,15 @@ pub fn value(terms: &Terms, game: &Match, attacker: Attacker) -> i16 {
     match attacker {
         Attacker::Card { power, .. } => i16::from(power),
         Attacker::Module(id) => match game.player(game.acting).module(id) {
-            Some(module) if module.on => module.values(&terms.edition).attack,
-            _ => 0,
+            Some(module) => strength(module.on, &module.values(&terms.edition)),
+            None => 0,
         },
     }
+}
+
+/// What a module attacks with.
+pub fn strength(on: bool, values: &Values) -> i16 {
+    if on { values.attack } else { 0 }
 }
 
 /// Defence against attacks: printed, lent and boosted (ORBITAL-R30).
@@ -153,26 +166,67 @@ pub fn defence(terms: &Terms, player: &Player, module: &Module) -> i16 {
     module.values(&terms.edition).defence + effects::aura(terms, player, module.id) + i16::from(module.boost)
 }
 
-/// ORBITAL-R30: all sums are fixed first, then all damage is dealt at once.
-pub fn damage<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>) {
-    let attacks = std::mem::take(&mut desk.game.attacks);
-    let mut blows: Vec<(Seat, u8, i16, i16)> = Vec::new();
-    for attack in attacks.iter().filter(|attack| !attack.cancelled) {
-        let value = value(desk.terms, desk.game, attack.attacker);
-        match blows.iter_mut().find(|blow| (blow.0, blow.1) == (attack.player, attack.target)) {
-            Some(blow) => blow.2 += value,
+/// What the attacks against one module come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Blow {
+    pub player: Seat,
+    pub module: u8,
+    pub attack: i16,
+    pub defence: i16,
+    /// The cards that it loses, of so many.
+    pub lost: u8,
+    pub cards: u8,
+    pub destroyed: bool,
+}
+
+/// One attack: who, which module of theirs, and how strong.
+pub type Aimed = (Seat, u8, i16);
+
+/// ORBITAL-R30: the attack values against a module add up. `of` gives the defence of a target and its number of cards.
+pub fn sum_up(attacks: impl Iterator<Item = Aimed>, of: impl Fn(Seat, u8) -> (i16, usize)) -> Vec<Blow> {
+    let mut blows: Vec<Blow> = Vec::new();
+    for (player, module, value) in attacks {
+        match blows.iter_mut().find(|blow| (blow.player, blow.module) == (player, module)) {
+            Some(blow) => blow.attack += value,
             None => {
-                let owner = desk.game.player(attack.player);
-                let module = owner.module(attack.target).expect("a target is a module");
-                let defence = defence(desk.terms, owner, module);
-                blows.push((attack.player, attack.target, value, defence));
+                let (defence, cards) = of(player, module);
+                let (cards, lost, destroyed) = (cards as u8, 0, false);
+                blows.push(Blow { player, module, attack: value, defence, lost, cards, destroyed });
             }
         }
     }
+    for blow in &mut blows {
+        blow.lost = damage_of(blow.attack, blow.defence, blow.cards);
+        blow.destroyed = blow.lost == blow.cards;
+    }
+    blows
+}
+
+/// ORBITAL-12.11, ORBITAL-12.12: as many cards as the attack value, if it reaches the defence.
+fn damage_of(attack: i16, defence: i16, cards: u8) -> u8 {
+    if attack >= defence { attack.clamp(0, i16::from(cards)) as u8 } else { 0 }
+}
+
+/// What the declared attacks come to as things stand.
+pub fn blows(terms: &Terms, game: &Match) -> Vec<Blow> {
+    let attacks = game.attacks.iter().filter(|attack| !attack.cancelled);
+    let aimed = attacks.map(|attack| (attack.player, attack.target, value(terms, game, attack.attacker)));
+    sum_up(aimed, |player, target| {
+        let owner = game.player(player);
+        let module = owner.module(target).expect("a target is a module");
+        (defence(terms, owner, module), module.cards.len())
+    })
+}
+
+/// ORBITAL-R30: all sums are fixed first, then all damage is dealt at once.
+pub fn damage<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>) {
+    let blows = blows(desk.terms, desk.game);
+    desk.game.attacks.clear();
     let mut damaged = Seats::NONE;
-    for (player, module, attack, defence) in blows {
-        if strike(desk, player, module, attack, defence) {
-            damaged = damaged.with(player);
+    for blow in blows {
+        strike(desk, blow);
+        if blow.lost > 0 {
+            damaged = damaged.with(blow.player);
         }
     }
     desk.game.step = Step::Aftermath;
@@ -180,34 +234,29 @@ pub fn damage<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>) {
     activation::settle(desk);
 }
 
-/// ORBITAL-12.11 to ORBITAL-12.14: as many cards as the attack value, from the bottom, if it reaches the defence.
-fn strike<C: Chance, W: Witness<Event>>(
-    desk: &mut Desk<C, W>,
-    player: Seat,
-    id: u8,
-    attack: i16,
-    defence: i16,
-) -> bool {
+/// ORBITAL-12.13, ORBITAL-12.14: cards are lost from the bottom, and a module without cards is gone.
+fn strike<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, blow: Blow) {
+    let Blow { player, module: id, attack, defence, destroyed, .. } = blow;
     let owner = desk.game.player_mut(player);
     let at = owner.station.iter().position(|module| module.id == id).expect("a target is a module");
     let cards = &mut owner.station[at].cards;
-    let count = if attack >= defence { cards.len().min(attack as usize) } else { 0 };
-    let destroyed = count == cards.len();
-    let lost: Vec<_> = cards.drain(..count).collect();
+    let lost: Vec<_> = cards.drain(..blow.lost as usize).collect();
     if destroyed {
         owner.station.remove(at);
     }
     lost.iter().for_each(|laid| desk.discard_laid(player, *laid));
-    let printed = desk.printed();
-    desk.tell(|| Event::Struck {
-        player,
-        module: id,
-        attack,
-        defence,
-        lost: lost.iter().map(|laid| printed.name(laid.card.kind)).collect(),
-        destroyed,
+    desk.tell(|now| {
+        let name = |laid: &Laid| now.terms.edition.name(laid.card.kind);
+        Event::Struck {
+            player,
+            module: id,
+            attack,
+            defence,
+            lost: lost.iter().map(|laid| Lost { card: name(laid), number: laid.number }).collect(),
+            destroyed,
+            left: now.station(player, &[id]),
+        }
     });
-    count > 0
 }
 
 fn end<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>) {

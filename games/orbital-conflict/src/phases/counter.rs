@@ -28,7 +28,7 @@ pub fn check(terms: &Terms, game: &Match, seat: Seat, action: &Action) -> Result
 pub fn apply<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, action: Action) {
     match action {
         Action::Pass => {
-            desk.tell(|| Event::Passed { seat });
+            desk.tell(|_| Event::Passed { seat });
             ask_after(desk, seat);
         }
         _ => using::apply(desk, seat, action),

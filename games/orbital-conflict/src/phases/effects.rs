@@ -68,10 +68,11 @@ fn peek<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, count: 
         desk.game.peeked.push(card);
     }
     let (printed, peeked) = (desk.printed(), desk.game.peeked);
-    desk.tell_apart(seat, |own| Event::Peeked {
+    desk.tell_apart(seat, |now, own| Event::Peeked {
         seat,
         count: peeked.len() as u8,
         cards: own.then(|| peeked.iter().map(|card| printed.name(card.kind)).collect()),
+        draw_pile: now.draw_pile(),
     });
     if peeked.len() == 1 {
         keep(desk, seat, peeked[0].kind);
@@ -89,10 +90,11 @@ fn keep<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, kind: K
     let rest = std::mem::take(&mut game.peeked);
     rest.iter().for_each(|card| game.discard.push(*card));
     let printed = desk.printed();
-    desk.tell_apart(seat, |own| Event::Kept {
+    desk.tell_apart(seat, |now, own| Event::Kept {
         seat,
         card: own.then(|| printed.name(kept.kind)),
         discarded: rest.iter().map(|card| printed.name(card.kind)).collect(),
+        hand: now.hand(seat),
     });
 }
 
@@ -194,7 +196,7 @@ pub fn apply<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, ac
         (Action::Cycle { card }, _) => {
             let kind = desk.printed().kind_named(&card).expect("checked");
             desk.discard_from_hand(seat, kind);
-            desk.tell(|| Event::Cycled { seat, card });
+            desk.tell(|now| Event::Cycled { seat, card, hand: now.hand(seat) });
             desk.draw_cards(seat, 1);
         }
         (Action::Keep { card }, _) => {
@@ -204,7 +206,7 @@ pub fn apply<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, ac
         (Action::Move { from, to }, _) => move_bottom(desk, seat, from, to),
         (Action::Repel { attack }, _) => {
             desk.game.attacks[attack as usize].cancelled = true;
-            desk.tell(|| Event::Repelled { seat, attack });
+            desk.tell(|now| Event::Repelled { seat, attack, blows: now.blows() });
         }
         _ => unreachable!("checked"),
     }
@@ -216,12 +218,26 @@ fn strike<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, effect: Effect, p
     match effect.op {
         Op::BoostDef => {
             module.boost = module.boost.saturating_add(effect.n);
-            return desk.tell(|| Event::Boosted { seat: player, module: id, by: effect.n });
+            let boost = module.boost;
+            return desk.tell(|now| Event::Boosted {
+                seat: player,
+                module: id,
+                by: effect.n,
+                boost,
+                left: now.station(player, &[]),
+                blows: now.blows(),
+            });
         }
         Op::Deactivate => {
             (module.on, module.stunned) = (false, true);
             desk.game.stunning = true;
-            desk.tell(|| Event::Switched { seat: player, on: Modules::default(), off: Modules::of(id) });
+            desk.tell(|now| Event::Switched {
+                seat: player,
+                on: Modules::default(),
+                off: Modules::of(id),
+                stunned: true,
+                left: now.station(player, &[]),
+            });
         }
         op => {
             let top = op == Op::DiscardTop;
@@ -229,7 +245,14 @@ fn strike<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, effect: Effect, p
             let laid = module.cards.remove(at);
             desk.discard_laid(player, laid);
             let card = desk.printed().name(laid.card.kind);
-            desk.tell(|| Event::CardLost { player, module: id, card, top });
+            desk.tell(|now| Event::CardLost {
+                player,
+                module: id,
+                card,
+                number: laid.number,
+                top,
+                left: now.station(player, &[id]),
+            });
         }
     }
     desk.game.settling = Seats::of(player);
@@ -242,7 +265,7 @@ fn drop_available<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Sea
     let at = available.iter().position(|other| *other == investor).expect("checked");
     available.remove(at);
     desk.game.investors_out.push(investor);
-    desk.tell(|| Event::InvestorDropped { seat, player, investor: name });
+    desk.tell(|_| Event::InvestorDropped { seat, player, investor: name });
 }
 
 fn move_bottom<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, from: u8, to: u8) {
@@ -250,7 +273,14 @@ fn move_bottom<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, 
     let laid = player.module_mut(from).expect("checked").cards.remove(0);
     player.module_mut(to).expect("checked").cards.insert(0, laid);
     let name = desk.printed().name(laid.card.kind);
-    desk.tell_apart(seat, |own| Event::Moved { seat, from, to, card: (own || laid.up).then_some(name) });
+    desk.tell_apart(seat, |now, own| Event::Moved {
+        seat,
+        from,
+        to,
+        card: (own || laid.up).then_some(name),
+        number: laid.number,
+        left: now.station(seat, &[from, to]),
+    });
 }
 
 /// Defence that other modules of the station lend this one (`AURA_DEF`), counted only against attacks.

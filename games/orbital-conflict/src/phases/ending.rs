@@ -1,9 +1,12 @@
 //! The end phase (chapter 14): counting, ties, the end.
 
 use engine::{Chance, Outcome, Seat, Seats, Witness};
+use serde::Serialize;
+use ts_rs::TS;
 
 use crate::desk::Desk;
 use crate::event::Event;
+use crate::name::Name;
 use crate::phases::activation;
 use crate::settle;
 use crate::setup::EndEffects;
@@ -14,11 +17,7 @@ use crate::tables::Printed;
 pub fn points(terms: &Terms, player: &Player) -> (i32, i32) {
     let printed = &*terms.edition;
     let stack = player.stack.iter().map(|investor| i32::from(printed.investor(*investor).vp)).sum();
-    let station = match terms.setup.end_effects {
-        EndEffects::Stand => station_vp(printed, player, player.on()),
-        EndEffects::Suspended => suspended_vp(printed, player),
-    };
-    (stack, station)
+    (stack, station_vp(printed, player, counting(terms, player)))
 }
 
 fn station_vp(printed: &Printed, player: &Player, set: Modules) -> i32 {
@@ -26,19 +25,72 @@ fn station_vp(printed: &Printed, player: &Player, set: Modules) -> i32 {
     counted.map(|module| i32::from(module.values(printed).vp)).sum()
 }
 
+/// The modules whose points count.
+fn counting(terms: &Terms, player: &Player) -> Modules {
+    match terms.setup.end_effects {
+        EndEffects::Stand => player.on(),
+        EndEffects::Suspended => suspended(&terms.edition, player),
+    }
+}
+
 /// ORBITAL-R38: stunned modules count if they could be active beside all active ones.
-fn suspended_vp(printed: &Printed, player: &Player) -> i32 {
+fn suspended(printed: &Printed, player: &Player) -> Modules {
     let on = player.on();
     let stunned = player.station.iter().filter(|module| module.stunned);
     let candidates = stunned.fold(on, |set, module| set.and(Modules::of(module.id)));
     if candidates == on {
-        return station_vp(printed, player, on);
+        return on;
     }
     let mut items = activation::items(printed, player);
     items.retain(|item| candidates.has(item.id));
     // VP are never negative, so a set with the most of them is among the largest.
-    let sets = settle::choices(&items, candidates, on);
-    sets.into_iter().map(|set| station_vp(printed, player, set)).max().unwrap_or(0)
+    let sets = settle::choices(&items, candidates, on).into_iter();
+    sets.max_by_key(|set| station_vp(printed, player, *set)).unwrap_or_default()
+}
+
+/// What a player has at a count.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Row {
+    pub seat: Seat,
+    pub score: i32,
+    pub items: Vec<Item>,
+}
+
+/// Something that counts, and the score up to and including it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Item {
+    pub kind: Counted,
+    pub name: Name,
+    pub vp: i16,
+    pub sum: i32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Counted {
+    Investor,
+    Card,
+    /// A card of a module that an effect has switched off.
+    Stunned,
+}
+
+/// ORBITAL-14.3: where the points of a player come from.
+fn row(terms: &Terms, game: &Match, seat: Seat) -> Row {
+    let (printed, player) = (&*terms.edition, game.player(seat));
+    let investors = player.stack.iter().map(|investor| printed.investor(*investor));
+    let mut found: Vec<_> = investors.map(|card| (Counted::Investor, card.name, card.vp)).collect();
+    let set = counting(terms, player);
+    for module in player.station.iter().filter(|module| set.has(module.id)) {
+        let kind = if module.on { Counted::Card } else { Counted::Stunned };
+        let cards = module.shown(printed).filter(|(_, values)| values.vp > 0);
+        found.extend(cards.map(|(laid, values)| (kind, printed.name(laid.card.kind), values.vp)));
+    }
+    let mut sum = 0;
+    let items = found.into_iter().map(|(kind, name, vp)| {
+        sum += i32::from(vp);
+        Item { kind, name, vp, sum }
+    });
+    Row { seat, score: score(game, seat), items: items.collect() }
 }
 
 /// After the last main phase of a turn in which the end has come. Says whether the game goes on.
@@ -52,19 +104,24 @@ pub fn count<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>) -> bool {
     let leaders =
         game.remaining.iter().filter(|seat| score(game, *seat) == best).fold(Seats::NONE, Seats::with);
     let tied = leaders.len() > 1;
-    // ORBITAL-R39: whoever is not in the lead leaves the game, hand and station unseen.
-    game.remaining = leaders;
-    let (seats, scores): (Vec<Seat>, Vec<i32>) = (game.seats().collect(), game.scores.clone());
-    desk.tell(|| Event::Counted { seats, scores, tied: leaders.iter().filter(|_| tied).collect() });
-    let stop = desk.terms.setup.tie_stop;
     // ORBITAL-R42 counts the further ones: the first tied count is not among them.
-    let stopped = tied && stop > 0 && desk.game.ties >= stop;
-    if tied && !stopped {
+    let stop = desk.terms.setup.tie_stop;
+    let stopped = tied && stop > 0 && game.ties >= stop;
+    let goes_on = tied && !stopped;
+    desk.tell(|now| Event::Counted {
+        rows: now.game.remaining.iter().map(|seat| row(now.terms, now.game, seat)).collect(),
+        best,
+        leaders: leaders.iter().collect(),
+        goes_on,
+    });
+    // ORBITAL-R39: whoever is not in the lead leaves the game, hand and station unseen.
+    desk.game.remaining = leaders;
+    if goes_on {
         desk.game.ties = desk.game.ties.saturating_add(1);
         return true;
     }
     desk.game.step = Step::Over;
-    desk.tell(|| Event::Ended { winners: leaders.iter().collect(), stopped });
+    desk.tell(|_| Event::Ended { winners: leaders.iter().collect(), stopped });
     false
 }
 

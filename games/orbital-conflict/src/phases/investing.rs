@@ -1,15 +1,17 @@
 //! Claiming and pushing investors (chapter 11).
 
 use engine::{Audience, Chance, Pile, Seat, Seats, Witness};
+use serde::Serialize;
+use ts_rs::TS;
 
 use crate::action::{Action, End};
 use crate::desk::Desk;
 use crate::event::Event;
 use crate::illegal::Illegal;
 use crate::name::Name;
-use crate::phases::outlook;
-use crate::state::{Match, Modules, Player, Stake, Terms};
-use crate::tables::{Demand, INVESTOR_CARDS, Investor, Printed, Values};
+use crate::phases::{ending, outlook};
+use crate::state::{Match, Modules, Player, Stack, Stake, Terms};
+use crate::tables::{Demand, INVESTOR_CARDS, Investor, Printed, STACK_MAX, Values};
 
 /// What investors look at (ORBITAL-R26): printed and visible; defence of all modules, everything else of active ones. The
 /// station's own requirements do not matter (ORBITAL-11.2).
@@ -18,7 +20,7 @@ pub fn offers(printed: &Printed, player: &Player) -> Values {
 }
 
 /// The same if these modules were the active ones.
-fn offers_of(printed: &Printed, player: &Player, on: Modules) -> Values {
+pub fn offers_of(printed: &Printed, player: &Player, on: Modules) -> Values {
     let mut sum = Values::default();
     for module in &player.station {
         let values = module.values(printed);
@@ -28,12 +30,78 @@ fn offers_of(printed: &Printed, player: &Player, on: Modules) -> Values {
     sum
 }
 
-/// ORBITAL-11.1, ORBITAL-11.3, ORBITAL-11.4.
+/// What an investor may ask for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum What {
+    Energy,
+    Crew,
+    Ship,
+    Explore,
+    /// Production of any types.
+    Any,
+    Defence,
+    Attack,
+}
+
+/// One demand of an investor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Asked {
+    pub what: What,
+    pub needed: i16,
+}
+
+/// How far a station meets one demand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Part {
+    pub has: i16,
+    pub met: bool,
+}
+
+impl What {
+    const ALL: [What; 7] =
+        [What::Energy, What::Crew, What::Ship, What::Explore, What::Any, What::Defence, What::Attack];
+
+    #[inline]
+    fn needed(self, demand: &Demand) -> i16 {
+        match self {
+            What::Energy | What::Crew | What::Ship | What::Explore => demand.makes[self as usize],
+            What::Any => demand.any,
+            What::Defence => demand.defence,
+            What::Attack => demand.attack,
+        }
+    }
+
+    /// ORBITAL-11.3: production of any types is added up.
+    #[inline]
+    fn had(self, offers: &Values) -> i16 {
+        match self {
+            What::Energy | What::Crew | What::Ship | What::Explore => offers.makes[self as usize],
+            What::Any => offers.makes.iter().sum(),
+            What::Defence => offers.defence,
+            What::Attack => offers.attack,
+        }
+    }
+}
+
+/// Everything that is demanded.
+pub fn asked(demand: &Demand) -> impl Iterator<Item = Asked> {
+    let all = What::ALL.into_iter().map(|what| Asked { what, needed: what.needed(demand) });
+    all.filter(|asked| asked.needed > 0)
+}
+
+/// The same as a station with these values meets it.
+pub fn parts<'a>(offers: &'a Values, demand: &'a Demand) -> impl Iterator<Item = Part> + 'a {
+    asked(demand).map(|asked| {
+        let has = asked.what.had(offers);
+        Part { has, met: has >= asked.needed }
+    })
+}
+
+/// ORBITAL-11.1, ORBITAL-11.4.
+#[inline]
 pub fn meets(offers: &Values, demand: &Demand) -> bool {
-    (0..4).all(|kind| offers.makes[kind] >= demand.makes[kind])
-        && offers.makes.iter().sum::<i16>() >= demand.any
-        && offers.defence >= demand.defence
-        && offers.attack >= demand.attack
+    What::ALL.iter().all(|what| what.had(offers) >= what.needed(demand))
 }
 
 /// What the station of a player may offer to investors: more than one sum while an open group of theirs leaves a choice of
@@ -149,18 +217,26 @@ pub fn apply<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, ac
     tell(desk, Audience::seat(seat), seat, stake, &taken);
 }
 
-/// The group has closed: what was claimed or pushed in it happens, and the others hear of it.
-pub fn close<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat) {
-    if let Some(stake) = desk.game.staked.take() {
-        let taken = carry_out(desk.game, seat, stake);
-        tell(desk, Audience::except(Seats::of(seat)), seat, stake, &taken);
-    }
+/// The group closes: what was claimed or pushed in it happens.
+pub fn close(game: &mut Match, seat: Seat) -> Option<(Stake, Taken)> {
+    let stake = game.staked.take()?;
+    Some((stake, carry_out(game, seat, stake)))
+}
+
+/// Whoever had part in it knows already.
+pub fn tell_others<C: Chance, W: Witness<Event>>(
+    desk: &mut Desk<C, W>,
+    seat: Seat,
+    (stake, taken): &(Stake, Taken),
+) {
+    tell(desk, Audience::except(Seats::of(seat)), seat, *stake, taken);
 }
 
 /// What taking an investor did.
 pub struct Taken {
     end: Option<End>,
     lost: Option<Investor>,
+    stack: Stack,
     rest: Pile<Investor, INVESTOR_CARDS>,
 }
 
@@ -170,10 +246,11 @@ pub fn carry_out(game: &mut Match, seat: Seat, stake: Stake) -> Taken {
     let at = available.iter().position(|other| *other == investor).expect("checked");
     available.remove(at);
     let told = if either_end(&game.player(player).stack, investor) { None } else { end };
-    let lost = add(game.player_mut(player), investor, end);
+    let lost = join_stack(&mut game.player_mut(player).stack, investor, end);
     lost.iter().for_each(|lost| game.investors_out.push(*lost));
     game.invested = true;
-    Taken { end: told, lost, rest: clear_available(game, seat) }
+    let stack = game.player(player).stack;
+    Taken { end: told, lost, stack, rest: clear_available(game, seat) }
 }
 
 fn tell<C: Chance, W: Witness<Event>>(
@@ -183,14 +260,21 @@ fn tell<C: Chance, W: Witness<Event>>(
     stake: Stake,
     taken: &Taken,
 ) {
-    let printed = desk.printed();
-    let name = |investor: Investor| printed.investor(investor).name;
-    desk.witness.tell(to, || Event::Claimed {
-        seat: stake.player,
-        by: seat,
-        investor: name(stake.investor),
-        end: taken.end,
-        lost: taken.lost.map(name),
+    desk.tell_to(to, |now| {
+        let name = |investor: Investor| now.terms.edition.investor(investor).name;
+        let mut player = now.game.player(stake.player).clone();
+        player.stack = taken.stack;
+        let (investor_vp, station_vp) = ending::points(now.terms, &player);
+        Event::Claimed {
+            seat: stake.player,
+            by: seat,
+            investor: name(stake.investor),
+            end: taken.end,
+            lost: taken.lost.map(name),
+            stack: taken.stack.iter().copied().map(name).collect(),
+            investor_vp,
+            score: investor_vp + station_vp,
+        }
     });
     tell_refused(desk, to, seat, &taken.rest);
 }
@@ -201,9 +285,8 @@ fn either_end(stack: &[Investor], investor: Investor) -> bool {
 }
 
 /// ORBITAL-11.8, ORBITAL-11.9: three at most; the far end falls off.
-fn add(player: &mut Player, investor: Investor, end: Option<End>) -> Option<Investor> {
-    let stack = &mut player.stack;
-    let full = stack.len() == 3;
+pub fn join_stack(stack: &mut Stack, investor: Investor, end: Option<End>) -> Option<Investor> {
+    let full = stack.len() == STACK_MAX;
     match end {
         Some(End::Left) => {
             let lost = if full { stack.pop() } else { None };
@@ -239,10 +322,9 @@ fn tell_refused<C: Chance, W: Witness<Event>>(
     if rest.is_empty() {
         return;
     }
-    let printed = desk.printed();
-    desk.witness.tell(to, || Event::Refused {
+    desk.tell_to(to, |now| Event::Refused {
         seat,
-        investors: rest.iter().map(|investor| printed.investor(*investor).name).collect(),
+        investors: rest.iter().map(|investor| now.terms.edition.investor(*investor).name).collect(),
     });
 }
 

@@ -98,13 +98,8 @@ fn check_join(terms: &Terms, player: &Player, id: u8, at: Spot) -> Result<(), Il
 
 /// ORBITAL-R2: the VP now visible on cards played in this turn.
 pub fn fresh_vp(printed: &Printed, player: &Player) -> i16 {
-    let mut vp = 0;
-    for module in &player.station {
-        let (top, covered) = module.cards.split_last().expect("a module has a card");
-        vp += if top.fresh { top.full(printed).vp } else { 0 };
-        vp += covered.iter().filter(|laid| laid.fresh).map(|laid| laid.bar(printed).vp).sum::<i16>();
-    }
-    vp
+    let shown = player.station.iter().flat_map(|module| module.shown(printed));
+    shown.filter(|(laid, _)| laid.fresh).map(|(_, values)| values.vp).sum()
 }
 
 pub fn apply<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, action: Action) {
@@ -126,11 +121,19 @@ fn place<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, name: 
     player.played += 1;
     let (module, side) = lay(player, laid, at);
     desk.game.group.push(Placement { card, up, module, side, joined: None });
-    desk.tell_only(seat, || Event::Placed { seat, card: name, up, at });
+    desk.tell_only(seat, |now| Event::Placed {
+        seat,
+        card: name,
+        up,
+        at,
+        play: Play { card: Some(name), up, module, side, joined: None, number: laid.number },
+        hand: now.hand(seat),
+        left: now.station(seat, &[module]),
+    });
 }
 
 /// Puts a card into the station.
-fn lay(player: &mut Player, laid: Laid, at: Spot) -> (u8, Side) {
+pub fn lay(player: &mut Player, laid: Laid, at: Spot) -> (u8, Side) {
     match at {
         Spot::New => {
             let id = player.free_id();
@@ -150,21 +153,39 @@ fn lay(player: &mut Player, laid: Laid, at: Spot) -> (u8, Side) {
 }
 
 fn join<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, id: u8, at: Spot) {
-    let player = desk.game.player_mut(seat);
-    let position = player.station.iter().position(|module| module.id == id).expect("checked");
-    let joined = player.station.remove(position);
+    let (joined, module, side) = put_into(desk.game.player_mut(seat), id, at);
     let laid = joined.cards[0];
-    let (module, side) = lay(player, laid, at);
     let placement = Placement { card: laid.card, up: laid.up, module, side, joined: Some(joined) };
     desk.game.group.push(placement);
-    desk.tell_only(seat, || Event::Joined { seat, module: id, at });
+    desk.tell_only(seat, |now| Event::Joined {
+        seat,
+        module: id,
+        at,
+        play: Play {
+            card: Some(now.terms.edition.name(laid.card.kind)),
+            up: laid.up,
+            module,
+            side,
+            joined: Some(id),
+            number: laid.number,
+        },
+        left: now.station(seat, &[module]),
+    });
+}
+
+/// A module of one card becomes part of another (ORBITAL-R7). Gives it as it was, and where its card went.
+pub fn put_into(player: &mut Player, id: u8, at: Spot) -> (Module, u8, Side) {
+    let position = player.station.iter().position(|module| module.id == id).expect("checked");
+    let joined = player.station.remove(position);
+    let (module, side) = lay(player, joined.cards[0], at);
+    (joined, module, side)
 }
 
 /// ORBITAL-R9: the group closes at the first moment at which everything played can be active within the VP limit.
 fn try_to_close<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat) {
     let printed = desk.printed();
     let player = desk.game.player(seat);
-    if fresh_vp(printed, player) > printed.vp_limit {
+    if over_limit(printed, player) > 0 {
         return;
     }
     let sets = activation::closings(printed, player);
@@ -173,31 +194,57 @@ fn try_to_close<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat)
     }
 }
 
+/// By how many VP the cards of this turn exceed the limit (ORBITAL-13.1).
+pub fn over_limit(printed: &Printed, player: &Player) -> i16 {
+    (fresh_vp(printed, player) - printed.vp_limit).max(0)
+}
+
 /// Everybody sees the whole group at once.
-pub fn close<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat) {
-    let printed = desk.printed();
-    let group = std::mem::take(&mut desk.game.group);
+pub fn tell_built<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, group: &[Placement]) {
     for placement in group.iter().filter(|placement| placement.up && placement.joined.is_none()) {
         desk.show(seat, placement.card);
     }
-    let play = |placement: &Placement, own: bool| Play {
-        card: (own || placement.up).then(|| printed.name(placement.card.kind)),
-        up: placement.up,
-        module: placement.module,
-        side: placement.side,
-        joined: placement.joined.as_ref().map(|module| module.id),
-    };
-    desk.tell_apart(seat, |own| Event::Built {
-        seat,
-        cards: group.iter().map(|placement| play(placement, own)).collect(),
+    desk.tell_apart(seat, |now, own| {
+        let modules: Vec<u8> = group.iter().map(|placement| placement.module).collect();
+        Event::Built {
+            seat,
+            cards: numbered(now.game.player(seat), group)
+                .map(|(number, placement)| Play {
+                    card: (own || placement.up).then(|| now.terms.edition.name(placement.card.kind)),
+                    up: placement.up,
+                    module: placement.module,
+                    side: placement.side,
+                    joined: placement.joined.as_ref().map(|module| module.id),
+                    number,
+                })
+                .collect(),
+            hand: now.hand(seat),
+            left: now.station(seat, &modules),
+        }
     });
+}
+
+/// The cards of a group with their numbers: those from the hand were the last to be counted.
+fn numbered<'a>(
+    player: &Player,
+    group: &'a [Placement],
+) -> impl Iterator<Item = (u32, &'a Placement)> + use<'a> {
+    let from_hand = group.iter().filter(|placement| placement.joined.is_none()).count();
+    let mut next = player.played - from_hand as u32;
+    group.iter().map(move |placement| match &placement.joined {
+        Some(module) => (module.cards[0].number, placement),
+        None => {
+            next += 1;
+            (next - 1, placement)
+        }
+    })
 }
 
 fn cancel<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat) {
     let group = std::mem::take(&mut desk.game.group);
     take_back(desk.game.player_mut(seat), &group);
     desk.game.staked = None;
-    desk.tell_only(seat, || Event::Cancelled { seat });
+    desk.tell_only(seat, |_| Event::Cancelled { seat });
 }
 
 /// The player's hand and station as they were before the group.

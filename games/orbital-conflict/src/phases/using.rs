@@ -115,7 +115,7 @@ fn use_special<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, 
     top.used = true;
     let card = printed.card(top.card.kind);
     let rule = card.special.expect("checked");
-    desk.tell(|| Event::Used { seat, module: id, card: card.name, id: rule.id, text: rule.to_string() });
+    desk.tell(|_| Event::Used { seat, module: id, card: card.name, id: rule.id, text: rule.to_string() });
     rule.effect
 }
 
@@ -128,7 +128,13 @@ fn discard<C: Chance, W: Witness<Event>>(
 ) -> Effect {
     let (kind, rule) = discard_rule(desk.terms, desk.game, seat, &card, effect).expect("checked");
     desk.discard_from_hand(seat, kind);
-    desk.tell(|| Event::Discarded { seat, card, id: rule.id, text: rule.to_string() });
+    desk.tell(|now| Event::Discarded {
+        seat,
+        card,
+        id: rule.id,
+        text: rule.to_string(),
+        hand: now.hand(seat),
+    });
     effect
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import rules from '../../../../games/orbital-conflict/RULES.md?raw';
 import { fixtures } from './fixtures';
-import { gameOf, hint } from './hint';
+import { COUNTING, gameOf, hint } from './hint';
 import { scores } from './scores';
 
 const { four, group, switchOn, declare, counter, settle, waiting, spectator, over, tournament } = fixtures;
@@ -17,18 +17,14 @@ describe('hint', () => {
     expect(rule(settle)).toBe('ORBITAL-R12');
   });
 
-  it('tells that cards over the limit may win an investor first (ORBITAL-13.2)', () => {
-    const { view, you, legal } = group;
-    const games = view.games.map((game) => ({
-      ...game,
-      players: game.players.map((player) => ({ ...player, vp_played: view.vp_limit + 1 })),
-    }));
-    expect(hint({ ...view, games }, you, legal)).toMatchObject({
+  it('tells that cards over the limit may win an investor first', () => {
+    const { view, you, legal } = fixtures.groupOver;
+    const noInvestor = legal.filter(({ action }) => action.do !== 'claim' && action.do !== 'push');
+    expect(hint(view, you, noInvestor)).toMatchObject({
       rule: 'ORBITAL-R9',
       text: expect.stringContaining('cover some') as string,
     });
-    const claim = { action: { do: 'claim' as const, investor: 'Space Can' }, words: 'Claim Space Can' };
-    expect(hint({ ...view, games }, you, [...legal, claim]).rule).toBe('ORBITAL-13.2');
+    expect(hint(view, you, legal).rule).toBe('ORBITAL-13.2');
   });
 
   it('tells for whom one waits', () => {
@@ -42,6 +38,10 @@ describe('hint', () => {
     expect(hint(over.view, null, [], over.names).text).toContain('won');
   });
 
+  it('says where the book tells how to count', () => {
+    expect(rules).toContain(`| ${COUNTING} |`);
+  });
+
   it.each(Object.entries(fixtures))('cites rules that exist: %s', (_, { view, you, legal }) => {
     expect(rules).toContain(hint(view, you, legal).rule);
   });
@@ -51,6 +51,6 @@ describe('scores', () => {
   it('are listed by seat over both games of a tournament', () => {
     expect(scores(tournament.view)).toHaveLength(4);
     const [first] = four.view.games[0]?.players ?? [];
-    expect(scores(four.view)[0]).toBe((first?.investor_vp ?? 0) + (first?.station_vp ?? 0));
+    expect(scores(four.view)[0]).toBe(first?.score);
   });
 });

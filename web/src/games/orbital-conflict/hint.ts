@@ -1,12 +1,15 @@
 /** What a newcomer should do now, and why; and for whom one waits. */
 import { only } from '../../board/offers';
 import type { Hint } from '../contract';
-import { listed } from '../../play/names';
+import { list } from '../../english';
 import type { OrbitalOffer } from './targets';
 import { playerOf } from './values';
 import type { ChoiceView, Effect, GameView, Step, View } from './types';
 
 const NO_NAMES: string[] = [];
+
+/** What is counted at the end, and how. */
+export const COUNTING = 'ORBITAL-14.3';
 
 /** The game in which a seat plays; spectators see the first. */
 export function gameOf(view: View, you: number | null): GameView {
@@ -31,7 +34,7 @@ function over(game: GameView, you: number | null, names: string[]): Hint {
   const rule = winners.length > 1 ? 'ORBITAL-R42' : 'ORBITAL-14.5';
   if (you !== null && winners.includes(you))
     return { text: winners.length > 1 ? 'The game is over: you share the win.' : 'The game is over: you win.', rule };
-  return { text: `The game is over: ${listed(winners.map((seat) => name(names, seat)))} won.`, rule };
+  return { text: `The game is over: ${list(winners.map((seat) => name(names, seat)))} won.`, rule };
 }
 
 function yours(view: View, game: GameView, legal: OrbitalOffer[]): Hint {
@@ -98,14 +101,14 @@ function main(view: View, legal: OrbitalOffer[]): Hint {
 
 /** An open group: what it waits for. */
 function open(view: View, legal: OrbitalOffer[]): Hint {
-  const own = view.games.flatMap((game) => playerOf(game, view.own?.seat ?? null) ?? [])[0];
-  if (own === undefined || own.vp_played <= view.vp_limit) {
+  const group = view.own?.open;
+  if (!group || group.over === 0) {
     return {
       text: 'These cards cannot all be active yet: play more that supply them, or take the group back.',
       rule: 'ORBITAL-R9',
     };
   }
-  const over = `These cards show ${own.vp_played} of ${view.vp_limit} VP: cover some with others, or take the group back.`;
+  const over = `These cards show ${group.vp} of ${view.vp_limit} VP: cover some with others, or take the group back.`;
   if (only(legal, 'claim').length + only(legal, 'push').length === 0) return { text: over, rule: 'ORBITAL-R9' };
   return { text: `${over} You may claim or push an investor before that.`, rule: 'ORBITAL-13.2' };
 }

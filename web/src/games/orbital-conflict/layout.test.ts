@@ -3,7 +3,7 @@ import { fixtures } from './fixtures';
 import { box, fit, flowWidth, inOrder, seatOrder } from './layout';
 
 describe('stations', () => {
-  it('lay off modules on their side (ORBITAL-8.11)', () => {
+  it('lay off modules on their side', () => {
     const on = box(60, { cards: 3, on: true });
     expect(box(60, { cards: 3, on: false })).toEqual({ width: on.height, height: on.width });
   });

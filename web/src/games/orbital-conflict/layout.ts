@@ -31,7 +31,7 @@ export function columnHeight(width: number, cards: number): number {
   return cardHeight(width) + Math.max(0, cards - 1) * barHeight(width);
 }
 
-/** The box a module takes, without its badges: off modules lie on their side (ORBITAL-8.11). */
+/** The box a module takes, without its badges: off modules lie on their side. */
 export function box(width: number, { cards, on }: Column): { width: number; height: number } {
   const height = columnHeight(width, cards);
   return on ? { width, height } : { width: height, height: width };

@@ -17,14 +17,18 @@ const moduleOf = ({ view, you }: Fixture, seat: number) => {
 const firstBy = (fixture: Fixture, seat: number, selected: Selection | null = null) =>
   meantByModule(look(fixture, selected), seat, moduleOf(fixture, seat)).actions[0];
 
-const { main, declare, counter, draw, four, targetCycle, targetDeactivate, targetDropAvailable } = fixtures;
-const sabotage: Selection = { what: 'hand', card: 'Sabotage', slot: 2, up: false };
+const { first, main, declare, counter, draw, four, targetCycle, targetDeactivate, targetDropAvailable } = fixtures;
+const impact: Selection = { what: 'hand', card: 'Impact', slot: 4, up: false };
+/** Who looks, and somebody else with a station. */
+const me = ({ you }: Fixture): number => you ?? 0;
+const enemy = ({ view, you }: Fixture): number =>
+  gameOf(view, you).players.find(({ seat, station }) => seat !== you && station.length > 0)?.seat ?? -1;
 
 describe('a hand card that does nothing', () => {
   it('is played in the main phase, with a side that it has', () => {
-    expect(meantByHand(look(main), 'Colony').actions[0]).toEqual({ do: 'place', card: 'Colony', up: true, at: 'new' });
-    expect(meantByHand(look(main), 'Sabotage').actions[0]).toMatchObject({ do: 'place', up: false });
-    expect(meantBySide(look(main), 'Sabotage', true).actions[0]).toMatchObject({ do: 'place', up: true });
+    expect(meantByHand(look(first), 'Colony').actions[0]).toEqual({ do: 'place', card: 'Colony', up: true, at: 'new' });
+    expect(meantByHand(look(first), 'Impact').actions[0]).toMatchObject({ do: 'place', up: false });
+    expect(meantBySide(look(first), 'Impact', true).actions[0]).toMatchObject({ do: 'place', up: true });
   });
 
   it('is used by its rules in another phase, or else played', () => {
@@ -47,31 +51,38 @@ describe('a hand card that does nothing', () => {
 
 describe('a module that does nothing', () => {
   it('is attacked if it is not an own one', () => {
-    expect(firstBy(declare, 1)).toMatchObject({ do: 'attack', player: 1 });
-    expect(firstBy(declare, 1, { what: 'module', id: 3 })).toMatchObject({ do: 'attack', module: 3, player: 1 });
-    expect(firstBy(main, 0)).toMatchObject({ do: 'attack', player: 0 });
+    const player = enemy(declare);
+    expect(firstBy(declare, player)).toMatchObject({ do: 'attack', player });
+    expect(firstBy(declare, player, { what: 'module', id: 3 })).toMatchObject({ do: 'attack', module: 3, player });
+    expect(firstBy(main, enemy(main))).toMatchObject({ do: 'attack', player: enemy(main) });
   });
 
   it('attacks or is built on if it is', () => {
-    const { id } = moduleOf(declare, 0);
-    expect(firstBy(declare, 0)).toMatchObject({ do: 'attack', module: id });
-    expect(firstBy(main, 1, sabotage)).toMatchObject({ do: 'place', card: 'Sabotage', up: false });
-    expect(firstBy(counter, 0)).toMatchObject({ do: 'use' });
+    const { id } = moduleOf(declare, me(declare));
+    expect(firstBy(declare, me(declare))).toMatchObject({ do: 'attack', module: id });
+    expect(firstBy(main, me(main), impact)).toMatchObject({ do: 'place', card: 'Impact', up: false });
+    expect(firstBy(counter, me(counter))).toMatchObject({ do: 'use' });
   });
 
   it('is the target of an open choice', () => {
-    expect(firstBy(targetDeactivate, 1)).toMatchObject({ do: 'target', player: 1 });
+    const player = enemy(targetDeactivate);
+    expect(firstBy(targetDeactivate, player)).toMatchObject({ do: 'target', player });
   });
 });
 
 describe('an investor that does nothing', () => {
   it('is claimed, then pushed onto everybody else', () => {
-    const { actions } = meantByInvestor(look(four), 0, 'Union Galactica');
-    expect(actions.map((action) => action.do)).toEqual(['claim', 'push', 'push', 'push']);
+    const { actions } = meantByInvestor(look(four), me(four), 'Rocket Store');
+    const onto = ['claim', 'push', 'push', 'push'].flatMap((name) => [name, name]);
+    expect(actions.map((action) => action.do)).toEqual(onto);
+    expect(actions.slice(0, 2)).toEqual([
+      { do: 'claim', investor: 'Rocket Store', end: 'left' },
+      { do: 'claim', investor: 'Rocket Store' },
+    ]);
   });
 
   it("is not asked about if it is somebody else's", () => {
-    const { actions, otherwise } = meantByInvestor(look(four), 1, 'Powergon');
+    const { actions, otherwise } = meantByInvestor(look(four), enemy(four), 'Powergon');
     expect(actions).toEqual([four.legal[0]?.action]);
     expect(otherwise).toBe('Choose one of your own available investors.');
   });

@@ -124,13 +124,13 @@ export function meantByInvestor(look: Looking, seat: number, investor: string): 
   const { game, you } = look;
   if (game.choice) return meant(look, [{ do: 'drop', player: seat, investor }]);
   if (seat !== you) return meant(look, [], 'Choose one of your own available investors.');
-  const players = game.players.filter(({ playing }) => playing);
-  const onto = players.map(({ seat: player, stack }): Action => {
-    const end = stack.length > 0 ? { end: 'left' as const } : {};
-    return player === you ? { do: 'claim', investor, ...end } : { do: 'push', investor, player, ...end };
+  const players = [...game.players].sort((a, b) => Number(b.seat === you) - Number(a.seat === you));
+  // From an end of the stack, or as its first; which of the two it must be is the table's to know.
+  const ways = players.flatMap(({ seat: player }): Action[] => {
+    const onto: Action = player === you ? { do: 'claim', investor } : { do: 'push', investor, player };
+    return [{ ...onto, end: 'left' }, onto];
   });
-  const claimFirst = onto.sort((a, b) => Number(b.do === 'claim') - Number(a.do === 'claim'));
-  return meant(look, claimFirst);
+  return meant(look, ways);
 }
 
 /** A module that is the same in all sets that are left: such a set with it the other way. */

@@ -1,9 +1,9 @@
 /** Carries out the plan of one event on the stage. Whatever cannot be measured is simply not shown. */
 import type { Stage } from '../../board/stage.svelte';
-import { advance } from './advance';
-import { countOf, steps, type Count } from './count';
+import { steps, type Count } from './count';
 import { plan, type Flying, type Motion } from './plan';
-import type { EventOf, OrbitalEvent, View } from './types';
+import { shownAfter } from './shown';
+import type { OrbitalEvent, View } from './types';
 
 /** The parts of the board that an event may change while it is shown. */
 export interface Shown {
@@ -21,19 +21,12 @@ export interface Shown {
 /** As many cards fly when a pile is shuffled: enough to be seen, few enough to be quick. */
 const SHUFFLED_MOST = 7;
 
-export async function perform(shown: Shown, event: OrbitalEvent, batch: readonly OrbitalEvent[]): Promise<void> {
+export async function perform(shown: Shown, event: OrbitalEvent): Promise<void> {
   const before = shown.view;
   const game = before.games[shown.index];
-  if (
-    !game ||
-    !concerns(
-      game.players.map(({ seat }) => seat),
-      event,
-      batch,
-    )
-  )
-    return;
-  const after = advance(before, shown.index, event, shown.you);
+  const seats = game?.players.map(({ seat }) => seat) ?? [];
+  if (!game || !concerns(seats, event)) return;
+  const after = shownAfter(before, shown.index, event, shown.you);
   const motions = plan(event, game, shown.you);
   for (const motion of motions) if (motion.type === 'fly') shown.stage.veil(motion.to);
   for (const motion of motions) await one(shown, after, motion);
@@ -41,14 +34,20 @@ export async function perform(shown: Shown, event: OrbitalEvent, batch: readonly
 }
 
 /** Whether an event belongs to the game with these seats: in a tournament one hears of the other game too. */
-export function concerns(seats: readonly number[], event: OrbitalEvent, batch: readonly OrbitalEvent[] = []): boolean {
-  if ('seat' in event) return seats.includes(event.seat);
-  if ('player' in event) return seats.includes(event.player);
-  if ('initiative' in event) return seats.includes(event.initiative);
-  if ('seats' in event) return event.seats.some((seat) => seats.includes(seat));
-  // A shuffle belongs to whoever draws.
-  const drawn = batch.find((other) => 'seat' in other);
-  return drawn === undefined || concerns(seats, drawn);
+export function concerns(seats: readonly number[], event: OrbitalEvent): boolean {
+  switch (event.event) {
+    case 'turn_began':
+      return seats.includes(event.initiative);
+    case 'struck':
+    case 'card_lost':
+      return seats.includes(event.player);
+    case 'counted':
+      return event.leaders.some((seat) => seats.includes(seat));
+    case 'ended':
+      return event.winners.some((seat) => seats.includes(seat));
+    default:
+      return seats.includes(event.seat);
+  }
 }
 
 async function one(shown: Shown, after: View, motion: Motion): Promise<void> {
@@ -72,7 +71,7 @@ async function one(shown: Shown, after: View, motion: Motion): Promise<void> {
     case 'shuffle':
       return shuffle(shown, motion);
     case 'count':
-      return count(shown, after, motion.event);
+      return count(shown, motion.event);
     case 'pause':
       return stage.wait(motion.duration);
   }
@@ -117,8 +116,7 @@ async function shuffle(
 }
 
 /** The count stays on the table until it is put away. */
-async function count(shown: Shown, after: View, event: EventOf<'counted'>): Promise<void> {
-  const found = countOf(event, [after]);
+async function count(shown: Shown, found: Count): Promise<void> {
   shown.counted = 0;
   shown.count = found;
   for (let item = 0; item < steps(found); item++) {

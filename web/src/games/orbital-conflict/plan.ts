@@ -1,7 +1,6 @@
 /** What to show for an event: which cards move, from where to where. Places are names of elements; no pixels here. */
-import { moduleOf } from './preview';
-import { playerOf } from './values';
-import type { EventOf, GameView, ModuleView, OrbitalEvent, Play, Spot } from './types';
+import { moduleAt } from './values';
+import type { EventOf, GameView, LaidView, OrbitalEvent, Play } from './types';
 
 /** A place on the board, found by its `data-anchor`. */
 export type Anchor = string;
@@ -50,7 +49,7 @@ export function plan(event: OrbitalEvent, game: GameView, you: number | null): M
     case 'drew':
       return drew(event, you);
     case 'revealed':
-      return event.investors.map((name) => ({
+      return event.investors.map(({ investor: name }) => ({
         type: 'fly',
         from: anchor.investors,
         to: anchor.available(event.seat, name),
@@ -58,17 +57,9 @@ export function plan(event: OrbitalEvent, game: GameView, you: number | null): M
         after: investor(name),
       }));
     case 'placed':
-      return [
-        place(
-          game,
-          event.seat,
-          you,
-          { card: event.card, up: event.up, module: moduleOf(event.at) ?? -1, side: sideOf(event.at), joined: null },
-          0,
-        ),
-      ];
+      return [place(event.seat, you, event.play)];
     case 'built':
-      return built(event, game, you);
+      return built(event, you);
     case 'claimed':
       return claimed(event);
     case 'refused':
@@ -106,25 +97,14 @@ export function plan(event: OrbitalEvent, game: GameView, you: number | null): M
     }
     case 'struck':
       return struck(event, game);
-    case 'card_lost': {
-      const module = moduleAt(game, event.player, event.module);
-      const laid = event.top ? module?.cards.at(-1) : module?.cards[0];
-      if (!laid) return [];
-      return [fall(event.player, laid.number, laid.up, event.card)];
-    }
+    case 'card_lost':
+      return fall(game, event.player, event.module, event);
     case 'moved': {
-      const laid = moduleAt(game, event.seat, event.from)?.cards[0];
+      const laid = laidAt(game, event.seat, event.from, event.number);
       if (!laid) return [];
       const face = card(event.card ?? laid.card, laid.up);
-      return [
-        {
-          type: 'fly',
-          from: anchor.laid(event.seat, laid.number),
-          to: anchor.laid(event.seat, laid.number),
-          before: face,
-          after: face,
-        },
-      ];
+      const place = anchor.laid(event.seat, event.number);
+      return [{ type: 'fly', from: place, to: place, before: face, after: face }];
     }
     case 'switched':
     case 'phase_began':
@@ -148,27 +128,22 @@ export function plan(event: OrbitalEvent, game: GameView, you: number | null): M
   }
 }
 
-function sideOf(at: Spot): Play['side'] {
-  if (at === 'new') return 'new';
-  return 'under' in at ? 'under' : 'on_top';
-}
-
 function goes(from: Anchor, to: Anchor, face: Flying): Motion {
   return { type: 'fall', at: from, to, before: face, after: face };
 }
 
-function fall(seat: number, number: number, up: boolean, name: string): Motion {
-  return {
-    type: 'fall',
-    at: anchor.laid(seat, number),
-    to: anchor.discard,
-    before: card(up ? name : null, up),
-    after: card(name, true),
-  };
+/** A card of a module falls to the discard pile and shows its face. */
+function fall(game: GameView, seat: number, module: number, lost: { card: string; number: number }): Motion[] {
+  const laid = laidAt(game, seat, module, lost.number);
+  if (!laid) return [];
+  const before = card(laid.up ? lost.card : null, laid.up);
+  return [
+    { type: 'fall', at: anchor.laid(seat, lost.number), to: anchor.discard, before, after: card(lost.card, true) },
+  ];
 }
 
-export function moduleAt(game: GameView, seat: number, id: number): ModuleView | null {
-  return playerOf(game, seat)?.station.find((module) => module.id === id) ?? null;
+function laidAt(game: GameView, seat: number, module: number, number: number): LaidView | null {
+  return moduleAt(game, seat, module)?.cards.find((laid) => laid.number === number) ?? null;
 }
 
 function attackerPlace(game: GameView, module: number | null): Anchor {
@@ -190,29 +165,16 @@ function drew({ seat, count, cards }: EventOf<'drew'>, you: number | null): Moti
   });
 }
 
-/** The number that a player's next card bears: they count up (see `LaidView.number`). */
-export function nextNumber(game: GameView, seat: number): number {
-  const numbers = playerOf(game, seat)?.station.flatMap(({ cards }) => cards.map(({ number }) => number)) ?? [];
-  // Lost cards may have borne higher ones; for a place on the screen any unused number serves.
-  return Math.max(-1, ...numbers) + 1;
-}
-
-function place(game: GameView, seat: number, you: number | null, play: Play, index: number): Motion {
+function place(seat: number, you: number | null, play: Play): Motion {
   const from = seat === you && play.card ? anchor.card(play.card) : anchor.hand(seat);
   const before = card(seat === you ? play.card : null, seat === you);
-  return {
-    type: 'fly',
-    from,
-    to: anchor.laid(seat, nextNumber(game, seat) + index),
-    before,
-    after: card(play.card, play.up),
-  };
+  return { type: 'fly', from, to: anchor.laid(seat, play.number), before, after: card(play.card, play.up) };
 }
 
-/** The player saw each card being placed; for the others the whole group lands at once (ORBITAL-R9). */
-function built({ seat, cards }: EventOf<'built'>, game: GameView, you: number | null): Motion[] {
+/** The player saw each card being placed; for the others the whole group lands at once. */
+function built({ seat, cards }: EventOf<'built'>, you: number | null): Motion[] {
   if (seat === you) return [{ type: 'pause', duration: 120 }];
-  return cards.filter((play) => play.joined === null).map((play, index) => place(game, seat, you, play, index));
+  return cards.filter((play) => play.joined === null).map((play) => place(seat, you, play));
 }
 
 function claimed({ seat, by, investor: name, lost }: EventOf<'claimed'>): Motion[] {
@@ -229,19 +191,13 @@ function claimed({ seat, by, investor: name, lost }: EventOf<'claimed'>): Motion
   ];
 }
 
-/** All attackers of the target fire, the sums are compared, and cards fall from the bottom (ORBITAL-12.11 to ORBITAL-12.14). */
-function struck({ player, module: id, attack, defence, lost, destroyed }: EventOf<'struck'>, game: GameView): Motion[] {
-  const target = anchor.module(player, id);
-  const firing = game.attacks.filter((one) => one.player === player && one.target === id && !one.cancelled);
+/** All attackers of the target fire, the sums are compared, and the cards that are lost fall. */
+function struck({ player, module, attack, defence, lost, destroyed }: EventOf<'struck'>, game: GameView): Motion[] {
+  const target = anchor.module(player, module);
+  const firing = game.attacks.filter((one) => one.player === player && one.target === module && !one.cancelled);
   const beams = firing.map((one): Motion => ({ type: 'beam', from: attackerPlace(game, one.module), to: target }));
-  const text =
-    lost.length === 0
-      ? `${attack} against ${defence}: holds`
-      : `${attack} against ${defence}: ${destroyed ? 'destroyed' : `${lost.length} lost`}`;
-  const cards = moduleAt(game, player, id)?.cards ?? [];
-  const falls = lost.flatMap((name, index) => {
-    const laid = cards[index];
-    return laid ? [fall(player, laid.number, laid.up, name)] : [];
-  });
-  return [...beams, { type: 'flash', at: target, text, good: lost.length === 0 }, ...falls];
+  const held = lost.length === 0;
+  const fate = destroyed ? 'destroyed' : held ? 'holds' : `${lost.length} lost`;
+  const falls = lost.flatMap((one) => fall(game, player, module, one));
+  return [...beams, { type: 'flash', at: target, text: `${attack} against ${defence}: ${fate}`, good: held }, ...falls];
 }

@@ -1,10 +1,11 @@
 /** What stands beside the board: a few words on what is asked now. The whole sentence stands above the board. */
 import { only } from '../../board/offers';
+import { fate } from './forecast';
 import { decider, doing, hint } from './hint';
 import type { Action, Step } from './types';
 import type { OrbitalTable } from './table.svelte';
 import { sides } from './targets';
-import { nth, topName } from './values';
+import { moduleAt, nth, topName } from './values';
 
 export const SHORT: Partial<Record<Action['do'], string>> = {
   draw_two: 'Draw two cards',
@@ -60,30 +61,14 @@ export interface Volley {
   through: boolean;
 }
 
-/** What the declared attacks come to, target by target (ORBITAL-12.11 to ORBITAL-12.14). */
-export function volleys(table: Pick<OrbitalTable, 'game' | 'you' | 'name'>): Volley[] {
-  const { game, you } = table;
-  const targets = game.players.flatMap(({ seat, station }) => station.map((module) => ({ seat, module })));
-  return targets.flatMap(({ seat, module }): Volley[] => {
-    const aimed = game.attacks.filter(
-      ({ player, target, cancelled }) => player === seat && target === module.id && !cancelled,
-    );
-    if (aimed.length === 0) return [];
-    const value = aimed.reduce((sum, attack) => sum + attack.value, 0);
-    const through = value >= module.defence;
-    const lost = Math.min(value, module.cards.length);
-    const fate = !through
-      ? 'holds'
-      : lost === module.cards.length
-        ? 'is destroyed'
-        : `loses ${lost} of ${module.cards.length} cards`;
-    const whose = seat === you ? 'Your' : `${table.name(seat)}'s`;
-    return [
-      {
-        text: `${whose} ${topName(module)} (${nth(module.id)}): ${value} against defence ${module.defence}, ${fate}.`,
-        through,
-      },
-    ];
+/** What the declared attacks come to, target by target. */
+export function volleys(table: Pick<OrbitalTable, 'game' | 'whose'>): Volley[] {
+  return table.game.blows.flatMap((blow): Volley[] => {
+    const module = moduleAt(table.game, blow.player, blow.module);
+    if (!module) return [];
+    const what = `${table.whose(blow.player)} ${topName(module)} (${nth(module.id)})`;
+    const text = `${what}: ${blow.attack} against defence ${blow.defence}, ${fate(blow)}.`;
+    return [{ text, through: blow.lost > 0 }];
   });
 }
 

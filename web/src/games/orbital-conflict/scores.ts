@@ -3,5 +3,5 @@ import type { View } from './types';
 /** Points if the game were counted now, by seat. */
 export function scores(view: View): number[] {
   const players = view.games.flatMap((game) => game.players).sort((a, b) => a.seat - b.seat);
-  return players.map((player) => player.investor_vp + player.station_vp);
+  return players.map(({ score }) => score);
 }

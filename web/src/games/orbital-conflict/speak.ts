@@ -1,17 +1,18 @@
 /** The board in words, for those who listen to it. */
-import { cardInfo, demandParts, nth, TYPES, type Printed } from './values';
+import { counted, list } from '../../english';
+import { cardInfo, nth, TYPES, type Printed } from './values';
 import type { InvestorInfo, ModuleView, PlayerView, Values } from './types';
 
 /** "defence 3, makes 2 energy, needs 1 crew" */
 export function sayValues({ makes, needs, defence, attack, vp }: Values): string {
-  const list = (four: Values['makes']): string =>
-    TYPES.flatMap((type, index) => ((four[index] ?? 0) > 0 ? [`${four[index]} ${type}`] : [])).join(' and ');
-  const [made, needed] = [list(makes), list(needs)];
+  const each = (four: Values['makes']): string[] =>
+    TYPES.flatMap((type, index) => ((four[index] ?? 0) > 0 ? [`${four[index]} ${type}`] : []));
+  const [made, needed] = [each(makes), each(needs)];
   const parts = [
     defence > 0 ? `defence ${defence}` : '',
     attack > 0 ? `attack ${attack}` : '',
-    made ? `makes ${made}` : '',
-    needed ? `needs ${needed}` : '',
+    made.length > 0 ? `makes ${list(made)}` : '',
+    needed.length > 0 ? `needs ${list(needed)}` : '',
     vp > 0 ? `${vp} VP` : '',
   ].filter((part) => part !== '');
   return parts.join(', ') || 'no values';
@@ -35,20 +36,14 @@ export function sayCard(printed: Printed, name: string): string {
   return `${name}: ${face}. ${rules.join(' ')}`.trim();
 }
 
-export function sayInvestor(info: InvestorInfo, player: PlayerView | null): string {
-  const parts = demandParts(
-    info.demand,
-    player?.totals ?? { makes: [0, 0, 0, 0], needs: [0, 0, 0, 0], defence: 0, attack: 0, vp: 0 },
-  );
-  const demands = parts
-    .map(({ what, needed }) => `${needed} ${what === 'any' ? 'production of any kind' : what}`)
-    .join(' and ');
-  return `${info.name}: ${info.vp} VP, demands ${demands}`;
+export function sayInvestor({ name, vp, demands }: InvestorInfo): string {
+  const parts = demands.map(({ what, needed }) => `${needed} ${what === 'any' ? 'production of any kind' : what}`);
+  return `${name}: ${vp} VP, demands ${list(parts)}`;
 }
 
-export function sayStation(player: PlayerView, whose: string): string {
-  const { makes, needs } = player.totals;
+export function sayStation({ totals, score, investor_vp, station_vp, hand }: PlayerView, whose: string): string {
+  const { makes, needs } = totals;
   const meter = TYPES.map((type, index) => `${type} ${makes[index]} of ${needs[index]} needed`).join(', ');
-  const points = player.investor_vp + player.station_vp;
-  return `${whose}: ${points} VP, ${player.investor_vp} from investors and ${player.station_vp} from the station; ${meter}; ${player.hand} cards in hand`;
+  const points = `${score} VP, ${investor_vp} from investors and ${station_vp} from the station`;
+  return `${whose}: ${points}; ${meter}; ${counted(hand, 'card')} in hand`;
 }

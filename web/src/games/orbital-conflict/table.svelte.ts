@@ -3,11 +3,10 @@ import { only } from '../../board/offers';
 import { SvelteSet } from 'svelte/reactivity';
 import type { Rect } from '../../board/stage.svelte';
 import { BoardTable } from '../../board/table.svelte';
-import { countOf, steps, type Count } from './count';
+import { steps, type Count } from './count';
 import { meantByHand, meantByInvestor, meantByModule, meantBySide, meantByTap } from './meant';
 import { concerns, perform, type Shown } from './perform';
 import type { Flying } from './plan';
-import { lay, preview, type Preview } from './preview';
 import {
   forced,
   handOffer,
@@ -25,7 +24,18 @@ import {
   type Selection,
 } from './targets';
 import { nth, playerOf } from './values';
-import type { Action, GameView, ModuleView, OrbitalEvent, PlayerView, Spot, View } from './types';
+import type {
+  Action,
+  Blow,
+  Forecast,
+  GameView,
+  GroupForecast,
+  ModuleView,
+  OrbitalEvent,
+  PlayerView,
+  Spot,
+  View,
+} from './types';
 
 /** The same list each time, so that what is derived from it stays. */
 const NO_OFFERS: OrbitalOffer[] = [];
@@ -37,7 +47,7 @@ export interface Closer {
   rect: Rect;
 }
 
-export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying> implements Shown {
+export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying, Forecast> implements Shown {
   selected = $state.raw<Selection | null>(null);
   flash = $state.raw<Shown['flash']>(null);
   closer = $state.raw<Closer | null>(null);
@@ -55,7 +65,6 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying>
   counted = $state(0);
   /** Where the pointer is while an attacker is chosen. */
   pointer = $state.raw<{ x: number; y: number } | null>(null);
-  #before: View | null = null;
 
   /** The game one plays in; -1 for spectators. */
   get home(): number {
@@ -96,12 +105,9 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying>
 
   /** The only thing there is to do, until it is sent. */
   get forced(): OrbitalOffer | null {
-    const { legal, interactive, view, you, decision } = this.props;
+    const { legal, interactive, view, decision } = this.props;
     if (!interactive || this.outbox.tried === decision) return null;
-    return forced(
-      legal,
-      view.games.map((game) => playerOf(game, you)?.hand ?? 0).reduce((a, b) => a + b, 0),
-    );
+    return forced(legal, view.own?.quick ?? false);
   }
 
   /** Sends the only thing there is to do; should it be refused, it stands there to be clicked. */
@@ -123,19 +129,6 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying>
     return selected?.what === 'hand' && strikes(legal, selected.card);
   }
 
-  /** How strong the chosen attacker is. */
-  get power(): number {
-    const { selected, legal, own } = this;
-    if (selected?.what === 'module') return own?.station.find(({ id }) => id === selected.id)?.values.attack ?? 0;
-    if (selected?.what !== 'hand') return 0;
-    return Math.max(
-      0,
-      ...only(legal, 'attack_with')
-        .filter(({ action }) => action.card === selected.card)
-        .map(({ action }) => action.power),
-    );
-  }
-
   /** Choosing which modules stay active. */
   get settling(): boolean {
     return only(this.legal, 'activate').length > 0;
@@ -145,18 +138,39 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying>
     return matching(this.legal, this.kept, this.dropped);
   }
 
-  /** What the placement pointed at would do. */
-  forecast = $derived.by((): Preview | null => {
-    const { selected, pointed, own } = this;
-    if (selected?.what !== 'hand' || pointed === null || !own || !placement(this.legal, selected, pointed)) return null;
-    const laid = { card: selected.card, up: selected.up, fresh: true, used: false, number: -1 };
-    return preview(this.view, lay(this.view, own.station, laid, pointed));
-  });
+  /** What a placement of what is chosen would do; null until the table has said so. */
+  foretold(at: Spot): GroupForecast | null {
+    const offer = placement(this.legal, this.selected, at);
+    const forecast = offer && this.#foretold(offer);
+    return forecast?.type === 'group' ? forecast : null;
+  }
 
-  /** What the open group still lacks. */
-  missing = $derived.by((): Preview | null => {
-    const { own, view } = this;
-    return own && (view.own?.group ?? 0) > 0 && !this.settling ? preview(view, own.station) : null;
+  /** What the attacks on a module would come to with the one that is being aimed. */
+  blow(seat: number, id: number): Blow | null {
+    const { aimed, attacking, legal, selected, you } = this;
+    if (attacking && aimed?.seat === seat && aimed.id === id) {
+      const offer = moduleOffer(legal, selected, seat, id, you);
+      const forecast = offer && this.#foretold(offer);
+      if (forecast?.type === 'attack') return forecast;
+    }
+    return this.game.blows.find((blow) => blow.player === seat && blow.module === id) ?? null;
+  }
+
+  /** What an investor at this end would do to a stack. */
+  investing(offer: OrbitalOffer): { lost: string | null; score: number } | null {
+    const forecast = this.#foretold(offer);
+    return forecast?.type === 'invest' ? forecast : null;
+  }
+
+  #foretold({ action }: OrbitalOffer): Forecast | null {
+    return this.forecasts.of(action)?.forecast ?? null;
+  }
+
+  /** The group as the placement pointed at would leave it, or else as it lies. */
+  forecast = $derived.by((): GroupForecast | null => {
+    const { pointed, view } = this;
+    const next = pointed === null ? null : this.foretold(pointed);
+    return next ?? view.own?.open ?? null;
   });
 
   whose(seat: number): string {
@@ -246,14 +260,13 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying>
     if (this.sets.length === 0) this.dropped.delete(id);
   }
 
-  protected show(event: OrbitalEvent, batch: readonly OrbitalEvent[]): Promise<void> {
-    return perform(this, event, batch);
+  protected show(event: OrbitalEvent): Promise<void> {
+    return perform(this, event);
   }
 
   protected hear(events: readonly OrbitalEvent[]): void {
     this.#forget();
     this.closer = null;
-    this.#before = this.view;
     // Somewhere else in a replay, or in a new turn after a tie.
     if (events.length === 0 || events.some(({ event }) => event === 'turn_began')) this.count = null;
   }
@@ -262,7 +275,7 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying>
     const seats = this.game.players.map(({ seat }) => seat);
     const event = events.findLast((one) => one.event === 'counted' && concerns(seats, one));
     if (event?.event !== 'counted') return;
-    this.count = countOf(event, [this.view, ...(this.#before ? [this.#before] : [])]);
+    this.count = event;
     this.counted = steps(this.count);
   }
 }

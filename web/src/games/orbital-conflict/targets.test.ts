@@ -17,7 +17,6 @@ import {
   plain,
   selectable,
   selectHand,
-  shoved,
   sides,
   undecided,
   useOffer,
@@ -78,17 +77,17 @@ describe('the board', () => {
 });
 
 describe('placing', () => {
-  const legal = legalOf(fixtures.main);
+  const legal = legalOf(fixtures.first);
 
-  it('starts face up where the face can be played, otherwise backside up (ORBITAL-5.5)', () => {
-    expect(selectHand(legal, 'Colony', 0)).toMatchObject({ up: true });
-    expect(selectHand(legal, 'Sabotage', 2)).toMatchObject({ up: false });
-    expect(sides(legal, 'Sabotage')).toEqual({ up: false, down: true });
+  it('starts face up where the face can be played, otherwise backside up', () => {
+    expect(selectHand(legal, 'Drones', 1)).toMatchObject({ up: true });
+    expect(selectHand(legal, 'Impact', 4)).toMatchObject({ up: false });
+    expect(sides(legal, 'Impact')).toEqual({ up: false, down: true });
   });
 
   it('leads to the offer for a spot', () => {
-    const chosen = selectHand(legal, 'Colony', 0);
-    expect(placement(legal, chosen, 'new')?.action).toEqual({ do: 'place', card: 'Colony', up: true, at: 'new' });
+    const chosen = selectHand(legal, 'Drones', 1);
+    expect(placement(legal, chosen, 'new')?.action).toEqual({ do: 'place', card: 'Drones', up: true, at: 'new' });
     expect(placement(legal, null, 'new')).toBeNull();
   });
 });
@@ -126,27 +125,18 @@ describe('choosing active modules', () => {
   });
 });
 
-describe('investing', () => {
-  it('tells whom a full stack loses (ORBITAL-11.9)', () => {
-    expect(shoved(['a', 'b', 'c'], 'left')).toBe('c');
-    expect(shoved(['a', 'b', 'c'], 'right')).toBe('a');
-    expect(shoved(['a', 'b'], 'right')).toBeNull();
-  });
-});
-
 describe('what the board does by itself', () => {
   const alone = (action: OrbitalOffer['action']): OrbitalOffer[] => [{ action, words: '' }];
 
   it('is the only thing there is to do', () => {
-    expect(forced(alone({ do: 'draw_two' }), 5)?.action).toEqual({ do: 'draw_two' });
-    expect(forced([...alone({ do: 'draw_two' }), ...alone({ do: 'use', module: 0 })], 5)).toBeNull();
-    expect(forced([], 5)).toBeNull();
+    expect(forced(alone({ do: 'draw_two' }), true)?.action).toEqual({ do: 'draw_two' });
+    expect(forced([...alone({ do: 'draw_two' }), ...alone({ do: 'use', module: 0 })], true)).toBeNull();
+    expect(forced([], true)).toBeNull();
   });
 
-  it('never shortens the window for countermeasures (ORBITAL-R22), nor tells that a hand cannot attack', () => {
-    expect(forced(alone({ do: 'pass' }), 0)).toBeNull();
-    expect(forced(alone({ do: 'end_combat' }), 3)).toBeNull();
-    expect(forced(alone({ do: 'end_combat' }), 0)).not.toBeNull();
+  it('waits for the player where the view says that haste would tell something', () => {
+    expect(forced(alone({ do: 'pass' }), false)).toBeNull();
+    expect(fixtures.counter.view.own?.quick).toBe(false);
   });
 });
 

@@ -29,16 +29,9 @@ export function plain(legal: readonly OrbitalOffer[]): OrbitalOffer[] {
   return PLAIN.flatMap((name) => only(legal, name));
 }
 
-/**
- * What the board does by itself because there is nothing else to do. Not a pass: the window for countermeasures asks everybody
- * alike (ORBITAL-R22). Nor an end of attacks while cards are in hand: how quickly it comes would tell what they are not.
- */
-export function forced(legal: readonly OrbitalOffer[], hand: number): OrbitalOffer | null {
-  const [offer] = legal;
-  if (!offer || legal.length > 1) return null;
-  const name = offer.action.do;
-  if (name === 'pass' || name === 'cancel') return null;
-  return (name === 'end_declare' || name === 'end_combat') && hand > 0 ? null : offer;
+/** What the board does by itself: the only thing there is to do, where the view says that it may. */
+export function forced(legal: readonly OrbitalOffer[], quick: boolean): OrbitalOffer | null {
+  return quick && legal.length === 1 ? (legal[0] ?? null) : null;
 }
 
 /** How a hand card may be played now: its sides. */
@@ -141,12 +134,6 @@ export function invests(legal: readonly OrbitalOffer[], investor: string, you: n
   ];
 }
 
-/** The investor that a full stack loses at its far end (ORBITAL-11.9). */
-export function shoved(stack: readonly string[], end: End | null): string | null {
-  if (stack.length < 3 || end === null) return null;
-  return (end === 'left' ? stack.at(-1) : stack[0]) ?? null;
-}
-
 /** Whether a card of the hand can strike another player's module. */
 export function strikes(legal: readonly OrbitalOffer[], card: string): boolean {
   return only(legal, 'attack_with').some(({ action }) => action.card === card);
@@ -188,7 +175,7 @@ export function litSeats(
   return lit;
 }
 
-/** The sets that still match what was tapped: `on` must be in, `off` must be out (ORBITAL-R11, ORBITAL-R12). */
+/** The sets that still match what was tapped: `on` must be in, `off` must be out. */
 export function matching(
   legal: readonly OrbitalOffer[],
   on: ReadonlySet<number>,

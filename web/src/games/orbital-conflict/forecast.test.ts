@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { fixtures } from './fixtures';
+import { briefly, fate, sayGroup } from './forecast';
+import type { Blow, GroupForecast } from './types';
+
+const totals = { makes: [0, 0, 0, 0], needs: [0, 0, 0, 0], defence: 0, attack: 0, vp: 0 } as GroupForecast['totals'];
+const group = (told: Partial<GroupForecast>): GroupForecast => ({
+  fits: true,
+  totals,
+  vp: 0,
+  over: 0,
+  short: [0, 0, 0, 0],
+  off: [],
+  on: [],
+  either: [],
+  ...told,
+});
+
+describe('what is foretold of a group', () => {
+  const read = (told: Partial<GroupForecast>): [string, string] => [sayGroup(group(told), 7), briefly(group(told))];
+
+  it('is said in full and briefly', () => {
+    expect(read({})).toEqual(['fits at once', '']);
+    expect(read({ off: [1] })).toEqual(['module 2 would go off', '1 off']);
+    expect(read({ off: [0, 1, 4], on: [2] })[0]).toBe('modules 1, 2 and 5 would go off; module 3 would come on');
+    expect(read({ either: [1, 2] })).toEqual(['you choose which stay on: modules 2 and 3', 'you choose']);
+    expect(read({ fits: false, short: [2, 0, 1, 0] })).toEqual([
+      'still lacks 2 energy and 1 ship: more cards must follow',
+      'needs more',
+    ]);
+    expect(read({ fits: false })).toEqual(['does not fit yet: more cards must follow', 'needs more']);
+    expect(read({ fits: false, vp: 8, over: 1 })).toEqual([
+      'shows 8 of 7 VP: cover some with another card',
+      'too many VP',
+    ]);
+  });
+
+  it('comes with the view while a group is open', () => {
+    const { view } = fixtures.group;
+    expect(view.own?.open && sayGroup(view.own.open, view.vp_limit)).toContain('still lacks');
+  });
+});
+
+describe('what attacks do', () => {
+  const blow: Blow = { player: 1, module: 0, attack: 3, defence: 2, lost: 0, cards: 4, destroyed: false };
+
+  it('is said in a word or two', () => {
+    expect(fate(blow)).toBe('holds');
+    expect(fate({ ...blow, lost: 3 })).toBe('loses 3 of 4 cards');
+    expect(fate({ ...blow, lost: 4, destroyed: true })).toBe('is destroyed');
+  });
+});
