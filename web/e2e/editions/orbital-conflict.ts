@@ -1,0 +1,85 @@
+/** Orbital Conflict: cards, investors, the limit of a turn and what is foretold of a placement. */
+import type { Page } from 'playwright-core';
+import { dice, type Person } from '../harness';
+import { decision, move, turn, just } from '../play';
+import type { Action } from '../../src/protocol/orbital-conflict';
+import type { OtherEdition } from './contract';
+
+/** Everything that can be read or heard: texts, labels and titles. */
+function texts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const board = document.querySelector('[data-testid="board"]') ?? document.body;
+    const labels = [...board.querySelectorAll('[aria-label], [title]')].flatMap((one) => [
+      one.getAttribute('aria-label') ?? '',
+      one.getAttribute('title') ?? '',
+    ]);
+    const leaves = [...board.querySelectorAll<HTMLElement>('p, li, button, small, span')].map((one) => one.innerText);
+    return [...labels, ...leaves].map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => text !== '');
+  });
+}
+
+/** Goes on to the main phase, where cards are played. */
+async function toMain(page: Page): Promise<void> {
+  const luck = dice(5);
+  await turn(page);
+  while ((await page.locator('[data-select^="hand-"]').count()) === 0 || (await decision(page)) === null) {
+    await move(
+      page,
+      luck,
+      just<Action>(({ do: name }) => name.startsWith('end_') || name === 'draw_two' || name === 'reveal_two'),
+    );
+    await turn(page);
+  }
+}
+
+async function look(person: Person): Promise<string[]> {
+  const { page } = person;
+  await toMain(page);
+  const found = await texts(page);
+  await page.locator('[data-anchor="discard-pile"]').click();
+  await page.getByTestId('discards').waitFor();
+  found.push(...(await texts(page)));
+  await page.keyboard.press('Escape');
+  const hand = page.locator('[data-select^="hand-"]');
+  for (let index = 0; index < (await hand.count()); index += 1) {
+    await hand.nth(index).click();
+    const spot = page.locator('.spot').first();
+    if ((await spot.count()) > 0) {
+      await spot.hover();
+      await page.locator('.forecast').waitFor();
+    }
+    found.push(...(await texts(page)));
+    await page.keyboard.press('Escape');
+  }
+  return found;
+}
+
+export const other: OtherEdition = {
+  game: 'orbital-conflict',
+  file: 'games/orbital-conflict/tests/editions/other-numbers.toml',
+  setup: { first_player: '0' },
+  look,
+  old: [
+    /\/2 this turn/,
+    /at most 2\b/,
+    /\bof 2 VP/,
+    /\b2 VP a turn/,
+    /attack an enemy module with [234]\b/,
+    /(?<!then )draw [12] cards?\b/,
+    /turn up [12] more investors?\b/,
+    /\+1 defence/,
+    /of (6|14) in the box/,
+    /: [1-5] VP, demands/,
+  ],
+  fresh: [
+    /\/5 this turn/,
+    /at most 5\b/,
+    /attack an enemy module with 6\b/,
+    /draw 3 cards/,
+    /turn up 4 more investors/,
+    /\+3 defence/,
+    /of 20 in the box/,
+    /\b10 VP\b/,
+    /: ([6-9]|10) VP, demands/,
+  ],
+};
