@@ -55,6 +55,25 @@ fn every_level_plays_whole_games_legally_and_takes_no_group_back() {
     }
 }
 
+/// An edition in which every number is another.
+#[test]
+fn easy_bots_play_whole_games_with_other_numbers() {
+    let text = include_str!("../../../games/orbital-conflict/tests/editions/other-numbers.toml");
+    let edition = OrbitalConflict::edition(text).unwrap();
+    let (mut luck, mut decisions) = (Fast::new(3), 0);
+    let mut state = OrbitalConflict::start(&Setup::default(), &edition, &mut luck).unwrap();
+    while let Some(seat) = OrbitalConflict::to_act(&state).first() {
+        let seen = Seen::<OrbitalConflict>::new(&state, seat, 0);
+        let action = decide(&seen, Level::Easy, FEW, luck.seed());
+        assert_eq!(OrbitalConflict::check(&state, seat, &action), Ok(()), "{action}");
+        OrbitalConflict::apply(&mut state, seat, action, 0, &mut luck, &mut Silent);
+        decisions += 1;
+        assert!(decisions < DECISIONS_MAX, "it goes on and on");
+    }
+    let outcome = OrbitalConflict::outcome(&state).unwrap();
+    assert!((0..2).any(|seat| outcome.score(Seat(seat)) > 0), "somebody builds something that counts");
+}
+
 #[test]
 fn a_bot_decides_alike_where_it_cannot_tell_the_difference() {
     // After a reshuffle the sampler draws as often as it must; what a bot draws next is then other luck, not other knowledge.

@@ -1,6 +1,6 @@
 //! What cards, modules and investors are worth, in points.
 
-use orbital_conflict::{End, Investor, Match, Module, Op, Player, Printed, Station, Values};
+use orbital_conflict::{End, Investor, Match, Module, Op, Player, Printed, Station, Values, join_stack};
 
 /// By production type: energy, crew, ship, explore.
 const MAKES: [f32; 4] = [0.2, 0.4, 0.45, 0.45];
@@ -71,17 +71,6 @@ pub(super) fn stack_worth(printed: &Printed, stack: &[Investor]) -> f32 {
 /// How much better the stack is with this investor (ORBITAL-11.9).
 pub(super) fn stack_gain(printed: &Printed, player: &Player, investor: Investor, end: Option<End>) -> f32 {
     let mut stack = player.stack;
-    let full = stack.len() == 3;
-    if end == Some(End::Left) {
-        if full {
-            stack.pop();
-        }
-        stack.insert(0, investor);
-    } else {
-        if full {
-            stack.remove(0);
-        }
-        stack.push(investor);
-    }
+    join_stack(&mut stack, investor, end);
     stack_worth(printed, &stack) - stack_worth(printed, &player.stack)
 }
