@@ -1,9 +1,16 @@
 /** Boards know no rules: why something cannot be done is the table's to say, with its rule (`ask` of `contract.ts`). */
 import { describe, expect, it } from 'vitest';
 
-const raw = { query: '?raw', import: 'default', eager: true } as const;
-const sources = import.meta.glob<string>(['./**/*.ts', './**/*.svelte', '!./**/*.test.ts'], raw);
-const books = import.meta.glob<string>('../../../games/*/RULES.md', raw);
+const sources = import.meta.glob<string>(['./**/*.ts', './**/*.svelte', '!./**/*.test.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const books = import.meta.glob<string>('../../../games/*/RULES.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 const RULE = /\b(?:STELLAR|ORBITAL|STG|CONFLICT|CONQUEST)-[A-Z]?[0-9]*(?:\.?[0-9]+)*/g;
 
@@ -24,6 +31,8 @@ describe('boards', () => {
     const index = Object.values(books).join('\n');
     const advice = cited(true).map((found) => found.replace(/^.*: /, ''));
     expect(advice.length).toBeGreaterThan(20);
-    expect(advice.filter((rule) => !new RegExp(`${rule.replaceAll('.', '\\.')}(?![0-9.]*[0-9])`).test(index))).toEqual([]);
+    expect(advice.filter((rule) => !new RegExp(`${rule.replaceAll('.', '\\.')}(?![0-9.]*[0-9])`).test(index))).toEqual(
+      [],
+    );
   });
 });
