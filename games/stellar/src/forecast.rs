@@ -261,7 +261,7 @@ mod tests {
                 Event::Fought {
                     defender, defender_index, defending, attacker_lost, defender_lost, ..
                 } => {
-                    fought.push((*defender, *defender_index, defending.kind, *attacker_lost, *defender_lost))
+                    fought.push((*defender, *defender_index, defending.kind, *attacker_lost, *defender_lost));
                 }
                 _ => {}
             }

@@ -17,7 +17,7 @@ fn must_stay(path: &str, row: &Value) -> bool {
 fn walk(path: &str, row: &Value, ours: &Value, other: &Value, seen: &mut usize) {
     match (ours, other) {
         (Value::Integer(_) | Value::Boolean(_), _) if must_stay(path, row) => {
-            assert_eq!(ours, other, "{path}")
+            assert_eq!(ours, other, "{path}");
         }
         (Value::Integer(_) | Value::Boolean(_), _) => {
             assert_ne!(ours, other, "{path}");
