@@ -64,7 +64,7 @@ export const other: OtherEdition = {
     /at most 2\b/,
     /\bof 2 VP/,
     /\b2 VP a turn/,
-    /attack an enemy module with [234]\b/,
+    /attack an enemy module with [23]\b/,
     /(?<!then )draw [12] cards?\b/,
     /turn up [12] more investors?\b/,
     /\+1 defence/,
@@ -72,14 +72,11 @@ export const other: OtherEdition = {
     /: [1-5] VP, demands/,
   ],
   fresh: [
-    /\/5 this turn/,
-    /at most 5\b/,
     /attack an enemy module with 6\b/,
     /draw 3 cards/,
     /turn up 4 more investors/,
     /\+3 defence/,
     /of 20 in the box/,
     /\b10 VP\b/,
-    /: ([6-9]|10) VP, demands/,
   ],
 };

@@ -24,7 +24,8 @@ async function look(person: Person): Promise<string[]> {
   await page.getByText(/of 13 credits/).waitFor();
   const fleet = [...(await read(person)), ...(await prompt())];
   // All of them cost more than anybody has.
-  for (const ship of await page.locator('[data-select^="ship"][aria-pressed="false"]').all()) await ship.click();
+  const rest = page.locator('[data-select^="ship"][aria-pressed="false"]');
+  while ((await rest.count()) > 0) await rest.first().click();
   await page.getByText(/the limit is 13/).waitFor();
   const dear = await read(person);
   await page.locator('[data-select="suggestion 0"]').click();

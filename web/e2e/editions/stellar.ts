@@ -9,7 +9,7 @@ async function board({ page }: Person): Promise<string> {
 
 /** What the solar cards of a sector say when a pointer rests on them. */
 async function tooltip({ page }: Person): Promise<string> {
-  await page.getByTestId('sector-0').locator('.solar').hover();
+  await page.getByTestId('sector-0').locator('button.solar').first().hover();
   const tip = page.locator('#board-tip');
   await tip.waitFor();
   return (await tip.textContent()) ?? '';

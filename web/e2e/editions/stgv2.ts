@@ -28,6 +28,6 @@ export const other: OtherEdition = {
   file: 'games/stgv2/tests/editions/other-numbers.toml',
   setup: { mode: 'duel', first_player: '0' },
   look,
-  old: [/\/60\b/, /Round 1\/30/, /\b1–2\b/, /36\+/, /\b5 owned/, /: 1 die against attempts/, /Weapon\s+8\b/],
-  fresh: [/\/83\b/, /43\+/, /\b7 owned/, /3 dice against attempts, 1 card more/, /Weapon\s+9\b/, /\/27\b/],
+  old: [/41\/60/, /Round 1\/30/, /\b1–2\b/, /36\+/, /\b5 owned/, /: 1 die against attempts/, /Weapon\s+8\b/],
+  fresh: [/41\/83/, /43\+/, /\b7 owned/, /3 dice against attempts, 1 card more/, /Weapon\s+9\b/, /\/27\b/],
 };
