@@ -29,7 +29,7 @@ group('people', {}, (it) => {
     assert.deepEqual(spies[0].secrets(0), []);
     assert.deepEqual(spies[1].secrets(1), []);
     assert.deepEqual(spies[2].secrets(null), []);
-    assert.ok(spies[2].positions.length > 20, 'the spectator saw no game');
+    assert.ok(spies[2].positions.length > 8, 'the spectator saw no game');
     assert.ok(spies[2].positions.every(({ legal }) => legal.length === 0));
     assert.equal(await cy.page.locator('[data-testid="board"] [data-action]').count(), 0);
 

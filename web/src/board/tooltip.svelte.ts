@@ -91,7 +91,8 @@ export function tip(text: string | null | undefined): Attachment<HTMLElement | S
       focus: () => {
         if (node.matches(':focus-visible')) tips.show(node, text);
       },
-      blur: () => tips.hide(node),
+      // What is taken off the page loses the focus while the page is being drawn, when nothing may change yet.
+      blur: () => queueMicrotask(() => tips.hide(node)),
     };
     for (const [name, listener] of Object.entries(on)) node.addEventListener(name, listener, name === 'click');
     return () => {
