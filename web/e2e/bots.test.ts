@@ -93,7 +93,7 @@ async function replay({ page }: Person): Promise<void> {
   await page.getByText(/^1 \//).waitFor();
   await page.getByLabel('Whose eyes').selectOption('0');
   await page.getByTestId('replay-last').click();
-  await page.getByText('Winner').waitFor();
+  await page.getByText('Winner').first().waitFor();
   await page.keyboard.press('Home');
   await page.locator('body').click({ position: { x: 300, y: 20 } });
   await page.keyboard.press('Home');

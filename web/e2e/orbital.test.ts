@@ -49,7 +49,7 @@ group('Orbital Conflict', {}, (it) => {
 
     await cy.page.getByRole('link', { name: 'Watch the replay' }).click();
     await cy.page.getByTestId('replay-last').click();
-    await cy.page.getByText('Winner').waitFor();
+    await cy.page.getByText('Winner').first().waitFor();
     await accessible(cy.page, 'the replay');
     await all([ann, ben, cy]);
   });

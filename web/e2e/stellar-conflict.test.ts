@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { accessible } from './axe';
 import { freeSpot, inHand, lying, mayDeploy, middleOf, onTable, start, type Spot } from './conflict';
-import { group, Person, PHONE, until } from './harness';
+import { group, Person, PHONE, until, soon } from './harness';
 import { againstBots, together } from './tables';
 
 group('Stellar Conflict', {}, (it) => {
@@ -94,9 +94,13 @@ group('Stellar Conflict', {}, (it) => {
     await ben.page.goto(table);
     await ben.page.getByTestId('hand').waitFor();
     const before = await lying(ben.page);
-    // The bot may have laid its card anywhere.
-    await mouse(ben.page)(await inHand(ben.page), await freeSpot(ben.page));
-    await ann.page.locator('div.top .piece').nth(before).waitFor();
+    // The bot may have laid its card anywhere; and one that it was about to lay may come first, so that ours is another card.
+    const more = ann.page.locator('div.top .piece').nth(before);
+    for (let n = 0; n < 5 && !(await soon(more)); n++) {
+      const spot = await freeSpot(ben.page);
+      await mouse(ben.page)(await inHand(ben.page), spot);
+    }
+    await more.waitFor();
     for (const person of [ann, ben]) {
       person.calm();
       await person.leave();
