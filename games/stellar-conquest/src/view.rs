@@ -411,6 +411,7 @@ impl Sea for View {
     }
 
     fn depots(&self, _seat: Seat) -> impl Iterator<Item = StarId> {
+        // The first is where the seat entered the map, which is no star; its command posts follow (`look::reach`).
         let posts = self.own.iter().flat_map(|own| own.reach.iter().skip(1));
         posts.filter_map(|post| self.terms.map().star_at(post.hex))
     }
