@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, describe, it } from 'node:test';
-import { chromium, errors, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
 
 const WIDE = { width: 1440, height: 900 };
 export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -76,15 +76,19 @@ export async function until<Arg, Found>(
   holds: (arg: Arg) => Found,
   arg: Arg,
 ): Promise<Exclude<Found, false | null>> {
-  try {
-    // Playwright's own types unwrap the argument once more than we do.
-    const handle = await page.waitForFunction(holds as (arg: unknown) => Found, arg as unknown);
-    return (await handle.jsonValue()) as Exclude<Found, false | null>;
-  } catch (error) {
-    if (error instanceof errors.TimeoutError)
-      throw new Error(`waited ${PATIENCE_MS / 1000} s for ${what}`, { cause: error });
-    throw error;
-  }
+  // One message there and one back, where Playwright's own wait takes several: most of what these tests do is to wait.
+  const wait = `(async () => {
+    const holds = ${holds.toString()};
+    for (const began = performance.now(); performance.now() - began < ${PATIENCE_MS};) {
+      const found = holds(${JSON.stringify(arg)});
+      if (found !== false && found !== null) return { found };
+      await new Promise(requestAnimationFrame);
+    }
+    return null;
+  })()`;
+  const answer = await page.evaluate<{ found: Exclude<Found, false | null> } | null>(wait);
+  if (answer === null) throw new Error(`waited ${PATIENCE_MS / 1000} s for ${what}`);
+  return answer.found;
 }
 
 /** Whether it is there soon, where somebody else may have come first and the same must be done again. */

@@ -96,6 +96,8 @@ export class Sounds {
     if (!this.hears(name, now)) return;
     this.#last[name] = now;
     try {
+      // Before the first click a sound would only wait, and keep its voice.
+      if (navigator.userActivation?.hasBeenActive === false) return;
       for (const voice of SOUNDS[name]) this.#sound(voice);
     } catch {
       // No sound device: everything is seen anyway.
@@ -104,6 +106,7 @@ export class Sounds {
 
   #sound({ wave, pitch, to, at = 0, length, level = 0.5 }: Voice): void {
     const context = (this.#context ??= new AudioContext());
+    void context.resume();
     const start = context.currentTime + at;
     const detune = 1 + (Math.random() - 0.5) * 0.04;
     const gain = context.createGain();
@@ -116,7 +119,11 @@ export class Sounds {
     source.start(start);
     source.stop(start + length);
     this.#voices += 1;
-    source.onended = () => (this.#voices -= 1);
+    source.onended = () => {
+      this.#voices -= 1;
+      // A context that runs costs a processor its rest, heard or not.
+      if (this.#voices === 0) void context.suspend();
+    };
   }
 
   #output(context: AudioContext): AudioNode {
