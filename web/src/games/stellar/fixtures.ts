@@ -1,6 +1,7 @@
 /** Representative positions, for tests and for the gallery. Each could be a real table. */
 import type { Line } from '../../protocol/umpire';
-import { KIND, KINDS } from './kinds';
+import { CLASS, KINDS } from './kinds';
+import { say } from './messages';
 import type { StellarOffer } from './targets';
 import type {
   Action,
@@ -31,9 +32,9 @@ export interface Fixture {
 
 const TYPES: Record<number, SolarType> = { 1: 'asteroid', 2: 'planet', 3: 'gas_giant', 4: 'sun', 5: 'black_hole' };
 
-export const up = (kind: Kind): ShipView => ({ class: KIND[kind].class, up: true, kind, private: false });
+export const up = (kind: Kind): ShipView => ({ class: CLASS[kind], up: true, kind, private: false });
 /** Face down, known to the viewer alone. */
-export const known = (kind: Kind): ShipView => ({ class: KIND[kind].class, up: false, kind, private: true });
+export const known = (kind: Kind): ShipView => ({ class: CLASS[kind], up: false, kind, private: true });
 export const red: ShipView = { class: 'military', up: false, kind: null, private: false };
 export const blue: ShipView = { class: 'civilian', up: false, kind: null, private: false };
 
@@ -134,7 +135,7 @@ function placing(hand: Kind[], sectors: SectorView[], seat: number): StellarOffe
       return facings.map((open) =>
         offer(
           { do: 'place', kind, sector: index, up: open },
-          `Place ${KIND[kind].name} ${open ? 'face up' : 'face down'} in sector ${index + 1}`,
+          `Place ${say.ship[kind]} ${open ? 'face up' : 'face down'} in sector ${index + 1}`,
         ),
       );
     }),
@@ -168,7 +169,7 @@ const fleetChoice: Fixture = {
   }),
   you: 0,
   legal: [
-    ...[...new Set(WHOLE_RESERVE)].map((kind) => offer({ do: 'fleet_add', kind }, `Add ${KIND[kind].name}`)),
+    ...[...new Set(WHOLE_RESERVE)].map((kind) => offer({ do: 'fleet_add', kind }, `Add ${say.ship[kind]}`)),
     offer({ do: 'fleet_done' }, 'Commit the fleet'),
   ],
   toAct: [0, 1],

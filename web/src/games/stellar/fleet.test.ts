@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seeded } from '../../board/random';
 import { fixtures } from './fixtures';
 import { fleetActions, mixedFleet, without } from './fleet';
-import { KIND, tally } from './kinds';
+import { CLASS, tally } from './kinds';
 
 const reserve = fixtures.fleetChoice.view.own?.reserve ?? [];
 
@@ -27,7 +27,7 @@ describe('fleet', () => {
   it('mixes both classes from what is there', () => {
     for (let seed = 0; seed < 50; seed += 1) {
       const fleet = mixedFleet(reserve, 6, seeded(seed));
-      expect(fleet.filter((kind) => KIND[kind].class === 'military')).toHaveLength(3);
+      expect(fleet.filter((kind) => CLASS[kind] === 'military')).toHaveLength(3);
       for (const [kind, count] of tally(fleet))
         expect(count).toBeLessThanOrEqual(reserve.filter((k) => k === kind).length);
     }

@@ -1,5 +1,5 @@
 /** The choice of a fleet before it is sent: ships in any order, sent in canonical order. */
-import { KINDS, KIND, byKind } from './kinds';
+import { CLASS, KINDS, byKind } from './kinds';
 import type { Action, Kind } from './types';
 
 export function countOf(kinds: readonly Kind[], kind: Kind): number {
@@ -22,7 +22,7 @@ export function mixedFleet(reserve: readonly Kind[], size: number, random: () =>
   const pool = reserve.map((kind) => ({ kind, order: random() })).sort((a, b) => a.order - b.order);
   const picked: Kind[] = [];
   for (const { kind } of pool) {
-    const same = picked.filter((other) => KIND[other].class === KIND[kind].class).length;
+    const same = picked.filter((other) => CLASS[other] === CLASS[kind]).length;
     if (same < size / 2) picked.push(kind);
   }
   const rest = pool.map(({ kind }) => kind);

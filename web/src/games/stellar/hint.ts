@@ -1,8 +1,7 @@
 /** What a newcomer should do now, and why; and for whom one waits. */
 import { only } from '../../board/offers';
-import { counted, list } from '../../english';
 import type { Hint } from '../contract';
-import { KIND } from './kinds';
+import { say } from './messages';
 import type { StellarOffer } from './targets';
 import type { Kind, Step, View } from './types';
 
@@ -15,16 +14,15 @@ export function hint(view: View, you: number | null, legal: StellarOffer[], name
 }
 
 function name(names: string[], seat: number): string {
-  return names[seat] ?? `seat ${seat + 1}`;
+  return names[seat] ?? say.hint.seat(seat + 1);
 }
 
 function over(view: View, you: number | null, names: string[]): Hint {
   const winners = winnersOf(view);
   const rule = view.mode === 'tandem' ? 'STELLAR-12.7' : 'STELLAR-10.5';
-  if (winners.length === view.players.length) return { text: 'The game is over: a draw.', rule };
-  const who = list(winners.map((seat) => (seat === you ? 'you' : name(names, seat))));
-  const verb = winners.length > 1 ? 'share the win' : winners[0] === you ? 'win' : 'wins';
-  return { text: `The game is over: ${who} ${verb}.`, rule };
+  if (winners.length === view.players.length) return { text: say.hint.draw, rule };
+  const who = winners.map((seat) => (seat === you ? say.hint.you : name(names, seat)));
+  return { text: say.hint.won(who, winners[0] === you), rule };
 }
 
 export function winnersOf(view: View): number[] {
@@ -33,37 +31,24 @@ export function winnersOf(view: View): number[] {
 
 /** Why the highest score alone does not win, where partners play. */
 export function onScores(view: View): Hint | null {
-  return view.mode === 'tandem' ? { text: 'A team counts its lower score.', rule: 'STELLAR-12.6' } : null;
+  return view.mode === 'tandem' ? { text: say.hint.teams, rule: 'STELLAR-12.6' } : null;
 }
 
 function yours(view: View, legal: StellarOffer[]): Hint {
   const { step } = view;
   switch (step.type) {
-    case 'fleet': {
-      return {
-        text: `Choose up to ${counted(view.own?.fleet_max ?? 0, 'ship')} for this scenario: warships win a sector outright, civilians settle it where no warship stands.`,
-        rule: 'STELLAR-3.2',
-      };
-    }
+    case 'fleet':
+      return { text: say.hint.fleet(view.own?.fleet_max ?? 0), rule: 'STELLAR-3.2' };
     case 'place':
-      return {
-        text: 'Choose a ship from your hand, then a sector; face down it hides its kind, face up a civilian acts at once.',
-        rule: 'STELLAR-4.3',
-      };
+      return { text: say.hint.place, rule: 'STELLAR-4.3' };
     case 'reveal':
-      return {
-        text: 'Reveal one of your face-down ships to use its ability now, or pass to keep it secret.',
-        rule: 'STELLAR-5.1',
-      };
+      return { text: say.hint.reveal, rule: 'STELLAR-5.1' };
     case 'fight':
-      return {
-        text: `Two players guard sector ${step.sector + 1}: choose whom your ship fights first.`,
-        rule: 'STELLAR-R21',
-      };
+      return { text: say.hint.fight(step.sector + 1), rule: 'STELLAR-R21' };
     case 'ability':
-      return ability(step.kind, only(legal, 'decline').length > 0 ? ', or decline' : '');
+      return ability(step.kind, only(legal, 'decline').length > 0);
     case 'over':
-      return { text: 'The game is over.', rule: 'STELLAR-10.5' };
+      return { text: say.hint.over, rule: 'STELLAR-10.5' };
   }
 }
 
@@ -76,18 +61,12 @@ const ABILITY: Partial<Record<Kind, string>> = {
 };
 
 /** Declining is named only where it is offered: a strict table has abilities used (STELLAR-R16). */
-function ability(kind: Kind, orDecline: string): Hint {
+function ability(kind: Kind, mayDecline: boolean): Hint {
   const rule = ABILITY[kind] ?? 'STELLAR-8.1';
-  if (kind === 'warp_ring') {
-    return { text: `Your Warp Ring is open: choose one of your ships, then the sector it jumps to${orDecline}.`, rule };
-  }
-  if (kind === 'mend') {
-    return { text: `Your Mend brings back a ship: choose one from your Settled pile${orDecline}.`, rule };
-  }
-  if (kind === 'rogue') {
-    return { text: `Your Rogue destroys any one ship in its sector, unseen: choose the victim${orDecline}.`, rule };
-  }
-  return { text: 'Your Founder looks around.', rule };
+  if (kind === 'warp_ring') return { text: say.hint.warpRing(mayDecline), rule };
+  if (kind === 'mend') return { text: say.hint.mend(mayDecline), rule };
+  if (kind === 'rogue') return { text: say.hint.rogue(mayDecline), rule };
+  return { text: say.hint.founder, rule };
 }
 
 function waiting(view: View, you: number | null, names: string[]): Hint {
@@ -95,27 +74,16 @@ function waiting(view: View, you: number | null, names: string[]): Hint {
     const missing = view.players.flatMap((player, seat) =>
       player.committed || seat === you ? [] : [name(names, seat)],
     );
-    if (missing.length === 0) return { text: 'All fleets are in.', rule: 'STELLAR-R07' };
-    return { text: `Waiting for ${list(missing)}: choosing a fleet in secret.`, rule: 'STELLAR-R07' };
+    if (missing.length === 0) return { text: say.hint.fleetsIn, rule: 'STELLAR-R07' };
+    return { text: say.hint.waitForFleets(missing), rule: 'STELLAR-R07' };
   }
-  const who = view.active === null ? 'the table' : name(names, view.active);
-  return { text: `Waiting for ${who}: ${doing(view.step)}.`, rule: 'STELLAR-4.1' };
+  const who = view.active === null ? say.hint.table : name(names, view.active);
+  return { text: say.hint.wait(who, doing(view.step)), rule: 'STELLAR-4.1' };
 }
 
 /** What the player on turn is about to do. */
 export function doing(step: Step): string {
-  switch (step.type) {
-    case 'fleet':
-      return 'choosing a fleet';
-    case 'place':
-      return 'placing a ship';
-    case 'reveal':
-      return 'may turn up a ship';
-    case 'fight':
-      return `choosing whom to fight in sector ${step.sector + 1}`;
-    case 'ability':
-      return `using the ${KIND[step.kind].name} in sector ${step.sector + 1}`;
-    case 'over':
-      return 'done';
-  }
+  if (step.type === 'fight') return say.doing.fight(step.sector + 1);
+  if (step.type === 'ability') return say.doing.ability(say.ship[step.kind], step.sector + 1);
+  return say.doing[step.type];
 }

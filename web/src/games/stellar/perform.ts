@@ -1,6 +1,6 @@
 /** Carries out the plan of one event on the stage. Whatever cannot be measured is simply not shown. */
 import type { Rect, Stage } from '../../board/stage.svelte';
-import { KIND } from './kinds';
+import { CLASS } from './kinds';
 import { anchor, plan, type Face, type Fighter, type Motion, type Peek } from './plan';
 import { laidOpen, shown as shownAfter } from './shown';
 import type { Flying } from './table.svelte';
@@ -134,7 +134,7 @@ async function score(shown: Shown, event: EventOf<'sector_scored'>): Promise<voi
   for (const [seat, ships] of event.ships.entries()) {
     const goal = stage.measure(seat === event.settles ? anchor.settled(seat) : anchor.reserve(seat));
     ships.forEach((kind, index) => {
-      const face: Face = { class: KIND[kind].class, kind, up: true };
+      const face: Face = { class: CLASS[kind], kind, up: true };
       flights.push(home(stage, anchor.ship(event.sector, seat, index), goal, ship(face)));
     });
   }

@@ -1,5 +1,5 @@
 /** What to show for an event: which cards move, from where to where. Places are names of elements; no pixels here. */
-import { KIND } from './kinds';
+import { CLASS } from './kinds';
 import type { Class, EventOf, Kind, Seen, SolarFace, StellarEvent, View, Worth } from './types';
 
 /** A place on the board, found by its `data-anchor`. */
@@ -67,7 +67,7 @@ export function plan(event: StellarEvent, view: View, you: number | null): Motio
     case 'drew':
       return [drew(event.seat, event.ship, you)];
     case 'revealed': {
-      const before: Face = { class: KIND[event.kind].class, kind: event.kind, up: false };
+      const before: Face = { class: CLASS[event.kind], kind: event.kind, up: false };
       const place = anchor.ship(event.sector, event.seat, event.index);
       return [{ type: 'turn', at: place, before, after: { ...before, up: true } }];
     }

@@ -2,7 +2,7 @@
  * What an event leaves on the screen: pieces go from where they lay to where it says, and values become those that it tells.
  * The next view from the server replaces all of it.
  */
-import { KIND, byKind } from './kinds';
+import { CLASS, byKind } from './kinds';
 import type { EventOf, Kind, PlayerView, SectorView, Seen, ShipView, StellarEvent, View } from './types';
 
 export function shown(view: View, event: StellarEvent, you: number | null): View {
@@ -79,7 +79,7 @@ export function laidOpen(view: View, event: EventOf<'sector_scored'>): View {
 }
 
 function open(kind: Kind): ShipView {
-  return { class: KIND[kind].class, up: true, kind, private: false };
+  return { class: CLASS[kind], up: true, kind, private: false };
 }
 
 /** A ship as this viewer was told of it: what lies down and is known is known to the viewer alone. */
@@ -185,7 +185,7 @@ function collect(view: View, event: EventOf<'sector_scored'>, you: number | null
   event.ships.forEach((ships, seat) => {
     const pile = seat === event.settles ? 'settled' : 'reserve';
     const player = at(view, seat);
-    if (pile === 'settled') player.settled.push(...ships.map((kind) => ({ class: KIND[kind].class, kind })));
+    if (pile === 'settled') player.settled.push(...ships.map((kind) => ({ class: CLASS[kind], kind })));
     player.reserve = event.reserves[seat] ?? player.reserve;
     if (seat === you && view.own) view.own[pile] = ships.reduce<Kind[]>(add, view.own[pile]);
   });

@@ -1,6 +1,7 @@
 /** What the board remembers between clicks, and how it shows events. The position itself always comes from the server. */
 import type { Rect } from '../../board/stage.svelte';
 import { BoardTable } from '../../board/table.svelte';
+import { say } from './messages';
 import { perform, type Shown } from './perform';
 import { peekOf, type Face, type Peek } from './plan';
 import { canPlace, canWarp, meantBy, shipOffer, type Selection, type Spot, type StellarOffer } from './targets';
@@ -85,7 +86,7 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying,
 
   clickHand(kind: Kind, slot: number): void {
     if (canPlace(this.legal, kind)) this.select({ what: 'hand', kind, slot });
-    else void this.askWhy([{ do: 'place', kind, sector: 0, up: false }], 'Choose a sector for it.');
+    else void this.askWhy([{ do: 'place', kind, sector: 0, up: false }], say.instead.sectorForIt);
   }
 
   clickShip(spot: Spot): void {
@@ -100,10 +101,10 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying,
     const { selected } = this;
     if (selected?.what === 'ship') {
       const { sector: from, index } = selected.spot;
-      void this.askWhy([{ do: 'warp', from, index, to: sector }], 'Choose the sector itself.');
+      void this.askWhy([{ do: 'warp', from, index, to: sector }], say.instead.sectorItself);
     } else {
       const kind = selected?.kind ?? this.view.own?.hand[0] ?? 'foil';
-      const otherwise = selected ? 'Choose face up or face down there.' : 'First choose a ship in your hand.';
+      const otherwise = selected ? say.instead.facing : say.instead.shipFirst;
       void this.askWhy(
         [true, false].map((up) => ({ do: 'place', kind, sector, up })),
         otherwise,
@@ -114,7 +115,7 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying,
   /** Sends a fleet in canonical order, one ship at a time. */
   sendFleet(actions: Action[]): void {
     this.outbox.send(actions, () => {
-      this.note = { text: 'The fleet could not be sent as chosen; please choose again.', rule: null };
+      this.note = { text: say.fleet.notSent, rule: null };
     });
   }
 

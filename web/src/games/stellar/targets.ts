@@ -1,6 +1,7 @@
 /** What can be clicked: the legal actions, sorted by the thing on the board that they belong to. No rules are known here. */
 import { only, type OfferOf } from '../../board/offers';
 import type { Meant } from '../../board/table.svelte';
+import { say } from './messages';
 import type { Action, Foe, Kind, View } from './types';
 
 export type StellarOffer = OfferOf<Action>;
@@ -89,16 +90,14 @@ export function openSectors(legal: readonly StellarOffer[], selection: Selection
 
 /** What a click on this ship would mean now, and what to click instead where that could be done. */
 export function meantBy({ step }: View, you: number | null, { sector, seat, index }: Spot): Meant<Action> {
-  if (step.type === 'fight')
-    return { actions: [{ do: 'fight_next', player: seat }], otherwise: 'Choose a highlighted ship.' };
+  if (step.type === 'fight') return { actions: [{ do: 'fight_next', player: seat }], otherwise: say.instead.foe };
   if (step.type === 'ability' && step.kind === 'warp_ring') {
     // A warp names one's own ships only: another's cannot even be asked for.
     const actions: Action[] = seat === you ? [{ do: 'warp', from: sector, index, to: sector }] : [];
-    return { actions, otherwise: 'Choose one of your own ships.' };
+    return { actions, otherwise: say.instead.ownShip };
   }
   if (step.type === 'ability')
-    return { actions: [{ do: 'destroy', owner: seat, index }], otherwise: 'Choose it there.' };
-  const otherwise =
-    step.type === 'reveal' ? 'Reveal a highlighted ship, or pass.' : 'First choose a ship in your hand.';
+    return { actions: [{ do: 'destroy', owner: seat, index }], otherwise: say.instead.victim };
+  const otherwise = step.type === 'reveal' ? say.prompt.reveal : say.instead.shipFirst;
   return { actions: [{ do: 'reveal', sector }], otherwise };
 }

@@ -1,0 +1,275 @@
+/** Everything that this board says. A key is a message's id; a function has the arguments that the message needs. */
+import { a, counted, list, number } from '../../english';
+import type { Class, EventOf, Kind, SolarType } from './types';
+
+const SIDE: Readonly<Record<Class, string>> = { civilian: 'civilian', military: 'military' };
+
+/** What a civilian ship does, short enough for its card; and what it is good for, for the choice of a fleet. */
+const CIVILIAN: Readonly<Partial<Record<Kind, { text: string; advice: string }>>> = {
+  founder: {
+    text: 'Look at the points and at all ships in this sector.',
+    advice: 'Settles, and shows whether a sector is worth it.',
+  },
+  warp_ring: {
+    text: 'Move one of your ships to another sector.',
+    advice: 'Brings a warship where nobody expects it.',
+  },
+  mend: {
+    text: 'Bring back one of your settled ships.',
+    advice: 'Worth more once you have lost good ships.',
+  },
+  rogue: {
+    text: 'Destroy any one ship in this sector.',
+    advice: 'Removes the one warship that holds a sector.',
+  },
+};
+
+const listOr = (parts: readonly string[], none: string): string => (parts.length > 0 ? list(parts) : none);
+const orDecline = (may: boolean): string => (may ? ', or decline' : '');
+const destroys = (beaten: readonly string[]): string => `destroys ${list(beaten)}`;
+/** What comes after the ships that it destroys, if any. */
+const then = (beaten: readonly string[], what: string): string =>
+  beaten.length > 0 ? `${destroys(beaten)}, then ${what}` : what;
+const worth = (points: number, fortified: boolean): string =>
+  `${counted(points, 'point')}${fortified ? ', fortified' : ''}`;
+
+/** Why a sector went where it went; `sums` are the settlements there, the highest first. */
+const REASON: Readonly<Record<EventOf<'sector_scored'>['how'], (sums: readonly number[]) => string>> = {
+  nobody: () => 'nobody came',
+  shared_force: () => 'both partners hold it',
+  tie: () => 'a tie',
+  force: () => 'holds it with a warship',
+  alone: (sums) => `settles it alone (${sums.join('')})`,
+  most: (sums) => `settles best (${sums.join(' to ')})`,
+};
+const FATE = { return: '; fortified: ships return', settle: '; ships are used up', none: '' } as const;
+
+export const say = {
+  board: 'Stellar board',
+  close: 'Close',
+  scenario: 'Scenario',
+  seat: (seat: number) => `Seat ${seat}`,
+  outOf: (all: number) => `of ${all}`,
+
+  ship: {
+    founder: 'Founder',
+    warp_ring: 'Warp Ring',
+    mend: 'Mend',
+    rogue: 'Rogue',
+    destroyer: 'Destroyer',
+    slicer: 'Slicer',
+    crusher: 'Crusher',
+    foil: 'Foil',
+    kite: 'Kite',
+  } satisfies Record<Kind, string>,
+  civilian: CIVILIAN,
+  warship: {
+    text: (beats: readonly string[]) => `Beats ${listOr(beats, 'nobody')}.`,
+    advice: (losesTo: readonly string[]) => `Loses to ${listOr(losesTo, 'nobody')}.`,
+  },
+  solar: {
+    asteroid: 'Asteroid',
+    planet: 'Planet',
+    gas_giant: 'Gas Giant',
+    sun: 'Sun',
+    black_hole: 'Black Hole',
+  } satisfies Record<SolarType, string>,
+
+  /** What to do now, and why; and for whom one waits. */
+  hint: {
+    draw: 'The game is over: a draw.',
+    won: (winners: readonly string[], youAlone: boolean) =>
+      `The game is over: ${list(winners)} ${winners.length > 1 ? 'share the win' : youAlone ? 'win' : 'wins'}.`,
+    over: 'The game is over.',
+    you: 'you',
+    seat: (seat: number) => `seat ${seat}`,
+    teams: 'A team counts its lower score.',
+    fleet: (ships: number) =>
+      `Choose up to ${counted(ships, 'ship')} for this scenario: warships win a sector outright, civilians settle it where no warship stands.`,
+    place: 'Choose a ship from your hand, then a sector; face down it hides its kind, face up a civilian acts at once.',
+    reveal: 'Reveal one of your face-down ships to use its ability now, or pass to keep it secret.',
+    fight: (sector: number) => `Two players guard sector ${sector}: choose whom your ship fights first.`,
+    founder: 'Your Founder looks around.',
+    warpRing: (mayDecline: boolean) =>
+      `Your Warp Ring is open: choose one of your ships, then the sector it jumps to${orDecline(mayDecline)}.`,
+    mend: (mayDecline: boolean) =>
+      `Your Mend brings back a ship: choose one from your Settled pile${orDecline(mayDecline)}.`,
+    rogue: (mayDecline: boolean) =>
+      `Your Rogue destroys any one ship in its sector, unseen: choose the victim${orDecline(mayDecline)}.`,
+    fleetsIn: 'All fleets are in.',
+    waitForFleets: (names: readonly string[]) => `Waiting for ${list(names)}: choosing a fleet in secret.`,
+    wait: (name: string, doing: string) => `Waiting for ${name}: ${doing}.`,
+    table: 'the table',
+  },
+  /** What the player on turn is about to do. */
+  doing: {
+    fleet: 'choosing a fleet',
+    place: 'placing a ship',
+    reveal: 'may turn up a ship',
+    fight: (sector: number) => `choosing whom to fight in sector ${sector}`,
+    ability: (ship: string, sector: number) => `using the ${ship} in sector ${sector}`,
+    over: 'done',
+  },
+  /** What to do in a few words; the whole sentence stands above the board. */
+  prompt: {
+    facing: (ship: string) => `${ship}: choose a sector, face up or face down.`,
+    warpTo: 'Choose the sector it warps to.',
+    sending: 'Sending your fleet…',
+    place: 'Choose a ship from your hand.',
+    reveal: 'Reveal a highlighted ship, or pass.',
+    fight: 'Choose whom to fight first.',
+    warpRing: 'Warp Ring: choose one of your highlighted ships.',
+    mend: 'Mend: choose a ship to bring back.',
+    rogue: 'Rogue: choose the ship to destroy.',
+    fightPlayer: (name: string) => `Fight ${name}`,
+    pass: 'Pass',
+    decline: 'Decline',
+  },
+  /** A click did nothing: what to click instead. */
+  instead: {
+    sectorForIt: 'Choose a sector for it.',
+    sectorItself: 'Choose the sector itself.',
+    facing: 'Choose face up or face down there.',
+    shipFirst: 'First choose a ship in your hand.',
+    foe: 'Choose a highlighted ship.',
+    ownShip: 'Choose one of your own ships.',
+    victim: 'Choose it there.',
+  },
+
+  /** Where the chosen ship may go. */
+  drop: { up: 'Face up', down: 'Face down', warp: 'Warp here' },
+  /** What will come of it, in the few words that stand on a button. */
+  forecast: {
+    shown: 'shown',
+    hidden: 'hidden',
+    lies: (up: boolean) => (up ? 'face up' : 'face down'),
+    now: 'acts now',
+    later: 'acts later',
+    in_vain: 'finds no ship',
+    survives: destroys,
+    choice: (beaten: readonly string[]) => then(beaten, 'you choose whom to fight'),
+    open: (beaten: readonly string[]) => then(beaten, 'fights a hidden ship'),
+    equal: (beaten: readonly string[], ship: string) => then(beaten, `${ship}: both destroyed`),
+    loses: (beaten: readonly string[], ship: string) => then(beaten, `loses to ${ship}`),
+    destroyed: 'is destroyed',
+    hiddenShip: 'a hidden ship',
+  },
+
+  fleet: {
+    title: 'Choose your fleet',
+    full: (ships: number) => `Your Fleet is full with ${counted(ships, 'ship')}: take one out first.`,
+    allChosen: (ship: string) => `Every ${ship} of your Reserve is chosen.`,
+    add: (ship: string, side: Class, text: string, advice: string, chosen: number, all: number) =>
+      `${ship}, ${SIDE[side]}: ${text} ${advice} ${chosen} of ${all} chosen. Add one`,
+    chosen: (chosen: number, all: number) => `${chosen}/${all}`,
+    takeBack: (ship: string) => `Take back one ${ship}`,
+    less: '−',
+    slots: (chosen: number, all: number) => `${chosen} of ${counted(all, 'ship')} chosen`,
+    mix: (civilian: number, military: number) => `${civilian} civilian, ${military} military`,
+    mixed: 'Mixed by chance',
+    clear: 'Clear',
+    fewer: 'Go with fewer',
+    sending: 'Sending…',
+    commit: (ships: number) => `Commit ${counted(ships, 'ship')}`,
+    more: (ships: number) => `Choose ${ships} more`,
+    notSent: 'The fleet could not be sent as chosen; please choose again.',
+  },
+  hand: {
+    title: 'Your hand',
+    empty: 'Your hand is empty.',
+    card: (ship: string, side: Class, settlement: number, text: string) =>
+      `${ship}, ${SIDE[side]}${settlement > 0 ? `, settlement ${settlement}` : ''}. ${text}`,
+    settled: 'Your Settled ships',
+  },
+
+  /** A player in one line. */
+  plate: {
+    you: 'You',
+    partner: 'partner',
+    spoken: (player: {
+      name: string;
+      you: boolean;
+      points: number;
+      fleet: number;
+      hand: number;
+      reserve: number;
+      civilian: number;
+      military: number;
+      starts: boolean;
+    }) =>
+      `${player.name}${player.you ? ' (you)' : ''}: ${counted(player.points, 'point')}, ` +
+      `${counted(player.fleet, 'ship')} in the Fleet, ${player.hand} in hand, ${player.reserve} in the Reserve, ` +
+      `${player.civilian} civilian and ${player.military} military settled.` +
+      `${player.starts ? ' Starts this scenario.' : ''} Open the piles`,
+    fleet: 'Fleet: ships still to be drawn',
+    settled: 'Settled: lost and spent ships',
+    reserve: 'Reserve: ships for later scenarios',
+  },
+  pile: { fleet: 'Fleet', hand: 'Hand', settled: 'Settled', reserve: 'Reserve', won: 'Won' },
+  /** A player's piles, opened. */
+  piles: {
+    own: 'Your piles',
+    of: (name: string) => `Piles of ${name}`,
+    reserve: 'for later scenarios',
+    fleet: 'still to be drawn, in unknown order',
+    settled: 'lost or spent; a Mend can bring one back',
+    known: 'kinds where you know them',
+    won: 'points so far',
+    times: (count: number) => `×${count}`,
+    none: 'none',
+    sizes: (reserve: number, fleet: number, hand: number) =>
+      `${counted(reserve, 'ship')} in the Reserve, ${fleet} in the Fleet, ${hand} in hand.`,
+    blur: (side: Class, ships: readonly string[]) =>
+      `A mended ${SIDE[side]} ship lies face down again; among it and these were: ${listOr(ships, 'unknown ships')}.`,
+  },
+
+  sector: {
+    title: (sector: number) => `Sector ${sector}`,
+    /** For screen readers: the solar cards, then a sentence for each stack. */
+    spoken: (sector: number, cards: readonly string[], stacks: readonly string[]) =>
+      `Sector ${sector}: ${cards.join(', ') || 'scored'}. ${stacks.join(' ') || 'No ships.'}`,
+    yourStack: (ships: readonly string[]) => `Your stack: ${ships.join(', then ')}.`,
+    stackOf: (name: string, ships: readonly string[]) => `${name}'s stack: ${ships.join(', then ')}.`,
+    yourShip: (ship: string, mayWarp: boolean) => `Your ${ship}${mayWarp ? ': choose it for the Warp Ring' : ''}`,
+    shipOf: (name: string, ship: string) => `${name}'s ${ship}`,
+    faceUp: (ship: string) => `${ship}, face up`,
+    faceDown: (side: Class) => `face-down ${SIDE[side]} ship`,
+    knownShip: (side: Class, ship: string) => `face-down ${SIDE[side]} ship you know is ${a(ship)}`,
+    closer: (youKnow: boolean) => `Face down: ${youKnow ? 'you know it' : 'not everybody knows it'}.`,
+    worth,
+    card: (card: string, points: number, fortified: boolean, known: boolean) =>
+      `${card} ${known ? 'you know is worth' : 'worth'} ${worth(points, fortified)}`,
+    /** What a card of this type may be worth, for newcomers: "Planet: 1 and 2 points, 4 of 8 cards fortified". */
+    type: (card: string, points: readonly number[], cards: number, fortified: number) =>
+      `${card}: ${points.length === 1 ? counted(points[0] ?? 0, 'point') : `${list(points.map(number))} points`}` +
+      (fortified > 0 ? `, ${fortified} of ${counted(cards, 'card')} fortified` : ''),
+    range: (types: readonly string[], points: number | undefined) =>
+      [...types, ...(points === undefined ? [] : [`Together ${counted(points, 'point')}`])].join(' · '),
+    about: (sector: number, range: string) => `Sector ${sector}. ${range}`,
+    looks: (name: string) => `${name} looks`,
+  },
+  /** What a Founder showed. */
+  peek: {
+    title: (sector: number) => `Your Founder sees sector ${sector}`,
+    worth: {
+      before: 'Together',
+      points: (points: number) => counted(points, 'point'),
+      after: (fortified: boolean) => `${fortified ? '; fortified, so the winner’s ships return' : ''}. Only you know.`,
+    },
+  },
+  /** The result of one sector. */
+  score: { nobodyCame: 'Nobody came', nobodyWins: 'Nobody wins', force: 'by a warship', shipsReturn: 'ships return' },
+  summary: {
+    shared: 'You share the win',
+    won: 'You win',
+    over: 'The game is over',
+    scenario: (scenario: number, all: number) => `Scenario ${scenario} of ${all} is over`,
+    place: (place: number) => `${place}.`,
+    gain: (points: number) => `${points > 0 ? '+' : ''}${number(points)}`,
+    noWinner: 'No winner',
+    reason: (how: keyof typeof REASON, sums: readonly number[], fate: keyof typeof FATE) =>
+      `${REASON[how](sums)}${FATE[fate]}`,
+    lookAtTable: 'Look at the table',
+    goOn: 'Go on',
+  },
+} as const;
