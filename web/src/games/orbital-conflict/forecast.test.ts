@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fixtures } from './fixtures';
-import { briefly, fate, sayGroup } from './forecast';
+import { briefly, sayGroup } from './forecast';
+import { say } from './messages';
 import type { Blow, GroupForecast } from './types';
 
 const totals = { makes: [0, 0, 0, 0], needs: [0, 0, 0, 0], defence: 0, attack: 0, vp: 0 } as GroupForecast['totals'];
@@ -45,8 +46,8 @@ describe('what attacks do', () => {
   const blow: Blow = { player: 1, module: 0, attack: 3, defence: 2, lost: 0, cards: 4, destroyed: false };
 
   it('is said in a word or two', () => {
-    expect(fate(blow)).toBe('holds');
-    expect(fate({ ...blow, lost: 3 })).toBe('loses 3 of 4 cards');
-    expect(fate({ ...blow, lost: 4, destroyed: true })).toBe('is destroyed');
+    expect(say.fate(blow)).toBe('holds');
+    expect(say.fate({ ...blow, lost: 3 })).toBe('loses 3 of 4 cards');
+    expect(say.fate({ ...blow, lost: 4, destroyed: true })).toBe('is destroyed');
   });
 });

@@ -1,5 +1,6 @@
 /** What a click that does nothing would have meant: the actions to ask the table about. No rules are known here. */
 import type { Meant } from '../../board/table.svelte';
+import { say } from './messages';
 import { matching, type OrbitalOffer, type Selection } from './targets';
 import { cardInfo, playerOf } from './values';
 import type { Action, GameView, ModuleView, Spot, View } from './types';
@@ -14,11 +15,9 @@ export interface Looking {
 
 /** The table answers so many questions at a time. */
 const MOST = 64;
-const LATER = 'Not at this moment: try again.';
-const NO_PREY = 'There is nothing to attack yet.';
 
 /** Where nothing is left to ask about, whose turn it is: what is offered can be done. */
-function meant({ legal }: Looking, actions: Action[], otherwise = LATER): Meant<Action> {
+function meant({ legal }: Looking, actions: Action[], otherwise: string = say.note.later): Meant<Action> {
   const any = legal[0]?.action ?? { do: 'pass' };
   return { actions: actions.length > 0 ? actions.slice(0, MOST) : [any], otherwise };
 }
@@ -27,7 +26,7 @@ function meant({ legal }: Looking, actions: Action[], otherwise = LATER): Meant<
 export function meantByHand(look: Looking, card: string): Meant<Action> {
   const { game, view } = look;
   if (game.choice) return meant(look, [{ do: 'cycle', card }]);
-  if (game.step.type === 'declare' && !anyPrey(look) && attacks(view, card)) return meant(look, [], NO_PREY);
+  if (game.step.type === 'declare' && !anyPrey(look) && attacks(view, card)) return meant(look, [], say.note.noPrey);
   const uses = game.step.type === 'main' ? [] : discards(look, card, anyPrey(look));
   return meant(look, uses.length > 0 ? uses : sides(view, card).flatMap((up) => places(card, up, spots(look))));
 }
@@ -87,10 +86,10 @@ export function meantByModule(look: Looking, seat: number, module: ModuleView): 
 function ownModule(look: Looking, { id, on }: ModuleView): Meant<Action> {
   const { game, view, selected } = look;
   const { type } = game.step;
-  if (type === 'counter') return meant(look, [{ do: 'use', module: id }], 'Use a countermeasure, or pass.');
+  if (type === 'counter') return meant(look, [{ do: 'use', module: id }], say.note.counter);
   if (type === 'declare' || type === 'aftermath') {
     const prey = anyPrey(look);
-    return meant(look, prey ? [{ do: 'attack', module: id, ...prey }] : [], prey ? LATER : NO_PREY);
+    return meant(look, prey ? [{ do: 'attack', module: id, ...prey }] : [], prey ? say.note.later : say.note.noPrey);
   }
   if (selected?.what === 'module')
     return meant(
@@ -100,13 +99,13 @@ function ownModule(look: Looking, { id, on }: ModuleView): Meant<Action> {
   if (type === 'main' && !on && !selected) return meant(look, [{ do: 'switch_on', modules: [id] }]);
   const hand = selected?.what === 'hand' ? [selected.card] : [...new Set(view.own?.hand)];
   const laid = hand.flatMap((card) => sides(view, card).flatMap((up) => places(card, up, into(id))));
-  return meant(look, laid, selected ? 'Choose a place on or under it.' : 'First choose a card from your hand.');
+  return meant(look, laid, selected ? say.note.choosePlace : say.note.chooseCard);
 }
 
 /** By what is chosen; otherwise by any own module, the strongest first, or card. */
 function attacked(look: Looking, prey: Prey): Meant<Action> {
   const { view, game, you, selected } = look;
-  if (game.step.type === 'counter') return meant(look, [], 'Use a countermeasure, or pass.');
+  if (game.step.type === 'counter') return meant(look, [], say.note.counter);
   if (selected?.what === 'module') return meant(look, [{ do: 'attack', module: selected.id, ...prey }]);
   const station = [...(playerOf(game, you)?.station ?? [])].sort((a, b) => b.values.attack - a.values.attack);
   const hand = selected?.what === 'hand' ? [selected.card] : [...new Set(view.own?.hand)];
@@ -115,7 +114,7 @@ function attacked(look: Looking, prey: Prey): Meant<Action> {
   return meant(
     look,
     selected?.what === 'hand' && cards.length > 0 ? cards : [...modules, ...cards],
-    'First choose one of your modules that attacks, or a card with an attack.',
+    say.note.chooseAttacker,
   );
 }
 
@@ -123,7 +122,7 @@ function attacked(look: Looking, prey: Prey): Meant<Action> {
 export function meantByInvestor(look: Looking, seat: number, investor: string): Meant<Action> {
   const { game, you } = look;
   if (game.choice) return meant(look, [{ do: 'drop', player: seat, investor }]);
-  if (seat !== you) return meant(look, [], 'Choose one of your own available investors.');
+  if (seat !== you) return meant(look, [], say.note.chooseOwnInvestor);
   const players = [...game.players].sort((a, b) => Number(b.seat === you) - Number(a.seat === you));
   // From an end of the stack, or as its first; which of the two it must be is the table's to know.
   const ways = players.flatMap(({ seat: player }): Action[] => {

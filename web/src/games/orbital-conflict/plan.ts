@@ -1,4 +1,5 @@
 /** What to show for an event: which cards move, from where to where. Places are names of elements; no pixels here. */
+import { say } from './messages';
 import { moduleAt } from './values';
 import type { EventOf, GameView, LaidView, OrbitalEvent, Play } from './types';
 
@@ -89,11 +90,13 @@ export function plan(event: OrbitalEvent, game: GameView, you: number | null): M
     case 'used':
       return [{ type: 'flash', at: anchor.module(event.seat, event.module), text: event.card, good: true }];
     case 'boosted':
-      return [{ type: 'flash', at: anchor.module(event.seat, event.module), text: `+${event.by} defence`, good: true }];
+      return [
+        { type: 'flash', at: anchor.module(event.seat, event.module), text: say.flash.boosted(event.by), good: true },
+      ];
     case 'repelled': {
       const attack = game.attacks[event.attack];
       if (!attack || game.acting === null) return [];
-      return [{ type: 'flash', at: attackerPlace(game, attack.module), text: 'removed', good: false }];
+      return [{ type: 'flash', at: attackerPlace(game, attack.module), text: say.flash.repelled, good: false }];
     }
     case 'struck':
       return struck(event, game);
@@ -197,7 +200,7 @@ function struck({ player, module, attack, defence, lost, destroyed }: EventOf<'s
   const firing = game.attacks.filter((one) => one.player === player && one.target === module && !one.cancelled);
   const beams = firing.map((one): Motion => ({ type: 'beam', from: attackerPlace(game, one.module), to: target }));
   const held = lost.length === 0;
-  const fate = destroyed ? 'destroyed' : held ? 'holds' : `${lost.length} lost`;
+  const text = say.flash.struck(attack, defence, lost.length, destroyed);
   const falls = lost.flatMap((one) => fall(game, player, module, one));
-  return [...beams, { type: 'flash', at: target, text: `${attack} against ${defence}: ${fate}`, good: held }, ...falls];
+  return [...beams, { type: 'flash', at: target, text, good: held }, ...falls];
 }

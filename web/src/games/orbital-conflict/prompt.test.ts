@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { fixtures } from './fixtures';
 import { gameOf } from './hint';
 import { volleys } from './prompt';
-import { nth, topName } from './values';
+import { topName } from './speak';
+import { nth } from './values';
 import type { Blow } from './types';
 
 const { view, you } = fixtures.counter;

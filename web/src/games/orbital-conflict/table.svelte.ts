@@ -6,6 +6,7 @@ import { BoardTable } from '../../board/table.svelte';
 import { steps, type Count } from './count';
 import { meantByHand, meantByInvestor, meantByModule, meantBySide, meantByTap } from './meant';
 import { concerns, perform, type Shown } from './perform';
+import { say, type Who } from './messages';
 import type { Flying } from './plan';
 import {
   forced,
@@ -173,8 +174,12 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying,
     return next ?? view.own?.open ?? null;
   });
 
+  who(seat: number): Who {
+    return seat === this.you ? null : this.name(seat);
+  }
+
   whose(seat: number): string {
-    return seat === this.you ? 'Your' : `${this.name(seat)}'s`;
+    return say.whose(this.who(seat));
   }
 
   override act(offer: OrbitalOffer): void {
@@ -253,7 +258,7 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying,
       if (open.includes(id)) this.kept.add(id);
       else {
         const actions = meantByTap(this.legal, this.kept, this.dropped, id);
-        void this.askWhy(actions, `Module ${nth(id)} is the same in all sets that are left.`);
+        void this.askWhy(actions, say.note.sameInAllSets(nth(id)));
       }
     }
     // A tap that leaves no set is taken back at once.

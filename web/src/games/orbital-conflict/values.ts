@@ -39,9 +39,3 @@ export function moduleAt(game: GameView, seat: number, id: number): ModuleView |
 
 /** The number of a module in words: people count from one. */
 export const nth = (id: number): number => id + 1;
-
-/** "Module 2: Hotel on Solar panel" without the number: its top card, or a back. */
-export function topName(module: ModuleView): string {
-  const top = module.cards.at(-1);
-  return top?.up && top.card ? top.card : 'hull';
-}
