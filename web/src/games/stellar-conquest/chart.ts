@@ -25,7 +25,6 @@ export interface Voyage {
   /** The turn of arrival. */
   turn: number | null;
   hand: boolean;
-  words: string;
 }
 
 /** The viewer's ships under way, one line for each pair of places. */
@@ -40,7 +39,6 @@ export function voyages(groups: readonly GroupView[]): Voyage[] {
       to: course,
       turn: arrival === null ? (before?.turn ?? null) : Math.max(arrival, before?.turn ?? 0),
       hand: hand || (before?.hand ?? false),
-      words: `${at} to ${course}`,
     });
   }
   return [...found.values()];

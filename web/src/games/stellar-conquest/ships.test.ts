@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { counted, fleetWords, looseWords, percent, unitLook } from './ships';
+import { percent } from './messages';
+import { counted, fleetWords, looseWords, unitLook } from './ships';
 
 const name = (seat: number): string => ['Ann', 'Ben'][seat] ?? '';
 

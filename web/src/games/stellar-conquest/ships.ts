@@ -1,11 +1,12 @@
 /** Ships and defences: what they are called and which symbol shows them. */
-import { counted as number, list } from '../../english';
+import { list } from '../../english';
+import { say } from './messages';
 import type { Fleet, Item, MarkersView, ShipKind, Unit } from './types';
 
 export interface Look {
   name: string;
-  /** What follows its name: `with conquered people`. */
-  more?: string;
+  /** Conquered people are aboard. */
+  captive?: boolean;
   /** An id in `art/ShipSymbols.svelte`. */
   symbol: string;
 }
@@ -13,11 +14,11 @@ export interface Look {
 export const KINDS: readonly ShipKind[] = ['scout', 'transport', 'corvette', 'fighter', 'death_star'];
 
 export const SHIP: Readonly<Record<ShipKind, Look>> = {
-  scout: { name: 'scout', symbol: 'sc-scout' },
-  transport: { name: 'transport', symbol: 'sc-transport' },
-  corvette: { name: 'corvette', symbol: 'sc-corvette' },
-  fighter: { name: 'fighter', symbol: 'sc-fighter' },
-  death_star: { name: 'death star', symbol: 'sc-death-star' },
+  scout: { name: say.unit.scout, symbol: 'sc-scout' },
+  transport: { name: say.unit.transport, symbol: 'sc-transport' },
+  corvette: { name: say.unit.corvette, symbol: 'sc-corvette' },
+  fighter: { name: say.unit.fighter, symbol: 'sc-fighter' },
+  death_star: { name: say.unit.death_star, symbol: 'sc-death-star' },
 };
 
 export const ITEM: Readonly<Record<Item, Look>> = {
@@ -25,16 +26,16 @@ export const ITEM: Readonly<Record<Item, Look>> = {
   corvette: SHIP.corvette,
   fighter: SHIP.fighter,
   death_star: SHIP.death_star,
-  factory: { name: 'factory', symbol: 'sc-factory' },
-  missile_base: { name: 'missile base', symbol: 'sc-base' },
-  advanced_missile_base: { name: 'advanced missile base', symbol: 'sc-advanced-base' },
-  planet_shield: { name: 'planet shield', symbol: 'sc-shield' },
+  factory: { name: say.unit.factory, symbol: 'sc-factory' },
+  missile_base: { name: say.unit.missile_base, symbol: 'sc-base' },
+  advanced_missile_base: { name: say.unit.advanced_missile_base, symbol: 'sc-advanced-base' },
+  planet_shield: { name: say.unit.planet_shield, symbol: 'sc-shield' },
 };
 
 export const ITEMS = Object.keys(ITEM) as Item[];
 
-export function counted(count: number, { name, more }: Look): string {
-  return [number(count, name), ...(more ? [more] : [])].join(' ');
+export function counted(count: number, { name, captive = false }: Look): string {
+  return say.units(count, name, captive);
 }
 
 /** `2 scouts and 1 corvette`. */
@@ -44,21 +45,16 @@ export function fleetWords(fleet: Fleet): string {
 
 /** `3 loose counters, 1 of them with people of Ann`: their colour is for all to see. */
 export function looseWords({ loose, captives }: MarkersView, name: (seat: number) => string): string {
-  const people = captives.map(({ people, counters }) => `, ${counters} of them with people of ${name(people)}`);
-  return `${number(loose, 'loose counter')}${people.join('')}`;
-}
-
-/** A chance in thousandths as people say it. */
-export function percent(permille: number): string {
-  if (permille > 0 && permille < 10) return 'under 1 %';
-  if (permille > 990 && permille < 1000) return 'over 99 %';
-  return `${Math.round(permille / 10)} %`;
+  return say.marker.loose(
+    loose,
+    captives.map(({ people, counters }) => ({ people: name(people), counters })),
+  );
 }
 
 /** What a unit of a battle looks like; `place` says which of several it is. */
 export function unitLook(unit: Unit): Look {
   if ('ship' in unit) return SHIP[unit.ship];
-  if ('captive' in unit) return { ...SHIP.transport, more: 'with conquered people' };
+  if ('captive' in unit) return { ...SHIP.transport, captive: true };
   return 'base' in unit ? ITEM.missile_base : ITEM.advanced_missile_base;
 }
 

@@ -1,6 +1,7 @@
 /** What the board remembers between clicks, and how it shows events. The position itself always comes from the server. */
 import { find, first } from '../../board/offers';
 import { BoardTable } from '../../board/table.svelte';
+import { say } from './messages';
 import { perform, type Shown } from './perform';
 import { busyStars, goals, starOf, type ConquestOffer, type Goal } from './targets';
 import type {
@@ -73,13 +74,18 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
     return this.groups.filter((group) => group.at === hex);
   }
 
+  /** A player's name; null for the viewer. */
+  other(seat: number): string | null {
+    return seat === this.you ? null : this.name(seat);
+  }
+
   starName(hex: Hex): string {
     return this.view.map.stars.find((star) => star.hex === hex)?.name ?? hex;
   }
 
   /** `E17/2` as people say it: `Ceti 2`. */
   planetName(planet: string): string {
-    return `${this.starName(starOf(planet))} ${planet.split('/')[1] ?? ''}`;
+    return say.planet.name(this.starName(starOf(planet)), planet.split('/')[1] ?? '');
   }
 
   planet(id: string): PlanetView | null {
