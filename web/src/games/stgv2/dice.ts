@@ -1,5 +1,5 @@
 /** The last dice: who rolled what, what counted, and the chart's answer. Built from events, shown until something else is rolled. */
-import { counted } from '../../english';
+import { say } from './messages';
 import type { StgEvent } from './types';
 
 export interface Pool {
@@ -28,8 +28,6 @@ export interface DiceShow {
   rounds: readonly { pools: readonly Pool[]; verdict: Verdict | null }[];
 }
 
-const shipName = (ship: number): string => `ship ${ship + 1}`;
-
 /** What is shown after an event; the same as before where it rolled nothing. */
 export function diceAfter(before: DiceShow | null, event: StgEvent, name: (seat: number) => string): DiceShow | null {
   const id = (before?.id ?? 0) + 1;
@@ -37,12 +35,12 @@ export function diceAfter(before: DiceShow | null, event: StgEvent, name: (seat:
     case 'attacked':
       return {
         id,
-        title: `${name(event.seat)}, ${shipName(event.lead)}, attacks ${name(event.target.seat)}, ${shipName(event.target.ship)}`,
+        title: say.dice.attack(name(event.seat), event.lead, name(event.target.seat), event.target.ship),
         rounds: [],
       };
     case 'rolled':
       return {
-        ...(before ?? { id, title: 'Battle' }),
+        ...(before ?? { id, title: say.dice.battle }),
         rounds: withPool(before?.rounds ?? [], rolledPool(event, name)),
       };
     case 'hit':
@@ -53,14 +51,14 @@ export function diceAfter(before: DiceShow | null, event: StgEvent, name: (seat:
               difference: event.difference,
               column: event.column,
               effect: event.hits,
-              words: hitWords(event.hits, `${name(event.ship.seat)}, ${shipName(event.ship.ship)}`),
+              words: say.dice.hits(event.hits, name(event.ship.seat), event.ship.ship),
             }),
           }
         : null;
     case 'attempted': {
       const own: Pool = {
         seat: event.seat,
-        words: `${name(event.seat)}, ${shipName(event.ship)}`,
+        words: say.dice.tries(name(event.seat), event.ship),
         look: 'fire',
         rolls: [event.dice],
         kept: 0,
@@ -68,19 +66,19 @@ export function diceAfter(before: DiceShow | null, event: StgEvent, name: (seat:
       };
       const belt: Pool = {
         seat: null,
-        words: 'The belt',
+        words: say.dice.belt,
         look: 'belt',
         rolls: [event.belt],
         kept: 0,
         total: event.against,
       };
-      const kind = event.establish ? 'Survey card' : 'Revenue card';
-      const words = event.cards === 0 ? 'no cards' : counted(event.cards, kind);
-      const { difference, column, effect } = event;
+      const { difference, column, effect, establish, cards } = event;
+      const found = establish ? say.dice.surveyCards : say.dice.revenueCards;
+      const words = cards === 0 ? say.dice.noCards : found(cards);
       const verdict = { difference, column, effect, words };
       return {
         id,
-        title: event.establish ? 'Founding an outpost' : 'Collecting revenue',
+        title: establish ? say.dice.founding : say.dice.collecting,
         rounds: [{ pools: [own, belt], verdict }],
       };
     }
@@ -90,10 +88,10 @@ export function diceAfter(before: DiceShow | null, event: StgEvent, name: (seat:
 }
 
 function rolledPool(event: Extract<StgEvent, { event: 'rolled' }>, name: (seat: number) => string): Pool {
-  const doing = event.fire ? (event.returned ? 'returns fire' : 'attacks') : 'defends';
+  const does = event.fire ? (event.returned ? say.dice.returnsFire : say.dice.attacks) : say.dice.defends;
   return {
     seat: event.ship.seat,
-    words: `${name(event.ship.seat)}, ${shipName(event.ship.ship)}, ${doing}`,
+    words: does(name(event.ship.seat), event.ship.ship),
     look: event.fire ? 'fire' : 'defence',
     rolls: event.rolls,
     kept: event.kept,
@@ -115,11 +113,6 @@ function withPool(rounds: DiceShow['rounds'], pool: Pool): DiceShow['rounds'] {
 function withVerdict(rounds: DiceShow['rounds'], verdict: Verdict): DiceShow['rounds'] {
   const last = rounds.at(-1);
   return last ? [...rounds.slice(0, -1), { ...last, verdict }] : rounds;
-}
-
-function hitWords(hits: number, whom: string): string {
-  if (hits === 0) return `no hit on ${whom}`;
-  return `${counted(hits, 'hit')} on ${whom}`;
 }
 
 /** What the chart marks now. */

@@ -1,8 +1,10 @@
 /** A plan for the energy cells: made by clicks, then answered column by column as the server asks. */
 import { only } from '../../board/offers';
-import { COLUMNS } from './words';
 import { type Of, type StgOffer } from './targets';
-import type { PlayerView, View } from './types';
+import type { Column, PlayerView, View } from './types';
+
+/** As the board has them, from left to right. */
+const COLUMNS: readonly Column[] = ['move', 'attack', 'defend', 'action'];
 
 /** Cells for MOVE, ATTACK, DEFEND, ACTION. */
 export type Plan = readonly [number, number, number, number];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fixtures } from './fixtures';
-import { foretell, percent, short } from './foretold';
+import { foretell, short } from './foretold';
+import { percent } from './messages';
 import type { Forecast } from './types';
 
 const { view } = fixtures.combat;

@@ -1,6 +1,7 @@
 /** What a click that does nothing would have meant: the actions to ask the table about. No rules are known here. */
 import type { Meant } from '../../board/table.svelte';
 import { inSpace, samePlace, type Spot } from './field';
+import { say } from './messages';
 import type { StgOffer } from './targets';
 import { atOf, playerOf, spotOf } from './values';
 import type { Action, Item, Part, ShipView, View } from './types';
@@ -13,10 +14,8 @@ export interface Looking {
   ship: number | null;
 }
 
-const LATER = 'Not at this moment: try again.';
-
 /** Where nothing is left to ask about, whose turn it is: what is offered can be done. */
-function meant({ legal }: Looking, actions: Action[], otherwise = LATER): Meant<Action> {
+function meant({ legal }: Looking, actions: Action[], otherwise: string = say.click.later): Meant<Action> {
   return { actions: actions.length > 0 ? actions : [legal[0]?.action ?? { do: 'next' }], otherwise };
 }
 
@@ -32,7 +31,7 @@ export function meantAt(look: Looking, at: Spot): Meant<Action> {
   if (view.flight) return meant(look, [{ do: 'step', to: atOf(at) }]);
   const cluster = view.clusters.findIndex((one) => here(one.at));
   if (cluster >= 0) return attempts(look, cluster);
-  return meant(look, [], 'A station does nothing by itself: choose a ship or a cluster.');
+  return meant(look, [], say.click.station);
 }
 
 /** Own ships: the one in hand, then the nearest. */
@@ -76,7 +75,7 @@ function attacks(look: Looking, seat: number, target: ShipView): Meant<Action> {
     seat,
     target: target.ship,
   }));
-  return meant(look, actions, 'First choose the ship of yours that can attack it.');
+  return meant(look, actions, say.click.attacker);
 }
 
 function attempts(look: Looking, cluster: number): Meant<Action> {
@@ -84,7 +83,7 @@ function attempts(look: Looking, cluster: number): Meant<Action> {
   const place = view.clusters[cluster];
   const ships = place ? fleet(look, spotOf(place.at)) : [];
   const actions = ships.flatMap(({ ship }) => work(ship, cluster, place?.outpost === null));
-  return meant(look, actions, 'First choose the ship of yours that can work there.');
+  return meant(look, actions, say.click.worker);
 }
 
 /** A row of the supply list: one of the usual ones, or another item by its number. */

@@ -1,7 +1,7 @@
 /** How an event is shown: what moves from where to where, in the words of the theatre. */
 import { diceAfter, type DiceShow } from './dice';
 import type { Spot } from './field';
-import { number } from '../../english';
+import { say } from './messages';
 import { PEG_PARTS, spendyKind } from './pegs';
 import { stationKey, type TokenKind } from './scene';
 import { shownAfter } from './shown';
@@ -55,8 +55,7 @@ async function move(shown: Shown, event: StgEvent, after: View): Promise<void> {
       return theatre.ticker.wait(event.rolls.length === 0 ? 250 : 950 + 350 * (event.rolls.length - 1));
     case 'hit': {
       const at = shipSpot(view, event.ship);
-      const words = event.hits === 0 ? 'no hit' : number(-event.hits);
-      return at ? theatre.float(at, words, event.hits === 0 ? 'good' : 'hit', 1100) : undefined;
+      return at ? theatre.float(at, say.float.hit(event.hits), event.hits === 0 ? 'good' : 'hit', 1100) : undefined;
     }
     case 'removed': {
       const at = shipSpot(view, event.ship);
@@ -64,7 +63,10 @@ async function move(shown: Shown, event: StgEvent, after: View): Promise<void> {
       return at ? theatre.drop(event.part, at) : undefined;
     }
     case 'destroyed':
-      await Promise.all([theatre.float(spotOf(event.at), 'destroyed', 'hit'), theatre.vanish(shipKey(event.ship))]);
+      await Promise.all([
+        theatre.float(spotOf(event.at), say.float.destroyed, 'hit'),
+        theatre.vanish(shipKey(event.ship)),
+      ]);
       return;
     case 'booty': {
       const [from, to] = [shipSpot(view, event.from), shipSpot(view, event.ship)];
@@ -83,7 +85,7 @@ async function move(shown: Shown, event: StgEvent, after: View): Promise<void> {
       const ship = view.players[event.seat]?.ships.find((one) => one.ship === event.ship);
       if (!from || !to) return;
       await theatre.carryAll(pieces(view, ship?.cargo ?? []), from, to);
-      return theatre.float(to, `+${event.amount}`, 'good', 700);
+      return theatre.float(to, say.float.deposited(event.amount), 'good', 700);
     }
     case 'mounted': {
       const [from, to] = [stationSpot(view, event.seat), shipSpot(view, event)];
@@ -128,7 +130,7 @@ async function flew(shown: Shown, event: EventOf<'flew'>): Promise<void> {
 }
 
 async function blocked({ theatre }: Shown, key: string, at: Spot): Promise<void> {
-  await Promise.all([theatre.float(at, 'blocked', 'plain', 700), theatre.shake(key, at)]);
+  await Promise.all([theatre.float(at, say.float.blocked, 'plain', 700), theatre.shake(key, at)]);
 }
 
 async function attacked({ theatre, view }: Shown, event: EventOf<'attacked'>): Promise<void> {
@@ -141,23 +143,16 @@ async function attacked({ theatre, view }: Shown, event: EventOf<'attacked'>): P
 async function attempted({ theatre, view }: Shown, event: EventOf<'attempted'>): Promise<void> {
   const at = clusterSpot(view, event.cluster);
   await theatre.ticker.wait(1100);
-  if (at)
-    await theatre.float(
-      at,
-      event.effect === 0 ? 'nothing' : `effect ${event.effect}`,
-      event.effect === 0 ? 'plain' : 'good',
-      600,
-    );
+  if (at) await theatre.float(at, say.float.effect(event.effect), event.effect === 0 ? 'plain' : 'good', 600);
 }
 
 async function surveyed({ theatre, view }: Shown, event: EventOf<'surveyed'>): Promise<void> {
   const [from, at] = [shipSpot(view, event), clusterSpot(view, event.cluster)];
   if (!from || !at) return;
-  for (const strike of event.cards)
-    await theatre.float(at, strike ? 'Strike' : 'Barren', strike ? 'good' : 'plain', 420);
+  for (const strike of event.cards) await theatre.float(at, say.float.survey(strike), strike ? 'good' : 'plain', 420);
   if (!event.founded) return;
   await theatre.carry('shuttle', from, at, 1000);
-  await theatre.float(at, 'Outpost', 'good', 700);
+  await theatre.float(at, say.float.outpost, 'good', 700);
 }
 
 async function collected({ theatre, view }: Shown, event: EventOf<'collected'>): Promise<void> {

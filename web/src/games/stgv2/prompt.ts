@@ -1,11 +1,10 @@
 /** What stands under the field: a few words on what is asked now, and the choices that are not places. */
 import { only } from '../../board/offers';
-import { counted, list } from '../../english';
 import { short } from './foretold';
+import { say } from './messages';
 import { attacksOn, attempts, type Attempt, type StgOffer } from './targets';
 import type { StgTable } from './table.svelte';
-import { ACTIVITIES } from './words';
-import { ofPart } from './values';
+import { byPart } from './values';
 
 export interface Choice {
   offer: StgOffer;
@@ -39,21 +38,19 @@ type Table = Pick<
   | 'foretold'
 >;
 
-const NEXT: Readonly<Record<string, string>> = { combat: 'End combat', action: 'End actions', purchase: 'End turn' };
-
 export function choiceGroups(table: Table): ChoiceGroup[] {
   const { legal, view, ship, chosen } = table;
   const plain = (offers: readonly StgOffer[], text: (offer: StgOffer) => string, main = false): Choice[] =>
     offers.map((offer) => ({ offer, text: text(offer), told: '', main }));
   const told = (offers: readonly StgOffer[], text: string, main = false): Choice[] =>
     offers.map((offer) => ({ offer, text, told: short(table.foresee(offer.action)), main }));
-  const next = (table.own?.ships.find((one) => one.ship === ship)?.next_set ?? 0) + 1;
+  const next = table.own?.ships.find((one) => one.ship === ship)?.next_set ?? 0;
   const groups: ChoiceGroup[] = [
     {
-      label: 'Take off',
+      label: say.choice.takeOff,
       choices: only(legal, 'remove').map((offer) => ({
         offer,
-        text: `${offer.action.part}, pays ${ofPart(view.supply.hits, offer.action.part)}`,
+        text: say.choice.part(offer.action.part, byPart(view.supply.hits)[offer.action.part]),
         told: '',
         main: true,
       })),
@@ -61,27 +58,27 @@ export function choiceGroups(table: Table): ChoiceGroup[] {
     {
       label: '',
       choices: [
-        ...told(only(legal, 'reroll'), 'Roll again', true),
-        ...told(only(legal, 'stand'), 'Let it stand'),
-        ...plain(only(legal, 'halt'), () => 'Stop at the block'),
+        ...told(only(legal, 'reroll'), say.choice.reroll, true),
+        ...told(only(legal, 'stand'), say.choice.stand),
+        ...plain(only(legal, 'halt'), () => say.choice.halt),
       ],
     },
-    { label: 'Attack', choices: chosen.target ? attackChoices(table) : [] },
+    { label: say.choice.attack, choices: chosen.target ? attackChoices(table) : [] },
     ...attemptGroups(table),
     {
-      label: ship === null ? '' : `Ship ${ship + 1}`,
+      label: ship === null ? '' : say.ship(ship),
       choices: [
         ...plain(
           only(legal, 'begin').filter(({ action }) => action.ship === ship),
-          () => `Fly set ${next} step by step`,
+          () => say.choice.begin(next),
         ),
         ...plain(
           only(legal, 'skip').filter(({ action }) => action.ship === ship),
-          () => `Give up set ${next}`,
+          () => say.choice.skip(next),
         ),
       ],
     },
-    { label: '', choices: plain(only(legal, 'next'), () => NEXT[view.step.type] ?? 'Go on', true) },
+    { label: '', choices: plain(only(legal, 'next'), () => say.choice.next[view.step.type], true) },
   ];
   return groups.filter(({ choices }) => choices.length > 0);
 }
@@ -90,7 +87,7 @@ function attackChoices({ legal, ship, chosen, foresee }: Table): Choice[] {
   if (!chosen.target) return [];
   return attacksOn(legal, ship, chosen.target).map((offer) => {
     const helpers = offer.action.helpers ?? [];
-    const text = helpers.length === 0 ? 'alone' : `with ${list(helpers.map((helper) => `ship ${helper + 1}`))}`;
+    const text = helpers.length === 0 ? say.choice.alone : say.choice.helped(helpers);
     return { offer, text, told: short(foresee(offer.action)), main: helpers.length > 0 };
   });
 }
@@ -106,10 +103,9 @@ function attemptGroups({ legal, ship, chosen, view, foresee }: Table): ChoiceGro
   return [...groups.values()].map((offers) => {
     const first = offers[0]?.action;
     const cluster = view.clusters[first?.cluster ?? -1];
-    const what = first?.do === 'establish' ? 'Found an outpost at' : 'Collect at';
-    const label = `${what} ${cluster?.name ?? ''} (belt rolls ${cluster?.hardness ?? 0}) with cells:`;
+    const label = first?.do === 'establish' ? say.choice.found : say.choice.collect;
     return {
-      label,
+      label: label(cluster?.name ?? '', cluster?.hardness ?? 0),
       choices: offers.map((offer, index) => ({
         offer,
         text: String(offer.action.cells),
@@ -123,40 +119,37 @@ function attemptGroups({ legal, ship, chosen, view, foresee }: Table): ChoiceGro
 export function words(table: Table): string {
   const { view, mine, legal } = table;
   if (table.busy) return table.caption;
-  if (table.sending) return 'Placing energy…';
-  if (view.step.type === 'over') return 'The game is over.';
-  if (!mine) {
-    const who = view.battle?.decider ?? view.active;
-    return who === table.you ? 'One moment.' : `Waiting for ${table.name(who)}: ${waiting(table)}.`;
-  }
+  if (table.sending) return say.prompt.placing;
+  if (view.step.type === 'over') return say.prompt.over;
+  if (!mine) return waiting(table);
   if (table.foretold) return table.foretold;
-  if (only(legal, 'remove').length > 0)
-    return `Ship ${(view.battle?.ship.ship ?? 0) + 1} pays ${counted(view.battle?.hits ?? 0, 'hit')}: click what it loses.`;
-  if (view.battle)
-    return `${view.battle.fired} against your ${view.battle.defended}; ${counted(view.battle.rerolls, 'roll')} left.`;
-  if (view.flight) return `Step by step: card ${view.flight.card + 1} of ${view.flight.cards}.`;
-  if (table.chosen.building !== null) return 'Choose a place for the new ship beside your station.';
-  if (table.chosen.target) return 'Alone, or with the ships at your station?';
+  if (only(legal, 'remove').length > 0) return say.prompt.pay(view.battle?.ship.ship ?? 0, view.battle?.hits ?? 0);
+  if (view.battle) return say.prompt.defend(view.battle.fired, view.battle.defended, view.battle.rerolls);
+  if (view.flight) return say.prompt.flight(view.flight.card, view.flight.cards);
+  if (table.chosen.building !== null) return say.prompt.berth;
+  if (table.chosen.target) return say.prompt.helpers;
   return active(table);
 }
 
-function waiting({ view }: Table): string {
-  if (view.battle) return view.battle.stage === 'defending' ? 'defending' : 'taking off losses';
-  return (ACTIVITIES[view.activity] ?? '').toLowerCase();
+function waiting(table: Table): string {
+  const { battle, active, activity } = table.view;
+  const who = battle?.decider ?? active;
+  if (who === table.you) return say.prompt.moment;
+  const name = table.name(who);
+  if (!battle) return say.prompt.waiting(name, activity);
+  return battle.stage === 'defending' ? say.prompt.waitingDefence(name) : say.prompt.waitingLosses(name);
 }
 
 function active({ view, legal, ship }: Table): string {
-  const flies = only(legal, 'fly_to').some(({ action }) => action.ship === ship)
-    ? ` Ship ${(ship ?? 0) + 1} can fly to the lit places.`
-    : '';
+  const flyer = only(legal, 'fly_to').some(({ action }) => action.ship === ship) ? ship : null;
   switch (view.step.type) {
     case 'allocate':
-      return `Energy: spread your cells, then place them.${flies}`;
+      return say.prompt.allocate(flyer);
     case 'combat':
-      return only(legal, 'attack').length > 0 ? `Combat: an enemy is beside you.${flies}` : `Combat.${flies}`;
+      return say.prompt.combat(only(legal, 'attack').length > 0, flyer);
     case 'action':
-      return `Action: ${counted(view.action_cells, 'cell')} to roll with.${flies}`;
+      return say.prompt.action(view.action_cells, flyer);
     default:
-      return `Purchase.${flies}`;
+      return say.prompt.purchase(flyer);
   }
 }

@@ -1,42 +1,22 @@
 /** The board in words, for those who listen to it and for tooltips. */
-import { counted } from '../../english';
+import { say } from './messages';
 import type { ClusterView, PlayerView, ShipView } from './types';
-
-export function sayPlace([q, r, level]: readonly [number, number, number]): string {
-  return `(${q}, ${r}) at height ${level}`;
-}
+import { partsOf } from './values';
 
 export function sayShip(ship: ShipView, whose: string): string {
-  const { weapons, shields, engines, shuttles } = ship;
-  const parts = [
-    counted(weapons, 'weapon'),
-    counted(shields, 'shield'),
-    counted(engines, 'engine'),
-    counted(shuttles, 'shuttle'),
-  ];
-  const cargo = ship.cargo_value > 0 ? `, carries ${counted(ship.cargo_value, 'Spendy')}` : '';
-  const docked = ship.docked ? ', at its station' : '';
-  return `${whose} ship ${ship.ship + 1} at ${sayPlace(ship.at)}${docked}: ${parts.join(', ')}${cargo}`;
+  return say.piece.ship(whose, ship.ship, say.place(...ship.at), ship.docked, partsOf(ship), ship.cargo_value);
 }
 
-export function sayStation(player: PlayerView, whose: string): string {
-  const at = player.station ? ` at ${sayPlace(player.station)}` : '';
-  return `${whose} station${at}: ${counted(player.on, 'Spendy')} on it`;
+export function sayStation({ station, on }: PlayerView, whose: string): string {
+  return say.piece.station(whose, station && say.place(...station), on);
 }
 
 export function sayCluster(cluster: ClusterView, name: (seat: number) => string, you: number | null): string {
-  const owner =
-    cluster.outpost === null
-      ? 'no outpost'
-      : cluster.outpost === you
-        ? 'your outpost'
-        : `outpost of ${name(cluster.outpost)}`;
-  const bonus = cluster.bonus > 0 ? `, ${counted(cluster.bonus, 'card')} more` : '';
-  return `Cluster ${cluster.name}, ${cluster.grade}, at ${sayPlace(cluster.at)}: ${counted(cluster.hardness, 'die')} against attempts${bonus}, ${owner}`;
+  const { at, grade, hardness, bonus, outpost } = cluster;
+  const owner = outpost === null ? null : name(outpost);
+  return say.piece.cluster(cluster.name, grade, say.place(...at), hardness, bonus, owner, outpost === you);
 }
 
-export function sayPlayer(player: PlayerView, whose: string): string {
-  if (!player.alive) return `${whose}: out of the game`;
-  const shield = player.protected ? ', protected' : '';
-  return `${whose}: ${player.on} on station, ${player.off} under way, ${counted(player.ships.length, 'ship')}, ${counted(player.outposts, 'outpost')}${shield}`;
+export function sayPlayer({ alive, on, off, ships, outposts, ...player }: PlayerView, who: string): string {
+  return alive ? say.players.player(who, on, off, ships.length, outposts, player.protected) : say.players.gone(who);
 }

@@ -5,6 +5,7 @@ import { diceAfter, type DiceShow } from './dice';
 import { answer, askedColumn, changed, suggested, withPlaced, type Plan } from './energy';
 import { foretell } from './foretold';
 import { meantAt, meantByBuying, type Ware } from './meant';
+import { say } from './messages';
 import { perform, type Shown } from './perform';
 import type { Lights, Marker, Scene } from './scene';
 import { sceneOf } from './sceneOf';
@@ -107,7 +108,7 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
   }
 
   whose(seat: number): string {
-    return seat === this.you ? 'Your' : `${this.name(seat)}'s`;
+    return say.whose(seat === this.you ? null : this.name(seat));
   }
 
   override act(offer: StgOffer): void {
@@ -170,8 +171,7 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
     const { plan, own, view } = this;
     if (!plan || !own || column < askedColumn(view) || !this.mine) return;
     const next = changed(plan, column, by, own.cells);
-    this.note =
-      next === plan && by > 0 ? { text: 'All your cells are placed: take one back first.', rule: null } : null;
+    this.note = next === plan && by > 0 ? { text: say.energy.none, rule: null } : null;
     this.#plan = next;
   }
 

@@ -2,6 +2,7 @@
 import { only, type OfferOf, type Only } from '../../board/offers';
 import { actionKey } from '../contract';
 import { placeKey } from './field';
+import { say } from './messages';
 import type { Marker, Scene } from './scene';
 import { sayCluster, sayShip, sayStation } from './speak';
 import { shipKey, spotOf } from './values';
@@ -97,26 +98,28 @@ function marker(at: Marker['at'], change: Partial<Marker>): Marker {
 }
 
 /** What a click on a piece means: the only offer acts at once, several are a choice on the way. */
-function offered(list: readonly StgOffer[], select: string, say: Looking['say'], words: string): Partial<Marker> {
+function offered(list: readonly StgOffer[], select: string, named: Looking['say'], words: string): Partial<Marker> {
   const [first, second] = list;
   if (!first) return { words };
-  if (!second) return { look: 'target', action: actionKey(first.action), words: `${say(first.words)}. ${words}` };
-  return { look: 'target', select, words: `Choose: ${words}` };
+  if (!second)
+    return { look: 'target', action: actionKey(first.action), words: say.piece.does(named(first.words), words) };
+  return { look: 'target', select, words: say.piece.picks(words) };
 }
 
-function pieces({ view, legal, chosen, you, name, say }: Looking): Marker[] {
+function pieces({ view, legal, chosen, you, name, say: named }: Looking): Marker[] {
+  const whose = (seat: number): string => say.whose(seat === you ? null : name(seat));
   const inHand = shipInHand(view, legal, chosen);
   const usable = usableShips(legal);
   const ships = view.players.flatMap((player, seat) =>
     player.ships.map((ship) => {
       const id = { seat, ship: ship.ship };
-      const words = sayShip(ship, seat === you ? 'Your' : `${name(seat)}'s`);
+      const words = sayShip(ship, whose(seat));
       if (seat !== you) {
         const aimed = chosen.target?.seat === seat && chosen.target.ship === ship.ship;
         return marker(spotOf(ship.at), {
           seat,
           chosen: aimed,
-          ...offered(attacksOn(legal, inHand, id), shipKey(id), say, words),
+          ...offered(attacksOn(legal, inHand, id), shipKey(id), named, words),
         });
       }
       const select = usable.includes(ship.ship) && !view.flight ? shipKey(id) : null;
@@ -124,28 +127,26 @@ function pieces({ view, legal, chosen, you, name, say }: Looking): Marker[] {
     }),
   );
   const stations = view.players.flatMap((player, seat) =>
-    player.station
-      ? [marker(spotOf(player.station), { seat, words: sayStation(player, seat === you ? 'Your' : `${name(seat)}'s`) })]
-      : [],
+    player.station ? [marker(spotOf(player.station), { seat, words: sayStation(player, whose(seat)) })] : [],
   );
   const clusters = view.clusters.map((cluster, number) => {
     const words = sayCluster(cluster, name, you);
     return marker(spotOf(cluster.at), {
       seat: cluster.outpost,
       chosen: chosen.cluster === number,
-      ...offered(attempts(legal, inHand, number), `cluster-${number}`, say, words),
+      ...offered(attempts(legal, inHand, number), `cluster-${number}`, named, words),
     });
   });
   return [...stations, ...clusters, ...ships];
 }
 
-function places({ view, legal, chosen, say }: Looking): Marker[] {
+function places({ view, legal, chosen, say: named }: Looking): Marker[] {
   const lit = (list: readonly (Of<'fly_to'> | Of<'step'> | Of<'buy_ship'>)[], look: Marker['look']): Marker[] =>
     list.map(({ action, words }) =>
       marker(spotOf(action.do === 'buy_ship' ? action.at : action.to), {
         look,
         action: actionKey(action),
-        words: say(words),
+        words: named(words),
       }),
     );
   const steps = only(legal, 'step');
@@ -155,7 +156,7 @@ function places({ view, legal, chosen, say }: Looking): Marker[] {
     const here = only(legal, 'buy').filter(({ action }) => action.item === chosen.building);
     return here.flatMap(({ action, words }) =>
       action.at
-        ? [marker(spotOf(action.at), { look: 'build' as const, action: actionKey(action), words: say(words) })]
+        ? [marker(spotOf(action.at), { look: 'build' as const, action: actionKey(action), words: named(words) })]
         : [],
     );
   }

@@ -1,7 +1,8 @@
 /** Reading a view: whose, where, and how much. */
 import type { Spot } from './field';
-import { PEG_PARTS, spendyKind, type Load } from './pegs';
-import type { At, Card, Part, PlayerView, ShipId, ShipView, SupplyView, View } from './types';
+import { say } from './messages';
+import { spendyKind, type Load } from './pegs';
+import type { At, Card, PlayerView, ShipId, ShipView, SupplyView, View } from './types';
 
 export function spotOf([q, r, l]: At): Spot {
   return { q, r, l };
@@ -38,6 +39,10 @@ export function clusterSpot(view: View, cluster: number): Spot | null {
   return at ? spotOf(at) : null;
 }
 
+export function partsOf({ weapons, shields, engines, shuttles }: ShipView): Load['parts'] {
+  return { weapon: weapons, shield: shields, engine: engines, shuttle: shuttles };
+}
+
 /** What is in the holes of a ship. Spendys that lie on the play board are not. */
 export function loadOf(ship: ShipView, supply: SupplyView): Load {
   const worth = (colour: number): number => supply.values[colour] ?? 0;
@@ -47,7 +52,7 @@ export function loadOf(ship: ShipView, supply: SupplyView): Load {
     worth: worth(colour),
   }));
   return {
-    parts: { weapon: ship.weapons, shield: ship.shields, engine: ship.engines, shuttle: ship.shuttles },
+    parts: partsOf(ship),
     spendys: supply.cargo_in_holes ? colours.sort((a, b) => b.worth - a.worth) : [],
     holes: ship.holes,
   };
@@ -58,13 +63,14 @@ export function worthOf(supply: SupplyView): Readonly<Record<string, number>> {
   return Object.fromEntries(supply.colours.map((key, colour) => [spendyKind(key), supply.values[colour] ?? 0]));
 }
 
-/** Which of its kind a part is in lists by kind. */
-export function ofPart(numbers: readonly number[], part: Part): number {
-  return numbers[PEG_PARTS.indexOf(part)] ?? 0;
+/** From a list by kind. */
+export function byPart(numbers: readonly number[]): Load['parts'] {
+  const [weapon = 0, shield = 0, engine = 0, shuttle = 0] = numbers;
+  return { weapon, shield, engine, shuttle };
 }
 
 /** "ONE: one space in any direction". */
 export function cardWords({ cards }: View, card: Card): string {
   const told = cards.find((one) => one.card === card);
-  return told ? `${told.name}: ${told.words}` : card;
+  return told ? say.sets.flies(told.name, told.words) : card;
 }
