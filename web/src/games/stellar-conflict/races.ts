@@ -1,11 +1,11 @@
-/** The four races and the colours of light, as they look and are called. */
+/** The four races and the colours of light, as they look. */
 import type { Colour, Race } from './types';
 
-export const RACES: Readonly<Record<Race, { name: string; ink: string; dark: string }>> = {
-  wiss: { name: 'Wiss', ink: '#b48cff', dark: '#2a1a4d' },
-  vak: { name: 'Vak', ink: '#ff8a5c', dark: '#4a1d10' },
-  tetrakori: { name: 'Tetrakori', ink: '#6fd6c6', dark: '#0f3a38' },
-  hexai: { name: 'Hexai', ink: '#e6c65a', dark: '#40340c' },
+export const RACES: Readonly<Record<Race, { ink: string; dark: string }>> = {
+  wiss: { ink: '#b48cff', dark: '#2a1a4d' },
+  vak: { ink: '#ff8a5c', dark: '#4a1d10' },
+  tetrakori: { ink: '#6fd6c6', dark: '#0f3a38' },
+  hexai: { ink: '#e6c65a', dark: '#40340c' },
 };
 
 export const LIGHT: Readonly<Record<Colour, { glow: string; core: string; width: number; dash: string | null }>> = {
@@ -15,5 +15,3 @@ export const LIGHT: Readonly<Record<Colour, { glow: string; core: string; width:
   blue: { glow: '#3f8cff', core: '#c9e2ff', width: 20, dash: '60 36' },
   orange: { glow: '#ff9a2e', core: '#ffe3bd', width: 20, dash: '110 34' },
 };
-
-export const SCALES = { dispute: 'Dispute', conflict: 'Conflict', war: 'War' } as const;
