@@ -25,6 +25,22 @@ export default ts.config(
     languageOptions: { parserOptions: { parser: ts.parser, extraFileExtensions: ['.svelte'], svelteConfig } },
   },
   {
+    // What a board says stands in its messages.ts, where it can be read at one go and put into another language.
+    files: ['src/games/**/*.ts', 'src/games/**/*.svelte'],
+    ignores: ['**/messages.ts', '**/*.test.ts', '**/fixtures.ts', '**/art/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          'Literal[value=/[a-z]{2}[.:;]? [a-z]{2}/i]:not(NewExpression > Literal)',
+          'TemplateElement[value.raw=/[a-z]{2}[.:;]? [a-z]{2}/i]:not(NewExpression > TemplateLiteral > TemplateElement)',
+          'SvelteText[value=/[a-z]{2}/i]:not(SvelteStyleElement > SvelteText)',
+          'SvelteAttribute[key.name=/^(aria-label|title|alt|placeholder)$/] > SvelteLiteral[value=/[a-z]{2}/i]',
+        ].map((selector) => ({ selector, message: 'A text that is read belongs into messages.ts.' })),
+      ],
+    },
+  },
+  {
     // A browser test waits for something in the page, never for time: what is long enough today is too short on a busy machine.
     files: ['e2e/**/*.ts'],
     rules: {
