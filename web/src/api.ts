@@ -1,4 +1,5 @@
 /** The HTTP API, one function a request. Refusals and failures are thrown as `ApiError` with a sentence for people. */
+import { say } from './messages';
 import type { CreateTable, ErrorBody, LevelInfo, Me, Past, ReplayPage, TableInfo } from './protocol/server';
 import type { GameInfo, Rule } from './protocol/umpire';
 
@@ -66,7 +67,7 @@ async function call<T>(method: string, url: string, body?: unknown): Promise<T> 
   try {
     response = await fetch(`/api${url}`, init);
   } catch {
-    throw new ApiError(0, 'offline', 'The server does not answer. Is it still running?');
+    throw new ApiError(0, 'offline', say.noAnswer);
   }
   if (response.ok) return (await response.json()) as T;
   throw await failure(response);
@@ -77,6 +78,6 @@ async function failure(response: Response): Promise<ApiError> {
     const { error } = (await response.json()) as ErrorBody;
     return new ApiError(response.status, error.code, error.message);
   } catch {
-    return new ApiError(response.status, 'unknown', `The server answered ${response.status} ${response.statusText}.`);
+    return new ApiError(response.status, 'unknown', say.failedAnswer(response.status, response.statusText));
   }
 }

@@ -9,6 +9,7 @@ import { withNames } from '../play/names';
 import type { Line } from '../protocol/umpire';
 import { Beats, type Batch } from './beats.svelte';
 import { Forecasts } from './forecasts.svelte';
+import { say } from './messages';
 import type { OfferOf } from './offers';
 import { Outbox } from './outbox.svelte';
 import { rove } from './rove';
@@ -99,7 +100,7 @@ export abstract class BoardTable<View, Action, Event, Face, Forecast = null> {
   }
 
   name(seat: number): string {
-    return this.#input().names[seat] ?? `Seat ${seat + 1}`;
+    return this.#input().names[seat] ?? say.seat(seat);
   }
 
   /** Words of the server with the players' names in them. */
@@ -130,8 +131,8 @@ export abstract class BoardTable<View, Action, Event, Face, Forecast = null> {
    */
   async askWhy(actions: Action[], otherwise: string): Promise<void> {
     const { ask, you, toAct } = this.#input();
-    if (you === null) return this.#note('You are watching; only the players act.');
-    if (!ask) return this.#note(toAct.length === 0 ? 'The game is over.' : otherwise);
+    if (you === null) return this.#note(say.watching);
+    if (!ask) return this.#note(toAct.length === 0 ? say.over : otherwise);
     const asked = ++this.#asked;
     const answers = await ask(actions);
     if (asked !== this.#asked || !answers) return;

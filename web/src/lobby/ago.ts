@@ -1,4 +1,5 @@
 /** How long ago, as one says it. */
+import { say } from './messages';
 
 const UNITS = [
   [60, 'second'],
@@ -11,15 +12,10 @@ const UNITS = [
 /** Both in seconds since 1970. */
 export function ago(then: number, now: number): string {
   let amount = Math.max(0, now - then);
-  if (amount < 45) return 'just now';
-  for (const [size, name] of UNITS) {
-    if (amount < size) return said(amount, name);
+  if (amount < 45) return say.time.justNow;
+  for (const [size, unit] of UNITS) {
+    if (amount < size) return say.time.ago(Math.round(amount), unit);
     amount /= size;
   }
-  return said(amount, 'year');
-}
-
-function said(amount: number, name: string): string {
-  const whole = Math.round(amount);
-  return `${whole} ${name}${whole === 1 ? '' : 's'} ago`;
+  return say.time.ago(Math.round(amount), 'year');
 }

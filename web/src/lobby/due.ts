@@ -1,4 +1,6 @@
 /** How long somebody still has, as one says it. */
+import { say } from './messages';
+
 const UNITS = [
   [60, 'second'],
   [60, 'minute'],
@@ -8,15 +10,12 @@ const UNITS = [
 /** Both in seconds since 1970. */
 export function due(at: number, now: number): string {
   let left = at - now;
-  if (left <= 0) return 'time is up';
-  for (const [size, name] of UNITS) {
-    if (left < size) return said(left, name);
+  if (left <= 0) return say.time.up;
+  for (const [size, unit] of UNITS) {
+    if (left < size) return say.time.left(whole(left), unit);
     left /= size;
   }
-  return said(left, 'day');
+  return say.time.left(whole(left), 'day');
 }
 
-function said(amount: number, name: string): string {
-  const whole = Math.max(1, Math.floor(amount));
-  return `${whole} ${name}${whole === 1 ? '' : 's'} left`;
-}
+const whole = (amount: number): number => Math.max(1, Math.floor(amount));

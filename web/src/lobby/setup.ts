@@ -21,21 +21,6 @@ export interface Wish {
   absent?: Absent;
 }
 
-export const ABSENCES: [Absent, string][] = [
-  ['stand_in', 'A bot takes up the cards'],
-  ['nobody', 'Nobody: the cards stay where they are'],
-];
-
-/** The paces that the form offers, in seconds; 0 stands for no limit. */
-export const PACES: [string, string][] = [
-  ['0', 'No limit: everybody takes their time'],
-  ['60', 'A minute for a decision'],
-  ['600', 'Ten minutes for a decision'],
-  ['86400', 'A day for a decision'],
-  ['259200', 'Three days for a decision'],
-  ['604800', 'A week for a decision'],
-];
-
 /** What opening a table asks of the server. */
 export interface Server {
   create: (table: CreateTable) => Promise<TableInfo>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Occupant, SeatInfo } from '../protocol/server';
-import { listed, partsOf, seatNames, withNames } from './names';
+import { partsOf, seatNames, withNames } from './names';
 
 const seat = (occupant: Occupant): SeatInfo => ({
   occupant,
@@ -27,11 +27,5 @@ describe('names', () => {
     expect(withNames('{0} fought {1}.', ['Ann', 'Ben'])).toBe('Ann fought Ben.');
     expect(withNames('{3} left.', ['Ann'])).toBe('Seat 4 left.');
     expect(partsOf('{0} fought {1}.')).toEqual([{ seat: 0 }, { text: ' fought ' }, { seat: 1 }, { text: '.' }]);
-  });
-
-  it('lists people as one says it', () => {
-    expect(listed([])).toBe('');
-    expect(listed(['Ann'])).toBe('Ann');
-    expect(listed(['Ann', 'Ben', 'Cy'])).toBe('Ann, Ben and Cy');
   });
 });

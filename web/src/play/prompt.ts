@@ -1,7 +1,7 @@
 /** What the bar above the board says: whose turn it is and what a newcomer should do now. */
 import type { Hint } from '../games/contract';
 import type { Ending } from '../protocol/umpire';
-import { listed } from './names';
+import { say } from './messages';
 
 export interface Situation {
   names: string[];
@@ -23,27 +23,25 @@ export interface Prompt {
 
 export function prompt(now: Situation): Prompt {
   if (now.outcome)
-    return { look: 'over', lead: 'Game over', text: result(now.outcome, now.names, now.you), rule: now.outcome.rule };
-  if (now.resigned) return { look: 'away', lead: 'You have resigned', text: 'A bot plays your seat to the end.' };
-  if (now.standIn) return { look: 'away', lead: 'You are away', text: 'A bot plays your seat until you come back.' };
-  if (now.you !== null && now.toAct.includes(now.you)) {
     return {
-      look: 'yours',
-      lead: 'Your turn',
-      text: now.hint?.text ?? 'Choose one of the moves that are lit.',
-      rule: now.hint?.rule,
+      look: 'over',
+      lead: say.prompt.over,
+      text: result(now.outcome, now.names, now.you),
+      rule: now.outcome.rule,
     };
+  if (now.resigned) return { look: 'away', ...say.prompt.resigned };
+  if (now.standIn) return { look: 'away', ...say.prompt.away };
+  if (now.you !== null && now.toAct.includes(now.you)) {
+    return { look: 'yours', ...say.prompt.yours, ...now.hint };
   }
-  const others = listed(now.toAct.map((seat) => now.names[seat] ?? ''));
-  const watching = now.you === null ? 'You are watching.' : '';
-  return { look: 'waiting', lead: others ? `${others} to act` : 'One moment', text: watching };
+  const others = now.toAct.map((seat) => now.names[seat] ?? '');
+  const lead = others.length > 0 ? say.prompt.others(others) : say.prompt.nobody;
+  return { look: 'waiting', lead, text: now.you === null ? say.prompt.watching : '' };
 }
 
-/** "You won", "Ann won", "Ann and Ben shared the victory". */
+/** Who won. */
 export function result(outcome: Ending, names: string[], you: number | null): string {
   const winners = outcome.place.slice(0, outcome.seats).flatMap((place, seat) => (place === 1 ? [seat] : []));
-  if (winners.length === 1 && winners[0] === you) return 'You won!';
-  const who = listed(winners.map((seat) => (seat === you ? 'you' : (names[seat] ?? ''))));
-  const words = winners.length > 1 ? `${who} share the victory.` : `${who} won.`;
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  if (winners.length === 1 && winners[0] === you) return say.end.youWon;
+  return say.end.won(winners.map((seat) => (seat === you ? say.you : (names[seat] ?? ''))));
 }

@@ -1,11 +1,12 @@
 /** What a player prefers on this device. */
 import { reducedMotion } from '../ui/motion';
+import { say } from './messages';
 
 export const speeds = [
-  ['slow', 'Slow', 0.5],
-  ['normal', 'Normal', 1],
-  ['fast', 'Fast', 2.5],
-  ['off', 'Off', 0],
+  ['slow', say.settings.speed.slow, 0.5],
+  ['normal', say.settings.speed.normal, 1],
+  ['fast', say.settings.speed.fast, 2.5],
+  ['off', say.settings.speed.off, 0],
 ] as const;
 
 export type SpeedName = (typeof speeds)[number][0];

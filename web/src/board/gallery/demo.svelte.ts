@@ -3,11 +3,12 @@ import type { BoardProps } from '../../games/contract';
 import type { Line } from '../../protocol/umpire';
 import type { OfferOf } from '../offers';
 import { BoardTable } from '../table.svelte';
+import { say } from './messages';
 
 export type Deed = { do: 'place'; sector: number } | { do: 'pass' };
 
-export const PASS: OfferOf<Deed> = { action: { do: 'pass' }, words: 'Pass, {0}' };
-export const PLACE: OfferOf<Deed> = { action: { do: 'place', sector: 2 }, words: 'Place a Kite in sector 2' };
+export const PASS: OfferOf<Deed> = { action: { do: 'pass' }, words: say.server.pass };
+export const PLACE: OfferOf<Deed> = { action: { do: 'place', sector: 2 }, words: say.server.place };
 
 const BEAT_MS = 700;
 
@@ -25,7 +26,7 @@ export class Demo extends BoardTable<number, Deed, number, string> {
     decision: 0,
     you: 0,
     toAct: [0],
-    names: ['Ada', 'Ben', 'Cleo', 'Dan'],
+    names: [...say.names],
     lines: [],
     speed: 1,
     act: (action) => (this.said = JSON.stringify(action)),
@@ -40,7 +41,7 @@ export class Demo extends BoardTable<number, Deed, number, string> {
       number: from + step,
       at: 0,
       rule: 'KIT-1',
-      words: `{1} counts ${from + step}.`,
+      words: say.server.count(from + step),
       event: from + step,
     }));
     this.#props = { ...this.#props, view: from + 3, lines };

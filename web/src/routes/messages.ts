@@ -1,0 +1,62 @@
+/** Everything that the pages say themselves. */
+import { say as common } from '../messages';
+
+const titled = (...parts: readonly string[]): string => [...parts, common.house].join(' · ');
+
+export const say = {
+  /** What stands on the browser's tab. */
+  title: {
+    page: (title: string) => titled(title),
+    lobby: (turns: number) => `${turns > 0 ? `(${turns}) ` : ''}${common.house}`,
+    table: (game: string, myTurn: boolean) => titled(...(myTurn ? [`● ${common.yourTurn}`] : []), game),
+    replay: (game: string) => titled(common.replay, game),
+    rules: (game: string) => titled(common.rulesOf(game)),
+  },
+  games: 'Games',
+  toLobby: common.toLobby,
+
+  lobby: {
+    stale: 'Connection lost: these lists may be old',
+    mine: { title: 'My tables', empty: 'You sit at no table yet. “Play now” takes one click.' },
+    open: { title: 'Open tables', empty: 'No table waits for players. Open one and send the link.' },
+    running: { title: 'Running tables', empty: 'Nobody else is playing right now.' },
+    loading: 'Looking for tables…',
+  },
+  lost: { title: 'Lost in space', what: 'There is no page at this address.' },
+  offline: {
+    tab: 'No connection',
+    title: 'The table is out of reach',
+    safe: 'Your games are safe: every move was stored before it was confirmed. We keep trying.',
+    trying: 'Trying…',
+    retry: 'Try again now',
+  },
+  replay: {
+    heading: (game: string) => `${game}: replay`,
+    backToTable: 'Back to the table',
+    none: 'No replay',
+    stillRunning: 'This game is still running. A replay shows every hidden card, so it opens when the game is over.',
+    loading: 'Rewinding…',
+    viewer: 'Whose eyes',
+    spectator: 'Spectator',
+    speed: 'Speed of animation',
+    start: 'The start',
+  },
+  rules: {
+    title: common.rules,
+    lead:
+      'Every rule in our own words, with a stable id. The log, refusals and tests cite these ids. ' +
+      'Where the rulebook is silent, our ruling is marked as such.',
+    noGame: (id: string) => `There is no game with the id “${id}”.`,
+  },
+  table: {
+    unnamed: 'Table',
+    rules: common.rules,
+    settings: common.settings,
+    showRule: 'Show the rule',
+    missing: 'No such table',
+    closed: 'This table is closed',
+    download: common.download,
+    loading: 'Walking to the table…',
+    settingUp: common.settingUp,
+  },
+} as const;
