@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, describe, it } from 'node:test';
-import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 
 const WIDE = { width: 1440, height: 900 };
 export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -14,7 +14,6 @@ export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 84
 /** Waits are for something on the screen and end when it is there. These are how long it takes to give up, on a busy machine. */
 const PATIENCE_MS = 60_000;
 const TEST_MAX_MS = 240_000;
-const SOON_MS = 5_000;
 
 export interface House {
   url: string;
@@ -89,15 +88,6 @@ export async function until<Arg, Found>(
   const answer = await page.evaluate<{ found: Exclude<Found, false | null> } | null>(wait);
   if (answer === null) throw new Error(`waited ${PATIENCE_MS / 1000} s for ${what}`);
   return answer.found;
-}
-
-/** Whether it is there soon, where somebody else may have come first and the same must be done again. */
-export function soon(wanted: Locator): Promise<boolean> {
-  // eslint-disable-next-line no-restricted-syntax -- not how long to wait at most, but when to do it again
-  return wanted.waitFor({ timeout: SOON_MS }).then(
-    () => true,
-    () => false,
-  );
 }
 
 /** Starts the server on a free port with an empty data folder, and a browser beside it. */

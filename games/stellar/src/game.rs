@@ -354,6 +354,6 @@ mod tests {
 
     #[test]
     fn a_state_is_small() {
-        assert!(size_of::<State>() < 1280, "{} bytes", size_of::<State>());
+        assert!(size_of::<State>() < 1312, "{} bytes", size_of::<State>());
     }
 }

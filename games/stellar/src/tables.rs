@@ -76,6 +76,42 @@ pub struct Numbers {
     /// Solar-system cards per scenario.
     pub layout: u8,
     pub scenarios: u8,
+    /// The solar-system cards of each type.
+    pub solar: [SolarNumbers; 5],
+}
+
+/// The printed cards of one type, summed up: all that a type side tells of the point side behind it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SolarNumbers {
+    pub cards: u8,
+    /// Of all its cards together.
+    pub points: i16,
+    pub fortified: u8,
+    /// How far their points lie from the mean: the standard deviation in tenths, rounded.
+    pub spread: u8,
+}
+
+impl SolarNumbers {
+    fn all(deck: &[Solar]) -> [SolarNumbers; 5] {
+        let mut all = [SolarNumbers::default(); 5];
+        let mut squares = [0i32; 5];
+        for card in deck {
+            let one = &mut all[card.kind as usize];
+            one.cards += 1;
+            one.points += i16::from(card.points);
+            one.fortified += u8::from(card.fortified);
+            squares[card.kind as usize] += i32::from(card.points).pow(2);
+        }
+        for (one, squares) in all.iter_mut().zip(squares) {
+            let cards = i32::from(one.cards);
+            // The variance times the square of the number of cards, in hundredths and four times: so that halves are whole.
+            let variance = 400 * (cards * squares - i32::from(one.points).pow(2));
+            one.spread = (0..u8::MAX)
+                .take_while(|tenths| variance > 0 && ((2 * i32::from(*tenths) + 1) * cards).pow(2) <= variance)
+                .count() as u8;
+        }
+        all
+    }
 }
 
 impl Numbers {
@@ -109,6 +145,7 @@ impl Edition {
             beats: self.beats,
             layout,
             scenarios,
+            solar: SolarNumbers::all(&self.solar),
         }
     }
 

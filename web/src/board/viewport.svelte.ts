@@ -2,6 +2,7 @@
  * A window onto a drawing larger than the screen: drag, wheel, pinch and keys move it. The drawing itself is scaled by the
  * browser, so that it stays crisp; what a click means is left to what was clicked.
  */
+import { untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 
 export interface Point {
@@ -126,11 +127,14 @@ export class Viewport {
       const box = node.getBoundingClientRect();
       return { x: event.clientX - box.left, y: event.clientY - box.top };
     };
-    const observer = new ResizeObserver(() => {
+    const measure = (): void => {
       this.width = node.clientWidth;
       this.height = node.clientHeight;
       if (this.#untouched) this.fit();
-    });
+    };
+    // At once, too: until the observer speaks a frame would be drawn at the wrong scale, and a card dropped there went astray.
+    untrack(measure);
+    const observer = new ResizeObserver(measure);
     observer.observe(node);
 
     const wheel = (event: WheelEvent): void => {

@@ -1,7 +1,7 @@
 //! The scenario as one seat may see it: what each sector is worth, and who holds it.
 
 use engine::Seat;
-use stellar::{CIVILIANS, Eyes, Kind, LAYOUT_MAX, Numbers, Ship, Solar, State};
+use stellar::{CIVILIANS, Eyes, Kind, LAYOUT_MAX, Numbers, Ship, State};
 
 /// What a ship is worth in points as long as another scenario follows, by kind.
 const KEEP: [f32; 9] = [0.9, 0.8, 0.7, 0.9, 1.3, 0.9, 0.9, 0.9, 0.7];
@@ -29,35 +29,6 @@ fn any_settlement(numbers: &Numbers) -> u8 {
         sum += u16::from(*copies) * u16::from(settlement);
     }
     ((2 * sum + ships) / (2 * ships.max(1))) as u8
-}
-
-/// What a card of one type is like whose point side nobody has seen.
-#[derive(Clone, Copy, Default)]
-struct Unseen {
-    points: f32,
-    /// How far the points lie from their mean, to a tenth.
-    spread: f32,
-    /// How often such a card is fortified.
-    fortified: f32,
-}
-
-/// By type, from all the cards that the edition prints.
-#[inline]
-fn unseen(deck: &[Solar]) -> [Unseen; 5] {
-    let mut sums = [(0i32, 0i32, 0i32, 0i32); 5];
-    for card in deck {
-        let (cards, points, squares, fortified) = &mut sums[card.kind as usize];
-        *cards += 1;
-        *points += i32::from(card.points);
-        *squares += i32::from(card.points).pow(2);
-        *fortified += i32::from(card.fortified);
-    }
-    sums.map(|(cards, points, squares, fortified)| {
-        let all = cards.max(1) as f32;
-        let mean = points as f32 / all;
-        let spread = (squares as f32 / all - mean * mean).max(0.0).sqrt();
-        Unseen { points: mean, spread: (spread * 10.0).round() / 10.0, fortified: fortified as f32 / all }
-    })
 }
 
 /// One sector in the eyes of the seat.
@@ -115,17 +86,17 @@ impl<'a> Outlook<'a> {
 
     fn add_cards(&mut self) {
         let me = Eyes::of_seat(self.seat);
-        let unseen = unseen(&self.state.deck);
         for (card, solar) in self.state.layout().iter().enumerate() {
             let sector = &mut self.sectors[self.state.sector_of[card] as usize];
             if self.state.solar_seen[card].has(me) {
                 sector.worth += f32::from(solar.points);
                 sector.open *= f32::from(u8::from(!solar.fortified));
             } else {
-                let unseen = unseen[solar.kind as usize];
-                sector.worth += unseen.points;
-                sector.spread += unseen.spread;
-                sector.open *= 1.0 - unseen.fortified;
+                let unseen = self.state.numbers.solar[solar.kind as usize];
+                let cards = f32::from(unseen.cards);
+                sector.worth += f32::from(unseen.points) / cards;
+                sector.spread += f32::from(unseen.spread) / 10.0;
+                sector.open *= 1.0 - f32::from(unseen.fortified) / cards;
             }
         }
     }
