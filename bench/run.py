@@ -165,6 +165,10 @@ def server(table):
     table.add("500 tables, server alone", f"{many['moves_per_server_cpu_s']:,.0f} moves per CPU second")
     one = run(*load, "--tables", 1, "--seconds", 5)[-1]
     table.add("one table, latency", f"p50 {one['p50_ms']:.2f} ms, p99 {one['p99_ms']:.2f} ms", "p50 2 ms")
+    for game in ("stellar", "orbital-conflict", "stgv2", "stellar-conquest"):
+        asked = run(*load, "--game", game, "--tables", 1, "--seconds", 5, "--ask")[-1]
+        measured = f"p50 {asked['answer_p50_ms']:.2f} ms, p99 {asked['answer_p99_ms']:.2f} ms"
+        table.add(f"{game}, up to 64 questions answered", measured)
     war = json.dumps({"race_0": "wiss", "race_1": "vak", "scale": "war"})
     placing = ["--game", "stellar-conflict", "--setup", war, "--tables", 50, "--pause", 400, "--seconds", 30]
     placed = run(*load, *placing)[-1]

@@ -107,7 +107,9 @@ impl SolarNumbers {
             // The variance times the square of the number of cards, in hundredths and four times: so that halves are whole.
             let variance = 400 * (cards * squares - i32::from(one.points).pow(2));
             one.spread = (0..u8::MAX)
-                .take_while(|tenths| variance > 0 && ((2 * i32::from(*tenths) + 1) * cards).pow(2) <= variance)
+                .take_while(|tenths| {
+                    variance > 0 && ((2 * i32::from(*tenths) + 1) * cards).pow(2) <= variance
+                })
                 .count() as u8;
         }
         all

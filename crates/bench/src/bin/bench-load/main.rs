@@ -59,6 +59,9 @@ struct Args {
     /// Play in real time: each player does something every so many milliseconds, and it counts when everybody knows
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(10..=60000))]
     pause: Option<u64>,
+    /// Before every move ask what would come of all that is offered
+    #[arg(long, conflicts_with = "pause")]
+    ask: bool,
     /// Before that, connect so many players who do nothing, and print the server's memory
     #[arg(long, default_value_t = 0, value_name = "PLAYERS", value_parser = clap::value_parser!(u16).range(0..=20000))]
     idle: u16,
@@ -127,7 +130,7 @@ async fn measure(args: &Args, target: &Target) -> Result<Report, Failure> {
         let seed = args.seed.wrapping_add(n as u64);
         match args.pause {
             Some(pause) => tokio::spawn(deploy_all(seats, until, Duration::from_millis(pause), seed)),
-            None => tokio::spawn(player::play_games(Arc::clone(&api), seats, until, seed)),
+            None => tokio::spawn(player::play_games(Arc::clone(&api), seats, until, args.ask, seed)),
         }
     });
     let games: Vec<_> = games.collect();

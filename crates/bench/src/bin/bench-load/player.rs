@@ -21,6 +21,9 @@ use super::api::{Api, Guest};
 use super::report::Tally;
 use crate::failure::Failure;
 
+/// As many actions may be asked about at once.
+const ASKED_MAX: usize = 64;
+
 /// A player at a table.
 pub struct Seated {
     guest: Guest,
@@ -102,6 +105,12 @@ impl Known {
     pub fn act(&self, id: u32, seat: u8, choice: usize) -> String {
         let (decision, action) = (self.decision, self.legal[choice].get());
         format!(r#"{{"type":"act","id":{id},"seat":{seat},"decision":{decision},"action":{action}}}"#)
+    }
+
+    /// What would come of all that is offered, or of the first of it.
+    fn question(&self, id: u32, seat: u8) -> String {
+        let actions: Vec<&str> = self.legal.iter().take(ASKED_MAX).map(|action| action.get()).collect();
+        format!(r#"{{"type":"ask","id":{id},"seat":{seat},"actions":[{}]}}"#, actions.join(","))
     }
 
     /// Takes what a message says of the position, if it does. False if it says nothing of it.
@@ -216,13 +225,14 @@ pub async fn play_games(
     api: std::sync::Arc<Api>,
     mut seats: Vec<Seated>,
     until: Instant,
+    asks: bool,
     seed: u64,
 ) -> Tally {
     let mut luck = Fast::new(seed);
     let mut tally = Tally::default();
     while Instant::now() < until {
         let table = seats[0].table.clone();
-        let players = seats.into_iter().map(|seat| play(seat, until, Fast::new(luck.seed())));
+        let players = seats.into_iter().map(|seat| play(seat, until, asks, Fast::new(luck.seed())));
         let mut guests = Vec::new();
         let mut over = true;
         for (guest, ended, of_player) in join_all(players).await {
@@ -248,11 +258,12 @@ pub async fn play_games(
     tally
 }
 
-/// One player's game.
-async fn play(mut seated: Seated, until: Instant, mut luck: Fast) -> (Guest, Ended, Tally) {
+/// One player's game; who asks does so before every move.
+async fn play(mut seated: Seated, until: Instant, asks: bool, mut luck: Fast) -> (Guest, Ended, Tally) {
     let mut tally = Tally::default();
     let mut known = Known::default();
     let mut sent: Option<(u32, u64, Instant)> = None;
+    let mut asked: Option<(u64, Instant)> = None;
     let mut acts = 0;
     let ended = loop {
         let Ok(frame) = timeout_at(until.into(), seated.socket.next()).await else { break Ended::TimeUp };
@@ -285,25 +296,33 @@ async fn play(mut seated: Seated, until: Instant, mut luck: Fast) -> (Guest, End
             }
             _ => {}
         }
-        match known.note(heard, seated.seat) {
-            Ok(true) => {}
-            Ok(false) => continue,
-            Err(error) => {
+        let answered = asked.filter(|_| heard.kind == "answers");
+        match (known.note(heard, seated.seat), answered) {
+            (Ok(true), _) => tally.told(text.len()),
+            (Ok(false), Some((_, at))) => tally.answered(at.elapsed()),
+            (Ok(false), None) => continue,
+            (Err(error), _) => {
                 tally.error(&error.to_string());
                 break Ended::TimeUp;
             }
         }
-        tally.told(text.len());
         if known.over {
             break Ended::GameOver;
         }
         let acted = sent.is_some_and(|(_, decision, _)| decision == known.decision);
         if known.due && !known.legal.is_empty() && !acted {
             acts += 1;
-            let choice = luck.below(known.legal.len() as u32) as usize;
-            let act = known.act(acts, seated.seat, choice);
-            sent = Some((acts, known.decision, Instant::now()));
-            if let Err(error) = seated.socket.send(Message::Text(act.into())).await {
+            let message = match asks && asked.is_none_or(|(decision, _)| decision != known.decision) {
+                true => {
+                    asked = Some((known.decision, Instant::now()));
+                    known.question(acts, seated.seat)
+                }
+                false => {
+                    sent = Some((acts, known.decision, Instant::now()));
+                    known.act(acts, seated.seat, luck.below(known.legal.len() as u32) as usize)
+                }
+            };
+            if let Err(error) = seated.socket.send(Message::Text(message.into())).await {
                 tally.error(&error.to_string());
                 break Ended::TimeUp;
             }

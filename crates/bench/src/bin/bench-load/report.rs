@@ -11,6 +11,8 @@ pub struct Tally {
     latencies_us: Vec<u32>,
     /// From doing something until everybody at the table knew it, in microseconds.
     told_all_us: Vec<u32>,
+    /// From asking what may be done to the answer, in microseconds.
+    answers_us: Vec<u32>,
     /// The sizes of what they were told of positions, in bytes.
     told_bytes: Vec<u32>,
     pub games: u64,
@@ -20,11 +22,15 @@ pub struct Tally {
 
 impl Tally {
     pub fn accepted(&mut self, latency: Duration) {
-        self.latencies_us.push(latency.as_micros().min(u128::from(u32::MAX)) as u32);
+        self.latencies_us.push(micros(latency));
+    }
+
+    pub fn answered(&mut self, latency: Duration) {
+        self.answers_us.push(micros(latency));
     }
 
     pub fn told_all(&mut self, latency: Duration) {
-        self.told_all_us.push(latency.as_micros().min(u128::from(u32::MAX)) as u32);
+        self.told_all_us.push(micros(latency));
     }
 
     pub fn told(&mut self, bytes: usize) {
@@ -42,6 +48,7 @@ impl Tally {
         self.latencies_us.extend(other.latencies_us);
         self.told_bytes.extend(other.told_bytes);
         self.told_all_us.extend(other.told_all_us);
+        self.answers_us.extend(other.answers_us);
         self.games += other.games;
         if self.errors == 0 {
             self.first_error = other.first_error;
@@ -52,13 +59,19 @@ impl Tally {
     pub fn moves(&self) -> u64 {
         self.latencies_us.len() as u64
     }
+}
 
-    /// The value below which this share of them stayed.
-    fn percentile(sorted: &[u32], share: f64) -> Option<f64> {
-        let last = sorted.len().checked_sub(1)?;
-        let index = ((sorted.len() as f64 * share).ceil() as usize).saturating_sub(1).min(last);
-        Some(f64::from(sorted[index]))
-    }
+fn micros(latency: Duration) -> u32 {
+    latency.as_micros().min(u128::from(u32::MAX)) as u32
+}
+
+/// The value below which this share of them stayed.
+fn percentile(of: &[u32], share: f64) -> Option<f64> {
+    let mut sorted = of.to_vec();
+    sorted.sort_unstable();
+    let last = sorted.len().checked_sub(1)?;
+    let index = ((sorted.len() as f64 * share).ceil() as usize).saturating_sub(1).min(last);
+    Some(f64::from(sorted[index]))
 }
 
 /// What so many connected players who do nothing cost.
@@ -95,15 +108,9 @@ impl Report {
     }
 
     fn load_figures(&self) -> Vec<(&'static str, Value)> {
-        let mut sorted = self.tally.latencies_us.clone();
-        sorted.sort_unstable();
         let moves = self.tally.moves() as f64;
-        let percentile = |share| round(Tally::percentile(&sorted, share).map(|us| us / 1000.0));
-        let mut told_all = self.tally.told_all_us.clone();
-        told_all.sort_unstable();
-        let everybody = |share| round(Tally::percentile(&told_all, share).map(|us| us / 1000.0));
-        let mut told = self.tally.told_bytes.clone();
-        told.sort_unstable();
+        let ms = |of: &[u32], share| round(percentile(of, share).map(|us| us / 1000.0));
+        let Tally { latencies_us, told_all_us, answers_us, told_bytes, .. } = &self.tally;
         vec![
             ("tables", json!(self.tables)),
             ("players", json!(self.players)),
@@ -111,14 +118,16 @@ impl Report {
             ("games", json!(self.tally.games)),
             ("moves", json!(self.tally.moves())),
             ("moves_per_s", round(Some(moves / self.seconds))),
-            ("p50_ms", percentile(0.5)),
-            ("p95_ms", percentile(0.95)),
-            ("p99_ms", percentile(0.99)),
-            ("max_ms", percentile(1.0)),
-            ("everybody_p50_ms", everybody(0.5)),
-            ("everybody_p99_ms", everybody(0.99)),
-            ("update_p50_bytes", round(Tally::percentile(&told, 0.5))),
-            ("update_p99_bytes", round(Tally::percentile(&told, 0.99))),
+            ("p50_ms", ms(latencies_us, 0.5)),
+            ("p95_ms", ms(latencies_us, 0.95)),
+            ("p99_ms", ms(latencies_us, 0.99)),
+            ("max_ms", ms(latencies_us, 1.0)),
+            ("everybody_p50_ms", ms(told_all_us, 0.5)),
+            ("everybody_p99_ms", ms(told_all_us, 0.99)),
+            ("answer_p50_ms", ms(answers_us, 0.5)),
+            ("answer_p99_ms", ms(answers_us, 0.99)),
+            ("update_p50_bytes", round(percentile(told_bytes, 0.5))),
+            ("update_p99_bytes", round(percentile(told_bytes, 0.99))),
             ("errors", json!(self.tally.errors)),
             ("moves_per_server_cpu_s", round(self.cpu.filter(|cpu| *cpu > 0.0).map(|cpu| moves / cpu))),
             ("server_rss_mb", round(self.rss_mb)),
