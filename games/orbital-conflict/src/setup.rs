@@ -145,7 +145,7 @@ pub fn options() -> Vec<OptionSpec> {
             rule: Some("ORBITAL-1.8"),
             kind: choice(
                 "random",
-                vec![("random", "48 random cards each"), ("identical", "Identical decks")],
+                vec![("random", "Random cards for each game"), ("identical", "Identical decks")],
             ),
         },
         OptionSpec {

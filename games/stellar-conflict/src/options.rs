@@ -36,9 +36,9 @@ pub fn options() -> Vec<OptionSpec> {
             choice(
                 "dispute",
                 &[
-                    ("dispute", "Dispute: 10 credits, 30 seconds"),
-                    ("conflict", "Conflict: 15 credits, 60 seconds"),
-                    ("war", "War: 20 credits, 120 seconds"),
+                    ("dispute", "Dispute: the smallest fleets, the shortest time"),
+                    ("conflict", "Conflict: between the two"),
+                    ("war", "War: the largest fleets, the longest time"),
                 ],
             ),
         ),
@@ -63,7 +63,7 @@ pub fn options() -> Vec<OptionSpec> {
         spec(
             "stop_cap",
             "Longest Stop! deployment",
-            "Seconds after which Stop! comes by itself; 0 for no limit. The last 30 are shown.",
+            "Seconds after which Stop! comes by itself; 0 for no limit. The last of them are counted down.",
             "CONFLICT-R.16",
             number(0, 0, 3600),
         ),

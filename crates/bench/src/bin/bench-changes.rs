@@ -12,6 +12,10 @@ const GAMES: u64 = 20;
 struct Sizes {
     whole: Vec<usize>,
     change: Vec<usize>,
+    /// What was heard alone.
+    lines: Vec<usize>,
+    events: u64,
+    looking: Duration,
     spent: Duration,
 }
 
@@ -19,12 +23,16 @@ fn main() {
     for game in umpire::games() {
         let mut sizes = Sizes::default();
         (0..GAMES).for_each(|seed| play(game.id, seed, &mut sizes));
-        let Sizes { mut whole, mut change, spent } = sizes;
-        let micros = spent.as_secs_f64() * 1e6 / change.len() as f64;
+        let Sizes { mut whole, mut change, mut lines, events, looking, spent } = sizes;
+        let each = |time: Duration| time.as_secs_f64() * 1e6 / change.len() as f64;
+        let (look_micros, micros) = (each(looking), each(spent));
+        let events = events as f64 / change.len() as f64;
         let figures = [percentile(&mut whole, 50), percentile(&mut whole, 99)];
+        let heard = [percentile(&mut lines, 50), percentile(&mut lines, 99)];
         let changes = [percentile(&mut change, 50), percentile(&mut change, 99)];
         println!(
-            "{{\"game\":\"{}\",\"updates\":{},\"whole_bytes\":{figures:?},\"told_bytes\":{changes:?},\"micros\":{micros:.1}}}",
+            "{{\"game\":\"{}\",\"updates\":{},\"whole_bytes\":{figures:?},\"told_bytes\":{changes:?},\
+             \"lines_bytes\":{heard:?},\"events\":{events:.2},\"look_micros\":{look_micros:.1},\"micros\":{micros:.1}}}",
             game.id,
             change.len()
         );
@@ -46,7 +54,10 @@ fn play(game: &str, seed: u64, sizes: &mut Sizes) {
         let choice = luck.below(legal.len() as u32) as usize;
         let applied = table.act(seat, None, &legal[choice].action, at).expect("it was offered");
         for (index, viewer) in viewers.iter().enumerate().filter(|(_, viewer)| applied.told(**viewer)) {
+            let began = Instant::now();
             let position = table.position(*viewer);
+            sizes.looking += began.elapsed();
+            sizes.events += applied.heard(*viewer);
             let lines = json(&table.lines(*viewer, position.number - applied.heard(*viewer)));
             let began = Instant::now();
             let change = position.since(&last[index], &mut books[index]);
@@ -57,6 +68,7 @@ fn play(game: &str, seed: u64, sizes: &mut Sizes) {
             let whole = json(&position);
             sizes.change.push(lines + change.map_or(whole, |change| json(&change)));
             sizes.whole.push(lines + whole);
+            sizes.lines.push(lines);
             last[index] = position;
         }
     }

@@ -13,7 +13,7 @@ export const say = {
     Overlay: 'To be read before the game goes on.',
     Amount: 'By buttons, by typing; keeps the focus at its ends.',
     'CardFrame, Closer': 'The outline of a card; a card seen closely.',
-    SeatPlate: 'Mark, name, one status.',
+    SeatPlate: 'Mark, name, one status, what the game adds; a button where it opens something.',
     LogLine: 'What happened, with names, marks and the rule.',
     Beats: 'One queue: the number changes when its beat has been shown. A click ends it.',
     Sounds: 'Made on the spot; what is heard is set once.',
