@@ -35,7 +35,7 @@ export const say = {
     people: { choice: 'Open: friends or strangers', about: 'You get a link to send. Bots can still join later.' },
     bots: (level: string) => `${level} bots`,
     pace: 'Pace',
-    aboutPace: 'Whoever takes longer loses the rest of that turn to a bot, and has the next one again.',
+    aboutPace: 'If your time runs out, a bot finishes that turn. You play on from the next.',
     absent: 'If a connection is lost',
     aboutAbsent: 'Counts while cards are placed against the clock. Whoever comes back has their hand again.',
     options: 'Options',

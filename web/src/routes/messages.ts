@@ -17,7 +17,7 @@ export const say = {
 
   lobby: {
     stale: 'Connection lost: these lists may be old',
-    mine: { title: 'My tables', empty: 'You sit at no table yet. “Play now” takes one click.' },
+    mine: { title: 'My tables', empty: 'You have no games yet. “Play now” takes one click.' },
     open: { title: 'Open tables', empty: 'No table waits for players. Open one and send the link.' },
     running: { title: 'Running tables', empty: 'Nobody else is playing right now.' },
     loading: 'Looking for tables…',

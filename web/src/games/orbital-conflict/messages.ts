@@ -78,7 +78,7 @@ const investor = (name: string, vp: number, demands: readonly Asked[]): string =
 export const say = {
   who: (name: Who) => name ?? 'You',
   whose: (name: Who) => (name === null ? 'Your' : `${name}'s`),
-  seat: (number: number) => `seat ${number}`,
+  seat: (number: number) => `Seat ${number}`,
   points: (vp: number) => `${vp} VP`,
   vp: 'VP',
   fate,
@@ -102,7 +102,7 @@ export const say = {
     draw: 'Draw two cards. Rules marked for the draw phase may be used before or after.',
     reveal: 'Turn up two investors: what they demand is what your station should offer in this turn.',
     endDraw: 'Use a rule marked for the draw phase if you like, then end the phase.',
-    switchOn: 'A module could be on again: switch it on before you end the main phase.',
+    switchOn: 'A module could be on: switch it on before you end the main phase.',
     claim: 'Your station meets an investor: claim it. You may also play cards, but invest only once in a turn.',
     place: (limit: number) =>
       `Play cards: new, under a module or on top of one. Green produces, red requires; ${limit} VP a turn at most.`,
@@ -139,7 +139,6 @@ export const say = {
     join: 'Choose where the module goes.',
     invest: (investor: string) => `${investor}: who gets it, and from which side?`,
     forced: (action: Action['do']) => `${ACTIONS[action] ?? 'Going on'}…`,
-    switchOn: 'A module could be on: switch it on before you end the main phase.',
     open: 'A group is open: add cards that supply or cover it, or take it back.',
     fire: 'Add attackers, or fire.',
     step: {
@@ -328,10 +327,10 @@ export const say = {
 
   count: {
     title: 'The count',
-    tie: (best: number, leaders: readonly Who[]) => `A tie at ${best}: ${people(leaders)} play on`,
+    tie: (best: number, leaders: readonly Who[]) => `A tie at ${best} VP: ${people(leaders)} play on`,
     won: (best: number, leaders: readonly Who[]) =>
       leaders.length > 1
-        ? `${capital(people(leaders))} share the win with ${best}`
+        ? `${capital(people(leaders))} share the win with ${best} VP`
         : `${capital(people(leaders))} ${leaders[0] === null ? 'win' : 'wins'} with ${best} VP`,
     item: (name: string, stunned: boolean) => (stunned ? `${name}, ${STUNNED}` : name),
     nothing: 'nothing that counts',

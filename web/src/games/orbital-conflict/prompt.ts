@@ -33,7 +33,7 @@ export function words(
     if (table.game.step.type !== 'over' && who !== null && who !== table.you)
       return say.waiting(table.name(who), doing(table.game));
   }
-  if (only(legal, 'switch_on').length > 0) return say.prompt.switchOn;
+  if (only(legal, 'switch_on').length > 0) return say.hint.switchOn;
   if ((table.view.own?.group ?? 0) > 0 && !table.game.choice) return say.prompt.open;
   if (table.mine && !table.game.choice) {
     const { step, attacks } = table.game;

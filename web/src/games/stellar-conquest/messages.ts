@@ -54,7 +54,7 @@ export const say = {
     bonus: (points: number) => `Spend your ${counted(points, 'bonus point')} in secret, then finish.`,
     colony: 'Send people away, build, pay for research; then close this colony.',
     production: 'Open your colonies one after another, then finish production.',
-    hand: 'Click a star to send these ships there, or a lit hex to move by hand.',
+    hand: 'Click a star to send these ships there, or a highlighted hex to move by hand.',
     enter: 'Take your fleet and send it to a star; all of it must enter the map this turn.',
     sailOn: 'Let everything under way sail on, or move fleets one by one.',
     move: 'Click one of your fleets to move it, or end your movement.',
@@ -149,8 +149,9 @@ export const say = {
     unexplored: 'An unexplored planet',
     points: 'Points at the end',
     devastated: 'Devastated: nobody can live here any more.',
-    colony: (owner: string | null, heldBy?: string) =>
-      `${owner === null ? 'Your colony' : `Colony of ${owner}`}${heldBy ? `, held by ${heldBy}` : ''}`,
+    /** Null is you; a colony that was not conquered has one person. */
+    colony: (owner: string | null, holder: string | null) =>
+      `${owner === null ? 'Your colony' : `Colony of ${owner}`}${holder === owner ? '' : `, held by ${holder ?? 'you'}`}`,
     asOf: (turn: number) => `as of turn ${turn}`,
     people: (people: number, room: number | null) => `${people} of ${room ?? '?'} million`,
     meter: (people: number, room: number | null) => `${people} / ${room ?? '?'} million`,

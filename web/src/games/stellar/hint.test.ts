@@ -32,7 +32,7 @@ describe('hint', () => {
   });
 
   it('names whom one waits for', () => {
-    expect(say('waiting')).toBe('Waiting for Bo: may turn up a ship.');
+    expect(say('waiting')).toBe('Waiting for Bo: deciding whether to reveal a ship.');
     expect(say('spectator')).toBe('Waiting for Ada: placing a ship.');
     const { view: shown, names } = fixtures.fleetChoice;
     expect(hint(shown, 0, [], names).text).toBe('Waiting for Bo: choosing a fleet in secret.');

@@ -14,7 +14,7 @@ export function hint(view: View, you: number | null, legal: StellarOffer[], name
 }
 
 function name(names: string[], seat: number): string {
-  return names[seat] ?? say.hint.seat(seat + 1);
+  return names[seat] ?? say.seat(seat + 1);
 }
 
 function over(view: View, you: number | null, names: string[]): Hint {

@@ -82,7 +82,6 @@ export const say = {
       `The game is over: ${list(winners)} ${winners.length > 1 ? 'share the win' : youAlone ? 'win' : 'wins'}.`,
     over: 'The game is over.',
     you: 'you',
-    seat: (seat: number) => `seat ${seat}`,
     teams: 'A team counts its lower score.',
     fleet: (ships: number) =>
       `Choose up to ${counted(ships, 'ship')} for this scenario: warships win a sector outright, civilians settle it where no warship stands.`,
@@ -105,7 +104,7 @@ export const say = {
   doing: {
     fleet: 'choosing a fleet',
     place: 'placing a ship',
-    reveal: 'may turn up a ship',
+    reveal: 'deciding whether to reveal a ship',
     fight: (sector: number) => `choosing whom to fight in sector ${sector}`,
     ability: (ship: string, sector: number) => `using the ${ship} in sector ${sector}`,
     over: 'done',
@@ -266,7 +265,7 @@ export const say = {
     scenario: (scenario: number, all: number) => `Scenario ${scenario} of ${all} is over`,
     place: (place: number) => `${place}.`,
     gain: (points: number) => `${points > 0 ? '+' : ''}${number(points)}`,
-    noWinner: 'No winner',
+    noWinner: 'Nobody wins',
     reason: (how: keyof typeof REASON, sums: readonly number[], fate: keyof typeof FATE) =>
       `${REASON[how](sums)}${FATE[fate]}`,
     lookAtTable: 'Look at the table',

@@ -26,7 +26,7 @@ function each(likely: readonly Likely[]): string {
 const counts = (all: Counts): string[] => Object.entries(all).map(([what, count]) => counted(count, what));
 const dice = (count: number, against: number): string => `${counted(count, 'die')} against ${against}`;
 const exposes = (exposed: boolean): string => (exposed ? ' You will no longer be protected.' : '');
-const flies = (ship: number | null): string => (ship === null ? '' : ` Ship ${ship + 1} can fly to the lit places.`);
+const flies = (ship: number | null): string => (ship === null ? '' : ` Ship ${ship + 1} can fly to the highlighted places.`);
 const maybe = (what: string, odds: number): string => (odds > 0 ? ` ${what}: ${percent(odds)}.` : '');
 const shipOf = (name: string, ship: number): string => `${name}, ship ${ship + 1}`;
 
@@ -288,7 +288,7 @@ export const say = {
 
   hint: {
     attack: 'Choose a ship, then an enemy ship beside it to attack; it will return fire. Or fly, or end combat.',
-    fly: 'Fly your ships: choose one, then one of the lit places. Then end combat.',
+    fly: 'Fly your ships: choose one, then one of the highlighted places. Then end combat.',
     nobody: 'Nobody to attack from here: end combat.',
     pay: (hits: number, parts: Counts) =>
       `Your ship took hits: pay ${hits} more. Each part pays its hits: ${list(Object.entries(parts).map(([part, pays]) => `${a(part)} ${pays}`))}. Click what it loses.`,
