@@ -63,6 +63,8 @@ pub struct Edition {
     /// By mode: cards per scenario and scenarios.
     modes: [(u8, u8); 4],
     pub solar: [Solar; 32],
+    /// By type: what these are together.
+    types: [SolarNumbers; 5],
 }
 
 /// The numbers of an edition that a running game needs.
@@ -147,7 +149,7 @@ impl Edition {
             beats: self.beats,
             layout,
             scenarios,
-            solar: SolarNumbers::all(&self.solar),
+            solar: self.types,
         }
     }
 
@@ -172,7 +174,7 @@ impl Edition {
         let beats = reader.combat(&file.combat)?;
         let solar = reader.solar(&file.solar)?;
         let modes = reader.modes(&file.mode)?;
-        Ok(Edition { copies, settlement, beats, modes, solar })
+        Ok(Edition { copies, settlement, beats, modes, solar, types: SolarNumbers::all(&solar) })
     }
 }
 
