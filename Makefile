@@ -13,7 +13,8 @@ TESTS := --workspace --tests
 NPM := npm --prefix web --no-fund --no-audit --loglevel=error
 WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -path web/e2e -prune -o -type f -print)
 
-.PHONY: help play test test-rust test-web test-browser flaky binary bench typescript classic classic-touched
+.PHONY: help play test test-rust test-web test-browser lint-rust run-rust run-client run-web run-browser flaky binary bench typescript \
+	classic classic-touched
 
 help:
 	@echo "make play    build and serve on http://localhost:8080"
@@ -26,24 +27,38 @@ play: web/dist/index.html
 	cargo build --release --package parhelion
 	target/release/parhelion serve --listen $(LISTEN) --data $(DATA)
 
-test: test-rust test-web test-browser
+# Compiling keeps all processors busy; what comes after it does not, and goes side by side.
+test: lint-rust binary
+	$(MAKE) --jobs=2 --output-sync=line run-rust run-client
 
-test-rust: web/dist/index.html
+test-rust: lint-rust run-rust
+
+test-web: web/dist/index.html run-web
+
+test-browser: binary run-browser
+
+lint-rust: web/dist/index.html
 	@scripts/need cargo gcc
 	cargo fmt --check
 	cargo clippy --workspace --all-targets -- -D warnings
+
+run-rust:
 	cargo test $(TESTS)
 	cargo test --workspace --doc
 	scripts/geometry-wasm.sh
 
-test-web: web/dist/index.html
+run-client:
+	$(MAKE) run-web
+	$(MAKE) run-browser
+
+run-web:
 	$(NPM) run check
 	$(NPM) run format
 	$(NPM) run lint
 	$(NPM) run test
 	$(NPM) run size
 
-test-browser: binary
+run-browser:
 	export PARHELION_BIN=$(CURDIR)/target/debug/parhelion; $(NPM) run e2e
 
 flaky: binary

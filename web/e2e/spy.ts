@@ -7,12 +7,12 @@ import { follow, patched } from '../src/play/patch';
 
 /** What is wrong with something a viewer was told. `seat` is null for a spectator. */
 export interface Judge {
-  view: (view: unknown, seat: number | null) => string[];
+  view: (view: unknown, seat: number | null, heard: readonly Line[]) => string[];
   event: (event: unknown, seat: number | null) => string[];
 }
 
 const stellar: Judge = {
-  view: (view, seat) => secretsInView(view as View, seat),
+  view: (view, seat, heard) => secretsInView(view as View, seat, heard),
   event: (event, seat) => secretsInEvent(event as Event, seat),
 };
 
@@ -42,7 +42,7 @@ export class Spy {
 
   /** Everything in what was heard that this viewer must not know. `seat` is null for a spectator. */
   secrets(seat: number | null): string[] {
-    const views = this.positions.flatMap(({ view }) => this.judge.view(view, seat));
+    const views = this.positions.flatMap(({ view }) => this.judge.view(view, seat, this.lines));
     const events = this.lines.flatMap(({ event }) => this.judge.event(event, seat));
     return [...views, ...events];
   }
@@ -63,16 +63,19 @@ function after(message: ServerMessage, last: Position | null): Position | null {
   }
 }
 
-function secretsInView(view: View, seat: number | null): string[] {
+function secretsInView(view: View, seat: number | null, heard: readonly Line[]): string[] {
   const found: string[] = [];
   // Once the game is over, everything lies open.
   if (view.step.type === 'over') return found;
   if (seat === null && view.own !== null) found.push('the cards of a player');
+  const mended = heard.map(({ event }) => event as Event).filter((event) => event.event === 'mended');
   view.sectors.forEach((sector, index) => {
     sector.stacks.forEach((stack, owner) => {
-      for (const [place, ship] of stack.entries()) {
-        // A ship that lay openly and alone on the Settled pile is known to all although a Mend fetched it face down.
-        const fetched = stack[place + 1]?.kind === 'mend' && !ship.private;
+      for (const ship of stack) {
+        // What lay openly and alone of its class on the Settled pile is known to all although a Mend fetched it face down, and
+        // stays known when that Mend has gone.
+        const fetched =
+          !ship.private && mended.some((event) => event.seat === owner && event.ship.class === ship.class);
         const known = ship.up || owner === seat || (seat !== null && ship.private) || fetched;
         if (ship.kind !== null && !known) found.push(`a hidden ${ship.kind} of seat ${owner} in sector ${index}`);
       }
