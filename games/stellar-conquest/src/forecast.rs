@@ -108,7 +108,7 @@ fn voyage(view: &View, own: &OwnView, seat: Seat, star: Hex) -> Option<Forecast>
     let hand = groups().map(|group| in_hand(view, group)).reduce(Hand::with)?;
     let hand = Hand { course: Some(goal), mixed: false, ..hand };
     let route = hand::route(view, seat, hand);
-    let arrives = route.last().and_then(|hexes| hexes.last()) == Some(&star);
+    let arrives = hand::arrives(view, hand.course, &route);
     let mut notes = Vec::new();
     if !arrives {
         let last = route.iter().flatten().last().copied().or(hand.at);

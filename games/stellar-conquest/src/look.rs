@@ -260,13 +260,14 @@ fn own(state: &State, seat: Seat, stars: &BTreeMap<Hex, StarView>) -> OwnView {
     let missing = || TECHS.into_iter().filter(|tech| !player.has(*tech));
     let paid = missing().filter(|tech| player.paid[*tech as usize] > 0);
     let stock = |kind| production::stock_left(state, seat, kind).min(255) as u8;
+    let mut arrivals = Arrivals { state, seat, known: Vec::new() };
     OwnView {
         techs: player.techs.iter().collect(),
         paid: paid.map(|tech| (tech.key(), player.paid[tech as usize])).collect(),
         price: missing().map(|tech| (tech.key(), research::price(edition, player.techs, tech))).collect(),
         speed: state.speed(seat),
-        groups: player.ships.iter().map(|ships| (ships.id.0, group(state, seat, ships))).collect(),
-        built: player.built.iter().map(|ships| group(state, seat, ships)).collect(),
+        groups: player.ships.iter().map(|ships| (ships.id.0, group(&mut arrivals, ships))).collect(),
+        built: player.built.iter().map(|ships| group(&mut arrivals, ships)).collect(),
         ledger: player.ledger.as_ref().map(|_| ledger(state, player)),
         standing: standing(state, seat),
         stock: SHIPS.map(stock),
@@ -335,18 +336,45 @@ fn own_score(state: &State, seat: Seat, stars: &BTreeMap<Hex, StarView>) -> i32 
     score
 }
 
-fn group(state: &State, seat: Seat, ships: &Ships) -> GroupView {
-    let map = state.map();
-    let speed = state.speed(seat);
-    let entry = map.entries[seat.index()];
-    let arrival = ships.course.map(|star| {
-        let moved = if ships.halted { speed } else { ships.moved };
-        let turns = match ships.at {
-            Some(hex) => map.arrival(hex, star, speed, moved),
-            None => map.arrival(entry, star, speed, 1),
-        };
-        state.turn + u16::from(turns) - 1
-    });
+/// When ships are at the end of their courses. Most of a fleet sails together, and its way is looked for once.
+struct Arrivals<'a> {
+    state: &'a State,
+    seat: Seat,
+    known: Vec<(Hand, Option<u16>)>,
+}
+
+impl Arrivals<'_> {
+    /// The turn in which these ships arrive, if everything stays as it is.
+    fn of(&mut self, ships: &Ships) -> Option<u16> {
+        ships.course?;
+        let mut hand = Hand::from(ships);
+        if !self.moves() {
+            // This turn is used up, even if the ships were spared for the next.
+            hand.moved = self.state.speed(self.seat);
+        }
+        if let Some((_, turn)) = self.known.iter().find(|(known, _)| *known == hand) {
+            return *turn;
+        }
+        let route = hand::route(self.state, self.seat, hand);
+        let arrives = hand::arrives(self.state, ships.course, &route);
+        let turn = arrives.then(|| self.state.turn + route.len() as u16 - 1);
+        self.known.push((hand, turn));
+        turn
+    }
+
+    /// Whether the seat has its moves of this turn still before it.
+    fn moves(&self) -> bool {
+        match self.state.phase {
+            Phase::Bonus => true,
+            Phase::Move => self.seat >= self.state.active,
+            Phase::Battle | Phase::Attack | Phase::Debark => self.seat > self.state.active,
+            Phase::Production | Phase::Over => false,
+        }
+    }
+}
+
+fn group(arrivals: &mut Arrivals<'_>, ships: &Ships) -> GroupView {
+    let map = arrivals.state.map();
     GroupView {
         id: ships.id,
         kind: ships.kind,
@@ -355,7 +383,7 @@ fn group(state: &State, seat: Seat, ships: &Ships) -> GroupView {
         force: ships.force,
         course: ships.course.map(|star| map.hex_of(star)),
         left: ships.left.map(|star| map.hex_of(star)),
-        arrival,
+        arrival: arrivals.of(ships),
         moved: ships.moved,
         halted: ships.halted,
         hand: ships.hand,

@@ -11,7 +11,7 @@ use crate::state::State;
 use crate::supply::Sea;
 
 /// Ships that are moved together.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hand {
     pub at: Option<Hex>,
     /// Their destination, if they have one and the same.
@@ -182,6 +182,12 @@ pub fn route(sea: &impl Sea, seat: Seat, mut hand: Hand) -> Vec<Vec<Hex>> {
         (hand.moved, hand.halted, hand.ways) = (0, false, Course::NONE);
     }
     turns
+}
+
+/// Whether a way leads to the end of the course.
+pub fn arrives(sea: &impl Sea, course: Option<StarId>, route: &[Vec<Hex>]) -> bool {
+    let end = route.iter().rev().find_map(|hexes| hexes.last());
+    course.is_some_and(|star| end == Some(&sea.map().hex_of(star)))
 }
 
 /// The step that `Sail` takes: one of the quickest ways, and round enemies where that takes no longer.

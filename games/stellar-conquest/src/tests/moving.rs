@@ -481,3 +481,32 @@ fn counters_are_changed_by_themselves() {
     let markers = &scene.view(1).markers[&hex("C4")][0];
     assert_eq!(markers.loose, 1 + 4);
 }
+
+/// CONQUEST-9.2, CONQUEST-8.1: what the ships on their way are said to take is what was foretold, in every phase; and nothing is
+/// said of a star that they cannot reach.
+#[test]
+fn ships_arrive_when_it_was_foretold_whoevers_turn_it_is() {
+    let mut scene = Scene::new(3);
+    scene.turn(0, 5, Phase::Move);
+    let group = scene.ships(0, "Wolf", "1 SC")[0];
+    let far = scene.ships(0, "Wolf", "1 CV")[0];
+    scene.resave();
+    scene.run(0, Action::Take { group, count: 1 });
+    let Some(Forecast::Voyage { turn, .. }) =
+        StellarConquest::forecast(&scene.view(0), Seat(0), &Action::Course { star: hex("H4") })
+    else {
+        panic!("a voyage")
+    };
+    assert!(turn.is_some_and(|turn| turn > 5));
+    let told =
+        |scene: &Scene, group: crate::fleet::GroupId| scene.view(0).own.unwrap().groups[&group.0].arrival;
+    scene.run(0, Action::Course { star: hex("H4") });
+    assert_eq!(told(&scene, group), turn);
+    scene.run(0, Action::Sail);
+    assert_eq!(told(&scene, group), turn);
+    scene.send(0, far, "Proxima");
+    scene.run(0, Action::Drop);
+    assert_eq!(told(&scene, far), None);
+    scene.run(0, Action::EndTurn);
+    assert_eq!(told(&scene, group), turn, "it is somebody else's turn");
+}
