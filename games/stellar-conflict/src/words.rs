@@ -6,7 +6,6 @@ use engine::english::{counted, list, number};
 use crate::event::{Beam, End, Event, Loss, Score, Ship, Why};
 use crate::phases::scoring;
 use crate::tables::{CardFace, Colour, Printed, Race};
-use crate::text::Code;
 
 pub fn of(event: &Event) -> String {
     match event {
@@ -18,7 +17,9 @@ pub fn of(event: &Event) -> String {
         Event::FleetChosen { seat, cards: Some(cards) } if cards.is_empty() => {
             format!("{seat} picked no ships.")
         }
-        Event::FleetChosen { seat, cards: Some(cards) } => format!("{seat} picked {}.", codes(cards)),
+        Event::FleetChosen { seat, cards: Some(cards) } => {
+            format!("{seat} picked {}.", counted(cards.len() as i64, "ship"))
+        }
         Event::DecksBuilt { decks } => {
             format!("The decks are shuffled; they have {} cards.", figures(decks.iter().copied()))
         }
@@ -28,7 +29,7 @@ pub fn of(event: &Event) -> String {
         Event::Drew { seat, card: None, .. } => format!("{seat} drew a card."),
         Event::Drew { seat, card: Some(card), .. } => format!("{seat} drew {}.", card.name),
         Event::Held { seat, card, pose } => format!("{seat} holds {} at {pose}.", card.name),
-        Event::Deployed { seat, card, pose, .. } => format!("{seat} deployed {} at {pose}.", card.name),
+        Event::Deployed { seat, card, .. } => format!("{seat} deployed {}.", card.name),
         Event::SaidEnough { seat } => format!("{seat} would stop here."),
         Event::DeploymentEnded { how: End::Alarm } => "Time is up.".to_string(),
         Event::DeploymentEnded { how: End::Stop { seat } } => format!("{seat} called Stop!"),
@@ -42,10 +43,7 @@ pub fn of(event: &Event) -> String {
         Event::Removed { seat, card, why } => {
             removed(*seat, card.map_or("A card".to_string(), |card| card.name.to_string()), *why)
         }
-        Event::Boxed { seat, count, cards: None } => {
-            format!("{} of {seat} left over.", counted(*count, "card"))
-        }
-        Event::Boxed { seat, cards: Some(cards), .. } => format!("{} of {seat} left over.", codes(cards)),
+        Event::Boxed { seat, count, .. } => format!("{} of {seat} left over.", counted(*count, "card")),
         Event::Loaded { ship, cubes, .. } => format!("{} carries {}.", ship.name, counted(*cubes, "cube")),
         Event::StepBegan { now, ships } => {
             let names: Vec<&str> = ships.iter().map(|ship| ship.name.as_str()).collect();
@@ -155,11 +153,6 @@ pub fn about(printed: &Printed, race: Race) -> String {
     let said: Vec<String> =
         said.map(|(count, what, gift)| format!("{} {gift}", counted(count, what))).collect();
     if said.is_empty() { String::new() } else { format!("{}.", list(&said)) }
-}
-
-fn codes(cards: &[Code]) -> String {
-    let codes: Vec<&str> = cards.iter().map(Code::as_str).collect();
-    list(&codes)
 }
 
 fn figures(values: impl IntoIterator<Item = impl Into<i64>>) -> String {

@@ -245,7 +245,17 @@ impl Fact for Event {
                 format!("The Fleets were shuffled. Ships: {}.", by_seat(sizes.iter().copied()))
             }
             Event::HandDrawn { seat, ships, .. } => {
-                let ships: Vec<String> = ships.iter().map(|ship| a(&ship.words())).collect();
+                let mut kinds: Vec<(String, i64)> = Vec::new();
+                for ship in ships {
+                    match kinds.iter_mut().find(|(words, _)| *words == ship.words()) {
+                        Some((_, count)) => *count += 1,
+                        None => kinds.push((ship.words(), 1)),
+                    }
+                }
+                let held = |(words, count): &(String, i64)| {
+                    if *count == 1 { a(words) } else { counted(*count, words) }
+                };
+                let ships: Vec<String> = kinds.iter().map(held).collect();
                 format!("{seat} starts with {} in hand.", list(&ships))
             }
             Event::Drew { seat, ship, .. } => format!("{seat} drew {}.", a(&ship.words())),
