@@ -18,6 +18,10 @@ export interface Batch<View> {
 /** Who shows them. */
 export interface Player<View> {
   readonly stage: { speed: number; skip(): void; resume(): void; clear(): void };
+  /** Whether this batch is shown as a whole, however long it is. */
+  unfolds(batch: Batch<View>): boolean;
+  /** Shows it so. */
+  unfold(batch: Batch<View>): Promise<void>;
   /** Shows one line of a batch. */
   beat(line: Line, batch: Batch<View>): Promise<void>;
   /** The batch is over: this is the position now. */
@@ -41,7 +45,8 @@ export class Beats<View> {
   /** Takes in what arrived: shows its lines if there are any to be shown, otherwise just the position. */
   push({ lines, view }: Batch<View>): void {
     const { stage } = this.#player;
-    const still = stage.speed <= 0 || document.hidden || lines.length === 0 || lines.length > LONGEST_SHOW;
+    const long = lines.length > LONGEST_SHOW && !this.#player.unfolds({ lines, view });
+    const still = stage.speed <= 0 || document.hidden || lines.length === 0 || long;
     if (still && !this.busy) {
       this.#player.settle(view);
       this.#player.leap({ lines, view });
@@ -58,11 +63,13 @@ export class Beats<View> {
     this.busy = true;
     stage.resume();
     for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
-      for (const line of next.lines) {
-        await this.#player.beat(line, next);
-        await tick();
-        stage.clear();
-      }
+      if (this.#player.unfolds(next)) await this.#player.unfold(next);
+      else
+        for (const line of next.lines) {
+          await this.#player.beat(line, next);
+          await tick();
+          stage.clear();
+        }
       this.#player.settle(next.view);
     }
     this.busy = false;

@@ -48,6 +48,8 @@ export abstract class BoardTable<View, Action, Event, Face, Forecast = null> {
   #heard: unknown = null;
   readonly #beats: Beats<View> = new Beats<View>({
     stage: this.stage,
+    unfolds: ({ lines }) => this.unfolds(eventsOf<Event>(lines)),
+    unfold: (batch) => this.#unfold(batch),
     beat: (line, batch) => this.#beat(line, batch),
     settle: (view) => {
       this.#line = null;
@@ -69,6 +71,14 @@ export abstract class BoardTable<View, Action, Event, Face, Forecast = null> {
   abstract cancel(): void;
   /** Shows one event of a batch and leaves `view` as it is after it. */
   protected abstract show(event: Event, batch: readonly Event[]): Promise<void>;
+  /** Whether these events are shown as a whole, and not one by one. */
+  protected unfolds(_events: readonly Event[]): boolean {
+    return false;
+  }
+  /** Shows them so: the board has the position after them, which nobody else is told before this is over. */
+  protected unfold(): Promise<void> {
+    return Promise.resolve();
+  }
   /** Something new arrived; it is not on the screen yet. */
   protected abstract hear(events: readonly Event[], view: View): void;
   /** It is on the screen, but nobody was shown how it came about. */
@@ -175,6 +185,13 @@ export abstract class BoardTable<View, Action, Event, Face, Forecast = null> {
       this.hear(eventsOf<Event>(news), view);
       this.#beats.push({ lines: news, view });
     });
+  }
+
+  async #unfold({ lines, view }: Batch<View>): Promise<void> {
+    this.#line = lines[0] ?? null;
+    this.#input().screen?.(this.view, this.#line);
+    this.#view = view;
+    await this.unfold();
   }
 
   async #beat(line: Line, { lines }: Batch<View>): Promise<void> {

@@ -30,14 +30,21 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
   scene = $state<number | null>(null);
   moment = $state<Moment>('ready');
   playing = $state(false);
+  /** The battle has just been fought and is seen for the first time: nothing tells how it ended. */
+  filming = $state(false);
   /** A piece or a beam that is pointed at in the final table. */
   pointed = $state.raw<{ piece: number } | { beam: Shot; scene: Scene } | null>(null);
   #shownAt = 0;
   #later: ReturnType<typeof setTimeout> | undefined;
   #rest: ReturnType<typeof setTimeout> | undefined;
   #film: { from: unknown; cut: Scene[] } = { from: null, cut: [] };
-  /** A battle has just been fought and nobody has seen it yet. */
-  #fresh = false;
+  /** Called once the battle has been seen. */
+  #seen = (): void => undefined;
+
+  /** The film can be stopped and stepped through; a click does not end it. */
+  override get busy(): boolean {
+    return super.busy && !this.filming;
+  }
 
   card(id: string): CardInfo | null {
     return this.view.cards.find((card) => card.id === id) ?? null;
@@ -174,7 +181,7 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
 
   /** Escape. */
   override cancel(): void {
-    if (this.busy) this.stage.skip();
+    if (this.busy || this.filming) this.stage.skip();
     else if (this.open.size > 0) this.open.clear();
     else this.pause();
   }
@@ -185,8 +192,7 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
     this.playing = true;
     this.stage.resume();
     for (let scene = from; this.playing && scene < this.scenes.length; scene++) await this.#run(scene);
-    if (this.playing) this.scene = null;
-    this.playing = false;
+    if (this.playing) this.end();
   }
 
   async #run(scene: number): Promise<void> {
@@ -212,13 +218,13 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
     this.pause();
     const from = this.scene ?? (by > 0 ? -1 : this.scenes.length);
     const next = from + by;
-    this.scene = next < 0 || next >= this.scenes.length ? null : next;
+    if (next >= this.scenes.length) this.end();
+    else this.scene = next < 0 ? null : next;
     this.moment = 'effects';
   }
 
   protected override hear(events: readonly ConflictEvent[], view: View): void {
     const mine = (event: ConflictEvent): boolean => 'seat' in event && event.seat === this.you;
-    if (events.some((event) => event.event === 'step_began')) this.#fresh = true;
     if (
       events.some((event) => (event.event === 'deployed' || event.event === 'removed') && mine(event)) ||
       view.phase.type !== 'deploy'
@@ -229,31 +235,28 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
     }
   }
 
-  /** Events of the battle are shown as a film, not one by one. */
   protected override show(event: ConflictEvent): Promise<void> {
     const quick = event.event === 'deployed' || event.event === 'drew' || event.event === 'held';
-    return quick || isBattle(event) ? Promise.resolve() : this.stage.wait(350);
+    return quick ? Promise.resolve() : this.stage.wait(350);
   }
 
-  protected override rest(): void {
-    if (!this.#fresh || this.stage.speed <= 0) return;
-    this.#fresh = false;
-    void this.play();
+  protected override unfolds(events: readonly ConflictEvent[]): boolean {
+    return events.some(({ event }) => event === 'step_began');
   }
-}
 
-function isBattle(event: ConflictEvent): boolean {
-  return [
-    'step_began',
-    'fired',
-    'damaged',
-    'delayed',
-    'stole',
-    'vaporized',
-    'passed',
-    'destroyed',
-    'emptied',
-    'counted',
-    'loaded',
-  ].includes(event.event);
+  protected override unfold(): Promise<void> {
+    return new Promise((done) => {
+      this.#seen = done;
+      this.filming = true;
+      void this.play();
+    });
+  }
+
+  /** The table as it is after the battle: the film has come to its end, or somebody has seen enough. */
+  end(): void {
+    this.pause();
+    this.scene = null;
+    this.filming = false;
+    this.#seen();
+  }
 }
