@@ -21,10 +21,11 @@ export const say = {
 
   /** The bar above the board: who is to act, and what to do. */
   prompt: {
+    telling: 'Just now',
     over: 'Game over',
     resigned: { lead: 'You have resigned', text: 'A bot plays your seat to the end.' },
     away: { lead: 'You are away', text: 'A bot plays your seat until you come back.' },
-    yours: { lead: common.yourTurn, text: 'Choose one of the moves that are lit.' },
+    yours: { lead: common.yourTurn, text: 'Choose one of the highlighted moves.' },
     others: (names: readonly string[]) => `${list(names)} to act`,
     nobody: 'One moment',
     watching: 'You are watching.',

@@ -10,11 +10,17 @@ const situation = (change: Partial<Situation>): Situation => ({
   standIn: null,
   resigned: false,
   outcome: null,
+  telling: null,
   hint: null,
   ...change,
 });
 
 describe('prompt', () => {
+  it('asks nothing while something is shown', () => {
+    const said = prompt(situation({ telling: { words: 'Ben passed.', rule: 'X-2' } }));
+    expect(said).toMatchObject({ look: 'waiting', text: 'Ben passed.', rule: 'X-2' });
+  });
+
   it('says what to do on your turn', () => {
     const said = prompt(situation({ hint: { text: 'Place a ship.', rule: 'X-1' } }));
     expect(said).toEqual({ look: 'yours', lead: 'Your turn', text: 'Place a ship.', rule: 'X-1' });

@@ -10,6 +10,8 @@ export interface Situation {
   standIn: string | null;
   resigned: boolean;
   outcome: Ending | null;
+  /** What the board is showing: nobody is asked anything before it has. */
+  telling: { words: string; rule: string } | null;
   hint: Hint | null;
 }
 
@@ -22,6 +24,8 @@ export interface Prompt {
 }
 
 export function prompt(now: Situation): Prompt {
+  if (now.telling)
+    return { look: 'waiting', lead: say.prompt.telling, text: now.telling.words, rule: now.telling.rule };
   if (now.outcome)
     return {
       look: 'over',

@@ -22,6 +22,11 @@ export class Screen {
     if (position) this.#settled = position;
   };
 
+  /** What is being shown. */
+  get telling(): Line | null {
+    return this.#line;
+  }
+
   /** The position to go by; `last` is the one that the server told last. */
   position(last: Position): Position {
     return this.#settled ?? last;
