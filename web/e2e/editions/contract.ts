@@ -1,4 +1,5 @@
 /** A table with an edition in which every number is another: what to look at there, and what must not be seen. */
+import type { Page } from 'playwright-core';
 import type { Person } from '../harness';
 
 export interface OtherEdition {
@@ -12,4 +13,17 @@ export interface OtherEdition {
   old: RegExp[];
   /** What this edition prints: each is found in some text. */
   fresh: RegExp[];
+}
+
+/** Everything on the page that can be read or heard: texts as they are seen and as they are read aloud, labels and tooltips. */
+export function texts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const named = [...document.querySelectorAll('[aria-label], [title]')].flatMap((one) => [
+      one.getAttribute('aria-label') ?? '',
+      one.getAttribute('title') ?? '',
+    ]);
+    const parts = [...document.querySelectorAll('p, li, b, h3, button, small, span, text, title')];
+    const read = [document.body.innerText, ...parts.map((one) => one.textContent ?? ''), ...named];
+    return read.map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => text !== '');
+  });
 }

@@ -3,20 +3,7 @@ import type { Page } from 'playwright-core';
 import { dice, type Person } from '../harness';
 import { decision, move, turn, just } from '../play';
 import type { Action } from '../../src/protocol/orbital-conflict';
-import type { OtherEdition } from './contract';
-
-/** Everything that can be read or heard: texts, labels and titles. */
-function texts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const board = document.querySelector('[data-testid="board"]') ?? document.body;
-    const labels = [...board.querySelectorAll('[aria-label], [title]')].flatMap((one) => [
-      one.getAttribute('aria-label') ?? '',
-      one.getAttribute('title') ?? '',
-    ]);
-    const leaves = [...board.querySelectorAll<HTMLElement>('p, li, button, small, span')].map((one) => one.innerText);
-    return [...labels, ...leaves].map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => text !== '');
-  });
-}
+import { texts, type OtherEdition } from './contract';
 
 /** Goes on to the main phase, where cards are played. */
 async function toMain(page: Page): Promise<void> {

@@ -3,21 +3,9 @@ import type { Page } from 'playwright-core';
 import type { Action } from '../../src/protocol/stellar-conquest';
 import type { Person } from '../harness';
 import { just, move, turn } from '../play';
-import type { OtherEdition } from './contract';
+import { texts, type OtherEdition } from './contract';
 
 const SHEETS = ['Record sheet', 'Research', 'Standing orders'] as const;
-
-/** Everything on the page that can be read, tooltips and what only screen readers say included. */
-function texts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const told = [...document.querySelectorAll('[aria-label], [title]')].flatMap((element) => [
-      element.getAttribute('aria-label') ?? '',
-      element.getAttribute('title') ?? '',
-    ]);
-    const titles = [...document.querySelectorAll('svg title')].map((title) => title.textContent);
-    return [document.body.innerText, ...told, ...titles].filter((text) => text !== '');
-  });
-}
 
 async function sheets(page: Page): Promise<string[]> {
   const found: string[] = [];

@@ -1,43 +1,37 @@
 /** Stellar with other points, shields, fights, copies and scenarios: the choice of a fleet, the piles, and a first placement. */
+import type { Page } from 'playwright-core';
 import type { Person } from '../harness';
-import type { OtherEdition } from './contract';
-
-/** All that stands on the board, what is only read aloud included. */
-async function board({ page }: Person): Promise<string> {
-  return (await page.getByRole('region', { name: 'Stellar board' }).textContent()) ?? '';
-}
+import { texts, type OtherEdition } from './contract';
 
 /** What the solar cards of a sector say when a pointer rests on them. */
-async function tooltip({ page }: Person): Promise<string> {
+async function tooltip(page: Page): Promise<string[]> {
   await page.getByTestId('sector-0').locator('button.solar').first().hover();
   const tip = page.locator('#board-tip');
   await tip.waitFor();
-  return (await tip.textContent()) ?? '';
+  return tip.allTextContents();
 }
 
-async function piles({ page }: Person, seat: number): Promise<string> {
+async function piles(page: Page, seat: number): Promise<string[]> {
   await page.getByTestId(`plate-${seat}`).click();
   const sheet = page.getByTestId(`piles-${seat}`);
   await sheet.waitFor();
-  const text = (await sheet.textContent()) ?? '';
+  const found = await texts(page);
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
-  return text;
+  return found;
 }
 
-async function look(person: Person): Promise<string[]> {
-  const { page } = person;
+async function look({ page }: Person): Promise<string[]> {
   await page.getByTestId('fleet-choice').waitFor();
-  const texts = [await board(person), await tooltip(person), await piles(person, 1)];
+  const found = [...(await texts(page)), ...(await tooltip(page)), ...(await piles(page, 1))];
   await page.getByTestId('fleet-mixed').click();
   await page.getByTestId('fleet-confirm').click();
   const card = page.locator('[data-select^="hand-"]').first();
   await card.waitFor();
-  texts.push(await board(person), await piles(person, 0));
+  found.push(...(await texts(page)), ...(await piles(page, 0)));
   await card.click();
   await page.locator('.drop small').first().waitFor();
-  texts.push(await board(person));
-  return texts;
+  return [...found, ...(await texts(page))];
 }
 
 export const other: OtherEdition = {

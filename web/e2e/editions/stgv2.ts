@@ -1,26 +1,15 @@
 /** STGv2 with other numbers: the board beside the field, its words for those who listen, and its tooltips. */
 import type { Person } from '../harness';
-import type { OtherEdition } from './contract';
+import { texts, type OtherEdition } from './contract';
 
-/** What is written on the board, and what it is called. */
-async function texts({ page }: Person): Promise<string[]> {
-  const board = page.getByRole('region', { name: 'STGv2 board' });
-  const named = board.locator('[aria-label], [title]');
-  const labels = await named.evaluateAll((all) =>
-    all.flatMap((one) => [one.getAttribute('aria-label') ?? '', one.getAttribute('title') ?? '']),
-  );
-  return [await board.first().innerText(), ...labels];
-}
-
-async function look(person: Person): Promise<string[]> {
-  const { page } = person;
+async function look({ page }: Person): Promise<string[]> {
   await page.getByTestId('view-flat').click();
   await page.getByTestId('field-flat').waitFor();
-  const before = await texts(person);
-  // A place that is lit tells what a flight there takes.
+  const before = await texts(page);
+  // A highlighted place tells what a flight there takes.
   const end = page.locator('[data-action*="fly_to"]').first();
   if ((await end.count()) > 0) await end.hover();
-  return [...before, ...(await texts(person))];
+  return [...before, ...(await texts(page))];
 }
 
 export const other: OtherEdition = {
