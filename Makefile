@@ -44,7 +44,7 @@ lint-rust: web/dist/index.html
 
 run-rust:
 	cargo test $(TESTS)
-	cargo test --workspace --doc
+	env -u MAKEFLAGS cargo test --workspace --doc
 	scripts/geometry-wasm.sh
 
 run-client:

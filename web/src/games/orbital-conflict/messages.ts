@@ -188,6 +188,7 @@ export const say = {
   /** What a placement or the open group comes to. */
   group: {
     all: (parts: readonly string[]) => parts.join('; ') || 'fits at once',
+    sentence: (words: string) => `${capital(words)}.`,
     over: (vp: number, limit: number) => `shows ${vp} of ${limit} VP: cover some with another card`,
     lacks: (short: Values['makes']) => `still lacks ${amounts(short)}: more cards must follow`,
     unfit: 'does not fit yet: more cards must follow',

@@ -26,7 +26,8 @@ function each(likely: readonly Likely[]): string {
 const counts = (all: Counts): string[] => Object.entries(all).map(([what, count]) => counted(count, what));
 const dice = (count: number, against: number): string => `${counted(count, 'die')} against ${against}`;
 const exposes = (exposed: boolean): string => (exposed ? ' You will no longer be protected.' : '');
-const flies = (ship: number | null): string => (ship === null ? '' : ` Ship ${ship + 1} can fly to the highlighted places.`);
+const flies = (ship: number | null): string =>
+  ship === null ? '' : ` Ship ${ship + 1} can fly to the highlighted places.`;
 const maybe = (what: string, odds: number): string => (odds > 0 ? ` ${what}: ${percent(odds)}.` : '');
 const shipOf = (name: string, ship: number): string => `${name}, ship ${ship + 1}`;
 
