@@ -280,6 +280,7 @@ export const say = {
       `${tech}: ${paid} of ${price} paid; price ${cost}${cheaper < cost ? `, ${cheaper} with ${by.join(' or ')}` : ''}`,
     paid: (paid: number, price: number) => `${paid}/${price}`,
     cheaper: (cost: number) => `(${cost})`,
+    notHere: 'It cannot be paid for now.',
     points: 'Points',
     pay: (points: number, tech: string) => `Pay ${points} toward ${tech}`,
     completes: (techs: readonly string[]) => `You own ${list(techs)} then.`,
