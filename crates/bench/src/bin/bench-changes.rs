@@ -57,8 +57,9 @@ fn play(game: &str, seed: u64, sizes: &mut Sizes) {
             let began = Instant::now();
             let position = table.position(*viewer);
             sizes.looking += began.elapsed();
-            sizes.events += applied.heard(*viewer);
-            let lines = json(&table.lines(*viewer, position.number - applied.heard(*viewer)));
+            let lines = table.lines(*viewer, position.number - applied.heard(*viewer));
+            sizes.events += lines.len() as u64;
+            let lines = json(&lines);
             let began = Instant::now();
             let change = position.since(&last[index], &mut books[index]);
             sizes.spent += began.elapsed();
