@@ -12,7 +12,8 @@ const DRAG_MS = 3000;
 
 const house = await open({ webgl: true });
 try {
-  const ann = await Person.enter(house);
+  // Said outright, so that shadows and blurs are painted: they are measured.
+  const ann = await Person.enter(house, { reducedMotion: 'reduce' });
   await againstBots(ann, { game: 'stgv2', setup: { mode: 'quartet', first_player: '0' } }, 'novice');
   const field = ann.page.locator('[data-testid="field-3d"][data-drawn="true"]');
   await field.waitFor();
@@ -37,7 +38,8 @@ try {
 
 /** Drags a card over a table on which 80 lie: those of the first seconds, drawn again and again. */
 async function drag(): Promise<object> {
-  const ann = await Person.enter(house);
+  // Said outright, so that shadows and blurs are painted: they are measured.
+  const ann = await Person.enter(house, { reducedMotion: 'reduce' });
   await againstBots(
     ann,
     { game: 'stellar-conflict', setup: { players: 4, scale: 'war', races: 'dealt', aim_assist: 'full' } },
