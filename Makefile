@@ -13,7 +13,7 @@ TESTS := --workspace --tests
 NPM := npm --prefix web --no-fund --no-audit --loglevel=error
 WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -path web/e2e -prune -o -type f -print)
 
-.PHONY: help play test test-rust test-web test-browser lint-rust run-rust run-client run-web run-browser flaky binary bench typescript \
+.PHONY: help play test test-rust test-web test-browser lint-rust compile run-rust run-web run-browser flaky binary bench typescript \
 	classic classic-touched
 
 help:
@@ -27,9 +27,15 @@ play: web/dist/index.html
 	cargo build --release --package parhelion
 	target/release/parhelion serve --listen $(LISTEN) --data $(DATA)
 
-# Compiling keeps all processors busy; what comes after it does not, and goes side by side.
-test: lint-rust binary
-	$(MAKE) --jobs=2 --output-sync=line run-rust run-client
+# Neither the compiler nor the tests keep all processors busy all the time: what does not wait for each other goes side by side.
+test: web/dist/index.html
+	@scripts/need cargo gcc chromium
+	$(MAKE) --jobs=2 --output-sync=line compile run-web
+	$(MAKE) --jobs=2 --output-sync=line run-rust run-browser
+
+compile:
+	$(MAKE) lint-rust
+	$(MAKE) binary
 
 test-rust: lint-rust run-rust
 
@@ -46,10 +52,6 @@ run-rust:
 	cargo test $(TESTS)
 	env -u MAKEFLAGS cargo test --workspace --doc
 	scripts/geometry-wasm.sh
-
-run-client:
-	$(MAKE) run-web
-	$(MAKE) run-browser
 
 run-web:
 	$(NPM) run check

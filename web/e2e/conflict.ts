@@ -21,16 +21,17 @@ async function fleet(page: Page): Promise<void> {
 }
 
 /**
- * Whether one has a card to lay down; waits while one that was let go of is under way. False once all are down or the alarm has
+ * Whether one has a card to lay down; waits while one that was let go of is under way or waits for its time. False once all are down or the alarm has
  * rung.
  */
 export function mayDeploy(page: Page): Promise<boolean> {
   const find = (): 'yes' | 'no' | false => {
-    if (document.querySelector('[data-testid="hand"]')) return 'yes';
+    const hand = document.querySelector('[data-testid="hand"]');
+    if (hand) return !hand.hasAttribute('data-settling') && 'yes';
     const own = [...document.querySelectorAll('[data-testid="board"] .head li')].find((one) =>
       one.textContent?.includes('Guest'),
     );
-    return !own?.textContent?.includes('in the deck') && 'no';
+    return !/ left|last card/.test(own?.textContent ?? '') && 'no';
   };
   return until(page, 'a card in hand or the end of the deployment', find, null).then((may) => may === 'yes');
 }

@@ -48,7 +48,10 @@ async function visit(house: House, play: (house: House) => Promise<void>, over: 
     await play(house);
   } catch (error) {
     for (const context of house.browser.contexts())
-      for (const page of context.pages()) console.error(await standing(page));
+      for (const page of context.pages()) {
+        console.error(await standing(page));
+        await picture(page);
+      }
     throw error;
   } finally {
     await empty(house);
@@ -66,6 +69,12 @@ async function standing(page: Page): Promise<string> {
     .evaluate(() => document.querySelector('main')?.innerText ?? document.body.innerText)
     .catch(String);
   return `${page.url()}: ${words.replace(/\s+/g, ' ').slice(0, 300)}`;
+}
+
+/** What the page looked like, for whoever wants to see: `PICTURES=folder`. */
+async function picture(page: Page): Promise<void> {
+  const folder = process.env['PICTURES'];
+  if (folder) await page.screenshot({ path: join(folder, `${Date.now()}.png`) }).catch(() => undefined);
 }
 
 /** Waits until this holds in the page, and hands back what it gave. `what` is what is waited for, in words. */
@@ -172,6 +181,12 @@ function noteClicks(): void {
   );
 }
 
+/** A click counts at once, on phones too; whoever wants to be asked chooses so. Runs in the page. */
+function confirmNothing(): void {
+  // An empty page has nothing to keep it in.
+  if (location.protocol !== 'about:') localStorage.setItem('parhelion.confirm', 'off');
+}
+
 /** Without shadows and blurs, on which a machine without a graphics card spends a fifth of its time. Runs in the page. */
 function paintPlainly(): void {
   const sheet = new CSSStyleSheet();
@@ -197,6 +212,7 @@ export class Person {
   static async enter(house: House, options: BrowserContextOptions = {}): Promise<Person> {
     const context = await house.browser.newContext({ viewport: WIDE, reducedMotion: 'reduce', ...options });
     await context.addInitScript(noteClicks);
+    await context.addInitScript(confirmNothing);
     if (options.reducedMotion === undefined) await context.addInitScript(paintPlainly);
     return new Person(await context.newPage(), house);
   }

@@ -119,7 +119,7 @@ async function newTable(host: Person, mode: string, bots: string, edition?: stri
   const { page } = host;
   await host.go('/');
   await page.getByTestId(`game-${GAME}`).getByTestId('new-table').click();
-  await page.getByLabel('The other seats').selectOption(bots);
+  await page.getByLabel('The other seats').selectOption(bots || 'open');
   await page
     .getByRole('dialog')
     .locator('select', { has: page.locator(`option[value="${mode}"]`) })
@@ -135,7 +135,7 @@ async function newTable(host: Person, mode: string, bots: string, edition?: stri
 
 /** Turns to a game of the tournament; clicks that only end an animation are made again. */
 async function watch({ page }: Person, game: string, station: string): Promise<void> {
-  const button = page.getByRole('button', { name: game });
+  const button = page.getByTestId('board').getByRole('button', { name: game });
   for (let n = 0; n < 20 && (await swallowed(page, () => button.click())); n++);
   await page.getByTestId(station).waitFor();
 }

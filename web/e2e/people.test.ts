@@ -23,6 +23,13 @@ group('people', {}, (it) => {
     await ann.page.getByLabel('Write to the table').fill('Good luck!');
     await ann.page.keyboard.press('Enter');
     await ben.page.getByTestId('tab-chat').getByText('1').waitFor();
+    // What is refused stays, with the reason.
+    await ann.page.getByText('Good luck!').waitFor();
+    await ann.page.getByLabel('Write to the table').fill('turned \u202eround');
+    await ann.page.keyboard.press('Enter');
+    await ann.page.getByTestId('chat-refused').getByText('direction of writing').waitFor();
+    assert.equal(await ann.page.getByLabel('Write to the table').inputValue(), 'turned \u202eround');
+    await ann.page.getByLabel('Write to the table').fill('');
 
     await playTogether([ann, ben], dice(7));
     await cy.page.getByTestId('end').waitFor();
@@ -53,7 +60,8 @@ group('people', {}, (it) => {
     await playUntil([ann], chance, (states) => states[0] === 'wait');
     await ben.page.getByText('Your turn').first().waitFor();
     await ben.go(table);
-    await ben.page.getByTestId('catch-up').waitFor();
+    // Whoever is in it has all the time they want.
+    await ben.page.getByTestId('catch-up-turns').press('Enter');
     await accessible(ben.page, 'what one has missed');
     await ben.page.getByTestId('catch-up-play').click();
     await ben.page.getByTestId('catching-up').waitFor();
@@ -129,6 +137,7 @@ async function openTable(host: Person): Promise<string> {
   await host.go('/');
   await host.page.getByTestId('game-stellar').getByTestId('new-table').click();
   await accessible(host.page, 'the dialog for a new table');
+  await host.page.getByLabel('The other seats').selectOption('open');
   await host.page.getByTestId('open-table').click();
   await host.page.getByTestId('start').waitFor();
   return new URL(host.page.url()).pathname;
@@ -137,8 +146,6 @@ async function openTable(host: Person): Promise<string> {
 async function rematch(ann: Person, ben: Person): Promise<void> {
   await ann.page.getByRole('button', { name: 'Rematch' }).click();
   await ann.page.getByText('Waiting for players').waitFor();
-  await ben.page.getByRole('link', { name: 'Go to the rematch' }).click();
-  await ben.page.getByRole('button', { name: 'Sit here' }).click();
-  await ann.page.getByTestId('start').click();
-  await ben.page.getByTestId('table').waitFor();
+  await ben.page.getByRole('button', { name: 'Go to the rematch' }).click();
+  for (const person of [ann, ben]) await person.page.getByTestId('table').waitFor();
 }

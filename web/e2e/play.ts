@@ -108,9 +108,29 @@ async function reached(
     if (point !== null) return point === 'gone' ? null : { target, point };
     left = left.filter((other) => other !== target);
   }
+  if (await shut(page)) return null;
   const selector = targets.map(selectorOf).join(', ');
-  await until(page, `a point of ${selector} that nothing lies over`, openPoint, { selector, before });
+  const over = await page.evaluate(covering, selector);
+  await until(page, `a point of ${selector} that ${over} does not lie over`, openPoint, { selector, before });
   return null;
+}
+
+/** A tap that went astray has opened a sheet over the board, as a thumb's may: it is closed as a person would. */
+function shut(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const open = '.panels.narrow [aria-pressed="true"], [data-testid="board"] aside [data-testid="close"]';
+    const way = document.querySelector<HTMLElement>(open);
+    way?.click();
+    return way !== null;
+  });
+}
+
+/** What lies over the middle of the first of these. Runs in the page. */
+function covering(selector: string): string {
+  const box = document.querySelector(selector)?.getBoundingClientRect();
+  if (!box) return 'nothing';
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  return document.elementFromPoint(x, y)?.outerHTML.slice(0, 200) ?? `nothing at ${x}, ${y}`;
 }
 
 function choose(targets: readonly Target[], dice: Dice, taste: Taste): Target {

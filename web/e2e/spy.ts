@@ -1,6 +1,6 @@
 /** What a page was told over its socket, word for word. */
 import type { Page } from 'playwright-core';
-import type { Event, View } from '../src/protocol/stellar';
+import type { Event, Kind, Seen, ShipView, View } from '../src/protocol/stellar';
 import type { ServerMessage } from '../src/protocol/server';
 import type { Line, Position } from '../src/protocol/umpire';
 import { follow, patched } from '../src/play/patch';
@@ -19,6 +19,8 @@ const stellar: Judge = {
 export class Spy {
   readonly positions: Position[] = [];
   readonly lines: Line[] = [];
+  /** By position: how many lines had been heard with it. */
+  readonly #heard: number[] = [];
 
   constructor(
     page: Page,
@@ -36,13 +38,18 @@ export class Spy {
   #hear(message: ServerMessage, last: Position | null): Position | null {
     if ('lines' in message) this.lines.push(...message.lines);
     const position = after(message, last);
-    if (position && position !== last) this.positions.push(position);
+    if (position && position !== last) {
+      this.positions.push(position);
+      this.#heard.push(this.lines.length);
+    }
     return position;
   }
 
   /** Everything in what was heard that this viewer must not know. `seat` is null for a spectator. */
   secrets(seat: number | null): string[] {
-    const views = this.positions.flatMap(({ view }) => this.judge.view(view, seat, this.lines));
+    const views = this.positions.flatMap(({ view }, at) =>
+      this.judge.view(view, seat, this.lines.slice(0, this.#heard[at])),
+    );
     const events = this.lines.flatMap(({ event }) => this.judge.event(event, seat));
     return [...views, ...events];
   }
@@ -68,16 +75,13 @@ function secretsInView(view: View, seat: number | null, heard: readonly Line[]):
   // Once the game is over, everything lies open.
   if (view.step.type === 'over') return found;
   if (seat === null && view.own !== null) found.push('the cards of a player');
-  const mended = heard.map(({ event }) => event as Event).filter((event) => event.event === 'mended');
+  const events = heard.map(({ event }) => event as Event);
   view.sectors.forEach((sector, index) => {
     sector.stacks.forEach((stack, owner) => {
       for (const ship of stack) {
-        // What lay openly and alone of its class on the Settled pile is known to all although a Mend fetched it face down, and
-        // stays known when that Mend has gone.
-        const fetched =
-          !ship.private && mended.some((event) => event.seat === owner && event.ship.class === ship.class);
-        const known = ship.up || owner === seat || (seat !== null && ship.private) || fetched;
-        if (ship.kind !== null && !known) found.push(`a hidden ${ship.kind} of seat ${owner} in sector ${index}`);
+        const known = ship.private ? saw(events, seat, owner, ship) : fetchedOpenly(events, owner, ship);
+        if (ship.kind === null || ship.up || owner === seat || known) continue;
+        found.push(`a hidden ${ship.kind} of seat ${owner} in sector ${index}`);
       }
     });
     for (const card of sector.cards) {
@@ -85,6 +89,49 @@ function secretsInView(view: View, seat: number | null, heard: readonly Line[]):
     }
   });
   return found;
+}
+
+/** Whether this seat has seen a ship of this kind and owner in a look or a fight of its own. */
+function saw(heard: readonly Event[], seat: number | null, owner: number, { kind }: ShipView): boolean {
+  return heard.some((event) => {
+    if (event.event === 'looked') return event.seat === seat && event.ships?.[owner]?.some((seen) => seen === kind);
+    if (event.event !== 'fought') return false;
+    if (event.attacker === seat) return event.defender === owner && event.defending.kind === kind;
+    return event.defender === seat && event.attacker === owner && event.attacking.kind === kind;
+  });
+}
+
+/**
+ * Whether this viewer can tell what a Mend fetched face down: all ships of the class that had gone to the Settled pile by then
+ * were seen to be of this kind (STELLAR-R37). It stays known when the Mend has gone.
+ */
+function fetchedOpenly(heard: readonly Event[], owner: number, ship: ShipView): boolean {
+  return heard.some((event, at) => {
+    if (event.event !== 'mended' || event.seat !== owner || event.ship.class !== ship.class) return false;
+    const settled = heard.slice(0, at).flatMap((earlier) => lost(earlier, owner));
+    const group = settled.filter((one) => one.class === ship.class);
+    return group.length > 0 && group.every(({ kind }) => kind === ship.kind);
+  });
+}
+
+const CIVILIANS: readonly Kind[] = ['founder', 'warp_ring', 'mend', 'rogue'];
+const faceUp = (kind: Kind): Seen => ({ class: CIVILIANS.includes(kind) ? 'civilian' : 'military', kind });
+
+/** The ships of a player that this sends to the Settled pile. */
+function lost(event: Event, owner: number): Seen[] {
+  switch (event.event) {
+    case 'fought':
+      return [
+        ...(event.attacker === owner && event.attacker_lost ? [event.attacking] : []),
+        ...(event.defender === owner && event.defender_lost ? [event.defending] : []),
+      ];
+    case 'destroyed':
+      return event.owner === owner ? [event.ship] : [];
+    case 'sector_scored':
+      return event.settles === owner ? (event.ships[owner] ?? []).map(faceUp) : [];
+    default:
+      return [];
+  }
 }
 
 function secretsInEvent(event: Event, seat: number | null): string[] {

@@ -135,7 +135,12 @@ async function deployAll(page: Page, drag: (from: Spot, to: Spot) => Promise<voi
 }
 
 async function nameOf(page: Page): Promise<string> {
-  const words = await page.getByTestId('board').locator('li', { hasText: 'Guest' }).first().locator('b').textContent();
+  const words = await page
+    .getByTestId('board')
+    .locator('li', { hasText: 'Guest' })
+    .first()
+    .locator('bdi')
+    .textContent();
   return words ?? 'Guest';
 }
 

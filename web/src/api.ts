@@ -1,6 +1,7 @@
 /** The HTTP API, one function a request. Refusals and failures are thrown as `ApiError` with a sentence for people. */
+import { asking, doorKey } from './door';
 import { say } from './messages';
-import type { CreateTable, ErrorBody, LevelInfo, Me, Past, ReplayPage, TableInfo } from './protocol/server';
+import type { CreateTable, ErrorBody, LevelInfo, Me, Past, ReplayPage, TableInfo, Verdict } from './protocol/server';
 import type { GameInfo, Rule } from './protocol/umpire';
 
 export class ApiError extends Error {
@@ -27,28 +28,43 @@ export const api = {
   games: () => call<GameInfo[]>('GET', '/games'),
   rules: (game: string) => call<Rule[]>('GET', `/games/${encodeURIComponent(game)}/rules`),
   levels: () => call<LevelInfo[]>('GET', '/levels'),
-  tables: (show: Shown) => call<TableInfo[]>('GET', `/tables?show=${show}`),
+  /** A page of a hundred. */
+  tables: (show: Shown, page = 0) => call<TableInfo[]>('GET', asking('/tables', { show, page: page || null })),
   create: (table: CreateTable) => call<TableInfo>('POST', '/tables', table),
   table: (id: string) => call<TableInfo>('GET', path(id)),
-  sit: (id: string, seat: number) => call<TableInfo>('POST', `${path(id)}/sit`, { seat, contribution: contribution() }),
-  stand: (id: string) => call<TableInfo>('POST', `${path(id)}/stand`),
-  bot: (id: string, seat: number, level: string | null) => call<TableInfo>('POST', `${path(id)}/bot`, { seat, level }),
-  start: (id: string) => call<TableInfo>('POST', `${path(id)}/start`),
-  resign: (id: string) => call<TableInfo>('POST', `${path(id)}/resign`),
-  leave: (id: string) => call<TableInfo>('POST', `${path(id)}/leave`),
-  comeBack: (id: string) => call<TableInfo>('POST', `${path(id)}/return`),
-  rematch: (id: string) => call<TableInfo>('POST', `${path(id)}/rematch`),
-  past: (id: string, number: number) => call<Past>('GET', `${path(id)}/past?number=${number}`),
+  sit: (id: string, seat: number) => tell(id, 'sit', { seat, contribution: contribution() }),
+  stand: (id: string) => tell(id, 'stand'),
+  bot: (id: string, seat: number, level: string | null) => tell(id, 'bot', { seat, level }),
+  start: (id: string) => tell(id, 'start'),
+  resign: (id: string) => tell(id, 'resign'),
+  leave: (id: string) => tell(id, 'leave'),
+  comeBack: (id: string) => tell(id, 'return'),
+  rematch: (id: string) => tell(id, 'rematch'),
+  undo: (id: string, ask: boolean) => tell(id, 'undo', { ask }),
+  agree: (id: string, yes: boolean) => tell(id, 'agree', { yes }),
+  vote: (id: string, seat: number, verdict: Verdict) => tell(id, 'vote', { seat, verdict }),
+  callOff: (id: string) => tell(id, 'call-off'),
+  remove: (id: string, seat: number) => tell(id, 'remove', { seat }),
+  swap: (id: string, seats: [number, number]) => tell(id, 'swap', { seats }),
+  makeHost: (id: string, seat: number) => tell(id, 'host', { seat }),
+  close: (id: string) => tell(id, 'close'),
+  newKey: (id: string) => tell(id, 'key'),
+  past: (id: string, number: number) => call<Past>('GET', asking(path(id, '/past'), { number })),
   replay: (id: string, at: number, viewer: number | null) =>
-    call<ReplayPage>('GET', `${path(id)}/replay?at=${at}&seat=${viewer ?? 'spectator'}`),
+    call<ReplayPage>('GET', asking(path(id, '/replay'), { at, seat: viewer ?? 'spectator' })),
 };
 
 export function recordUrl(id: string): string {
-  return `/api${path(id)}/record`;
+  return `/api${path(id, '/record')}`;
 }
 
-function path(id: string): string {
-  return `/tables/${encodeURIComponent(id)}`;
+/** Something is asked of a table, which answers how it is now. */
+function tell(id: string, what: string, body?: unknown): Promise<TableInfo> {
+  return call('POST', path(id, `/${what}`), body);
+}
+
+function path(id: string, rest = ''): string {
+  return asking(`/tables/${encodeURIComponent(id)}${rest}`, { key: doorKey() });
 }
 
 /** A player's own share of the table's chance: with it, not even the server could have chosen the shuffles. */

@@ -24,6 +24,7 @@ export const say = {
   settingUp: 'Setting up the board…',
   skip: 'Skip',
   toLobby: 'To the lobby',
+  pace: { none: 'no limit', aTurn: (time: string) => `${time} a turn` },
   yourTurn: 'Your turn',
   /** A place that nobody has taken, or whose name is not known; the first is 0. */
   seat: (seat: number) => `Seat ${seat + 1}`,

@@ -4,6 +4,7 @@ export type Route =
   | { page: 'lobby' }
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string }
+  | { page: 'screen'; id: string }
   | { page: 'rules'; game: string }
   | { page: 'lost' };
 
@@ -14,6 +15,7 @@ export function parse(path: string): Route {
   if (parts.length === 0) return { page: 'lobby' };
   if (first === 't' && second && parts.length === 2) return { page: 'table', id: second };
   if (first === 't' && second && third === 'replay' && parts.length === 3) return { page: 'replay', id: second };
+  if (first === 't' && second && third === 'screen' && parts.length === 3) return { page: 'screen', id: second };
   if (first === 'rules' && second && parts.length === 2) return { page: 'rules', game: second };
   return { page: 'lost' };
 }

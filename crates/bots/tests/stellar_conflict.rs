@@ -77,6 +77,26 @@ fn every_level_plays_whole_games_legally() {
     }
 }
 
+/// CONFLICT-R.62: no level lets go of a card sooner than a person may, also where a table is full and nothing is aimed at.
+#[test]
+fn bots_keep_the_pace_of_a_hand() {
+    let full = Setup { players: 4, scale: Scale::War, width: 6000, height: 4000, ..Setup::default() };
+    for setup in setups().into_iter().chain([full]) {
+        for hand_ms in [2000, 6000] {
+            let setup = Setup { hand_ms, ..setup.clone() };
+            for level in [Level::Random, Level::Novice, Level::Expert] {
+                play(&setup, level, 3, |state, seat, action, at| {
+                    assert_eq!(
+                        StellarConflict::too_soon(state, seat, action, at),
+                        None,
+                        "{level:?} {setup:?}"
+                    );
+                });
+            }
+        }
+    }
+}
+
 /// CONFLICT-R.16, CONFLICT-R.61: without a limit bots deploy side by side, and on a table that is full they say so.
 #[test]
 fn a_deployment_without_a_limit_ends() {

@@ -62,7 +62,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Founder face up in sector 2"), naming only what the acting seat may know.
     type Action: Clone + Debug + Display + Eq + Hash + Serialize + DeserializeOwned + Send + Sync;
     type Event: Fact + Send + Sync;
-    /// What one viewer may know. `Display` draws it for a terminal.
+    /// What one viewer may know. `Display` draws it for a terminal, seats as `{0}` or by their signs. Written with `{:#}` it is
+    /// what there is to look up: a line `# prices` begins a page of that name, and an entry goes on in indented lines.
     type View: Debug + Display + Serialize + Send + Sync;
     type Illegal: Refusal + Send + Sync;
     /// What would come of an action, as far as its seat can know.
@@ -119,6 +120,17 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Whether a seat may do this now, and if not, by which rule.
     fn check(state: &Self::State, seat: Seat, action: &Self::Action) -> Result<(), Self::Illegal>;
 
+    /// Why an action that `check` accepts comes too soon at this moment, if it does: where moments count, a hand may need its
+    /// time. `check` knows no clock, so what is offered and foretold leaves this out; the umpire asks it before `apply`.
+    fn too_soon(
+        _state: &Self::State,
+        _seat: Seat,
+        _action: &Self::Action,
+        _at: Millis,
+    ) -> Option<Self::Illegal> {
+        None
+    }
+
     /// An action that is open to the acting seat, in words that fit this table; places may have names here.
     fn say(_state: &Self::State, _seat: Seat, action: &Self::Action) -> String {
         action.to_string()
@@ -161,6 +173,12 @@ pub trait Game: Sized + Send + Sync + 'static {
         false
     }
 
+    /// The action by which a hand takes back what it has shown and not done, where there is any: whoever comes back to their seat
+    /// does not find in their hand what somebody else has shown for them.
+    fn withdraw(_state: &Self::State, _seat: Seat) -> Option<Self::Action> {
+        None
+    }
+
     /// The deadline has passed. Called only where `deadline` gives one.
     fn elapse(
         _state: &mut Self::State,
@@ -173,6 +191,11 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// What a viewer may know, built up from that and never by leaving things out of the state.
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;
+
+    /// The seats for which everything is decided although the table goes on, as where the other game of a tournament does.
+    fn finished(_state: &Self::State) -> Seats {
+        Seats::NONE
+    }
 
     /// The result once the game is over.
     fn outcome(state: &Self::State) -> Option<Outcome>;

@@ -1,9 +1,11 @@
 //! How a game ended.
 
+use std::cmp::Reverse;
+
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::{MAX_SEATS, RuleId, Seat};
+use crate::{MAX_SEATS, RuleId, Seat, Seats};
 
 /// The final ranking. Seats with the same place share it; partners of a team always do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
@@ -34,6 +36,14 @@ impl Outcome {
             outcome.score[seat] = scores[seat];
         }
         outcome
+    }
+
+    /// The same ranking with these seats behind all others.
+    #[must_use]
+    pub fn with_last(&self, last: Seats) -> Outcome {
+        let keys = Seats::all(self.seats).iter().map(|seat| (!last.has(seat), Reverse(self.place(seat))));
+        let keys: Vec<_> = keys.collect();
+        Outcome::by_key(&keys, &self.score[..self.seats as usize], self.rule)
     }
 
     pub fn seats(&self) -> u8 {
@@ -69,6 +79,13 @@ mod tests {
         let outcome = Outcome::by_score(&[14, 14, 9], "X-1");
         assert_eq!([0, 1, 2].map(|n| outcome.place(Seat(n))), [1, 1, 3]);
         assert_eq!([0, 1, 2].map(|n| outcome.share(Seat(n))), [0.5, 0.5, 0.0]);
+    }
+
+    #[test]
+    fn some_seats_come_last_whatever_they_scored() {
+        let outcome = Outcome::by_score(&[14, 9, 9], "X-1").with_last(Seats::of(Seat(0)));
+        assert_eq!([0, 1, 2].map(|n| outcome.place(Seat(n))), [3, 1, 1]);
+        assert_eq!((outcome.score(Seat(0)), outcome.rule()), (14, "X-1"));
     }
 
     #[test]

@@ -15,6 +15,7 @@ use crate::Chance;
 /// assert_eq!(deck.pop(), Some(3));
 /// deck.insert(0, 9);
 /// assert_eq!(deck[..], [9, 1, 2]);
+/// assert_eq!((deck.swap_remove(0), &deck[..]), (9, &[2, 1][..]));
 /// ```
 #[derive(Clone, Copy)]
 pub struct Pile<T, const N: usize> {
@@ -61,6 +62,16 @@ impl<T: Copy + Default, const N: usize> Pile<T, N> {
         let item = self[at];
         self.items.copy_within(at + 1..self.len as usize, at);
         self.len -= 1;
+        item
+    }
+
+    /// Takes the item at `at`; the top one takes its place.
+    #[inline]
+    pub fn swap_remove(&mut self, at: usize) -> T {
+        let item = self[at];
+        let below = self.len - 1;
+        self.items[at] = self.items[below as usize];
+        self.len = below;
         item
     }
 

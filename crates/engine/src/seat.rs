@@ -20,6 +20,11 @@ impl Seat {
         self.0 as usize
     }
 
+    /// What marks the seat where colours cannot, one column wide.
+    pub const fn sign(self) -> char {
+        ['●', '▲', '■', '◆'][self.0 as usize % MAX_SEATS]
+    }
+
     /// The left neighbour at a table of `seats`: play passes clockwise.
     #[inline]
     pub fn next(self, seats: u8) -> Seat {
@@ -79,6 +84,11 @@ impl Seats {
     #[inline]
     pub fn is_empty(self) -> bool {
         self.0 == 0
+    }
+
+    /// The same for serde, which asks by reference.
+    pub fn is_none(&self) -> bool {
+        self.is_empty()
     }
 
     #[inline]

@@ -7,17 +7,20 @@ use ts_rs::TS;
 
 use crate::{MAX_SEATS, RuleId};
 
-/// How many seats a table has, and who plays with whom: equal numbers are partners.
+/// How many seats a table has, who plays with whom and who against whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seating {
     pub seats: u8,
+    /// Equal numbers are partners.
     pub team: [u8; MAX_SEATS],
+    /// Equal numbers meet in one game. There is more than one where a table is a tournament.
+    pub game: [u8; MAX_SEATS],
 }
 
 impl Seating {
     /// Everybody for themselves.
     pub fn free_for_all(seats: u8) -> Seating {
-        Seating { seats, team: std::array::from_fn(|seat| seat as u8) }
+        Seating { seats, team: std::array::from_fn(|seat| seat as u8), game: [0; MAX_SEATS] }
     }
 }
 

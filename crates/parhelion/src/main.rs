@@ -17,6 +17,11 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use mimalloc::MiMalloc;
+
+/// Every move makes and drops a few hundred small texts and several of a few kilobytes, which the system's allocator is slow at.
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
 
 /// The table, umpire and opponents for tabletop space games.
 #[derive(Parser)]
@@ -52,7 +57,7 @@ fn main() -> ExitCode {
     let result = match command {
         Command::Serve(args) => serve::run(&args, &mut out),
         Command::Games(args) => games::run(&args, &mut out),
-        Command::Play(args) => play::run(&args, &mut io::stdin().lock(), &mut out),
+        Command::Play(args) => play::run(&args, &mut out),
         Command::Simulate(args) => simulate::run(&args, &mut out),
         Command::Replay(args) => replay::run(&args, &mut out),
         Command::Verify(args) => verify::run(&args, &mut out),

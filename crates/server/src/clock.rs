@@ -34,7 +34,7 @@ pub fn random_bytes<const N: usize>() -> [u8; N] {
 
 /// For a new table.
 pub fn fresh_table() -> table::Fresh {
-    table::Fresh { id: random_id::<10>(), secret: random_bytes() }
+    table::Fresh { id: random_id::<10>(), secret: random_bytes(), key: random_id::<8>() }
 }
 
 /// An id that nobody can guess.

@@ -44,6 +44,10 @@ const MALFORMED_MAX: u8 = 10;
 pub struct Since {
     /// The number of the last position that the client has seen.
     since: Option<u64>,
+    /// Looks on as a spectator although one has a seat: for a screen that everybody sees.
+    watch: Option<bool>,
+    /// What the link to a table of friends carries.
+    key: Option<String>,
 }
 
 /// The socket of a table: `ServerMessage` down, `ClientMessage` up, one JSON text per frame.
@@ -73,13 +77,15 @@ pub async fn socket(
         return Err(ApiError::unavailable("Too many connections come from your address."));
     };
     // An unknown table is an ordinary 404, before anything is upgraded.
+    let who = guest.map(|Guest(player)| player);
+    Tables::admit(&app, &id, who.as_ref(), since.key.as_deref()).await?;
+    let who = who.filter(|_| since.watch != Some(true));
     let table = Tables::open(&app, &id).await?;
     let upgrade = upgrade
         .max_frame_size(FRAME_MAX_BYTES)
         .max_message_size(FRAME_MAX_BYTES)
         .read_buffer_size(READ_BUFFER_BYTES)
         .write_buffer_size(WRITE_BUFFER_BYTES);
-    let who = guest.map(|Guest(player)| player);
     Ok(upgrade.on_upgrade(async move |socket| {
         run(app, table, id, who, since.since, socket).await;
         drop(place);

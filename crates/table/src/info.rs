@@ -1,14 +1,15 @@
 //! A table as everybody may see it.
 
-use engine::Seats;
-use umpire::Secret;
+use engine::{MAX_SEATS, Seats};
+use umpire::{Secret, Table};
 
 use crate::presence::Presence;
-use crate::protocol::{Revealed, SeatInfo, TableInfo, TableStatus};
+use crate::protocol::{Revealed, SeatInfo, TableInfo, TableKind, TableStatus};
 use crate::roster::Roster;
 
 impl TableInfo {
-    /// `owed` are the seats that owe a decision; `due_at_ms` is when one of them has had its time, in milliseconds since 1970.
+    /// As lists know it. `owed` are the seats that owe a decision; `due_at_ms` is when one of them has had its time, in
+    /// milliseconds since 1970.
     pub fn of(roster: &Roster, owed: Seats, due_at_ms: Option<u64>, presence: &Presence) -> TableInfo {
         let secret = Secret::new(roster.secret);
         TableInfo {
@@ -32,18 +33,31 @@ impl TableInfo {
             stand_in: roster.stand_in,
             terms: roster.terms,
             due_at: due_at_ms.map(|due| due / 1000),
+            kind: roster.kind,
+            key: (roster.kind == TableKind::Friends).then(|| roster.key.clone()),
+            practice: roster.practice,
+            fresh: roster.status == TableStatus::Open,
+            result: roster.result.clone(),
+            gone: Vec::new(),
+            wish: None,
         }
     }
 }
 
 fn seats(roster: &Roster, owed: Seats, presence: &Presence) -> Vec<SeatInfo> {
+    // Options that came later than the table change nothing in who meets whom.
+    let seating = Table::seating(&roster.game, &roster.setup).map(|seated| seated.seating);
+    let game = seating.map_or([0; MAX_SEATS], |seating| seating.game);
     let info = |(seat, place): (engine::Seat, &crate::roster::Place)| SeatInfo {
         occupant: place.occupant.clone(),
         connected: presence.connected.has(seat),
         to_act: owed.has(seat),
         stand_in: place.stand_in,
         resigned: place.resigned,
+        abandoned: place.abandoned,
+        due: None,
         team: place.team,
+        game: game[seat.index()],
         allowance_ms: presence.allowance_ms[seat.index()],
     };
     roster.places().map(info).collect()

@@ -3,7 +3,7 @@
 use engine::Seat;
 use serde_json::value::RawValue;
 
-use crate::protocol::ClientMessage;
+use crate::protocol::{ClientMessage, Verdict};
 
 /// When something comes in. The table has no clock: whoever runs it says what time it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,11 +25,13 @@ pub struct Player {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Connection(pub u64);
 
-/// The id and the secret of a new table, which the shell draws.
+/// What a new table needs by chance, which the shell draws.
 #[derive(Clone, Debug)]
 pub struct Fresh {
     pub id: String,
     pub secret: [u8; 32],
+    /// For the link, if it is a table of friends.
+    pub key: String,
 }
 
 #[derive(Debug)]
@@ -87,6 +89,39 @@ pub enum Command {
         level: Option<String>,
     },
     Return,
+    /// Takes the last step back; where that needs the others' consent, asks them if told to.
+    Undo {
+        ask: bool,
+    },
+    /// Whether somebody else may take a step back.
+    Agree {
+        yes: bool,
+    },
+    /// What should become of the seat of somebody who has gone.
+    Vote {
+        seat: Seat,
+        verdict: Verdict,
+    },
+    /// Ends the game without a result, before anybody has moved.
+    CallOff,
+    /// The host asks somebody to stand up,
+    Remove {
+        seat: Seat,
+    },
+    /// lets two seats change places,
+    Swap {
+        seats: [Seat; 2],
+    },
+    /// makes somebody else the host,
+    Host {
+        seat: Seat,
+    },
+    /// closes the table before it starts,
+    CloseTable,
+    /// or changes the key of its link.
+    NewKey {
+        key: String,
+    },
     /// `next` is used unless a rematch was opened already.
     Rematch {
         next: Fresh,

@@ -11,7 +11,7 @@
 //! let now = Now { steady_ms: 1_000, wall_s: 1 };
 //! let ada = Player { id: "a".into(), name: "Ada".into() };
 //! let asked = serde_json::from_str(r#"{ "game": "stellar", "seat": 0 }"#).unwrap();
-//! let fresh = Fresh { id: "t".into(), secret: [7; 32] };
+//! let fresh = Fresh { id: "t".into(), secret: [7; 32], key: "k".into() };
 //! let roster = Roster::open(&ada, asked, fresh, 1).unwrap();
 //! let step = Core::open(now, Stored { roster, game: None, closed: None, chat: vec![], seen: vec![] }, 10_000);
 //! let Next::Ready(core) = step.next else { panic!("an open table has nothing to store") };
@@ -23,6 +23,7 @@
 //! assert!(pending.committed(now).out.reply.is_some());
 //! ```
 
+mod absence;
 mod core;
 mod info;
 mod input;
@@ -54,5 +55,5 @@ pub use presence::Presence;
 pub use problem::{Kind, Problem};
 pub use roster::{Place, Roster};
 pub use step::{Pending, Stored, TakeBack};
-pub use text::disturbs;
+pub use text::disturbance;
 pub use typescript::typescript;

@@ -45,6 +45,11 @@ impl Roster {
             rematch: None,
             closed: None,
             terms: Terms { pace: checked_pace(asked.pace)?, absent: asked.absent.unwrap_or_default() },
+            kind: asked.kind.unwrap_or_default(),
+            key: fresh.key,
+            practice: asked.practice == Some(true),
+            eager: false,
+            result: None,
         };
         for bot in asked.bots.unwrap_or_default() {
             roster.set_bot(host, bot.seat, bot.level.as_deref())?;
@@ -75,11 +80,14 @@ impl Roster {
             seats: self.rematch_seats(who),
             host: who.id.clone(),
             secret: fresh.secret,
+            key: fresh.key,
             created_at: now_s,
             started_at_ms: 0,
             changed_at: now_s,
             rematch: None,
             closed: None,
+            eager: true,
+            result: None,
             ..self.clone()
         }
     }
@@ -87,10 +95,9 @@ impl Roster {
 
 fn checked_pace(pace: Option<u32>) -> Result<Option<u32>, Problem> {
     match pace {
-        Some(seconds) if !(PACE_MIN_S..=PACE_MAX_S).contains(&seconds) => Err(Problem::bad_request(
-            "bad_pace",
-            "A decision may take from a second to 30 days, or for ever.",
-        )),
+        Some(seconds) if !(PACE_MIN_S..=PACE_MAX_S).contains(&seconds) => {
+            Err(Problem::bad_request("bad_pace", "A turn may take from a second to 30 days, or for ever."))
+        }
         pace => Ok(pace),
     }
 }

@@ -1,9 +1,9 @@
 //! Slow play: how long a decision may take, and who decides when it has taken too long.
 
-use engine::{Millis, Seat, Seats};
+use engine::{MAX_SEATS, Millis, Seat, Seats};
 use umpire::Table;
 
-use crate::roster::Roster;
+use crate::roster::{Place, Roster};
 
 /// When the first of the people who owe a decision has had its time, in the table's milliseconds.
 pub(crate) fn due(roster: &Roster, game: &Table) -> Option<Millis> {
@@ -24,6 +24,8 @@ fn due_of(roster: &Roster, game: &Table, seat: Seat) -> Option<Millis> {
 #[derive(Default)]
 pub(crate) struct Pace {
     overdue: Seats,
+    /// By seat: when its player came back to a turn that the stand-in had taken over. Its time runs from there.
+    back: [Option<Millis>; MAX_SEATS],
 }
 
 impl Pace {
@@ -31,26 +33,50 @@ impl Pace {
         self.overdue.has(seat)
     }
 
+    /// By seat: until when it must have decided, in the table's milliseconds. None where the table has no pace.
+    pub fn due_times(&self, roster: &Roster, game: &Table) -> Option<Vec<Option<Millis>>> {
+        roster.terms.pace?;
+        let due = |(seat, place): (Seat, &Place)| {
+            place.bot().is_none().then(|| self.due_of(roster, game, seat)).flatten()
+        };
+        Some(roster.places().map(due).collect())
+    }
+
+    fn due_of(&self, roster: &Roster, game: &Table, seat: Seat) -> Option<Millis> {
+        let pace = u64::from(roster.terms.pace?) * 1000;
+        let due = due_of(roster, game, seat)?;
+        Some(self.back[seat.index()].map_or(due, |back| due.max(back + pace)))
+    }
+
     /// When the next of those who are still in time has had it, in the table's milliseconds.
     pub fn next_due(&self, roster: &Roster, game: &Table) -> Option<Millis> {
         let in_time = people(roster).filter(|seat| !self.overdue.has(*seat));
-        in_time.filter_map(|seat| due_of(roster, game, seat)).min()
+        in_time.filter_map(|seat| self.due_of(roster, game, seat)).min()
     }
 
-    /// Those who have had their time lose the rest of their turn to the stand-in.
-    pub fn note_overdue(&mut self, roster: &Roster, game: &Table, at: Millis) {
-        let late = people(roster).filter(|seat| due_of(roster, game, *seat).is_some_and(|due| due <= at));
-        self.overdue = late.fold(self.overdue, Seats::with);
+    /// Those who have had their time lose the rest of their turn to the stand-in. Says who has just now.
+    pub fn note_overdue(&mut self, roster: &Roster, game: &Table, at: Millis) -> Seats {
+        let is_late = |seat: &Seat| self.due_of(roster, game, *seat).is_some_and(|due| due <= at);
+        let late = people(roster).filter(|seat| !self.overdue.has(*seat)).filter(is_late);
+        let late = late.fold(Seats::NONE, Seats::with);
+        self.overdue = late.iter().fold(self.overdue, Seats::with);
+        late
     }
 
-    /// Whoever comes back and decides has the turn again.
-    pub fn decided(&mut self, seat: Seat) {
-        self.overdue = self.overdue.without(seat);
+    /// Whoever comes back or decides has the turn again, and a pace's time for it.
+    pub fn came_back(&mut self, seat: Seat, at: Millis) {
+        if self.overdue.has(seat) {
+            self.overdue = self.overdue.without(seat);
+            self.back[seat.index()] = Some(at);
+        }
     }
 
     /// A turn that is over is over for the stand-in too.
     pub fn note_turns(&mut self, game: &Table) {
         let owing = game.to_act();
+        for seat in (0..MAX_SEATS as u8).map(Seat).filter(|seat| !owing.has(*seat)) {
+            self.back[seat.index()] = None;
+        }
         self.overdue = self.overdue.iter().filter(|seat| owing.has(*seat)).fold(Seats::NONE, Seats::with);
     }
 }

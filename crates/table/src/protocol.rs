@@ -2,7 +2,7 @@
 //! have types of their own, so a change of the protocol is no change of a file.
 
 use bots::Level;
-use engine::Seat;
+use engine::{Seat, Seats};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use ts_rs::TS;
@@ -21,7 +21,10 @@ pub enum ClientMessage {
     Seen {
         number: u64,
     },
+    /// With an `id` of the client's own, `Accepted` or `Error` comes back with it.
     Chat {
+        #[ts(optional)]
+        id: Option<u32>,
         text: String,
     },
     Ask(Question),
@@ -132,13 +135,13 @@ impl ClientMessage {
             Said {
                 kind: "chat",
                 text: Some(text),
-                id: None,
+                id,
                 seat: None,
                 decision: None,
                 action: None,
                 actions: None,
                 number: None,
-            } => Ok(ClientMessage::Chat { text }),
+            } => Ok(ClientMessage::Chat { id, text }),
             Said {
                 kind: "ping",
                 id: Some(id),
@@ -189,6 +192,14 @@ pub enum ServerMessage {
         accepted: Option<u32>,
         position: Position,
         lines: Vec<Line>,
+        /// By seat: until when it must have decided, where that runs.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        due: Option<Vec<Option<u64>>>,
+        /// Something was taken back: the numbers of all lines so far that no longer count.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        undone: Option<Vec<u64>>,
     },
     /// The game went on, told by what changed since the position before.
     Change {
@@ -197,13 +208,20 @@ pub enum ServerMessage {
         accepted: Option<u32>,
         change: Change,
         lines: Vec<Line>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        due: Option<Vec<Option<u64>>>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        undone: Option<Vec<u64>>,
     },
     /// Hands have moved. The position keeps its number; its view changes by this.
     Shown {
         #[ts(type = "unknown")]
         view: Box<RawValue>,
     },
-    /// The act with this id is committed, and there is nothing to tell of it: only a hand has moved.
+    /// The act with this id is committed, and there is nothing to tell of it: only a hand has moved. Or the line of chat with this
+    /// id is kept, and everybody has it.
     Accepted {
         id: u32,
     },
@@ -222,6 +240,11 @@ pub enum ServerMessage {
     Table {
         table: TableInfo,
     },
+    /// These seats have had their time: a bot plays the rest of their turn.
+    Late {
+        #[ts(type = "number[]")]
+        seats: Seats,
+    },
     Chat {
         chat: ChatLine,
     },
@@ -230,7 +253,7 @@ pub enum ServerMessage {
     },
     /// The server could not do it, did not understand, or is about to close this socket.
     Error {
-        /// The act that it answers, if it answers one.
+        /// The act, the question or the line of chat that it answers, if it answers one.
         id: Option<u32>,
         /// As in the errors of the HTTP API: `not_your_seat`, `malformed`, `too_many`, `storage`, …
         code: String,
@@ -239,6 +262,22 @@ pub enum ServerMessage {
 }
 
 impl ServerMessage {
+    /// The same with the times by which seats must decide.
+    pub(crate) fn with_due(mut self, times: Option<Vec<Option<u64>>>) -> ServerMessage {
+        if let ServerMessage::Update { due, .. } | ServerMessage::Change { due, .. } = &mut self {
+            *due = times;
+        }
+        self
+    }
+
+    /// The same with the lines that no longer count.
+    pub(crate) fn with_undone(mut self, numbers: Option<Vec<u64>>) -> ServerMessage {
+        if let ServerMessage::Update { undone, .. } | ServerMessage::Change { undone, .. } = &mut self {
+            *undone = numbers;
+        }
+        self
+    }
+
     /// The same for whoever sent the act that led there.
     pub(crate) fn accepting(mut self, id: u32) -> ServerMessage {
         if let ServerMessage::Update { accepted, .. } | ServerMessage::Change { accepted, .. } = &mut self {
@@ -301,12 +340,80 @@ pub struct TableInfo {
     pub terms: Terms,
     /// When the stand-in decides for somebody who has not, in seconds since 1970; where the table has a pace.
     pub due_at: Option<u64>,
+    pub kind: TableKind,
+    /// What the link to a table of friends carries; only for those who may come in.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub key: Option<String>,
+    /// Whether steps may be taken back past luck and answers: against bots only.
+    pub practice: bool,
+    /// Nobody has moved yet: whoever sits there may call the game off.
+    pub fresh: bool,
+    /// How it ended.
+    #[ts(type = "Ending | null")]
+    #[schema(value_type = Option<Object>)]
+    pub result: Option<Box<RawValue>>,
+    /// Players who have gone, and what the others make of that.
+    pub gone: Vec<GoneInfo>,
+    /// Somebody wants to take a step back that the others must agree to.
+    pub wish: Option<WishInfo>,
+}
+
+/// Who may find a table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum TableKind {
+    /// Everybody: it is listed, and can be watched.
+    #[default]
+    Open,
+    /// Whoever has the link, with its key.
+    Friends,
+    /// Nobody but its one player, who plays against bots.
+    Solo,
+}
+
+/// A player who has gone. The others choose what becomes of the seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, ToSchema)]
+pub struct GoneInfo {
+    #[ts(as = "u8")]
+    #[schema(value_type = u8)]
+    pub seat: Seat,
+    /// By seat: what it has chosen.
+    pub votes: Vec<Option<Verdict>>,
+    /// What holds soon, unless the player shows up, and when, in milliseconds of the table's time.
+    pub verdict: Option<Verdict>,
+    pub holds_at: Option<u64>,
+}
+
+/// What becomes of the seat of somebody who has gone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Verdict {
+    /// A bot plays on.
+    Bot,
+    /// The seat is placed last.
+    Abandoned,
+    /// The game ends without a result.
+    CallOff,
+}
+
+/// Somebody wants to take a step back.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, ToSchema)]
+pub struct WishInfo {
+    #[ts(as = "u8")]
+    #[schema(value_type = u8)]
+    pub seat: Seat,
+    /// Those who have agreed.
+    #[ts(type = "number[]")]
+    #[schema(value_type = Vec<u8>)]
+    pub agreed: Seats,
 }
 
 /// What was agreed about time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS, ToSchema)]
 pub struct Terms {
-    /// How long a decision may take, in seconds; then the stand-in decides until the turn is over. None: for ever.
+    /// How long a turn may take, in seconds: all that a seat owes until somebody else owes something. Then the stand-in decides
+    /// until the turn is over. None: for ever.
     pub pace: Option<u32>,
     /// Who plays for somebody whose connection is lost while a clock of the game runs.
     pub absent: Absent,
@@ -347,8 +454,14 @@ pub struct SeatInfo {
     pub stand_in: Option<Level>,
     /// Its player gave up; a bot plays it to the end.
     pub resigned: bool,
+    /// Its player did not come back; a bot plays it to the end, and it is placed last.
+    pub abandoned: bool,
+    /// Until when it must have decided, in milliseconds of the table's time.
+    pub due: Option<u64>,
     /// The team, where there are teams.
     pub team: u8,
+    /// Seats with the same number meet in one game; a tournament has several.
+    pub game: u8,
     /// In real time: how many milliseconds earlier than it comes an act from there is taken to have been done, because the
     /// connection takes so long. At most 150.
     pub allowance_ms: u16,
@@ -448,6 +561,56 @@ pub struct CreateTable {
     /// Starts at once if all seats are taken.
     #[serde(default)]
     pub start: Option<bool>,
+    /// Who may find it: everybody unless told.
+    #[serde(default)]
+    pub kind: Option<TableKind>,
+    /// Whether steps may be taken back past luck and answers: against bots only.
+    #[serde(default)]
+    pub practice: Option<bool>,
+}
+
+/// `POST /api/tables/{id}/remove`, `/host`: the host asks somebody to stand up, or makes somebody the host.
+#[derive(Debug, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OneSeat {
+    #[ts(as = "u8")]
+    #[schema(value_type = u8)]
+    pub seat: Seat,
+}
+
+/// `POST /api/tables/{id}/swap`: the host lets two seats change places, before the start.
+#[derive(Debug, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Swap {
+    #[ts(as = "[u8; 2]")]
+    #[schema(value_type = Vec<u8>)]
+    pub seats: [Seat; 2],
+}
+
+/// `POST /api/tables/{id}/vote`: what should become of the seat of somebody who has gone.
+#[derive(Debug, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Vote {
+    #[ts(as = "u8")]
+    #[schema(value_type = u8)]
+    pub seat: Seat,
+    pub verdict: Verdict,
+}
+
+/// `POST /api/tables/{id}/undo`: takes the last step back. Where that needs the others' consent, `ask` asks them.
+#[derive(Debug, Default, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[ts(optional_fields)]
+pub struct Undo {
+    #[serde(default)]
+    pub ask: Option<bool>,
+}
+
+/// `POST /api/tables/{id}/agree`: whether somebody else may take a step back.
+#[derive(Debug, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Agree {
+    pub yes: bool,
 }
 
 /// `POST /api/tables/{id}/bot`: the host puts a bot on a free seat, or takes it away again.

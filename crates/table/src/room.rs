@@ -1,18 +1,18 @@
 //! Those who look at one table, and what each is told.
 
-use engine::{MAX_SEATS, Seats, Viewer};
+use engine::{MAX_SEATS, Millis, Seats, Viewer};
 use umpire::{Applied, Table};
 
 use crate::input::{Connection, Player};
 use crate::output::Frame;
 use crate::presence::Presence;
-use crate::problem::Problem;
+use crate::problem::{Kind, Problem};
 use crate::protocol::ServerMessage;
 use crate::roster::Roster;
 use crate::told::Told;
 
-/// Most messages carry a position; room for it from the beginning saves growing piece by piece.
-const FRAME_USUAL_BYTES: usize = 4096;
+/// Most messages tell a change; room for it from the beginning saves growing piece by piece.
+const FRAME_USUAL_BYTES: usize = 1024;
 /// Players are told of a change in somebody's allowance from here on.
 const ALLOWANCE_STEP_MS: u64 = 5;
 /// Comings and goings are told together, so that a crowd at the door does not drown the table.
@@ -77,6 +77,11 @@ impl Room {
         players.map(|watcher| watcher.allowance_ms).max().unwrap_or(0)
     }
 
+    /// Whether somebody with this id is here.
+    pub fn has(&self, player: &str) -> bool {
+        self.watchers.iter().any(|watcher| watcher.who.as_ref().is_some_and(|who| who.id == player))
+    }
+
     /// How many look as this viewer.
     pub fn count(&self, viewer: Viewer) -> usize {
         self.watchers.iter().filter(|watcher| watcher.viewer == viewer).count()
@@ -94,6 +99,22 @@ impl Room {
         }
         self.note();
         moved
+    }
+
+    /// The key of the link is another one: whoever came by the old one and has no part in the table goes.
+    pub fn part(&mut self, roster: &Roster) {
+        let stays = |watcher: &Watcher| roster.admits(watcher.who.as_ref().map(|who| who.id.as_str()), None);
+        let leaving: Vec<Connection> = self
+            .watchers
+            .iter()
+            .filter(|watcher| !stays(watcher))
+            .map(|watcher| watcher.connection)
+            .collect();
+        let message = "The host has changed the link to this table.";
+        for connection in leaving {
+            self.tell_error(connection, None, &Problem::new(Kind::NotFound, "not_found", message));
+            self.remove(connection);
+        }
     }
 
     /// To one client.
@@ -146,12 +167,20 @@ impl Room {
     /// came at all would tell them.
     ///
     /// Whoever acted learns in the same frame that it is committed.
-    pub fn publish(&mut self, game: &Table, applied: &Applied, mut act: Option<(Connection, u32)>) {
+    pub fn publish(
+        &mut self,
+        game: &Table,
+        applied: &Applied,
+        due: Option<&[Option<Millis>]>,
+        mut act: Option<(Connection, u32)>,
+    ) {
         for (viewer, mut to) in self.viewers().into_iter().filter(|(viewer, _)| applied.told(*viewer)) {
             let position = game.position(viewer);
             let number = position.number;
             let lines = game.lines(viewer, number - applied.heard(viewer));
+            let undone = applied.takes_back().then(|| game.undone(viewer));
             let message = self.told.update(viewer, position, lines);
+            let message = message.with_due(due.map(<[_]>::to_vec)).with_undone(undone);
             let acted = act.take_if(|(connection, _)| to.contains(connection));
             to.retain(|connection| acted.is_none_or(|(actor, _)| actor != *connection));
             if !to.is_empty() {
@@ -190,8 +219,13 @@ impl Room {
     /// Somebody came or went, or is measured anew: soon everybody is told, if that is news.
     pub fn presence_changed(&mut self, now_ms: u64) {
         if self.note() {
-            self.presence_due.get_or_insert(now_ms + PRESENCE_PAUSE_MS);
+            self.tell_soon(now_ms);
         }
+    }
+
+    /// Something about the table is news to everybody.
+    pub fn tell_soon(&mut self, now_ms: u64) {
+        self.presence_due.get_or_insert(now_ms + PRESENCE_PAUSE_MS);
     }
 
     pub fn presence_due(&self) -> Option<u64> {

@@ -5,7 +5,7 @@ use engine::Seat;
 use serde_json::value::RawValue;
 
 use crate::input::Player;
-use crate::protocol::{Occupant, TableStatus, Terms};
+use crate::protocol::{Occupant, TableKind, TableStatus, Terms};
 
 /// It is stored whole whenever something in it changes.
 #[derive(Clone)]
@@ -34,6 +34,14 @@ pub struct Roster {
     /// Why it ended without a result, in words, if it did.
     pub closed: Option<String>,
     pub terms: Terms,
+    pub kind: TableKind,
+    /// What the link to a table of friends carries.
+    pub key: String,
+    pub practice: bool,
+    /// It starts as soon as every seat is taken, as a rematch does.
+    pub eager: bool,
+    /// How it ended, as JSON of `umpire::Ending`.
+    pub result: Option<Box<RawValue>>,
 }
 
 /// A seat and whoever has it.
@@ -44,6 +52,7 @@ pub struct Place {
     pub contribution: String,
     pub stand_in: Option<Level>,
     pub resigned: bool,
+    pub abandoned: bool,
 }
 
 impl Place {
@@ -54,6 +63,7 @@ impl Place {
             contribution: String::new(),
             stand_in: None,
             resigned: false,
+            abandoned: false,
         }
     }
 
@@ -95,6 +105,22 @@ impl Place {
 impl Roster {
     pub fn seat_of(&self, player: &str) -> Option<Seat> {
         self.seats.iter().position(|seat| seat.player() == Some(player)).map(|seat| Seat(seat as u8))
+    }
+
+    /// Whether somebody may know of this table at all: by its kind, by having a part in it, or by the key of its link.
+    pub fn admits(&self, who: Option<&str>, key: Option<&str>) -> bool {
+        let inside = who.is_some_and(|who| self.host == who || self.people().any(|id| id == who));
+        match self.kind {
+            TableKind::Open => true,
+            TableKind::Friends => inside || key == Some(&self.key),
+            TableKind::Solo => inside,
+        }
+    }
+
+    /// The seats for which people decide, and who did not leave for good.
+    pub fn persons(&self) -> impl Iterator<Item = Seat> {
+        let plays = |place: &Place| place.player().is_some() && !place.resigned && !place.abandoned;
+        self.places().filter(move |(_, place)| plays(place)).map(|(seat, _)| seat)
     }
 
     /// The seats with whoever has them.

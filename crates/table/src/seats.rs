@@ -6,9 +6,9 @@ use umpire::CONTRIBUTION_MAX_BYTES;
 use crate::input::Player;
 use crate::level::level;
 use crate::problem::Problem;
-use crate::protocol::{Occupant, TableStatus};
+use crate::protocol::{Occupant, TableKind, TableStatus};
 use crate::roster::{Place, Roster};
-use crate::text::disturbs;
+use crate::text::disturbance;
 
 impl Roster {
     fn must_be(&self, status: TableStatus) -> Result<(), Problem> {
@@ -42,7 +42,7 @@ impl Roster {
     fn only_host(&self, player: &Player) -> Result<(), Problem> {
         match self.host == player.id {
             true => Ok(()),
-            false => Err(Problem::forbidden("not_host", "Only whoever opened the table may do this.")),
+            false => Err(Problem::forbidden("not_host", "Only the host of this table can do this.")),
         }
     }
 
@@ -73,10 +73,84 @@ impl Roster {
     /// Gives up a seat, or an invitation to one, before the game starts.
     pub(crate) fn stand(&mut self, player: &Player) -> Result<(), Problem> {
         self.must_be(TableStatus::Open)?;
-        match self.vacate(player) {
-            true => Ok(()),
-            false => Err(Problem::forbidden("not_your_seat", "You have no seat at this table.")),
+        if !self.vacate(player) {
+            return Err(Problem::forbidden("not_your_seat", "You have no seat at this table."));
         }
+        if self.host == player.id {
+            self.pass_host(|_| true);
+        }
+        Ok(())
+    }
+
+    /// The first other player who sits here becomes the host, among those of whom `may` holds. Says whether anybody did.
+    pub(crate) fn pass_host(&mut self, may: impl Fn(Seat) -> bool) -> bool {
+        let others = self.places().filter(|(seat, _)| may(*seat)).filter_map(|(_, place)| place.player());
+        let next = others.filter(|id| **id != *self.host).map(str::to_string).next();
+        let passed = next.is_some();
+        self.host = next.unwrap_or_else(|| std::mem::take(&mut self.host));
+        passed
+    }
+
+    /// The host asks somebody to stand up, or takes an invitation back.
+    pub(crate) fn remove(&mut self, host: &Player, seat: Seat) -> Result<(), Problem> {
+        self.only_host(host)?;
+        self.must_be(TableStatus::Open)?;
+        let place = self.seat_mut(seat)?;
+        match place.person().is_some() {
+            true => *place = Place::empty(place.team),
+            false => return Err(Problem::conflict("no_player", "Nobody sits there.")),
+        }
+        Ok(())
+    }
+
+    /// The host lets two seats change places. Teams stay with the places.
+    pub(crate) fn swap(&mut self, host: &Player, [one, other]: [Seat; 2]) -> Result<(), Problem> {
+        self.only_host(host)?;
+        self.must_be(TableStatus::Open)?;
+        let (first, second) = (self.seat_mut(one)?.clone(), self.seat_mut(other)?.clone());
+        let teams = (first.team, second.team);
+        self.seats[one.index()] = Place { team: teams.0, ..second };
+        self.seats[other.index()] = Place { team: teams.1, ..first };
+        Ok(())
+    }
+
+    /// The host makes somebody else the host.
+    pub(crate) fn hand_over(&mut self, host: &Player, seat: Seat) -> Result<(), Problem> {
+        self.only_host(host)?;
+        match self.seat_mut(seat)?.player().map(str::to_string) {
+            Some(next) => self.host = next,
+            None => {
+                return Err(Problem::conflict("no_player", "Only somebody who sits here can be the host."));
+            }
+        }
+        Ok(())
+    }
+
+    /// The host closes a table that has not started.
+    pub(crate) fn close(&mut self, host: &Player) -> Result<(), Problem> {
+        self.only_host(host)?;
+        self.must_be(TableStatus::Open)?;
+        self.status = TableStatus::Over;
+        self.closed = Some("The host has closed this table before the game began.".to_string());
+        Ok(())
+    }
+
+    /// The link gets another key: the old one opens nothing any more.
+    pub(crate) fn change_key(&mut self, host: &Player, key: String) -> Result<(), Problem> {
+        self.only_host(host)?;
+        if self.kind != TableKind::Friends {
+            return Err(Problem::conflict("no_key", "Only the link to a table of friends has a key."));
+        }
+        self.key = key;
+        Ok(())
+    }
+
+    /// A seat whose player did not come back: a bot plays on.
+    pub(crate) fn abandon(&mut self, seat: Seat) {
+        let level = self.stand_in;
+        let place = &mut self.seats[seat.index()];
+        place.abandoned = true;
+        place.stand_in.get_or_insert(level);
     }
 
     fn vacate(&mut self, player: &Player) -> bool {
@@ -111,11 +185,15 @@ impl Roster {
     pub fn may_start(&self, player: &Player) -> Result<(), Problem> {
         self.only_host(player)?;
         self.must_be(TableStatus::Open)?;
-        let waiting = |seat: &Place| matches!(seat.occupant, Occupant::Empty | Occupant::Invited { .. });
-        match self.seats.iter().any(waiting) {
-            true => {
-                Err(Problem::conflict("seats_free", "Every seat must be taken first, by a player or a bot."))
-            }
+        if !self.is_full() {
+            return Err(Problem::conflict(
+                "seats_free",
+                "Every seat must be taken first, by a player or a bot.",
+            ));
+        }
+        let alone = self.kind == TableKind::Solo || self.practice;
+        match alone && self.persons().count() > 1 {
+            true => Err(Problem::conflict("not_alone", "At such a table one person plays against bots.")),
             false => Ok(()),
         }
     }
@@ -156,6 +234,9 @@ impl Roster {
         if place.resigned {
             return Err(Problem::conflict("resigned", "You have resigned; the bot plays to the end."));
         }
+        if place.abandoned {
+            return Err(gone_for_good());
+        }
         place.stand_in = None;
         Ok(())
     }
@@ -169,6 +250,7 @@ impl Roster {
         match own {
             None => Err(Problem::forbidden("not_your_seat", "This is not your seat.")),
             Some(place) if place.resigned => Err(Problem::conflict("resigned", "You have resigned.")),
+            Some(place) if place.abandoned => Err(gone_for_good()),
             Some(place) if place.stand_in.is_some() => {
                 Err(Problem::conflict("away", "A bot plays for you: come back first."))
             }
@@ -176,17 +258,29 @@ impl Roster {
         }
     }
 
-    /// The seats of a rematch: bots stay, `who` sits down again, the other players are invited.
+    /// The seats of a rematch: everybody moves on by one, so that another begins; bots stay in play, `who` sits down again, the
+    /// other players are invited.
     pub(crate) fn rematch_seats(&self, who: &Player) -> Vec<Place> {
-        let again = |seat: &Place| {
-            let occupant = match &seat.occupant {
-                Occupant::Player { id, .. } if *id != who.id => invite(&seat.occupant),
+        let last = self.seats.len() - 1;
+        let again = |(seat, place): (usize, &Place)| {
+            let before = if seat == 0 { last } else { seat - 1 };
+            let occupant = match &self.seats[before].occupant {
+                other @ Occupant::Player { id, .. } if *id != who.id => invite(other),
                 same => same.clone(),
             };
-            Place { occupant, ..Place::empty(seat.team) }
+            Place { occupant, ..Place::empty(place.team) }
         };
-        self.seats.iter().map(again).collect()
+        self.seats.iter().enumerate().map(again).collect()
     }
+
+    /// Whether the game can start: nobody is waited for.
+    pub(crate) fn is_full(&self) -> bool {
+        !self.seats.iter().any(|seat| matches!(seat.occupant, Occupant::Empty | Occupant::Invited { .. }))
+    }
+}
+
+fn gone_for_good() -> Problem {
+    Problem::conflict("abandoned", "You were away for long, and the others have placed you last.")
 }
 
 fn invite(occupant: &Occupant) -> Occupant {
@@ -198,12 +292,12 @@ fn invite(occupant: &Occupant) -> Occupant {
 
 fn clean_contribution(contribution: Option<String>) -> Result<String, Problem> {
     let text = contribution.unwrap_or_default();
-    match text.len() <= CONTRIBUTION_MAX_BYTES && !text.chars().any(disturbs) {
+    match text.len() <= CONTRIBUTION_MAX_BYTES && disturbance(&text).is_none() {
         true => Ok(text),
         false => Err(Problem::bad_request(
             "bad_contribution",
             format!(
-                "A contribution to chance has at most {CONTRIBUTION_MAX_BYTES} bytes and no control characters."
+                "A contribution to chance has at most {CONTRIBUTION_MAX_BYTES} bytes, and no control characters or invisible ones."
             ),
         )),
     }

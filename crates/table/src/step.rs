@@ -29,7 +29,8 @@ pub(crate) enum Waits {
     Act(Connection, u32),
     /// Whoever asked.
     Ask,
-    Chat(Connection),
+    /// Whoever sent a line of chat, with the id that they gave it.
+    Chat(Connection, Option<u32>),
     /// The shell, which goes down.
     Close,
 }

@@ -2,7 +2,7 @@
 
 use engine::Viewer;
 use serde_json::value::RawValue;
-use umpire::patch::diff;
+use umpire::patch::diff_written;
 use umpire::{Book, Line, Position, Table};
 
 use crate::protocol::ServerMessage;
@@ -56,11 +56,11 @@ impl Told {
             && let Some(change) = position.since(&before, &mut book)
         {
             self.last.push(Known { viewer, last: Last::Said(position), book });
-            return ServerMessage::Change { accepted: None, change, lines };
+            return ServerMessage::Change { accepted: None, change, lines, due: None, undone: None };
         }
         let book = Book::of(&position);
         self.last.push(Known { viewer, last: Last::Said(position.clone()), book });
-        ServerMessage::Update { accepted: None, position, lines }
+        ServerMessage::Update { accepted: None, position, lines, due: None, undone: None }
     }
 
     /// Hands have moved: the change of the view, or everything to those of whom we do not know what they have.
@@ -68,7 +68,7 @@ impl Told {
         match self.last.iter_mut().find(|known| known.viewer == viewer).map(|known| &mut known.last) {
             Some(Last::Said(said)) => {
                 let view = game.view(viewer);
-                let change = diff(said.view.get(), view.get())?;
+                let change = diff_written(&said.view, &view)?;
                 said.view = view;
                 let view = RawValue::from_string(change).expect("a change is JSON");
                 Some(ServerMessage::Shown { view })

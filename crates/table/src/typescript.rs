@@ -11,7 +11,7 @@ pub fn typescript() -> String {
     let config = Config::new().with_large_int("number");
     let mut text = String::from(
         "// Generated from crates/table/src/protocol.rs; do not edit.\n\
-         import type { Answer, Change, Line, Position, Refused } from \"./umpire\";\n",
+         import type { Answer, Change, Ending, Line, Position, Refused } from \"./umpire\";\n",
     );
     macro_rules! declare {
         ($($type:ty),* $(,)?) => { $( text += &format!("\nexport {}\n", <$type>::decl(&config)); )* };
@@ -25,6 +25,10 @@ pub fn typescript() -> String {
         TableStatus,
         Terms,
         Absent,
+        TableKind,
+        GoneInfo,
+        Verdict,
+        WishInfo,
         SeatInfo,
         Occupant,
         Revealed,
@@ -36,6 +40,11 @@ pub fn typescript() -> String {
         SetBot,
         Sit,
         Leave,
+        OneSeat,
+        Swap,
+        Vote,
+        Undo,
+        Agree,
         ReplayPage,
         Past,
         PastStep,

@@ -1,10 +1,13 @@
 //! Tables in a shell that hands in the time: nothing here waits, whatever the clock of a game says.
 
+mod any_order;
 mod common;
 mod conflict;
 mod disk;
 mod lag;
+mod leaving;
 mod questions;
 mod realtime;
 mod slow;
+mod taking_back;
 mod updates;

@@ -84,12 +84,14 @@ fn a_table_that_nobody_looks_at_may_leave_memory() {
 #[test]
 fn a_rematch_is_another_table_and_opened_once() {
     let mut shell = Shell::two_players_at(json!({ "game": "stellar" }));
-    let next = |id: &str| Command::Rematch { next: table::Fresh { id: id.into(), secret: [8; 32] } };
+    let next = |id: &str| Command::Rematch {
+        next: table::Fresh { id: id.into(), secret: [8; 32], key: "key".into() },
+    };
     assert_eq!(shell.ask("Ada", next("second")).unwrap_err().code, "not_over");
     shell.ask("Bob", Command::Resign).unwrap();
     for id in ["second", "third"] {
         assert_eq!(shell.ask("Ada", next(id)).unwrap().rematch.as_deref(), Some("second"));
     }
     assert_eq!(shell.kept.opened.len(), 1);
-    assert_eq!(shell.kept.opened[0].seat_of("ada"), Some(Seat(0)));
+    assert_eq!(shell.kept.opened[0].seat_of("ada"), Some(Seat(1)), "the other side begins");
 }

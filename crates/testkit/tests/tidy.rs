@@ -67,9 +67,9 @@ fn crates() -> std::path::PathBuf {
 /// no outcome depends on them; golden records are files of tests.
 #[test]
 fn engine_umpire_and_table_reach_for_nothing_outside() {
-    for (name, allowed) in
-        [("engine", ["f64"].as_slice()), ("umpire", ["src/golden.rs"].as_slice()), ("table", [].as_slice())]
-    {
+    // Whoever writes for serde must have a word for floats, too; nothing is computed there.
+    let umpire = ["src/golden.rs", "src/patch/write.rs"];
+    for (name, allowed) in [("engine", ["f64"].as_slice()), ("umpire", &umpire), ("table", &[])] {
         let folder = crates().join(name);
         assert!(folder.join("src/lib.rs").exists(), "{name} is somewhere else");
         let untidy: Vec<String> = impure(&folder, allowed).iter().map(ToString::to_string).collect();

@@ -6,7 +6,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use serde_json::Value;
 use serde_json::value::RawValue;
 
-use crate::patch::{BadChange, apply, diff, diff_list};
+use crate::patch::{BadChange, apply, diff_list, diff_written};
 use crate::protocol::{Change, Offer, Position};
 
 /// So many offers are kept in a book at most; later ones are told in full each time.
@@ -63,12 +63,13 @@ impl Position {
         Change {
             since: before.number,
             number: self.number,
-            view: diff(before.view.get(), self.view.get()).map(raw),
+            view: diff_written(&before.view, &self.view).map(raw),
             legal: diff_offers(&before.legal, &self.legal, book).map(raw),
             decision: self.decision,
             to_act: self.to_act,
             deadline: self.deadline,
             outcome: self.outcome.clone(),
+            undo: self.undo,
         }
     }
 
@@ -104,6 +105,7 @@ impl Follower {
     pub fn follow(&mut self, change: &Value) -> Result<(), BadChange> {
         let Follower { position, book } = self;
         (position["deadline"], position["outcome"]) = (Value::Null, Value::Null);
+        position.as_object_mut().map(|position| position.remove("undo"));
         for (part, change) in change.as_object().into_iter().flatten() {
             match part.as_str() {
                 "since" => {}

@@ -8,6 +8,7 @@ use crate::error::BadRecord;
 use crate::facts::{EARS, Ears, Facts, ear};
 use crate::header::Header;
 use crate::live::{Asked, Done, Live, Luck, Rules};
+use crate::patch::Written;
 use crate::protocol::{Answer, Ending, Position, Refused, Why};
 use crate::secret::Key;
 
@@ -28,7 +29,10 @@ pub(crate) struct Count {
     /// By seat: the accepted actions.
     pub decisions: [u64; MAX_SEATS],
     pub resigned: Seats,
-    /// The seats that owe a decision, and by seat since when.
+    /// Left for good, as the others found.
+    pub abandoned: Seats,
+    pub called_off: bool,
+    /// The seats that owe a decision, and by seat since when: a turn lasts until somebody else owes one.
     pub owing: Seats,
     pub since: [Millis; MAX_SEATS],
 }
@@ -81,7 +85,7 @@ impl Core {
         self.live.picture(self.known(viewer))
     }
 
-    pub fn view(&self, viewer: Viewer) -> Box<RawValue> {
+    pub fn view(&self, viewer: Viewer) -> Written {
         self.live.view(self.known(viewer))
     }
 
@@ -90,7 +94,7 @@ impl Core {
     }
 
     /// The position with another view, in which hands are shown that move just now.
-    pub fn position_with(&self, viewer: Viewer, view: Box<RawValue>) -> Position {
+    pub fn position_with(&self, viewer: Viewer, view: Written) -> Position {
         let viewer = self.known(viewer);
         let seat = viewer.seat();
         let running_seat = seat.filter(|_| self.ending.is_none());
@@ -102,6 +106,7 @@ impl Core {
             to_act: self.to_act(),
             deadline: self.deadline(),
             outcome: self.ending.clone(),
+            undo: false,
         }
     }
 
@@ -122,8 +127,6 @@ impl Core {
         if !done.transient {
             self.count.decisions[seat.index()] += 1;
         }
-        // Its next decision is another one.
-        self.count.owing = self.count.owing.without(seat);
         self.went_on(at, facts.told());
         Ok(done)
     }
@@ -138,10 +141,10 @@ impl Core {
 
     fn stale(&self, seat: Seat, decision: Option<u64>, at: Millis) -> Option<&'static str> {
         if decision.is_some_and(|decision| decision != self.count.decisions[seat.index()]) {
-            return Some("this was meant for an earlier decision; the table has gone on");
+            return Some("Already decided, perhaps in another tab.");
         }
         // The clock's entry may still be on its way, but what comes after the deadline must not count as before it.
-        self.live.deadline().filter(|deadline| at >= *deadline).map(|_| "the time for this is up")
+        self.live.deadline().filter(|deadline| at >= *deadline).map(|_| "The time for this is up.")
     }
 
     /// The deadline has passed.
@@ -163,7 +166,7 @@ impl Core {
 
     /// A seat gives up. The table ends when only one team is left; otherwise somebody may play on for the seat.
     pub fn resign(&mut self, seat: Seat, at: Millis, facts: &mut Facts) -> Result<(), Refused> {
-        self.may_resign(seat)?;
+        self.has_not_resigned(seat)?;
         self.count.resigned = self.count.resigned.with(seat);
         let event = format!(r#"{{"event":"resigned","seat":{}}}"#, seat.0);
         facts.announce(&format!("{seat} resigned"), &event);
@@ -171,12 +174,58 @@ impl Core {
         Ok(())
     }
 
+    /// Asked of whoever resigns now. Logs may tell of seats that gave up a game which was over for them.
     pub fn may_resign(&self, seat: Seat) -> Result<(), Refused> {
+        self.has_not_resigned(seat)?;
+        match self.live.finished().has(seat) {
+            true => Err(Refused::new(Why::Over, "Your own game is over: there is nothing left to give up.")),
+            false => Ok(()),
+        }
+    }
+
+    fn has_not_resigned(&self, seat: Seat) -> Result<(), Refused> {
         self.open_to(seat)?;
         match self.count.resigned.has(seat) {
             true => Err(Refused::new(Why::Stale, "this seat has resigned already")),
             false => Ok(()),
         }
+    }
+
+    /// A seat was left for good. Its team is placed last unless a partner is still there; somebody plays on for it where the game
+    /// goes on.
+    pub fn abandon(&mut self, seat: Seat, at: Millis, facts: &mut Facts) -> Result<(), Refused> {
+        self.may_abandon(seat)?;
+        self.count.abandoned = self.count.abandoned.with(seat);
+        let event = format!(r#"{{"event":"abandoned","seat":{}}}"#, seat.0);
+        facts.announce(&format!("{seat} did not come back and is placed last"), &event);
+        self.went_on(at, facts.told());
+        Ok(())
+    }
+
+    pub fn may_abandon(&self, seat: Seat) -> Result<(), Refused> {
+        self.open_to(seat)?;
+        match self.gone().has(seat) {
+            true => Err(Refused::new(Why::Stale, "nobody plays this seat any more")),
+            false => Ok(()),
+        }
+    }
+
+    /// The table ends without a result.
+    pub fn call_off(&mut self, at: Millis, facts: &mut Facts) -> Result<(), Refused> {
+        self.may_call_off()?;
+        self.count.called_off = true;
+        facts.announce("The game was called off: it ends without a result", r#"{"event":"called_off"}"#);
+        self.went_on(at, facts.told());
+        Ok(())
+    }
+
+    pub fn may_call_off(&self) -> Result<(), Refused> {
+        if self.ending.is_some() { Err(over()) } else { Ok(()) }
+    }
+
+    /// The seats whose people play no more.
+    fn gone(&self) -> Seats {
+        self.count.abandoned.iter().fold(self.count.resigned, Seats::with)
     }
 
     fn open_to(&self, seat: Seat) -> Result<(), Refused> {
@@ -190,7 +239,7 @@ impl Core {
         Ok(())
     }
 
-    fn went_on(&mut self, at: Millis, told: Ears) {
+    pub(crate) fn went_on(&mut self, at: Millis, told: Ears) {
         self.count.at = at;
         told.iter().for_each(|ear| self.count.heard[ear] += 1);
         self.settle();
@@ -202,19 +251,33 @@ impl Core {
 
     /// Notes how the table ended, if it did.
     pub fn settle(&mut self) {
-        let outcome = self.live.outcome().or_else(|| self.last_team());
-        self.ending = outcome.map(|outcome| Ending { outcome, resigned: self.count.resigned });
+        let Count { resigned, abandoned, called_off, .. } = self.count;
+        let outcome = match called_off {
+            true => Some(Outcome::by_score(&[0; MAX_SEATS][..self.seating.seats as usize], "")),
+            false => {
+                self.live.outcome().map(|outcome| self.abandoned_last(outcome)).or_else(|| self.last_team())
+            }
+        };
+        self.ending = outcome.map(|outcome| Ending { outcome, resigned, abandoned, called_off });
+    }
+
+    /// Whoever left for good comes last, whatever a bot has won for them; not where a partner stayed, who shares the place.
+    fn abandoned_last(&self, outcome: Outcome) -> Outcome {
+        let all = Seats::all(self.seating.seats);
+        let team = |seat: Seat| self.seating.team[seat.index()];
+        let stays = |seat: Seat| all.iter().any(|other| team(other) == team(seat) && !self.gone().has(other));
+        let last = self.count.abandoned.iter().filter(|seat| !stays(*seat)).fold(Seats::NONE, Seats::with);
+        if last.is_empty() { outcome } else { outcome.with_last(last) }
     }
 
     /// The outcome where everybody else gave up: the team that is left wins as one, though some of it had resigned.
     fn last_team(&self) -> Option<Outcome> {
         let seats = self.seating.seats;
         let team = |seat: Seat| self.seating.team[seat.index()];
-        let left = |seat: &Seat| !self.count.resigned.has(*seat);
+        let gone = self.gone();
+        let left = |seat: &Seat| !gone.has(*seat);
         let first = Seats::all(seats).iter().find(left)?;
-        if self.count.resigned.is_empty()
-            || Seats::all(seats).iter().filter(left).any(|seat| team(seat) != team(first))
-        {
+        if gone.is_empty() || Seats::all(seats).iter().filter(left).any(|seat| team(seat) != team(first)) {
             return None;
         }
         let won: Vec<bool> = Seats::all(seats).iter().map(|seat| team(seat) == team(first)).collect();
@@ -230,9 +293,7 @@ impl Core {
         facts: &mut Facts,
     ) -> Result<(), BadRecord> {
         let wrong = |reason: String| BadRecord::Entry { entry: number, reason };
-        if entry.at < self.count.at {
-            return Err(wrong(format!("its time {} is before the last entry's {}", entry.at, self.count.at)));
-        }
+        self.in_order(number, entry)?;
         facts.begin(number);
         let mut luck = entry.luck(number, key);
         let at = entry.at;
@@ -243,13 +304,22 @@ impl Core {
             }
             What::Clock => self.elapse(at, &mut luck, facts),
             What::Resignation { seat } => self.resign(*seat, at, facts).map(|()| Vec::new()),
-            What::Undo { .. } => return unable("a step that was taken back"),
-            What::Abandonment { .. } => return unable("a seat that was abandoned"),
-            What::CallOff => return unable("a table that was called off"),
+            What::Abandonment { seat } => self.abandon(*seat, at, facts).map(|()| Vec::new()),
+            What::CallOff => self.call_off(at, facts).map(|()| Vec::new()),
+            What::Undo { .. } => return unable("a step that was taken back without the log around it"),
             What::NewKey { .. } => return unable("chance from a second secret"),
         };
         let draws = draws.map_err(|refused| wrong(refused.to_string()))?;
         entry.judge_draws(luck, &draws).map_err(wrong)
+    }
+
+    /// Whether an entry comes no earlier than the one before it.
+    pub fn in_order(&self, number: u64, entry: &Entry) -> Result<(), BadRecord> {
+        if entry.at < self.count.at {
+            let reason = format!("its time {} is before the last entry's {}", entry.at, self.count.at);
+            return Err(BadRecord::Entry { entry: number, reason });
+        }
+        Ok(())
     }
 }
 

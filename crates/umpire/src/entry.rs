@@ -3,7 +3,9 @@
 use engine::{Millis, Scripted, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
+use ts_rs::TS;
 
+use crate::facts::About;
 use crate::live::Luck;
 use crate::secret::Key;
 
@@ -37,7 +39,7 @@ pub enum What {
 }
 
 /// Who moved the pieces of a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Hand {
     /// The person who sits there.
@@ -50,9 +52,26 @@ pub enum Hand {
     Timeout,
 }
 
+impl Hand {
+    pub fn is_person(self) -> bool {
+        self == Hand::Person
+    }
+}
+
 impl Entry {
     pub(crate) fn start(draws: Vec<u32>) -> Entry {
         Entry { what: What::Clock, at: 0, draws }
+    }
+
+    /// What lines tell of it: its time, and whose hand it was where it was a bot's for a person.
+    pub(crate) fn about(&self, undone: bool) -> About {
+        let hand = match &self.what {
+            What::Act { seat, hand: Some(hand @ (Hand::StandIn | Hand::Timeout)), .. } => {
+                Some((*seat, *hand))
+            }
+            _ => None,
+        };
+        About { at: self.at, hand, undone }
     }
 
     /// Luck to take the entry again with: the committed one where the key is known, otherwise as it was written down.

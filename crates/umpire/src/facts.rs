@@ -3,6 +3,7 @@
 use engine::{Audience, Fact, MAX_SEATS, Millis, Seat, Viewer, Witness};
 use serde_json::value::RawValue;
 
+use crate::entry::Hand;
 use crate::protocol::Line;
 
 /// Everybody who can hear something: the seats and, last, the spectators.
@@ -29,6 +30,10 @@ impl Ears {
         Ears(viewers.fold(0, |ears, viewer| ears | 1 << ear(viewer)))
     }
 
+    pub fn seat(seat: Seat) -> Ears {
+        Ears(1 << ear(Viewer::Seat(seat)))
+    }
+
     pub fn has(self, viewer: Viewer) -> bool {
         self.0 >> ear(viewer) & 1 != 0
     }
@@ -41,7 +46,7 @@ impl Ears {
         (0..EARS).filter(move |ear| self.0 >> ear & 1 != 0)
     }
 
-    fn and(self, other: Ears) -> Ears {
+    pub fn and(self, other: Ears) -> Ears {
         Ears(self.0 | other.0)
     }
 }
@@ -53,6 +58,15 @@ pub(crate) struct Facts {
     marks: Vec<Mark>,
     /// The entry that is being told.
     entry: u32,
+}
+
+/// What a line tells of its entry.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct About {
+    pub at: Millis,
+    /// Whose hand it was, and for which seat.
+    pub hand: Option<(Seat, Hand)>,
+    pub undone: bool,
 }
 
 /// How much room the text gets at a time.
@@ -80,9 +94,21 @@ impl Facts {
         of_entry.fold(Ears::default(), |ears, mark| ears.and(mark.to))
     }
 
+    /// Those who heard anything of an earlier entry.
+    pub fn told_of(&self, entry: u64) -> Ears {
+        let begin = self.marks.partition_point(|mark| u64::from(mark.entry) < entry);
+        let of_entry = self.marks[begin..].iter().take_while(|mark| u64::from(mark.entry) == entry);
+        of_entry.fold(Ears::default(), |ears, mark| ears.and(mark.to))
+    }
+
     /// Something that happened to the table and not in the game. No rule stands behind it.
     pub fn announce(&mut self, words: &str, event: &str) {
-        self.push(Ears::EVERYBODY, "", words, event);
+        self.announce_to(Ears::EVERYBODY, words, event);
+    }
+
+    /// The same where only some may hear of it.
+    pub fn announce_to(&mut self, to: Ears, words: &str, event: &str) {
+        self.push(to, "", words, event);
     }
 
     fn push(&mut self, to: Ears, rule: &str, words: &str, event: &str) {
@@ -108,7 +134,7 @@ impl Facts {
         since: u64,
         heard: u64,
         last: u64,
-        at: impl Fn(u64) -> Millis,
+        about: impl Fn(u64) -> About,
     ) -> Vec<Line> {
         let end = self.marks.partition_point(|mark| u64::from(mark.entry) <= last);
         let mut lines = Vec::new();
@@ -122,25 +148,35 @@ impl Facts {
             if number <= since {
                 break;
             }
-            lines.push(self.line(index, number, at(u64::from(mark.entry))));
+            lines.push(self.line(index, number, about(u64::from(mark.entry))));
         }
         lines.reverse();
         lines
     }
 
-    fn line(&self, index: usize, number: u64, at: Millis) -> Line {
+    fn line(&self, index: usize, number: u64, About { at, hand, undone }: About) -> Line {
         let begin = index.checked_sub(1).map_or(0, |before| self.marks[before].event_end as usize);
         let Mark { rule_end, words_end, event_end, .. } = self.marks[index];
         let part = |begin: usize, end: u32| self.text[begin..end as usize].to_string();
         let event = RawValue::from_string(part(words_end as usize, event_end));
+        let words = part(rule_end as usize, words_end);
+        // What comes of a move for others is nobody's hand.
+        let hand = hand.filter(|(seat, _)| names_first(&words, *seat)).map(|(_, hand)| hand);
         Line {
             number,
             at,
             rule: part(begin, rule_end),
-            words: part(rule_end as usize, words_end),
+            words,
             event: event.expect("an event was written as JSON"),
+            hand,
+            undone,
         }
     }
+}
+
+/// Whether words speak of this seat before any other.
+fn names_first(words: &str, seat: Seat) -> bool {
+    words.find('{').is_some_and(|at| words[at..].starts_with(&seat.to_string()))
 }
 
 /// Writes down what a game tells while something happens in it.
@@ -175,7 +211,8 @@ mod tests {
     }
 
     fn heard(viewer: Viewer, since: u64, heard: u64, last: u64) -> Vec<(u64, u64, String)> {
-        let lines = told().lines(viewer, since, heard, last, |entry| entry * 10);
+        let about = |entry| About { at: entry * 10, ..About::default() };
+        let lines = told().lines(viewer, since, heard, last, about);
         lines
             .into_iter()
             .map(|line| (line.number, line.at, line.rule + &line.words + line.event.get()))

@@ -53,6 +53,11 @@ impl Hands {
         self.shown.as_ref()
     }
 
+    /// Whose hand is on the table for this seat and not entered yet.
+    pub fn of(&self, seat: Seat) -> Option<Hand> {
+        self.hands.iter().rfind(|held| held.seat == seat).map(|held| held.hand)
+    }
+
     /// The hands leave, to be entered.
     pub fn take(&mut self) -> Vec<Held> {
         self.shown = None;

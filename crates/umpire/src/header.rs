@@ -5,9 +5,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Map, Value};
 
+use crate::editions;
 use crate::error::{BadRecord, BadTable};
 use crate::live::Rules;
-use crate::secret::{CONTRIBUTION_MAX_BYTES, Secret, sha256_hex};
+use crate::secret::{CONTRIBUTION_MAX_BYTES, Secret};
 
 /// The version of headers, entries and records that this crate writes. It reads all since 1.
 pub const FORMAT: u32 = 2;
@@ -129,7 +130,7 @@ impl Header {
             Some(text) => text.as_str(),
             None => built_in(rules, id).ok_or_else(|| wrong("does not come with this version"))?.text,
         };
-        if sha256_hex(text.as_bytes()) != *sha256 {
+        if editions::sum(rules.editions, text) != *sha256 {
             return Err(wrong("is not the one that was played with: its sha256 differs"));
         }
         Ok(text)
@@ -144,7 +145,7 @@ impl Edition {
             EditionSource::BuiltIn(id) => (id.as_str(), None),
             EditionSource::External(text) => (EXTERNAL, Some(text.clone())),
         };
-        Ok(Edition { id: id.to_string(), sha256: sha256_hex(text.as_bytes()), text: own })
+        Ok(Edition { id: id.to_string(), sha256: editions::sum(rules.editions, text), text: own })
     }
 
     /// The text that a source stands for. One from outside is looked over first.

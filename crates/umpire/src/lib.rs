@@ -6,9 +6,11 @@
 
 mod change;
 mod core;
+mod editions;
 mod entry;
 mod error;
 mod facts;
+mod fold;
 pub mod games;
 #[cfg(feature = "golden")]
 mod golden;
@@ -22,7 +24,9 @@ mod replay;
 mod scenario;
 mod seating;
 mod secret;
+mod steps;
 mod table;
+mod take_back;
 #[cfg(test)]
 mod toy;
 mod typescript;

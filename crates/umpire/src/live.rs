@@ -8,21 +8,27 @@ use engine::{
 };
 use serde_json::value::{RawValue, to_raw_value};
 
+use crate::editions;
 use crate::error::{BadTable, complaint};
 use crate::facts::{Facts, Telling};
+use crate::patch::Written;
 use crate::protocol::{Answer, Offer, Refused, Why};
 use crate::seating::{self, Seated};
 
 /// A running game whose type is known no more.
 pub(crate) trait Live: Send + Sync {
     fn fork(&self) -> Box<dyn Live>;
+    /// A game that this seat cannot tell from this one.
+    fn imagine(&self, seat: Seat, luck: &mut Luck) -> Box<dyn Live>;
     /// The game's `State`, for callers that know which it is.
     fn state(&self) -> &dyn Any;
     fn to_act(&self) -> Seats;
     fn deadline(&self) -> Option<Millis>;
     fn is_real_time(&self) -> bool;
+    /// The seats for which everything is decided.
+    fn finished(&self) -> Seats;
     fn outcome(&self) -> Option<Outcome>;
-    fn view(&self, viewer: Viewer) -> Box<RawValue>;
+    fn view(&self, viewer: Viewer) -> Written;
     /// The view as a terminal shows it.
     fn picture(&self, viewer: Viewer) -> String;
     fn offers(&self, seat: Seat) -> Vec<Offer>;
@@ -33,6 +39,8 @@ pub(crate) trait Live: Send + Sync {
     fn elapse(&mut self, at: Millis, luck: &mut Luck, facts: &mut Facts) -> Vec<u32>;
     /// An action that only shows a hand that moves, in the game's own spelling. None if it is another one.
     fn transient(&self, action: &RawValue) -> Option<Box<RawValue>>;
+    /// The action that takes back what this seat's hand has shown, where there is any.
+    fn withdraw(&self, seat: Seat) -> Option<Box<RawValue>>;
     fn save(&self) -> Box<RawValue>;
     fn load(&mut self, state: &str) -> Result<(), String>;
 }
@@ -104,7 +112,7 @@ impl Rules {
 
 fn start<G: Game>(setup: &RawValue, edition: &str, luck: &mut Luck) -> Result<Begun, BadTable> {
     let (setup, _) = seating::read::<G>(setup)?;
-    let edition = G::edition(edition)?;
+    let edition = editions::read::<G>(edition)?;
     let mut chance = Recorder::new(luck);
     let state = G::start(&setup, &edition, &mut chance)?;
     Ok((Box::new(Typed::<G> { state }), chance.draws))
@@ -117,6 +125,10 @@ struct Typed<G: Game> {
 impl<G: Game> Live for Typed<G> {
     fn fork(&self) -> Box<dyn Live> {
         Box::new(Typed::<G> { state: self.state.clone() })
+    }
+
+    fn imagine(&self, seat: Seat, luck: &mut Luck) -> Box<dyn Live> {
+        Box::new(Typed::<G> { state: G::imagine(&self.state, Viewer::Seat(seat), luck) })
     }
 
     fn state(&self) -> &dyn Any {
@@ -135,12 +147,16 @@ impl<G: Game> Live for Typed<G> {
         G::is_real_time(&self.state)
     }
 
+    fn finished(&self) -> Seats {
+        G::finished(&self.state)
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         G::outcome(&self.state)
     }
 
-    fn view(&self, viewer: Viewer) -> Box<RawValue> {
-        to_raw_value(&G::view(&self.state, viewer)).expect("a view is plain data")
+    fn view(&self, viewer: Viewer) -> Written {
+        Written::of(&G::view(&self.state, viewer))
     }
 
     fn picture(&self, viewer: Viewer) -> String {
@@ -160,6 +176,9 @@ impl<G: Game> Live for Typed<G> {
             return Err(Refused::new(Why::Stale, message));
         }
         judge::<G>(&self.state, asked.seat, &action)?;
+        if let Some(refusal) = G::too_soon(&self.state, asked.seat, &action, asked.at) {
+            return Err(illegal(&refusal, G::explain(&self.state, &refusal)));
+        }
         let (written, transient) = (raw(&action), G::transient(&action));
         let mut chance = Recorder::new(luck);
         let mut telling = Telling { facts, terms: G::terms(&self.state) };
@@ -187,6 +206,10 @@ impl<G: Game> Live for Typed<G> {
     fn transient(&self, action: &RawValue) -> Option<Box<RawValue>> {
         let action: G::Action = serde_json::from_str(action.get()).ok()?;
         G::transient(&action).then(|| raw(&action))
+    }
+
+    fn withdraw(&self, seat: Seat) -> Option<Box<RawValue>> {
+        G::withdraw(&self.state, seat).map(|action| raw(&action))
     }
 
     fn save(&self) -> Box<RawValue> {

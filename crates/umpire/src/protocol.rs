@@ -7,6 +7,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use ts_rs::TS;
 
+use crate::entry::Hand;
+use crate::patch::Written;
+
 /// Everything one viewer needs to draw the table and act: replaced whole with every update.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct Position {
@@ -15,7 +18,7 @@ pub struct Position {
     pub number: u64,
     /// The game's view.
     #[ts(type = "unknown")]
-    pub view: Box<RawValue>,
+    pub view: Written,
     /// The viewer's legal actions, with words for each. Empty for spectators.
     pub legal: Vec<Offer>,
     /// How many actions of this seat were accepted so far. An action must name it, so that a double click or a stale
@@ -27,6 +30,10 @@ pub struct Position {
     /// When the running real-time phase ends, in milliseconds since the table started.
     pub deadline: Option<u64>,
     pub outcome: Option<Ending>,
+    /// Whether the seat has done something that it may probably take back; the table judges when it does.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub undo: bool,
 }
 
 /// The same as a [`Position`], told by what changed since the one before. See [`crate::patch`] for what a change is.
@@ -54,6 +61,9 @@ pub struct Change {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub outcome: Option<Ending>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub undo: bool,
 }
 
 /// A legal action and how a player would say it.
@@ -72,6 +82,14 @@ pub struct Ending {
     /// The seats that gave up.
     #[ts(type = "number[]")]
     pub resigned: Seats,
+    /// The seats that were left for good.
+    #[serde(skip_serializing_if = "Seats::is_none")]
+    #[ts(optional, as = "Option<Vec<u8>>")]
+    pub abandoned: Seats,
+    /// It ended without a result: places mean nothing.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub called_off: bool,
 }
 
 /// One event as one viewer hears it.
@@ -88,6 +106,14 @@ pub struct Line {
     /// The game's event, for animation.
     #[ts(type = "unknown")]
     pub event: Box<RawValue>,
+    /// Whose hand it was, where it was not that of whoever has the seat: a bot's for a person.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub hand: Option<Hand>,
+    /// It was taken back later.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub undone: bool,
 }
 
 /// Why an action was not taken. Nothing has changed.
@@ -153,4 +179,6 @@ pub enum Why {
     Stale,
     /// The game is over.
     Over,
+    /// It cannot be taken back.
+    Final,
 }

@@ -5,25 +5,29 @@ use engine::Viewer;
 use crate::core::Core;
 use crate::entry::{Entry, What};
 use crate::error::BadRecord;
-use crate::facts::Facts;
+use crate::facts::{About, Facts};
+use crate::fold::Log;
 use crate::games::rules;
 use crate::header::Header;
 use crate::live::Rules;
 use crate::protocol::{Ending, Line, Position};
 use crate::record::Record;
 use crate::secret::{Key, Secret};
+use crate::steps::Steps;
 
 /// One state in so many is kept, so that no position is more than this many entries away.
-const STRIDE: usize = 64;
+const STRIDE: u64 = 64;
 
 /// A folded record.
 pub struct Replay {
     entries: Vec<Entry>,
     key: Option<Key>,
-    /// The table after entries 0, 64, 128, …
-    checkpoints: Vec<Core>,
+    /// The table after entries 0, 64, 128, … and after each that took something back.
+    checkpoints: Vec<(u64, Core)>,
     facts: Facts,
     ending: Option<Ending>,
+    /// The entries that count in the end: what was taken back is not watched again.
+    shown: Vec<u64>,
 }
 
 impl Replay {
@@ -43,28 +47,34 @@ impl Replay {
         header.judge(rules).map_err(blame)?;
         let key = secret.map(|secret| secret.key(&header.contributions));
         let mut core = start(header, rules, key.as_ref(), &entries).map_err(blame)?;
-        let mut checkpoints = vec![core.clone()];
-        let mut facts = Facts::default();
-        for (number, entry) in entries.iter().enumerate().skip(1) {
-            core.fold(number as u64, entry, key.as_ref(), &mut facts).map_err(blame)?;
-            if number % STRIDE == 0 {
-                checkpoints.push(core.clone());
+        let (mut facts, first, mut steps) = (Facts::default(), core.clone(), Steps::new(&core));
+        let mut checkpoints = vec![(0, core.clone())];
+        for number in 1..entries.len() as u64 {
+            let log = Log { entries: &entries, key: key.as_ref() };
+            log.take(number, &mut core, &mut steps, &mut facts, || first.clone()).map_err(blame)?;
+            let undo = matches!(entries[number as usize].what, What::Undo { .. });
+            if undo || number % STRIDE == 0 {
+                checkpoints.push((number, core.clone()));
             }
         }
-        Ok(Replay { entries, key, checkpoints, facts, ending: core.ending })
+        let counts = |number: &u64| {
+            !steps.is_undone(*number) && !matches!(entries[*number as usize].what, What::Undo { .. })
+        };
+        let shown = (0..entries.len() as u64).filter(counts).collect();
+        Ok(Replay { entries, key, checkpoints, facts, ending: core.ending, shown })
     }
 
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
 
-    /// The number of the last entry.
+    /// How many steps there are to watch, the start not counted: what was taken back is none.
     pub fn last(&self) -> u64 {
-        self.entries.len() as u64 - 1
+        self.shown.len() as u64 - 1
     }
 
     pub fn seats(&self) -> u8 {
-        self.checkpoints[0].seating.seats
+        self.checkpoints[0].1.seating.seats
     }
 
     /// How the whole record ends.
@@ -72,59 +82,75 @@ impl Replay {
         self.ending.as_ref()
     }
 
-    /// A viewer's position after an entry; after the last one where there are not so many.
-    pub fn position(&self, viewer: Viewer, entry: u64) -> Position {
-        self.core_at(entry).position(viewer)
+    /// A viewer's position after a step; after the last one where there are not so many.
+    pub fn position(&self, viewer: Viewer, step: u64) -> Position {
+        self.core_at(self.entry(step)).position(viewer)
     }
 
     /// The same as a terminal shows it.
-    pub fn picture(&self, viewer: Viewer, entry: u64) -> String {
-        self.core_at(entry).picture(viewer)
+    pub fn picture(&self, viewer: Viewer, step: u64) -> String {
+        self.core_at(self.entry(step)).picture(viewer)
     }
 
-    /// What a viewer had heard after an entry, without the first `since` of the entries it heard of.
-    pub fn lines(&self, viewer: Viewer, since: u64, entry: u64) -> Vec<Line> {
-        let entry = entry.min(self.last());
+    /// What a viewer had heard after a step, without the first `since` of the entries it heard of and without what was taken back.
+    pub fn lines(&self, viewer: Viewer, since: u64, step: u64) -> Vec<Line> {
+        let entry = self.entry(step);
         let core = self.core_at(entry);
         let (viewer, heard) = (core.known(viewer), core.heard(viewer));
-        self.facts.lines(viewer, since, heard, entry, |number| self.entries[number as usize].at)
+        let mut lines = self.facts.lines(viewer, since, heard, entry, |number| self.about(number));
+        lines.retain(|line| !line.undone);
+        lines
+    }
+
+    /// The entry of a step.
+    fn entry(&self, step: u64) -> u64 {
+        self.shown[step.min(self.last()) as usize]
+    }
+
+    fn about(&self, number: u64) -> About {
+        self.entries[number as usize].about(self.shown.binary_search(&number).is_err())
     }
 
     /// All positions that a viewer had from the one with this number on, each with what the viewer then heard. Nobody can act
     /// in them any more, so they offer nothing.
     pub fn past(&self, viewer: Viewer, number: u64) -> Vec<(Position, Vec<Line>)> {
-        let checkpoint =
-            self.checkpoints.partition_point(|core| core.heard(viewer) < number).saturating_sub(1);
-        let mut core = self.checkpoints[checkpoint].clone();
-        let mut unheard = Facts::default();
+        let before =
+            self.checkpoints.partition_point(|(_, core)| core.heard(viewer) < number).saturating_sub(1);
+        let (mut entry, mut core) = self.checkpoints[before].clone();
         let mut past: Vec<(Position, Vec<Line>)> = Vec::new();
-        let mut entry = checkpoint * STRIDE;
         loop {
             let known = past.last().map(|(last, _)| last.number);
             let heard = core.heard(viewer);
             if known.map_or(heard >= number, |known| heard > known) {
-                let at = |entry: u64| self.entries[entry as usize].at;
                 let since = known.unwrap_or(heard);
-                let lines = self.facts.lines(core.known(viewer), since, heard, entry as u64, at);
+                let lines =
+                    self.facts.lines(core.known(viewer), since, heard, entry, |number| self.about(number));
                 past.push((Position { legal: Vec::new(), ..core.position(viewer) }, lines));
             }
             entry += 1;
-            let Some(taken) = self.entries.get(entry) else { return past };
-            let folded = core.fold(entry as u64, taken, self.key.as_ref(), &mut unheard);
-            folded.expect("it was folded before");
+            if entry >= self.entries.len() as u64 {
+                return past;
+            }
+            self.go_on(entry, &mut core);
         }
     }
 
     fn core_at(&self, entry: u64) -> Core {
-        let entry = entry.min(self.last()) as usize;
-        let checkpoint = entry / STRIDE;
-        let mut core = self.checkpoints[checkpoint].clone();
-        let mut unheard = Facts::default();
-        for number in checkpoint * STRIDE + 1..=entry {
-            let folded = core.fold(number as u64, &self.entries[number], self.key.as_ref(), &mut unheard);
-            folded.expect("it was folded before");
-        }
+        let after = self.checkpoints.partition_point(|(number, _)| *number <= entry);
+        let (from, mut core) = self.checkpoints[after - 1].clone();
+        (from + 1..=entry).for_each(|number| self.go_on(number, &mut core));
         core
+    }
+
+    /// Takes an entry once more.
+    fn go_on(&self, number: u64, core: &mut Core) {
+        if let Ok(at) = self.checkpoints.binary_search_by_key(&number, |(number, _)| *number) {
+            *core = self.checkpoints[at].1.clone();
+            return;
+        }
+        let taken = &self.entries[number as usize];
+        let folded = core.fold(number, taken, self.key.as_ref(), &mut Facts::default());
+        folded.expect("it was folded before");
     }
 }
 
@@ -144,4 +170,9 @@ pub(crate) fn start(
     let (core, draws) = Core::start(header, rules, &mut luck)?;
     first.judge_draws(luck, &draws).map_err(wrong)?;
     Ok(core)
+}
+
+/// The same of a log that was folded before.
+pub(crate) fn first(header: &Header, rules: &Rules, log: &Log) -> Core {
+    start(header, rules, log.key, log.entries).expect("it was started so")
 }

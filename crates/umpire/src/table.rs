@@ -7,13 +7,16 @@ use crate::core::Core;
 use crate::entry::{Entry, Hand, What};
 use crate::error::{BadRecord, BadTable};
 use crate::facts::Facts;
+use crate::fold::Log;
 use crate::games::rules;
 use crate::hands::{Entered, Hands, Heard, Held};
 use crate::header::{EditionSource, FORMAT, Header};
 use crate::live::{Luck, Rules};
+use crate::patch::Written;
 use crate::protocol::{Answer, Ending, Line, Position, Refused, Why};
 use crate::seating::Seated;
 use crate::secret::{Key, Secret};
+use crate::steps::{Steps, Stood};
 
 /// A table with its secret and its whole log. It does no I/O: whoever owns it stores the entries that it hands out.
 ///
@@ -30,13 +33,16 @@ use crate::secret::{Key, Secret};
 /// ```
 #[derive(Clone)]
 pub struct Table {
-    header: Header,
-    secret: Secret,
-    key: Key,
+    pub(crate) header: Header,
+    pub(crate) secret: Secret,
+    pub(crate) key: Key,
     pub(crate) core: Core,
-    log: Vec<Entry>,
-    facts: Facts,
-    hands: Hands,
+    pub(crate) log: Vec<Entry>,
+    pub(crate) facts: Facts,
+    pub(crate) hands: Hands,
+    /// By which the game is played.
+    pub(crate) rules: Rules,
+    pub(crate) steps: Steps,
 }
 
 /// A step that was taken: the entries to store, and who was told of them.
@@ -60,6 +66,11 @@ impl Applied {
     /// Of how many of its entries this viewer heard something: its position is so many numbers further.
     pub fn heard(&self, viewer: Viewer) -> u64 {
         self.heard.by(viewer)
+    }
+
+    /// Whether what was said before no longer counts.
+    pub fn takes_back(&self) -> bool {
+        matches!(self.entry.what, What::Undo { .. })
     }
 }
 
@@ -97,10 +108,12 @@ impl Table {
             header,
             secret,
             key,
+            steps: Steps::new(&core),
             core,
             log: vec![Entry::start(draws)],
             facts: Facts::default(),
             hands: Hands::default(),
+            rules: *rules,
         })
     }
 
@@ -129,11 +142,12 @@ impl Table {
         }
         let key = secret.key(&header.contributions);
         let mut core = crate::replay::start(&header, rules, Some(&key), &log)?;
-        let mut facts = Facts::default();
-        for (number, entry) in log.iter().enumerate().skip(1) {
-            core.fold(number as u64, entry, Some(&key), &mut facts)?;
+        let (mut facts, first, mut steps) = (Facts::default(), core.clone(), Steps::new(&core));
+        for number in 1..log.len() as u64 {
+            let so_far = Log { entries: &log, key: Some(&key) };
+            so_far.take(number, &mut core, &mut steps, &mut facts, || first.clone())?;
         }
-        Ok(Table { header, secret, key, core, log, facts, hands: Hands::default() })
+        Ok(Table { header, secret, key, core, log, facts, hands: Hands::default(), rules: *rules, steps })
     }
 
     /// The action of the person who sits there; see [`Table::act_by`].
@@ -163,9 +177,10 @@ impl Table {
         })?;
         let first = self.enter_hands();
         let (mut luck, at) = self.next(at);
+        let stood = self.core.stood();
         let done = self.core.act(seat, decision, action, at, &mut luck, &mut self.facts)?;
         let what = What::Act { seat, hand: Some(hand), action: done.action };
-        Ok(self.append(Entry { what, at, draws: done.draws }, first))
+        Ok(self.append(Entry { what, at, draws: done.draws }, first, stood))
     }
 
     /// Whether a seat may do these things now and what would come of them, one answer for each. A question is nothing that
@@ -196,6 +211,24 @@ impl Table {
         self.hands.show(&self.core, &self.key, Held { hand, seat, action, at })
     }
 
+    /// The person of this seat is back: what somebody else's hand has shown for them is taken back. None where nothing was.
+    pub fn withdraw(&mut self, seat: Seat, at: Millis) -> Option<Applied> {
+        let action = self.hands.shown().unwrap_or(&self.core).live.withdraw(seat)?;
+        let hand = self.hands.of(seat).or_else(|| self.last_hand(seat))?;
+        if hand == Hand::Person {
+            return None;
+        }
+        self.act_by(hand, seat, None, &action, at).ok()
+    }
+
+    /// Whose hand acted for this seat last, as far as it is entered.
+    fn last_hand(&self, seat: Seat) -> Option<Hand> {
+        self.log.iter().rev().find_map(|entry| match &entry.what {
+            What::Act { seat: other, hand, .. } if *other == seat => Some(*hand),
+            _ => None,
+        })?
+    }
+
     /// Whether an action only shows a hand that moves.
     pub fn is_transient(&self, action: &RawValue) -> bool {
         self.core.live.transient(action).is_some()
@@ -209,15 +242,17 @@ impl Table {
         Some(Applied { seq, entry, first: entered.entries, heard: entered.heard })
     }
 
-    fn enter_hands(&mut self) -> Entered {
+    pub(crate) fn enter_hands(&mut self) -> Entered {
         let mut entered = Entered::default();
         for Held { hand, seat, action, at } in self.hands.take() {
             let (mut luck, at) = self.next(at);
+            let stood = self.core.stood();
             // It was accepted when it was shown, and nothing has happened since.
             if let Ok(done) = self.core.act(seat, None, &action, at, &mut luck, &mut self.facts) {
                 let what = What::Act { seat, hand: Some(hand), action: done.action };
                 let entry = Entry { what, at, draws: done.draws };
-                self.log.push(entry.clone());
+                let number = self.push(entry.clone());
+                self.steps.note(&self.log, number, stood, &self.core, self.facts.told());
                 entered.entries.push(entry);
                 entered.heard.add(self.facts.told());
             }
@@ -230,29 +265,63 @@ impl Table {
         self.core.may_elapse(at)?;
         let first = self.enter_hands();
         let (mut luck, at) = self.next(at);
+        let stood = self.core.stood();
         let draws = self.core.elapse(at, &mut luck, &mut self.facts)?;
-        Ok(self.append(Entry { what: What::Clock, at, draws }, first))
+        Ok(self.append(Entry { what: What::Clock, at, draws }, first, stood))
     }
 
     /// A seat gives up.
     pub fn resign(&mut self, seat: Seat, at: Millis) -> Result<Applied, Refused> {
         self.core.may_resign(seat)?;
+        self.rule(What::Resignation { seat }, at, |core, at, facts| core.resign(seat, at, facts))
+    }
+
+    /// A seat was left for good, as the others found.
+    pub fn abandon(&mut self, seat: Seat, at: Millis) -> Result<Applied, Refused> {
+        self.core.may_abandon(seat)?;
+        self.rule(What::Abandonment { seat }, at, |core, at, facts| core.abandon(seat, at, facts))
+    }
+
+    /// The table ends without a result.
+    pub fn call_off(&mut self, at: Millis) -> Result<Applied, Refused> {
+        self.core.may_call_off()?;
+        self.rule(What::CallOff, at, Core::call_off)
+    }
+
+    /// Something happens to the table and not in the game: no luck is drawn.
+    fn rule(
+        &mut self,
+        what: What,
+        at: Millis,
+        apply: impl FnOnce(&mut Core, Millis, &mut Facts) -> Result<(), Refused>,
+    ) -> Result<Applied, Refused> {
         let first = self.enter_hands();
         let (_, at) = self.next(at);
-        self.core.resign(seat, at, &mut self.facts)?;
-        Ok(self.append(Entry { what: What::Resignation { seat }, at, draws: Vec::new() }, first))
+        let stood = self.core.stood();
+        apply(&mut self.core, at, &mut self.facts)?;
+        Ok(self.append(Entry { what, at, draws: Vec::new() }, first, stood))
     }
 
     /// Makes ready for the next entry. A clock that was set back must not turn time round.
-    fn next(&mut self, at: Millis) -> (Luck<'static>, Millis) {
+    pub(crate) fn next(&mut self, at: Millis) -> (Luck<'static>, Millis) {
         let number = self.log.len() as u64;
         self.facts.begin(number);
         (self.key.luck(number), at.max(self.core.count.at))
     }
 
-    fn append(&mut self, entry: Entry, first: Entered) -> Applied {
-        let seq = self.log.len() as u64;
-        self.log.push(entry.clone());
+    fn append(&mut self, entry: Entry, first: Entered, stood: Stood) -> Applied {
+        let seq = self.push(entry.clone());
+        self.appended(seq, entry, first, stood)
+    }
+
+    pub(crate) fn push(&mut self, entry: Entry) -> u64 {
+        self.log.push(entry);
+        self.log.len() as u64 - 1
+    }
+
+    /// An entry was taken; `stood` is how the table had stood before it.
+    pub(crate) fn appended(&mut self, seq: u64, entry: Entry, first: Entered, stood: Stood) -> Applied {
+        self.steps.note(&self.log, seq, stood, &self.core, self.facts.told());
         let mut heard = first.heard;
         heard.add(self.facts.told());
         Applied { seq, entry, first: first.entries, heard }
@@ -310,11 +379,12 @@ impl Table {
 
     /// What a viewer may know now, hands that move included.
     pub fn position(&self, viewer: Viewer) -> Position {
-        self.core.position_with(viewer, self.view(viewer))
+        let undo = self.core.known(viewer).seat().is_some_and(|seat| self.steps.any(seat));
+        Position { undo, ..self.core.position_with(viewer, self.view(viewer)) }
     }
 
     /// The view of such a position alone.
-    pub fn view(&self, viewer: Viewer) -> Box<RawValue> {
+    pub fn view(&self, viewer: Viewer) -> Written {
         self.hands.shown().unwrap_or(&self.core).view(viewer)
     }
 
@@ -322,7 +392,17 @@ impl Table {
     pub fn lines(&self, viewer: Viewer, since: u64) -> Vec<Line> {
         let last = self.log.len() as u64 - 1;
         let (viewer, heard) = (self.core.known(viewer), self.core.heard(viewer));
-        self.facts.lines(viewer, since, heard, last, |entry| self.log[entry as usize].at)
+        self.facts.lines(viewer, since, heard, last, |entry| {
+            self.log[entry as usize].about(self.steps.is_undone(entry))
+        })
+    }
+
+    /// The numbers of all lines of a viewer that were taken back.
+    pub fn undone(&self, viewer: Viewer) -> Vec<u64> {
+        let undone = self.lines(viewer, 0).into_iter().filter(|line| line.undone);
+        let mut numbers: Vec<u64> = undone.map(|line| line.number).collect();
+        numbers.dedup();
+        numbers
     }
 
     /// A viewer's view as a terminal shows it.

@@ -161,7 +161,7 @@ impl Game for Toy {
 
     fn seating(setup: &Setup) -> Result<Seating, BadSetup> {
         match setup.seats {
-            4 if setup.teams => Ok(Seating { seats: 4, team: [0, 1, 0, 1] }),
+            4 if setup.teams => Ok(Seating { team: [0, 1, 0, 1], ..Seating::free_for_all(4) }),
             2..=4 => Ok(Seating::free_for_all(setup.seats)),
             _ => Err(BadSetup::new("seats", "two to four play")),
         }

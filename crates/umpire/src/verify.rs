@@ -37,7 +37,8 @@ pub fn verify(record: &Record) -> Result<Report, BadRecord> {
     let replay = Replay::open(record.clone())?;
     let rules = rules(&record.header.game)?;
     judge_ending(record, replay.ending()).map_err(|reason| {
-        let at_the_end = BadRecord::Entry { entry: replay.last(), reason: format!("ending: {reason}") };
+        let at_the_end =
+            BadRecord::Entry { entry: record.entries.len() as u64 - 1, reason: format!("ending: {reason}") };
         match record.header.blame(&rules, at_the_end) {
             parted @ BadRecord::Parted { .. } => parted,
             _ => BadRecord::Ending { reason },
@@ -53,7 +54,7 @@ pub fn verify(record: &Record) -> Result<Report, BadRecord> {
         edition: record.header.edition.id.clone(),
         revision: record.header.revision,
         today: rules.revision,
-        steps: replay.last(),
+        steps: entries.len() as u64 - 1,
         draws: entries.iter().map(|entry| entry.draws.len() as u64).sum(),
         chance: !record.secrets.is_empty(),
         ending: replay.ending().cloned(),
@@ -69,6 +70,10 @@ struct Spelled {
     score: Vec<i32>,
     rule: String,
     resigned: Vec<u8>,
+    #[serde(default)]
+    abandoned: Vec<u8>,
+    #[serde(default)]
+    called_off: bool,
 }
 
 impl Spelled {
@@ -111,6 +116,7 @@ impl fmt::Display for Report {
         }
         match &self.ending {
             None => write!(f, "still running"),
+            Some(ending) if ending.called_off => write!(f, "called off without a result"),
             Some(ending) => write!(f, "{}", places(ending)),
         }
     }

@@ -6,3 +6,4 @@ mod pointers;
 mod records;
 mod scenarios;
 mod tables;
+mod undo;

@@ -3,11 +3,14 @@
 use crate::common::{MODES, open, play, raw, step};
 use engine::{Fast, Seat, Viewer};
 use proptest::prelude::*;
-use umpire::{Record, Replay, Table, Why};
+use umpire::{Position, Record, Replay, Table, Why};
 
-/// Everything that anybody may see of a table.
+/// Everything that anybody may see of a table, but for what may be taken back: nobody acts in a replay.
 fn everything(table: &Table) -> Vec<String> {
-    let seen = |viewer| serde_json::to_string(&(table.position(viewer), table.lines(viewer, 0))).unwrap();
+    let seen = |viewer| {
+        let position = Position { undo: false, ..table.position(viewer) };
+        serde_json::to_string(&(position, table.lines(viewer, 0))).unwrap()
+    };
     Viewer::everybody(table.seats().seats).map(seen).collect()
 }
 

@@ -1,8 +1,8 @@
 //! The order of play, whole.
 
 use engine::{
-    BadEdition, BadSetup, Chance, EditionText, Game, Meta, Millis, OptionSpec, Outcome, Seat, Seating, Seats,
-    Viewer, Witness,
+    Added, BadEdition, BadSetup, Chance, EditionText, Game, Meta, Millis, OptionSpec, Outcome, Seat, Seating,
+    Seats, Viewer, Witness,
 };
 
 use crate::action::Action;
@@ -28,7 +28,7 @@ impl Game for OrbitalConflict {
         players: (2, 4),
         minutes: (30, 60),
         prefix: "ORBITAL",
-        revision: 2,
+        revision: 3,
         rules: include_str!("../RULES.md"),
         hidden: true,
         real_time: false,
@@ -58,6 +58,10 @@ impl Game for OrbitalConflict {
 
     fn options() -> Vec<OptionSpec> {
         setup::options()
+    }
+
+    fn added() -> &'static [Added] {
+        &[Added { option: "ranking", since: 3, before: "\"games\"" }]
     }
 
     fn seating(setup: &Setup) -> Result<Seating, BadSetup> {
@@ -110,6 +114,10 @@ impl Game for OrbitalConflict {
 
     fn view(state: &State, viewer: Viewer) -> View {
         View::new(state, viewer)
+    }
+
+    fn finished(state: &State) -> Seats {
+        ending::finished(state)
     }
 
     fn outcome(state: &State) -> Option<Outcome> {

@@ -16,6 +16,7 @@
 //! ```
 
 mod action;
+mod amounts;
 mod desk;
 mod effect;
 mod event;
@@ -26,6 +27,7 @@ mod imagine;
 mod left;
 mod name;
 mod phases;
+mod picture;
 #[cfg(test)]
 mod scene;
 pub mod settle;
@@ -47,7 +49,7 @@ pub use phases::combat::{Blow, defence, value};
 pub use phases::ending::{Counted, Item, Row, points};
 pub use phases::investing::{Asked, Part, What, join_stack, meets, offers};
 pub use phases::placing::fresh_vp;
-pub use setup::{Decks, EndEffects, FirstPlayer, Mode, Setup};
+pub use setup::{Decks, EndEffects, FirstPlayer, Mode, Ranking, Setup};
 pub use state::{
     Attack, Attacker, Card, Laid, Match, Module, Modules, Pending, Placement, Player, Shown, Side, Stake,
     State, Step, Terms,

@@ -4,6 +4,7 @@
 //! Sets are bit masks of module ids, walked depth first with two bounds: what the modules still to be decided can add at
 //! best, and what they can take at worst.
 
+use crate::amounts::Amounts;
 use crate::state::Modules;
 use crate::tables::ByType;
 
@@ -31,39 +32,27 @@ impl Item {
     }
 }
 
-/// Four amounts in one number, 16 bits each, so that one addition adds them all. Amounts of a whole box are far below
-/// the 14 bits at which they would touch.
-type Packed = u64;
-
-/// A sum of nothing: every amount stands at 2^14, and a bit there means that the amount is not negative.
-const NOTHING: Packed = 0x4000_4000_4000_4000;
-
 #[inline]
-fn pack(net: ByType) -> Packed {
-    (0..4).fold(0u64, |packed, kind| packed.wrapping_add((i64::from(net[kind]) as u64) << (16 * kind)))
-}
-
-#[inline]
-fn feasible(sum: Packed) -> bool {
-    sum & NOTHING == NOTHING
+fn feasible(sum: Amounts) -> bool {
+    !sum.short()
 }
 
 /// A module that may or may not be in a set.
 #[derive(Clone, Copy)]
 struct Load {
     bit: u128,
-    net: Packed,
-    best: Packed,
-    worst: Packed,
+    net: Amounts,
+    best: Amounts,
+    worst: Amounts,
 }
 
 impl Load {
     fn new(item: &Item) -> Load {
         Load {
             bit: 1 << item.id,
-            net: pack(item.net),
-            best: pack(item.net.map(|net| net.max(0))),
-            worst: pack(item.net.map(|net| net.min(0))),
+            net: Amounts::from(item.net),
+            best: Amounts::from(item.net.map(|net| net.max(0))),
+            worst: Amounts::from(item.net.map(|net| net.min(0))),
         }
     }
 }
@@ -75,10 +64,10 @@ impl Load {
 /// inclusion-maximal feasible subsets. Empty if `must` cannot be active at all.
 pub fn choices(items: &[Item], on: Modules, must: Modules) -> Vec<Modules> {
     let keep = on.and(must);
-    let (mut set, mut sum) = (0u128, NOTHING);
+    let (mut set, mut sum) = (0u128, Amounts::default());
     for item in items.iter().filter(|item| keep.has(item.id)) {
         set |= 1 << item.id;
-        sum = sum.wrapping_add(pack(item.net));
+        sum += Amounts::from(item.net);
     }
     // Nearly always everything fits: then nothing is switched off and nothing else need be switched on.
     if feasible(sum) {
@@ -88,14 +77,14 @@ pub fn choices(items: &[Item], on: Modules, must: Modules) -> Vec<Modules> {
 }
 
 fn shortage(items: &[Item], on: Modules, must: Modules) -> Vec<Modules> {
-    let (mut fixed, mut sum) = (0, NOTHING);
+    let (mut fixed, mut sum) = (0, Amounts::default());
     let (mut contested, mut helpers) = (Vec::new(), Vec::new());
     for item in items {
         let load = Load::new(item);
         // An old module that takes nothing fits into every set, so every maximal set has it.
         if must.has(item.id) || on.has(item.id) && !item.burdens() {
             fixed |= load.bit;
-            sum = sum.wrapping_add(load.net);
+            sum += load.net;
         } else if on.has(item.id) {
             contested.push(load);
         } else if item.helps() {
@@ -115,7 +104,7 @@ pub fn increments(items: &[Item], on: Modules) -> Vec<Modules> {
         return Vec::new();
     }
     let active = items.iter().filter(|item| on.has(item.id));
-    let sum = active.fold(NOTHING, |sum, item| sum.wrapping_add(pack(item.net)));
+    let sum = active.fold(Amounts::default(), |sum, item| sum + Amounts::from(item.net));
     minimal(&off, sum, true, &mut 0)
 }
 
@@ -135,24 +124,21 @@ struct Walk<'a> {
 #[derive(Clone, Copy, Default)]
 struct Ahead {
     rest: u128,
-    hope: Packed,
-    dread: Packed,
+    hope: Amounts,
+    dread: Amounts,
 }
 
 /// Looks ahead from every position; helpers come last.
 fn look_ahead(loads: &[Load], helpers: &[Load]) -> Vec<Ahead> {
     let mut ahead = vec![Ahead::default(); loads.len() + 1];
     for helper in helpers {
-        ahead[loads.len()].hope = ahead[loads.len()].hope.wrapping_add(helper.best);
-        ahead[loads.len()].dread = ahead[loads.len()].dread.wrapping_add(helper.worst);
+        ahead[loads.len()].hope += helper.best;
+        ahead[loads.len()].dread += helper.worst;
     }
     for (at, load) in loads.iter().enumerate().rev() {
         let next = ahead[at + 1];
-        ahead[at] = Ahead {
-            rest: next.rest | load.bit,
-            hope: next.hope.wrapping_add(load.best),
-            dread: next.dread.wrapping_add(load.worst),
-        };
+        ahead[at] =
+            Ahead { rest: next.rest | load.bit, hope: next.hope + load.best, dread: next.dread + load.worst };
     }
     ahead
 }
@@ -164,8 +150,8 @@ impl<'a> Walk<'a> {
         Walk { contested, helpers, ahead, bundles, kept, found, steps: 0 }
     }
 
-    fn run(mut self, fixed: u128, sum: Packed) -> Vec<Modules> {
-        if feasible(sum.wrapping_add(self.ahead[0].hope)) {
+    fn run(mut self, fixed: u128, sum: Amounts) -> Vec<Modules> {
+        if feasible(sum + self.ahead[0].hope) {
             self.step(0, fixed, sum);
         }
         if self.found.is_empty() && self.steps > STEPS_MAX && feasible(sum) {
@@ -175,17 +161,17 @@ impl<'a> Walk<'a> {
     }
 
     /// For stations beyond all measure: a feasible set, if perhaps not one of the largest.
-    fn one_by_one(&self, mut set: u128, mut sum: Packed) -> Modules {
+    fn one_by_one(&self, mut set: u128, mut sum: Amounts) -> Modules {
         for load in self.contested {
-            if feasible(sum.wrapping_add(load.net)) {
-                (set, sum) = (set | load.bit, sum.wrapping_add(load.net));
+            if feasible(sum + load.net) {
+                (set, sum) = (set | load.bit, sum + load.net);
             }
         }
         Modules(set)
     }
 
     /// Decides the module at `at`. Sets with it come first, so a set is met after all its supersets.
-    fn step(&mut self, at: usize, set: u128, sum: Packed) {
+    fn step(&mut self, at: usize, set: u128, sum: Amounts) {
         self.steps += 1;
         if self.steps > STEPS_MAX || self.found.len() >= SETS_MAX {
             return;
@@ -195,19 +181,19 @@ impl<'a> Walk<'a> {
             return;
         }
         let Some(load) = self.contested.get(at) else { return self.keep(set, sum) };
-        let (with, next) = (sum.wrapping_add(load.net), self.ahead[at + 1]);
-        if feasible(with.wrapping_add(next.hope)) {
+        let (with, next) = (sum + load.net, self.ahead[at + 1]);
+        if feasible(with + next.hope) {
             self.step(at + 1, set | load.bit, with);
         }
         // Where it would fit whatever else is chosen, no maximal set leaves it out.
-        if feasible(sum.wrapping_add(next.hope)) && !feasible(with.wrapping_add(next.dread)) {
+        if feasible(sum + next.hope) && !feasible(with + next.dread) {
             self.step(at + 1, set, sum);
         }
     }
 
     /// All old modules are decided: keeps the set if it is maximal and can be made feasible.
-    fn keep(&mut self, set: u128, sum: Packed) {
-        let fits = |load: &Load| set & load.bit == 0 && feasible(sum.wrapping_add(load.net));
+    fn keep(&mut self, set: u128, sum: Amounts) {
+        let fits = |load: &Load| set & load.bit == 0 && feasible(sum + load.net);
         if self.contested.iter().any(fits) {
             return;
         }
@@ -227,7 +213,7 @@ impl<'a> Walk<'a> {
 }
 
 /// The inclusion-minimal sets (not empty if `some`) that bring `sum` to nothing negative. Adds to the steps made.
-fn minimal(loads: &[Load], sum: Packed, some: bool, steps: &mut u32) -> Vec<Modules> {
+fn minimal(loads: &[Load], sum: Amounts, some: bool, steps: &mut u32) -> Vec<Modules> {
     let ahead = look_ahead(loads, &[]);
     let mut search = Minimal { loads, ahead, some, found: Vec::new(), steps: *steps };
     search.step(0, 0, sum);
@@ -245,9 +231,9 @@ struct Minimal<'a> {
 
 impl Minimal<'_> {
     /// Sets without the module at `at` come first, so a set is met after all its subsets.
-    fn step(&mut self, at: usize, set: u128, sum: Packed) {
+    fn step(&mut self, at: usize, set: u128, sum: Amounts) {
         self.steps += 1;
-        let hopeless = !feasible(sum.wrapping_add(self.ahead[at].hope));
+        let hopeless = !feasible(sum + self.ahead[at].hope);
         if hopeless || self.steps > STEPS_MAX || self.found.len() >= SETS_MAX {
             return;
         }
@@ -259,7 +245,7 @@ impl Minimal<'_> {
         }
         if let Some(load) = self.loads.get(at) {
             self.step(at + 1, set, sum);
-            self.step(at + 1, set | load.bit, sum.wrapping_add(load.net));
+            self.step(at + 1, set | load.bit, sum + load.net);
         }
     }
 }

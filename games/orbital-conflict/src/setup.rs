@@ -1,6 +1,6 @@
 //! Players, options and edition: from these to the first state.
 
-use engine::{BadSetup, Chance, OptionKind, OptionSpec, Pile, Seat, Seating, Seats};
+use engine::{BadSetup, Chance, MAX_SEATS, OptionKind, OptionSpec, Pile, Seat, Seating, Seats};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -17,6 +17,9 @@ pub struct Setup {
     /// How a tournament divides the station cards (ORBITAL-1.8).
     #[ts(optional, as = "Option<Decks>")]
     pub decks: Decks,
+    /// What a tournament comes to (ORBITAL-R47).
+    #[ts(optional, as = "Option<Ranking>")]
+    pub ranking: Ranking,
     /// ORBITAL-R34.
     #[ts(optional, as = "Option<FirstPlayer>")]
     pub first_player: FirstPlayer,
@@ -36,6 +39,7 @@ impl Default for Setup {
         Setup {
             mode: Mode::Two,
             decks: Decks::Random,
+            ranking: Ranking::Overall,
             first_player: FirstPlayer::Random,
             join_new: false,
             end_effects: EndEffects::Suspended,
@@ -82,6 +86,16 @@ pub enum Decks {
     Random,
     /// Half of every kind for each game.
     Identical,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Ranking {
+    /// By games won, then by points.
+    #[default]
+    Overall,
+    /// A winner in each game and nothing more, as in the book.
+    Games,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -149,6 +163,13 @@ pub fn options() -> Vec<OptionSpec> {
             ),
         },
         OptionSpec {
+            key: "ranking",
+            name: "Tournament result",
+            help: "One ranking of all four by games won and then by points, or a winner in each game and nothing more.",
+            rule: Some("ORBITAL-R47"),
+            kind: choice("overall", vec![("overall", "One ranking"), ("games", "Each game for itself")]),
+        },
+        OptionSpec {
             key: "first_player",
             name: "Starting player",
             help: "Who has the initiative in the first turn. In a tournament the other game starts at the same side.",
@@ -202,8 +223,15 @@ pub fn seating(setup: &Setup) -> Result<Seating, BadSetup> {
     if setup.tie_stop > 1000 {
         return Err(BadSetup::new("tie_stop", format!("{} is more than 1000", setup.tie_stop)));
     }
-    Ok(Seating::free_for_all(seats))
+    let game = match setup.mode {
+        Mode::Tournament => TOURNAMENT,
+        _ => [0; MAX_SEATS],
+    };
+    Ok(Seating { game, ..Seating::free_for_all(seats) })
 }
+
+/// ORBITAL-1.7: which of its two games each seat plays.
+const TOURNAMENT: [u8; MAX_SEATS] = [0, 0, 1, 1];
 
 pub fn start(setup: &Setup, edition: &Edition, chance: &mut impl Chance) -> Result<State, BadSetup> {
     let seats = seating(setup)?.seats;
@@ -241,8 +269,10 @@ fn tournament(setup: &Setup, printed: &Printed, chance: &mut impl Chance) -> Vec
             (first, second)
         }
     };
-    let pairs = [Seats::all(2), Seats::all(4).without(Seat(0)).without(Seat(1))];
-    pairs
+    let pair = |game| {
+        Seats::all(4).iter().filter(|seat| TOURNAMENT[seat.index()] == game).fold(Seats::NONE, Seats::with)
+    };
+    [pair(0), pair(1)]
         .into_iter()
         .zip([first, second])
         .map(|(pair, deck)| deal(setup, pair, deck, all_investors(printed, 1), chance))
@@ -368,6 +398,13 @@ mod tests {
             investors.sort_unstable();
             assert_eq!(investors, (0..18).map(Investor).collect::<Vec<_>>());
         }
+    }
+
+    /// ORBITAL-1.7: a seat knows against whom it plays before the game starts.
+    #[test]
+    fn the_seating_of_a_tournament_tells_the_pairs() {
+        assert_eq!(seating(&of(Mode::Tournament)).unwrap().game, [0, 0, 1, 1]);
+        assert_eq!(seating(&of(Mode::Four)).unwrap().game, [0; 4]);
     }
 
     /// ORBITAL-1.8: both ways to divide the station cards.

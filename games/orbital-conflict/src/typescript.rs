@@ -10,7 +10,7 @@ use crate::left::{ModuleLeft, StationLeft};
 use crate::phases::combat::Blow;
 use crate::phases::ending::{Counted, Item, Row};
 use crate::phases::investing::{Asked, Part, What};
-use crate::setup::{Decks, EndEffects, FirstPlayer, Mode};
+use crate::setup::{Decks, EndEffects, FirstPlayer, Mode, Ranking};
 use crate::state::{Side, Step};
 use crate::tables::Values;
 use crate::view::{
@@ -35,6 +35,7 @@ pub fn typescript() -> String {
         Part::decl(&config),
         Mode::decl(&config),
         Decks::decl(&config),
+        Ranking::decl(&config),
         FirstPlayer::decl(&config),
         EndEffects::decl(&config),
         Setup::decl(&config),

@@ -4,7 +4,6 @@
 //! and hand as they were before it.
 
 use std::borrow::Cow;
-use std::fmt;
 
 use engine::{Outcome, Seat, Seats, Viewer};
 use serde::Serialize;
@@ -383,7 +382,7 @@ impl Sums {
 }
 
 fn totals(terms: &Terms, game: &Match, seat: Seat, player: &Player, own: bool) -> Values {
-    let building = if own { investing::ways(terms, game, seat).next() } else { None };
+    let building = if own { investing::ways(terms, game, seat).first().copied() } else { None };
     building.unwrap_or_else(|| investing::offers(&terms.edition, player))
 }
 
@@ -472,78 +471,6 @@ fn quick(game: &Match, seat: Seat) -> bool {
     }
 }
 
-impl fmt::Display for View {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.games.iter().try_for_each(|game| write!(f, "{game}"))?;
-        if let Some(own) = &self.own {
-            let hand: Vec<&str> = own.hand.iter().map(Name::as_str).collect();
-            writeln!(f, "your hand: {}", hand.join(", "))?;
-            if own.group > 0 {
-                writeln!(f, "open group of {}", own.group)?;
-            }
-        }
-        Ok(())
-    }
-}
-
-impl fmt::Display for GameView {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ending = if self.ending { ", last turn" } else { "" };
-        write!(f, "turn {}, initiative {}{ending}; ", self.turn, self.initiative)?;
-        match self.acting {
-            Some(seat) => writeln!(f, "{seat} in {:?}", self.step)?,
-            None => writeln!(f, "over")?,
-        }
-        writeln!(
-            f,
-            "draw pile {}, discard pile {}, investors {}",
-            self.draw_pile,
-            self.discard_pile.len(),
-            self.investor_pile
-        )?;
-        self.players.iter().try_for_each(|player| write!(f, "{player}"))?;
-        for attack in &self.attacks {
-            let mark = if attack.cancelled { " (removed)" } else { "" };
-            writeln!(f, "attack {} on module {} of {}{mark}", attack.value, attack.target, attack.player)?;
-        }
-        Ok(())
-    }
-}
-
-impl fmt::Display for PlayerView {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let out = if self.playing { "" } else { " (out)" };
-        let stack: Vec<&str> = self.stack.iter().map(Name::as_str).collect();
-        let available: Vec<&str> = self.available.iter().map(|view| view.investor.as_str()).collect();
-        writeln!(
-            f,
-            "{}{out}: hand {}, {}+{} VP, stack [{}], available [{}]",
-            self.seat,
-            self.hand,
-            self.sums.investor_vp,
-            self.sums.station_vp,
-            stack.join(", "),
-            available.join(", ")
-        )?;
-        self.station.iter().try_for_each(|module| writeln!(f, "  {module}"))
-    }
-}
-
-impl fmt::Display for ModuleView {
-    /// Bottom to top; `~` for a back, a trailing `*` for a module that is off.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let card = |laid: &LaidView| match (laid.up, laid.card) {
-            (true, Some(card)) => card.to_string(),
-            (_, Some(card)) => format!("~{card}"),
-            _ => "~".to_string(),
-        };
-        let cards: Vec<String> = self.cards.iter().map(card).collect();
-        let mark = if self.on { "" } else { "*" };
-        let Values { defence, attack, vp, .. } = self.values;
-        write!(f, "{} [{}]{mark} D{defence} A{attack} V{vp}", self.id, cards.join(", "))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -581,15 +508,6 @@ mod tests {
         let other = json(&scene, Viewer::Seat(Seat(0)));
         assert!(!other.contains("Sabotage") && !other.contains("Colony"));
         assert!(!scene.view(Viewer::Spectator).games[0].players[2].playing);
-    }
-
-    #[test]
-    fn a_view_can_be_read_in_a_terminal() {
-        let scene = Scene::new(2).hand(0, "Reactor").station(0, "[~Colony, Armor]").station(1, "[Turret]*");
-        let text = scene.view(Viewer::Seat(Seat(0))).to_string();
-        assert!(text.contains("0 [~Colony, Armor] D3 A0 V0"), "{text}");
-        assert!(text.contains("0 [Turret]* D1 A2 V0") && text.contains("your hand: Reactor"), "{text}");
-        assert!(scene.view(Viewer::Spectator).to_string().contains("0 [~, Armor]"));
     }
 
     #[test]

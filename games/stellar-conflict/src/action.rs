@@ -24,6 +24,8 @@ pub enum Action {
     Ready,
     /// Puts the card in play onto the table, or moves it there. Only the last before a lasting action counts.
     Hold { x: i32, y: i32, r: i32 },
+    /// Takes the card in play off the table and back into the hand. A stand-in does so when its player comes back.
+    Withdraw,
     /// Lets go of the card in play here.
     Deploy { x: i32, y: i32, r: i32 },
     /// Would stop here, if all others would: without a limit deployment ends when everybody has said so.
@@ -62,8 +64,9 @@ impl fmt::Display for Action {
                 let ids: Vec<&str> = cards.iter().map(Code::as_str).collect();
                 write!(f, "Send the fleet {}", list(&ids))
             }
-            Action::Ready => f.write_str("Be ready"),
+            Action::Ready => f.write_str("I am ready"),
             Action::Hold { x, y, r } => write!(f, "Hold the card at {}", Pose { x: *x, y: *y, r: *r }),
+            Action::Withdraw => f.write_str("Take the card back into the hand"),
             Action::Deploy { x, y, r } => write!(f, "Deploy the card at {}", Pose { x: *x, y: *y, r: *r }),
             Action::Enough => f.write_str("Stop here if the others do"),
             Action::Keep => f.write_str("Keep the frozen card where it is"),

@@ -63,10 +63,20 @@ pub enum Event {
         card: Option<Tag>,
         left: u8,
     },
+    /// A player has drawn the last card; under "Stop!" deploying it stops everybody.
+    LastCard {
+        seat: Seat,
+        stops: bool,
+    },
     Held {
         seat: Seat,
         card: Tag,
         pose: Pose,
+    },
+    /// A held card went back into the hand.
+    Withdrawn {
+        seat: Seat,
+        card: Tag,
     },
     Deployed {
         seat: Seat,
@@ -270,7 +280,9 @@ impl Fact for Event {
             Event::SaidReady { .. } | Event::CountdownBegan { .. } => "CONFLICT-R.58",
             Event::DeploymentBegan { .. } => "CONFLICT-3.1",
             Event::Drew { .. } => "CONFLICT-R.10",
+            Event::LastCard { .. } => "CONFLICT-R.63",
             Event::Held { .. } => "CONFLICT-3.5",
+            Event::Withdrawn { .. } => "CONFLICT-R.64",
             Event::Deployed { .. } => "CONFLICT-3.6",
             Event::DeploymentEnded { how: End::Alarm } => "CONFLICT-3.8",
             Event::DeploymentEnded { how: End::Stop { .. } } => "CONFLICT-4.2",

@@ -71,7 +71,7 @@ fn ends(view: &View, seat: Seat) -> Option<End> {
 }
 
 impl View {
-    fn card(&self, id: Code) -> Option<&CardInfo> {
+    pub(crate) fn card(&self, id: Code) -> Option<&CardInfo> {
         self.cards.iter().find(|card| card.id == id)
     }
 }

@@ -1,8 +1,8 @@
 //! The order of play, whole.
 
 use engine::{
-    BadEdition, BadSetup, Chance, EditionText, Game, Meta, Millis, OptionSpec, Outcome, Seat, Seating, Seats,
-    Viewer, Witness,
+    Added, BadEdition, BadSetup, Chance, EditionText, Game, Meta, Millis, OptionSpec, Outcome, Seat, Seating,
+    Seats, Viewer, Witness,
 };
 
 use crate::action::Action;
@@ -14,9 +14,10 @@ use crate::imagine;
 use crate::options;
 use crate::phases::{asteroids, deploy, fleet, freeze, race, ready, scoring};
 use crate::setup::{self, Setup};
-use crate::state::{Answer, Phase, State};
+use crate::state::{Answer, InPlay, Phase, State};
 use crate::tables::{EDITIONS, Edition};
 use crate::view::View;
+use crate::words;
 
 /// The game.
 pub struct StellarConflict;
@@ -29,7 +30,7 @@ impl Game for StellarConflict {
         players: (2, 4),
         minutes: (5, 15),
         prefix: "CONFLICT",
-        revision: 1,
+        revision: 2,
         rules: include_str!("../RULES.md"),
         hidden: true,
         real_time: true,
@@ -55,6 +56,10 @@ impl Game for StellarConflict {
 
     fn options() -> Vec<OptionSpec> {
         options::options()
+    }
+
+    fn added() -> &'static [Added] {
+        &[Added { option: "hand_ms", since: 2, before: "0" }]
     }
 
     fn seating(setup: &Setup) -> Result<Seating, BadSetup> {
@@ -116,6 +121,24 @@ impl Game for StellarConflict {
         }
     }
 
+    /// The card in play and the ships of a fleet by their names.
+    fn say(state: &State, seat: Seat, action: &Action) -> String {
+        words::said(state, seat, action)
+    }
+
+    fn too_soon(state: &State, seat: Seat, action: &Action, at: Millis) -> Option<Illegal> {
+        match state.phase {
+            Phase::Deploy { .. } => deploy::too_soon(state, seat, action, at),
+            _ => None,
+        }
+    }
+
+    /// CONFLICT-R.64: the card that a hand has put onto the table and not let go of.
+    fn withdraw(state: &State, seat: Seat) -> Option<Action> {
+        let held = matches!(state.players[seat.index()].in_play, InPlay::OnTable { .. });
+        (held && matches!(state.phase, Phase::Deploy { .. })).then_some(Action::Withdraw)
+    }
+
     fn terms(_state: &State) {}
 
     fn forecast(view: &View, seat: Seat, action: &Action) -> Option<Forecast> {
@@ -136,6 +159,7 @@ impl Game for StellarConflict {
             Action::SubmitFleet { cards } => fleet::apply(state, seat, &cards, chance, witness),
             Action::Ready => ready::apply(state, seat, at, witness),
             Action::Hold { x, y, r } => deploy::hold(state, seat, Pose { x, y, r }, witness),
+            Action::Withdraw => deploy::withdraw(state, seat, witness),
             Action::Deploy { x, y, r } => deploy::deploy(state, seat, Pose { x, y, r }, at, witness),
             Action::Enough => deploy::enough(state, seat, at, witness),
             Action::Keep => freeze::apply(state, seat, Answer::Keep, witness),

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use engine::english::{counted, number};
-use engine::{Refusal, RuleId, Seat};
+use engine::{Millis, Refusal, RuleId, Seat};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -54,6 +54,14 @@ pub enum Illegal {
     ReadyAlready,
     /// No card is in play.
     NothingHeld,
+    /// The card in play is in the hand and not on the table.
+    NothingOnTable,
+    /// A card needs a hand's time: milliseconds that are left of it, and how many it is in all.
+    TooSoon {
+        #[ts(type = "number")]
+        left: Millis,
+        needed: u16,
+    },
     EnoughSaid,
     /// Where a limit runs it alone ends the deployment, or whoever is done.
     NoAgreement,
@@ -98,6 +106,8 @@ impl Refusal for Illegal {
             UnequalFleet { .. } => "CONFLICT-R.57",
             ReadyAlready => "CONFLICT-R.58",
             NothingHeld => "CONFLICT-3.7",
+            NothingOnTable => "CONFLICT-R.64",
+            TooSoon { .. } => "CONFLICT-R.62",
             EnoughSaid | NoAgreement => "CONFLICT-R.61",
             TooLate => "CONFLICT-R.12",
             CentreOffTable { .. } => "CONFLICT-3.3",
@@ -134,6 +144,12 @@ impl fmt::Display for Illegal {
             }
             ReadyAlready => f.write_str("You have said that you are ready."),
             NothingHeld => f.write_str("You have no card in play: your deck is empty."),
+            NothingOnTable => f.write_str("Your card is in your hand; there is nothing to take back."),
+            TooSoon { left, needed } => {
+                let seconds = |ms: Millis| format!("{}.{}", ms / 1000, ms % 1000 / 100);
+                let (needed, left) = (seconds(Millis::from(*needed)), seconds(left.div_ceil(100) * 100));
+                write!(f, "Every card takes {needed} seconds in the hand, however it is placed: let go of it in {left} seconds.")
+            }
             EnoughSaid => f.write_str("You have said that you would stop here."),
             NoAgreement => {
                 f.write_str("Players can agree to stop only under Stop! without a limit; here the clock or the last card does.")

@@ -62,4 +62,4 @@ pub use tables::{
 };
 pub use text::{Code, Name};
 pub use typescript::typescript;
-pub use view::View;
+pub use view::{InPlayView, View};

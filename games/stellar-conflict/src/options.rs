@@ -141,6 +141,13 @@ pub fn options() -> Vec<OptionSpec> {
             toggle(),
         ),
         spec(
+            "hand_ms",
+            "Time for each card",
+            "Milliseconds from drawing a card until it can be let go of, for everybody and however it is placed; 0 for none.",
+            "CONFLICT-R.62",
+            number(2000, 0, 10_000),
+        ),
+        spec(
             "mirror_races",
             "Mirror races",
             "House rule: several seats may play the same race.",

@@ -68,6 +68,9 @@ pub struct Setup {
     /// CONFLICT-R.60: lifting the hand does not deploy yet.
     #[ts(optional, as = "Option<bool>")]
     pub ask_before_deploying: bool,
+    /// CONFLICT-R.62: milliseconds from drawing a card until it may be let go of; 0 for none.
+    #[ts(optional, as = "Option<u16>")]
+    pub hand_ms: u16,
     /// House rule: several seats may play the same race (CONFLICT-R.1).
     #[ts(optional, as = "Option<bool>")]
     pub mirror_races: bool,
@@ -99,6 +102,7 @@ impl Default for Setup {
             timer: 100,
             aim_assist: AimAssist::Stubs,
             ask_before_deploying: false,
+            hand_ms: 2000,
             mirror_races: false,
             equal_fleets: false,
         }
@@ -199,6 +203,7 @@ pub fn seating(setup: &Setup) -> Result<Seating, BadSetup> {
         between("stop_cap", setup.stop_cap.into(), 10, 3600)?;
     }
     between("timer", setup.timer.into(), 25, 1000)?;
+    between("hand_ms", setup.hand_ms.into(), 0, 10_000)?;
     if setup.width != 0 {
         between("width", setup.width.into(), TABLE_MIN[0].into(), TABLE_MAX.into())?;
     }

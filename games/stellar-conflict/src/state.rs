@@ -58,6 +58,11 @@ impl Terms {
 }
 
 impl State {
+    /// CONFLICT-R.62: from when on a seat may let go of the card in play.
+    pub fn may_let_go_at(&self, seat: Seat) -> Millis {
+        self.players[seat.index()].drawn + Millis::from(self.terms.setup.hand_ms)
+    }
+
     /// Whether a card could be deployed here.
     pub fn fits(&self, pose: Pose) -> Result<(), Illegal> {
         let Pose { x, y, r } = pose;
@@ -112,6 +117,9 @@ pub struct Player {
     /// The top is the end.
     pub deck: Pile<Card, RACE_CARDS_MAX>,
     pub in_play: InPlay,
+    /// When the card in play was drawn.
+    #[serde(default)]
+    pub drawn: Millis,
     /// CONFLICT-R.61: this player would stop here.
     #[serde(default)]
     pub enough: bool,
@@ -131,6 +139,7 @@ impl Player {
             ready: false,
             deck: Pile::default(),
             in_play: InPlay::Nothing,
+            drawn: 0,
             enough: false,
             answer: None,
             boxed: Pile::default(),

@@ -81,6 +81,16 @@ pub enum Colour {
 impl Colour {
     pub const ALL: [Colour; 5] = [Colour::White, Colour::Red, Colour::Green, Colour::Blue, Colour::Orange];
 
+    pub fn name(self) -> &'static str {
+        match self {
+            Colour::White => "white",
+            Colour::Red => "red",
+            Colour::Green => "green",
+            Colour::Blue => "ion",
+            Colour::Orange => "orange",
+        }
+    }
+
     /// CONFLICT-6.1, CONFLICT-11.2, CONFLICT-11.3.
     #[inline]
     pub fn damage(self) -> u16 {

@@ -3,7 +3,7 @@
 //! Fleets and hands belong to their owner, and the order of a deck to nobody. A card on the table is seen by all, under a
 //! finger or not. Once the game is over everything is shown.
 
-use engine::{Outcome, Seat, Viewer};
+use engine::{Millis, Outcome, Seat, Viewer};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -102,6 +102,8 @@ pub struct PlayerView {
     pub done: bool,
     /// Cards left in the deck.
     pub deck: u8,
+    /// CONFLICT-R.63: cards that are still to be deployed, the one in play included.
+    pub left: u8,
     pub in_play: InPlayView,
     /// Cards that left the game before the battle, and those of them that everybody saw.
     pub boxed: u8,
@@ -157,6 +159,9 @@ pub struct OwnView {
     pub card: Option<Code>,
     /// How many come after it.
     pub to_come: u8,
+    /// CONFLICT-R.62: from when on the card in play may be let go of.
+    #[ts(type = "number | null")]
+    pub lets_go_at: Option<Millis>,
     /// Whether the frozen card can be decided about, and what was decided.
     pub frozen: bool,
     pub answer: Option<Answer>,
@@ -281,6 +286,7 @@ impl PlayerView {
                 Phase::Done => true,
             },
             deck: player.deck.len() as u8,
+            left: player.deck.len() as u8 + u8::from(player.in_play != InPlay::Nothing),
             in_play: match player.in_play {
                 InPlay::Nothing => InPlayView::Nothing,
                 InPlay::InHand(_) => InPlayView::InHand,
@@ -335,6 +341,7 @@ impl OwnView {
             along: sorted(printed, along.into_iter().flatten()),
             card: card.map(|card| printed.card(card).id),
             to_come,
+            lets_go_at: matches!(state.phase, Phase::Deploy { .. }).then(|| state.may_let_go_at(seat)),
             frozen: matches!(state.phase, Phase::Freeze { .. }) && freeze::frozen(state, seat),
             answer: player.answer,
             boxed: boxed(printed, player),

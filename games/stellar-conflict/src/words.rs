@@ -3,9 +3,13 @@
 use engine::Seat;
 use engine::english::{counted, list, number};
 
+use crate::action::Action;
 use crate::event::{Beam, End, Event, Loss, Score, Ship, Why};
+use crate::geometry::Pose;
 use crate::phases::scoring;
+use crate::state::State;
 use crate::tables::{CardFace, Colour, Printed, Race};
+use crate::text::Code;
 
 pub fn of(event: &Event) -> String {
     match event {
@@ -28,6 +32,11 @@ pub fn of(event: &Event) -> String {
         Event::DeploymentBegan { .. } => "Deployment began.".to_string(),
         Event::Drew { seat, card: None, .. } => format!("{seat} drew a card."),
         Event::Drew { seat, card: Some(card), .. } => format!("{seat} drew {}.", card.name),
+        Event::LastCard { seat, stops: true } => {
+            format!("{seat} has drawn the last card: deploying it stops everybody.")
+        }
+        Event::LastCard { seat, stops: false } => format!("{seat} has drawn the last card."),
+        Event::Withdrawn { seat, card } => format!("{} of {seat} is back in the hand.", card.name),
         Event::Held { seat, card, pose } => format!("{seat} holds {} at {pose}.", card.name),
         Event::Deployed { seat, card, .. } => format!("{seat} deployed {}.", card.name),
         Event::SaidEnough { seat } => format!("{seat} would stop here."),
@@ -80,6 +89,26 @@ pub fn of(event: &Event) -> String {
     }
 }
 
+/// An action as it is said at a table, where cards have names.
+pub fn said(state: &State, seat: Seat, action: &Action) -> String {
+    let printed = &state.terms.edition;
+    let card = state.players[seat.index()].in_play.card().map(|card| printed.card(card).name);
+    match (action, card) {
+        (Action::SubmitFleet { cards }, _) if !cards.is_empty() => {
+            let card = |id: &Code| printed.find(id).map(|card| printed.card(card));
+            let names: Vec<&str> = cards.iter().filter_map(card).map(|card| card.name.as_str()).collect();
+            format!("Send the fleet {}", list(&names))
+        }
+        (Action::Hold { x, y, r }, Some(card)) => format!("Hold {card} at {}", Pose { x: *x, y: *y, r: *r }),
+        (Action::Deploy { x, y, r }, Some(card)) => {
+            format!("Deploy {card} at {}", Pose { x: *x, y: *y, r: *r })
+        }
+        (Action::Keep, Some(card)) => format!("Keep {card} where it is"),
+        (Action::Remove, Some(card)) => format!("Take {card} out of the game"),
+        _ => action.to_string(),
+    }
+}
+
 fn removed(seat: Seat, card: String, why: Why) -> String {
     let reason = match why {
         Why::InHand => "was not on the table yet",
@@ -91,14 +120,7 @@ fn removed(seat: Seat, card: String, why: Why) -> String {
 }
 
 fn fired(beam: &Beam) -> String {
-    let colour = match beam.colour {
-        Colour::White => "white",
-        Colour::Red => "red",
-        Colour::Green => "green",
-        Colour::Blue => "ion",
-        Colour::Orange => "orange",
-    };
-    let laser = format!("{}'s {colour} laser", beam.ship.name);
+    let laser = format!("{}'s {} laser", beam.ship.name, beam.colour.name());
     match &beam.target {
         None => format!("{laser} left the table."),
         Some(target) if beam.stopped => format!("{laser} was stopped by a shield of {}.", target.name),

@@ -3,16 +3,20 @@
 
 use engine::{Millis, Seat, Viewer};
 use serde_json::value::{RawValue, to_raw_value};
-use stellar_conflict::{Action, Pose, RaceChoice, Setup, StellarConflict};
-use umpire::{EditionSource, Secret, Table};
+use stellar_conflict::{Action, InPlayView, Pose, RaceChoice, Setup, StellarConflict};
+use umpire::{EditionSource, Hand, Secret, Table};
 
 fn raw(action: &Action) -> Box<RawValue> {
     to_raw_value(action).unwrap()
 }
 
-/// Two players with a Cargo ship in hand; the clock runs from 3000 to 33000.
+/// Two players with a Cargo ship in hand, which they may let go of at any time; the clock runs from 3000 to 33000.
 fn table() -> Table {
-    let setup = Setup { race_0: RaceChoice::Wiss, race_1: RaceChoice::Vak, ..Setup::default() };
+    table_with(0)
+}
+
+fn table_with(hand_ms: u16) -> Table {
+    let setup = Setup { race_0: RaceChoice::Wiss, race_1: RaceChoice::Vak, hand_ms, ..Setup::default() };
     let (setup, secret) = (to_raw_value(&setup).unwrap(), Secret::new([7; 32]));
     let mut table =
         Table::start("stellar-conflict", &setup, &EditionSource::Default, secret, Vec::new()).unwrap();
@@ -101,5 +105,56 @@ fn conflict_r_14_a_hand_that_stays_keeps_its_place() {
             assert!(!table.show(Seat(0), &written, 7000).unwrap());
         }
         assert_eq!(kept(table).last(), Some(&(0, 2000)), "entered: {entered}");
+    }
+}
+
+/// CONFLICT-R.62: the umpire refuses whatever comes too soon, leaves the hand where it was, and says how long to wait.
+#[test]
+fn conflict_r_62_the_umpire_keeps_the_pace_of_a_hand() {
+    let mut table = table_with(2000);
+    show(&mut table, 0, 2000, 2000, 3100);
+    let action = raw(&Action::deploy(Pose { x: 2000, y: 2000, r: 0 }));
+    let refused = table.act(Seat(0), None, &action, 4999).unwrap_err();
+    assert_eq!(refused.rule.as_deref(), Some("CONFLICT-R.62"));
+    assert_eq!(refused.details.unwrap().get(), r#"{"why":"too_soon","left":1,"needed":2000}"#);
+    let before = table.log().len();
+    deploy(&mut table, 0, 2000, 2000, 5000);
+    assert_eq!(table.log().len(), before + 2, "where the hand was, and that it let go");
+}
+
+/// CONFLICT-R.62: a record from before there was such a time goes on without one.
+#[test]
+fn conflict_r_62_older_tables_know_no_such_time() {
+    let table = table_with(2000);
+    let (mut header, secret, log) = (table.header().clone(), table.secret().clone(), table.log().to_vec());
+    header.revision = 1;
+    let mut setup: serde_json::Map<String, serde_json::Value> =
+        serde_json::from_str(header.setup.get()).unwrap();
+    setup.remove("hand_ms");
+    header.setup = to_raw_value(&setup).unwrap();
+    let mut table = Table::resume(header, secret, log).unwrap();
+    deploy(&mut table, 0, 2000, 2000, 3001);
+}
+
+/// CONFLICT-R.64: what a stand-in holds goes back into the hand, whether it was entered or only shown; what a person holds
+/// stays.
+#[test]
+fn conflict_r_64_whoever_comes_back_holds_nothing_of_a_stand_in() {
+    for entered in [false, true] {
+        for (hand, goes_back) in [(Hand::StandIn, true), (Hand::Person, false)] {
+            let mut table = table();
+            show(&mut table, 0, 5000, 5000, 3500);
+            let hold = raw(&Action::hold(Pose { x: 2000, y: 2000, r: 0 }));
+            table.show_by(hand, Seat(0), &hold, 4000).unwrap();
+            if entered {
+                deploy(&mut table, 1, 8000, 1000, 4500);
+            }
+            assert_eq!(table.withdraw(Seat(0), 5000).is_some(), goes_back, "{hand:?} entered: {entered}");
+            assert!(table.withdraw(Seat(0), 5000).is_none() && table.withdraw(Seat(1), 5000).is_none());
+            let held = table.seen::<StellarConflict>(Seat(1), 0).unwrap().view().players[0].in_play;
+            assert_eq!(matches!(held, InPlayView::InHand), goes_back);
+            let again = Table::resume(table.header().clone(), table.secret().clone(), table.log().to_vec());
+            assert!(again.is_ok());
+        }
     }
 }

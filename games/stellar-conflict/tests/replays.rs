@@ -2,7 +2,7 @@
 
 use engine::{Chance, Fast, Game, Outcome, Seat};
 use serde_json::value::to_raw_value;
-use stellar_conflict::{Deployment, Races, Scale, Setup, State, StellarConflict};
+use stellar_conflict::{Action, Deployment, Races, Scale, Setup, State, StellarConflict};
 use umpire::{EditionSource, Secret, Table, golden, golden_format_1};
 
 /// How a game ended.
@@ -62,7 +62,10 @@ fn play(setup: &Setup, seed: u8) -> Table {
         }
         let seat = seats[chance.below(seats.len() as u32) as usize];
         options.clear();
-        table.seen::<StellarConflict>(seat, at).unwrap().legal(&mut options);
+        let seen = table.seen::<StellarConflict>(seat, at).unwrap();
+        seen.legal(&mut options);
+        let lets_go_at = seen.view().own.and_then(|own| own.lets_go_at).unwrap_or(0);
+        options.retain(|action| at >= lets_go_at || !matches!(action, Action::Deploy { .. }));
         let choice = chance.below(options.len() as u32) as usize;
         table.act(seat, None, &to_raw_value(&options[choice]).unwrap(), at).unwrap();
     }

@@ -36,7 +36,7 @@ impl Seen {
 }
 
 /// Why a sector went where it went.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum How {
     /// Only one player has military ships there (STELLAR-9.4).
@@ -50,6 +50,7 @@ pub enum How {
     /// A tie for the most (STELLAR-9.6).
     Tie,
     /// No ships are there (STELLAR-R43).
+    #[default]
     Nobody,
 }
 
@@ -186,11 +187,15 @@ pub enum Event {
         settles: Option<Seat>,
         /// By seat, so far.
         scores: Vec<i32>,
+        /// By team, so far; none without teams (STELLAR-12.6).
+        teams: Option<[i32; 2]>,
         reserves: Vec<u8>,
     },
     ScenarioEnded {
         scenario: u8,
         scores: Vec<i32>,
+        /// By team; none without teams (STELLAR-12.6).
+        teams: Option<[i32; 2]>,
         /// By seat, in this scenario.
         gained: Vec<i32>,
     },
@@ -327,8 +332,12 @@ impl Fact for Event {
                 };
                 format!("{winner} won sector {sector} {how}: {}. {ships}", counted(*points, "point"))
             }
-            Event::ScenarioEnded { scenario, scores, .. } => {
-                format!("Scenario {scenario} ended. Points: {}.", by_seat(scores.iter().copied()))
+            Event::ScenarioEnded { scenario, scores, teams, .. } => {
+                let teams = teams.map(|[even, odd]| {
+                    format!(" Teams: {{0}} and {{2}} {}, {{1}} and {{3}} {}.", number(even), number(odd))
+                });
+                let points = by_seat(scores.iter().copied());
+                format!("Scenario {scenario} ended. Points: {points}.{}", teams.unwrap_or_default())
             }
             Event::GameOver { scores, winners } => {
                 let names: Vec<String> = winners.iter().map(Seat::to_string).collect();

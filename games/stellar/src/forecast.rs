@@ -8,7 +8,7 @@ use crate::action::Action;
 use crate::game::acts;
 use crate::phases::combat::{self, Attack};
 use crate::phases::{mend, warp_ring};
-use crate::state::{Clash, Kind};
+use crate::state::{Clash, Class, Kind};
 use crate::view::{ShipView, Step, View};
 
 /// What would become of the ship that is placed, turned up, moved, fetched or sent to fight.
@@ -20,6 +20,20 @@ pub struct Forecast {
     /// Its fights, one after another; the last may be open.
     pub fights: Vec<FightForecast>,
     pub end: End,
+    /// What it comes to that the partner has ships there; none where there is nothing to mind.
+    pub partner: Option<PartnerForecast>,
+}
+
+/// What becomes of a sector in which both partners have ships, if they stay (STELLAR-R48).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum PartnerForecast {
+    /// Both have warships: nobody wins it.
+    Nobody,
+    /// The partner's warships hold it, whatever settles beside them.
+    Theirs,
+    /// Both only settle: each for themselves, and equal settlements are a tie.
+    Apart,
 }
 
 /// What a civilian ship's ability will do.
@@ -108,10 +122,26 @@ pub fn forecast(view: &View, seat: Seat, action: &Action) -> Option<Forecast> {
 
 /// A ship comes into a sector, where military ships fight and civilian ones may act.
 fn enter(view: &View, coming: Coming, settled: usize) -> Forecast {
-    if coming.kind.is_military() {
+    let forecast = if coming.kind.is_military() {
         attack(view, coming, combat::next(view, coming.seat, coming.sector))
     } else {
         at_rest(coming, settled)
+    };
+    let stays = forecast.end != End::Destroyed;
+    Forecast { partner: beside_partner(view, coming).filter(|_| stays), ..forecast }
+}
+
+/// STELLAR-R48: partners neither win together nor add up.
+fn beside_partner(view: &View, Coming { seat, sector, kind, .. }: Coming) -> Option<PartnerForecast> {
+    let armed = |stack: &[ShipView]| stack.iter().any(|ship| ship.class == Class::Military);
+    let theirs = view.stack(view.mode.partner(seat)?, sector);
+    let mine_armed = kind.is_military() || armed(view.stack(seat, sector));
+    match (mine_armed, armed(theirs)) {
+        _ if theirs.is_empty() => None,
+        (true, true) => Some(PartnerForecast::Nobody),
+        (false, true) => Some(PartnerForecast::Theirs),
+        (false, false) => Some(PartnerForecast::Apart),
+        (true, false) => None,
     }
 }
 
@@ -123,7 +153,7 @@ fn at_rest(Coming { kind, up, spent, .. }: Coming, settled: usize) -> Forecast {
         Kind::Mend if !mend::finds(settled) => Some(AbilityForecast::InVain),
         _ => Some(AbilityForecast::Now),
     };
-    Forecast { up, ability, fights: Vec::new(), end: End::Survives }
+    Forecast { up, ability, fights: Vec::new(), end: End::Survives, partner: None }
 }
 
 /// The fights, one after another, up to one of which the seat cannot know how it ends.
@@ -146,7 +176,7 @@ fn attack(view: &View, coming: Coming, first: Attack) -> Forecast {
             Some(_) => next = combat::next(&after, seat, sector),
         }
     };
-    Forecast { up, ability: None, fights, end }
+    Forecast { up, ability: None, fights, end, partner: None }
 }
 
 #[cfg(test)]
@@ -243,6 +273,26 @@ mod tests {
         let military = foretell(&table, A, Action::Reveal { sector: 1 });
         assert_eq!((military.up, military.ability, military.fights.len()), (true, None, 0));
         assert_eq!(Stellar::forecast(&table.view(A), A, &Action::Pass), None);
+    }
+
+    #[test]
+    fn stellar_r48_a_ship_beside_the_partners_is_told_what_they_come_to() {
+        let text = "A hand: De Fo\nC S1: (Ki)\nC S2: Fo\nB hand: Fo\nC hand: Fo\nD hand: Fo";
+        let table = table(Mode::Tandem, text);
+        let beside = |ship, sector| foretell(&table, A, place(ship, sector, true)).partner;
+        assert_eq!(beside("De", 1), Some(PartnerForecast::Nobody));
+        assert_eq!(beside("Fo", 1), Some(PartnerForecast::Theirs));
+        assert_eq!(beside("Fo", 2), Some(PartnerForecast::Apart));
+        assert_eq!((beside("De", 2), beside("De", 3)), (None, None));
+    }
+
+    #[test]
+    fn stellar_r48_nothing_is_told_of_a_ship_that_is_lost_nor_without_a_partner() {
+        let text = "A hand: Ki\nB S1: Sl\nC S1: Fo\nB hand: Fo\nC hand: Fo\nD hand: Fo";
+        let lost = foretell(&table(Mode::Tandem, text), A, place("Ki", 1, true));
+        assert_eq!((lost.end, lost.partner), (End::Destroyed, None));
+        let alone = foretell(&table(Mode::Four, text), A, place("Ki", 1, true));
+        assert_eq!(alone.partner, None);
     }
 
     /// How what was foretold came about: as it was told to the seat.

@@ -118,9 +118,9 @@ impl Game for Stellar {
         }
     }
 
-    #[inline]
     fn terms(_state: &State) {}
 
+    #[inline]
     fn apply(
         state: &mut State,
         seat: Seat,
@@ -170,8 +170,8 @@ pub(crate) fn start_turn(state: &mut State, first: Seat, witness: &mut impl Witn
     let mut seat = first;
     loop {
         let player = state.player(seat);
-        let (can_place, can_reveal) = (!player.hand.is_empty(), player.hidden() != 0);
-        if can_place || can_reveal {
+        let can_place = !player.hand.is_empty();
+        if can_place || player.hidden() != 0 {
             state.active = seat;
             state.revealing = !can_place;
             state.phase = if can_place { Phase::Place } else { Phase::Reveal };

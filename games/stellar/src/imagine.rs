@@ -342,7 +342,7 @@ mod tests {
     use crate::invariants::broken;
     use crate::state::Clash;
     use crate::testing::*;
-    use crate::{Action, Event, Mode, Setup, Stellar};
+    use crate::{Action, Event, Mode, Setup, Stellar, View};
 
     /// How often something comes out among imagined states, in per cent.
     fn shares<T: Ord>(state: &State, viewer: Viewer, what: impl Fn(&State) -> T) -> BTreeMap<T, u32> {
@@ -504,8 +504,33 @@ mod tests {
         assert_eq!(possible(&table.state, Viewer::Seat(A), left), [vec![Kind::Slicer]]);
     }
 
-    /// A random game in which Mends and secrets are frequent. `each` sees every position.
-    fn secretive_game(mode: Mode, seed: u64, mut each: impl FnMut(&State, &[History])) {
+    /// Mends and secrets are frequent.
+    fn secretive(action: &Action) -> bool {
+        match action {
+            Action::FleetAdd { kind } => kind.is_military() || matches!(kind, Kind::Mend | Kind::Rogue),
+            Action::Place { kind, up, .. } => *up == (*kind == Kind::Mend),
+            Action::FleetDone | Action::Decline | Action::Pass => false,
+            _ => true,
+        }
+    }
+
+    /// Ships are lost before all eyes, and so are Mends that have fetched one.
+    fn open(action: &Action) -> bool {
+        match action {
+            Action::FleetAdd { kind } => *kind != Kind::Founder,
+            Action::Place { up, .. } => *up,
+            Action::FleetDone | Action::Decline | Action::Reveal { .. } => false,
+            _ => true,
+        }
+    }
+
+    /// A random game of mostly such actions. `each` sees every position.
+    fn random_game(
+        mode: Mode,
+        seed: u64,
+        likely: fn(&Action) -> bool,
+        mut each: impl FnMut(&State, &[History]),
+    ) {
         let mut chance = Fast::new(seed);
         let mut state = start(Setup { mode, ..Setup::default() }, seed).state;
         let mut histories: Vec<History> = Viewer::everybody(state.seats).map(History::new).collect();
@@ -514,12 +539,7 @@ mod tests {
             options.clear();
             Stellar::legal(&state, seat, &mut options);
             let mut wanted = options.clone();
-            wanted.retain(|action| match action {
-                Action::FleetAdd { kind } => kind.is_military() || matches!(kind, Kind::Mend | Kind::Rogue),
-                Action::Place { kind, up, .. } => *up == (*kind == Kind::Mend),
-                Action::FleetDone | Action::Decline | Action::Pass => false,
-                _ => true,
-            });
+            wanted.retain(likely);
             let from = if wanted.is_empty() || chance.below(4) == 0 { &options } else { &wanted };
             let action = from[chance.below(from.len() as u32) as usize];
             let mut heard: Vec<Told<Event>> = Vec::new();
@@ -543,7 +563,7 @@ mod tests {
             .flat_map(|mode| (0..12).map(move |seed| (mode, seed)))
         {
             let mut chance = Fast::new(seed);
-            secretive_game(mode, seed, |state, histories| {
+            random_game(mode, seed, secretive, |state, histories| {
                 fetched += usize::from(state.players.iter().any(|player| !player.fetched.is_empty()));
                 for history in histories {
                     let viewer = history.viewer();
@@ -558,6 +578,56 @@ mod tests {
             });
         }
         assert!(fetched > 500, "only {fetched} positions with something to remember");
+    }
+
+    /// STELLAR-R37, STELLAR-R26, STELLAR-R56: a view tells what its viewer has seen of others' hidden ships, and no more.
+    #[test]
+    fn stellar_r37_a_view_tells_what_was_seen_and_no_more() {
+        let mut without_mend = 0;
+        for (mode, seed) in [Mode::Duel, Mode::Three, Mode::Four, Mode::Tandem]
+            .into_iter()
+            .flat_map(|mode| (0..60).map(move |seed| (mode, seed)))
+        {
+            let likely = if seed % 3 == 0 { secretive } else { open };
+            random_game(mode, seed, likely, |state, histories| {
+                let spectator = histories.last().expect("the spectator comes last");
+                for history in histories {
+                    let (viewer, view) = (history.viewer(), Stellar::view(state, history.viewer()));
+                    for owner in state.everyone().filter(|seat| !viewer.is(*seat)) {
+                        let about = format!("{mode:?} {seed} {viewer:?} of {owner:?}");
+                        assert_settled(&view, owner, history, &about);
+                        without_mend += assert_hidden(&view, owner, [history, spectator], &about);
+                    }
+                }
+            });
+        }
+        assert!(without_mend > 20, "only {without_mend} ships known to all whose Mend has gone");
+    }
+
+    /// A face-down ship shows its kind if and only if what was heard leaves no other, and is private unless a spectator can
+    /// tell as well. Counts those known to all that do not lie under a Mend.
+    fn assert_hidden(view: &View, owner: Seat, [history, spectator]: [&History; 2], about: &str) -> usize {
+        let mut without_mend = 0;
+        for sector in 0..view.sectors.len() as u8 {
+            let stack = view.stack(owner, sector);
+            let Some(ship) = stack.first().filter(|ship| !ship.up) else { continue }; // STELLAR-I2
+            assert_eq!(ship.kind, history.certain(owner, sector, 0), "{about} in {sector}");
+            let public = spectator.certain(owner, sector, 0).is_some();
+            assert_eq!(ship.private, ship.kind.is_some() && !public, "{about} in {sector}");
+            let mend = stack.get(1).is_some_and(|above| above.kind == Some(Kind::Mend));
+            without_mend += usize::from(public && !mend);
+        }
+        without_mend
+    }
+
+    /// A Settled pile shows every kind that lies there for certain; less only while it is blurred.
+    fn assert_settled(view: &View, owner: Seat, history: &History, about: &str) {
+        let player = &view.players[owner.index()];
+        for (kind, certain) in KINDS.into_iter().zip(history.certainly_settled(owner)) {
+            let shown = player.settled.iter().filter(|ship| ship.kind == Some(kind)).count();
+            let fits = shown == certain || player.blur.is_some() && shown < certain;
+            assert!(fits, "{about}: {shown} instead of {certain} {kind:?}");
+        }
     }
 
     /// Imagines by the search alone, which otherwise runs only where drawing fails.

@@ -122,18 +122,21 @@ pub(crate) fn kind_of(state: &State, tag: Tag) -> Option<Kind> {
 /// kind but not which of several it was. One that lay alone in its class can be followed, unless an earlier fetch left it
 /// open which one was left.
 pub fn fetch(state: &mut State, owner: Seat, place: usize, up: bool) -> Ship {
-    let kind = state.player(owner).settled[place].kind;
-    let sure = sure_of(state, owner, kind);
-    let player = state.player_mut(owner);
-    let before = player.settled.remove(place);
+    let player = state.player(owner);
+    let before = player.settled[place];
+    let kind = before.kind;
     let ship = Ship { kind, up, ..Ship::default() };
-    let alone = !player.settled.iter().any(|other| other.kind.class() == kind.class());
+    let alone = player.settled.iter().filter(|other| other.kind.class() == kind.class()).count() == 1;
     if alone && !lay_there_before(player, &before) {
+        state.player_mut(owner).settled.remove(place);
         return Ship { seen: before.seen, clue: before.clue, ..ship };
     }
+    let sure = if up { Eyes::EVERYBODY } else { sure_of(state, owner, kind) };
+    let player = state.player_mut(owner);
+    player.settled.remove(place);
     player.fetches += 1;
     player.mended = Some(Mended { before, among: player.settled.len() as u8 });
-    if up || sure.is_public() {
+    if sure.is_public() {
         come_out(player, kind);
         return Ship { seen: Eyes::EVERYBODY, ..ship };
     }

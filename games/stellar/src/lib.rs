@@ -41,7 +41,7 @@ mod view;
 
 pub use action::Action;
 pub use event::{Event, How, Seen};
-pub use forecast::{AbilityForecast, End, FightForecast, Forecast};
+pub use forecast::{AbilityForecast, End, FightForecast, Forecast, PartnerForecast};
 pub use illegal::{Illegal, Pending};
 pub use setup::{FirstSeat, Mode, Setup};
 pub use state::{
@@ -52,7 +52,7 @@ pub use tables::{Edition, FLEET_MAX, Numbers};
 pub use typescript::typescript;
 pub use view::{
     BlurView, FightView, Foe, LastMove, Move, OwnView, PlayerView, PrintedView, ScoredView, SectorView,
-    SettledView, ShipView, SolarCardView, SolarFace, SolarTypeView, Step, View, Worth,
+    SettledView, ShipView, SolarCardView, SolarFace, SolarTypeView, Step, TeamView, View, Worth,
 };
 
 /// The game.

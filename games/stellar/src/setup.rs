@@ -189,7 +189,7 @@ pub fn seating(setup: &Setup) -> Result<Seating, BadSetup> {
         Mode::Tandem => [0, 1, 0, 1],
         _ => [0, 1, 2, 3],
     };
-    Ok(Seating { seats, team })
+    Ok(Seating { team, ..Seating::free_for_all(seats) })
 }
 
 /// Shuffles the solar-system cards once for the whole game (STELLAR-R04) and prepares the first scenario.
@@ -199,7 +199,8 @@ pub fn start(setup: &Setup, edition: &Edition, chance: &mut impl Chance) -> Resu
     let mut deck = edition.solar;
     chance.shuffle(&mut deck);
     let first = setup.first_seat.fixed().unwrap_or_else(|| Seat(chance.below(u32::from(seats)) as u8));
-    let player = Player { reserve: numbers.copies, ..Player::default() };
+    let mut players = [Player::default(); 4];
+    players[..seats as usize].iter_mut().for_each(|player| player.reserve = numbers.copies);
     let mut state = State {
         mode: setup.mode,
         seats,
@@ -219,7 +220,7 @@ pub fn start(setup: &Setup, edition: &Edition, chance: &mut impl Chance) -> Resu
         sectors: 0,
         sector_of: [0; LAYOUT_MAX],
         solar_seen: [Eyes::NOBODY; LAYOUT_MAX],
-        players: std::array::from_fn(|seat| if seat < seats as usize { player } else { Player::default() }),
+        players,
         bouts: Pile::default(),
         last: None,
         fights: Pile::default(),

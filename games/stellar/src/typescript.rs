@@ -4,9 +4,9 @@ use ts_rs::{Config, TS};
 
 use crate::{
     AbilityForecast, Action, BlurView, Clash, Class, End, Event, FightForecast, FightView, FirstSeat, Foe,
-    Forecast, How, Illegal, Kind, LastMove, Mode, Move, OwnView, Pending, PlayerView, PrintedView,
-    ScoredView, SectorView, Seen, SettledView, Setup, ShipView, SolarCardView, SolarFace, SolarType,
-    SolarTypeView, Step, View, Worth,
+    Forecast, How, Illegal, Kind, LastMove, Mode, Move, OwnView, PartnerForecast, Pending, PlayerView,
+    PrintedView, ScoredView, SectorView, Seen, SettledView, Setup, ShipView, SolarCardView, SolarFace,
+    SolarType, SolarTypeView, Step, TeamView, View, Worth,
 };
 
 /// The TypeScript declarations of everything that a client of Stellar reads or writes.
@@ -42,6 +42,7 @@ pub fn typescript() -> String {
         LastMove::decl(&config),
         PrintedView::decl(&config),
         SolarTypeView::decl(&config),
+        TeamView::decl(&config),
         View::decl(&config),
         Pending::decl(&config),
         Illegal::decl(&config),
@@ -49,6 +50,7 @@ pub fn typescript() -> String {
         AbilityForecast::decl(&config),
         FightForecast::decl(&config),
         End::decl(&config),
+        PartnerForecast::decl(&config),
         Forecast::decl(&config),
     ];
     declarations.iter().map(|declaration| format!("export {declaration}\n")).collect()

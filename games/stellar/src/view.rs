@@ -28,6 +28,8 @@ pub struct View {
     pub step: Step,
     pub sectors: Vec<SectorView>,
     pub players: Vec<PlayerView>,
+    /// Who plays with whom, and what they have together; none where everybody plays for themselves.
+    pub teams: Vec<TeamView>,
     /// The viewer's own cards; none for spectators.
     pub own: Option<OwnView>,
     /// Solar cards not dealt yet.
@@ -241,6 +243,13 @@ pub struct BlurView {
     pub kinds: Vec<Kind>,
 }
 
+/// Partners, and the result of their team so far (STELLAR-12.6).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct TeamView {
+    pub seats: [Seat; 2],
+    pub score: i32,
+}
+
 /// The viewer's own cards, each in the order of [`Kind`].
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct OwnView {
@@ -281,6 +290,7 @@ pub fn view(state: &State, viewer: Viewer) -> View {
         step: step(state),
         sectors: (0..state.sectors).map(|sector| sector_view(state, sector, eyes)).collect(),
         players: state.everyone().map(|seat| player_view(state, seat, eyes)).collect(),
+        teams: teams(state),
         own: viewer.seat().map(|seat| own_view(state, seat)),
         solar_deck: state.left_in_deck(),
         removed: faces(state, Fate::Removed),
@@ -448,6 +458,13 @@ fn player_view(state: &State, seat: Seat, eyes: Eyes) -> PlayerView {
     }
 }
 
+fn teams(state: &State) -> Vec<TeamView> {
+    let scores = state.players.map(|player| i32::from(player.score));
+    let Some(results) = scoring::team_results(state.mode, &scores) else { return Vec::new() };
+    let of = |(team, score): (u8, i32)| TeamView { seats: [Seat(team), Seat(team + 2)], score };
+    (0..).zip(results).map(of).collect()
+}
+
 fn own_view(state: &State, seat: Seat) -> OwnView {
     let player = state.player(seat);
     let sorted = |kinds: &mut dyn Iterator<Item = Kind>| {
@@ -494,6 +511,21 @@ mod tests {
         assert_eq!(view.printed[Kind::Crusher as usize].beats, [Kind::Slicer, Kind::Kite]);
     }
 
+    /// STELLAR-12.6, STELLAR-12.1: everybody sees what each team has so far, and nobody a team where there is none.
+    #[test]
+    fn stellar_12_6_a_team_has_the_lower_of_two_scores() {
+        let mut tandem = table(Mode::Tandem, "A hand: Sl\nB hand: Ki\nC hand: Ki\nD hand: Ki");
+        for (player, score) in tandem.state.players.iter_mut().zip([20, 8, 3, 9]) {
+            player.score = score;
+        }
+        let teams = tandem.spectator().teams;
+        assert_eq!(
+            teams.iter().map(|team| (team.seats, team.score)).collect::<Vec<_>>(),
+            [([A, C], 3), ([B, D], 8)]
+        );
+        assert!(table(Mode::Four, "A hand: Sl\nB hand: Ki\nC hand: Ki\nD hand: Ki").view(A).teams.is_empty());
+    }
+
     /// STELLAR-12.2, STELLAR-R49: a partner sees what an opponent sees.
     #[test]
     fn partners_know_no_more_than_opponents() {
@@ -533,18 +565,20 @@ mod tests {
         let table =
             table(Mode::Duel, "A hand: Sl Fo\nA S1: (Ki) Cr\nA settled: (Fl)\nB S2: (Fo)\nB hand: Ki");
         expect_test::expect![[r#"
-            Scenario 1 of 4, started by {0}. {0} places a card.
-              Sector 1: Sun (4)
+            Scenario 1 of 4, started by {0}. To place a card: {0}.
+              Sector 1: Sun (type 4)
                 {0}: (Kite) < Crusher
-              Sector 2: Planet (2), Asteroid (1)
+              Sector 2: Planet (type 2), Asteroid (type 1)
                 {1}: (civilian?)
-              Sector 3: Sun (4)
-            {0}: 0 points, hand [civilian, military], Fleet 0, Reserve 11, Settled [Foil]
-            {1}: 0 points, hand [military], Fleet 0, Reserve 14, Settled []
-            Your hand:    Founder, Slicer
+              Sector 3: Sun (type 4)
+            {0}: 0 points; hand: civilian and military; Fleet 0; Reserve 11; Settled: Foil
+            {1}: 0 points; hand: military; Fleet 0; Reserve 14; Settled: nothing
             Your Fleet:   none
             Your Reserve: Founder, Warp Ring, Warp Ring, Mend, Rogue, Rogue, Destroyer, Slicer, Crusher, Foil, Kite
             Your Settled: Foil
+            Your hand:    Founder, Slicer
+              Founder: civilian, settles with 4. Face up: look at the points and at all ships in its sector.
+              Slicer: military. Destroys Foil and Kite; loses to Destroyer and Crusher.
         "#]]
         .assert_eq(&table.view(A).to_string());
     }

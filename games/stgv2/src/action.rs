@@ -156,6 +156,27 @@ pub(crate) fn cluster_name(terms: &Terms, cluster: u8) -> String {
     named.map_or_else(|| format!("cluster {}", u16::from(cluster) + 1), |cluster| cluster.name.clone())
 }
 
+/// A place by the nearest station or cluster: "2 east and 1 southeast of A1, height 3". No other place
+/// has the same name.
+pub(crate) fn place_name(terms: &Terms, at: At) -> String {
+    let map = terms.map();
+    let stations = map.stations.iter().enumerate();
+    let stations = stations.map(|(seat, at)| (format!("{}'s station", Seat(seat as u8)), *at));
+    let clusters = map.clusters.iter().map(|cluster| (cluster.name.clone(), cluster.at));
+    let near = |(_, mark): &(String, At)| (mark.around(at), mark.level.abs_diff(at.level));
+    let Some((name, mark)) = stations.chain(clusters).min_by_key(near) else { return at.to_string() };
+    let steps = mark.way_to(at).into_iter().map(|(steps, dir)| format!("{steps} {dir}"));
+    let steps: Vec<String> = steps.collect();
+    if !steps.is_empty() {
+        return format!("{} of {name}, height {}", list(&steps), at.level);
+    }
+    let (up, far) = (at.level > mark.level, at.level.abs_diff(mark.level));
+    match far {
+        0 => name,
+        _ => format!("{far} {} {name}, height {}", if up { "above" } else { "below" }, at.level),
+    }
+}
+
 pub(crate) fn capital(words: &str) -> String {
     let mut letters = words.chars();
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
@@ -179,15 +200,19 @@ impl Action {
             ),
             Action::Buy { item, ship, at } => {
                 let name = terms.edition.items.get(*item as usize).map(|item| item.name.as_str());
-                format!("Buy {}{}", name.unwrap_or("an item"), whither(*ship, *at))
+                let at = at.map(|at| place_name(terms, at));
+                format!("Buy {}{}", name.unwrap_or("an item"), whither(*ship, at))
             }
+            Action::Step { to } => format!("Step to {}", place_name(terms, *to)),
+            Action::FlyTo { ship, to } => format!("Fly {} to {}", ship_name(*ship), place_name(terms, *to)),
+            Action::BuyShip { at } => format!("Buy a ship at {}", place_name(terms, *at)),
             _ => self.to_string(),
         }
     }
 }
 
 /// For which ship, or to which place.
-fn whither(ship: Option<u8>, at: Option<At>) -> String {
+fn whither(ship: Option<u8>, at: Option<impl fmt::Display>) -> String {
     match (ship, at) {
         (Some(ship), _) => format!(" for {}", ship_name(ship)),
         (None, Some(at)) => format!(" at {at}"),

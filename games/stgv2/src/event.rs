@@ -5,7 +5,7 @@ use engine::{Fact, RuleId, Seat};
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::action::{Ships, capital, cluster_name, ship_name, ship_names};
+use crate::action::{Ships, capital, cluster_name, place_name, ship_name, ship_names};
 use crate::place::At;
 use crate::state::{Column, ShipId, Step, Terms};
 use crate::tables::{Card, Cargo, Part, Printed};
@@ -350,12 +350,14 @@ impl Fact for Event {
             Event::ActivityBegan { seat, step, .. } => format!("{seat} went on to {}.", step.words()),
             Event::Flew { seat, ship, set, from, to, blocked, .. } => {
                 let blocked = if *blocked { " and was blocked there" } else { "" };
+                let (from, to) = (place_name(terms, *from), place_name(terms, *to));
                 format!("{seat} flew set {} with {} from {from} to {to}{blocked}.", set + 1, ship_name(*ship))
             }
             Event::FlightBegan { seat, ship, set, .. } => {
                 format!("{seat} began set {} with {}.", set + 1, ship_name(*ship))
             }
             Event::Stepped { seat, ship, card, to, .. } => {
+                let to = place_name(terms, *to);
                 format!("{} of {seat} flew to {to} ({}).", capital(&ship_name(*ship)), card.name())
             }
             Event::FlightEnded { seat, ship, blocked: true } => {
@@ -431,11 +433,14 @@ impl Fact for Event {
             Event::CellBought { seat, price, .. } => format!("{seat} bought an energy cell ({price})."),
             Event::ShipBought { seat, ship, at, price, exposed, .. } => {
                 let exposed = if *exposed { " and is no longer protected" } else { "" };
+                let at = place_name(terms, *at);
                 format!("{seat} bought {} at {at} ({price}){exposed}.", ship_name(*ship))
             }
             Event::ItemBought { seat, item, ship, at, price, exposed, .. } => {
                 let whither = match (ship, at) {
-                    (Some(ship), Some(at)) => format!(": {} at {at}", ship_name(*ship)),
+                    (Some(ship), Some(at)) => {
+                        format!(": {} at {}", ship_name(*ship), place_name(terms, *at))
+                    }
                     (Some(ship), None) => format!(" for {}", ship_name(*ship)),
                     _ => String::new(),
                 };

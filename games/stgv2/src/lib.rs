@@ -27,6 +27,7 @@ mod game;
 mod illegal;
 mod odds;
 mod phases;
+mod picture;
 mod place;
 #[cfg(test)]
 mod scene;

@@ -39,6 +39,30 @@ impl fmt::Display for At {
     }
 }
 
+impl At {
+    /// Spaces on the grid from its point to that of another place, heights left out.
+    pub(crate) fn around(self, other: At) -> u16 {
+        self.way_to(other).iter().map(|(steps, _)| steps).sum()
+    }
+
+    /// A shortest way on the grid to the point of another place: at most two directions, with the steps in each.
+    pub(crate) fn way_to(self, other: At) -> Vec<(u16, &'static str)> {
+        let away = |one: i8, other: i8| i16::from(other) - i16::from(one);
+        let (q, r) = (away(self.q, other.q), away(self.r, other.r));
+        let steps = match (q >= 0, r >= 0) {
+            (true, true) => [(q, 0), (r, 5)],
+            (false, false) => [(-q, 3), (-r, 2)],
+            (true, false) => [(q.min(-r), 1), (q + r, if q + r > 0 { 0 } else { 2 })],
+            (false, true) => [(r.min(-q), 4), (q + r, if q + r > 0 { 5 } else { 3 })],
+        };
+        let steps = steps.into_iter().map(|(steps, dir)| (steps.unsigned_abs(), COMPASS[dir]));
+        steps.filter(|(steps, _)| *steps > 0).collect()
+    }
+}
+
+/// The six horizontal directions in words, in the order of [`AROUND`].
+const COMPASS: [&str; 6] = ["east", "northeast", "northwest", "west", "southwest", "southeast"];
+
 /// STG-R12: a direction by its number: E NE NW W SW SE, up, down; where diagonals are played (STG-R13), then the six
 /// horizontal ones with a climb and the six with a descent.
 pub type Dir = u8;
@@ -99,6 +123,24 @@ mod tests {
     fn diagonals_lie_between() {
         assert!(closeness(0, 0) > closeness(0, 8) && closeness(0, 8) > closeness(0, 1));
         assert_eq!(closeness(0, 8), closeness(0, 14));
+    }
+
+    /// STG-R12: every way in words leads to where it should, and no two places have the same.
+    #[test]
+    fn ways_are_told_by_the_compass() {
+        let mut told = Vec::new();
+        for (q, r) in (-4..=4).flat_map(|q| (-4..=4).map(move |r| (q, r))) {
+            let way = at(1, -2, 1).way_to(at(1 + q, r - 2, 3));
+            let sum = way.iter().fold((0, 0), |(q, r), (steps, dir)| {
+                let dir = AROUND[COMPASS.iter().position(|name| name == dir).unwrap()];
+                (q + dir.0 * *steps as i8, r + dir.1 * *steps as i8)
+            });
+            assert_eq!(sum, (q, r), "{way:?}");
+            assert!(!told.contains(&way), "{way:?}");
+            told.push(way);
+        }
+        assert_eq!(at(0, 0, 1).way_to(at(3, -1, 1)), [(1, "northeast"), (2, "east")]);
+        assert_eq!(at(0, 0, 1).around(at(3, -1, 4)), 3);
     }
 
     #[test]

@@ -1,7 +1,5 @@
 //! What a viewer sees: everything, since nothing is hidden but the order of the draw pile, which nobody knows.
 
-use std::fmt;
-
 use engine::{Outcome, Seat, Viewer};
 use serde::Serialize;
 use ts_rs::TS;
@@ -467,7 +465,7 @@ impl PlayerView {
         }
     }
 
-    fn column(&self, column: Column) -> u8 {
+    pub(crate) fn column(&self, column: Column) -> u8 {
         self.free[column as usize] + self.energy.placed[column as usize]
     }
 }
@@ -485,54 +483,5 @@ impl ClusterView {
             collected: state.collected >> number & 1 != 0
                 && state.terms.edition.attempts.outpost == Tries::Once,
         }
-    }
-}
-
-impl fmt::Display for View {
-    /// For a terminal: one line a player, ship and cluster.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{}, round {}, {} to play: {:?}", self.scenario, self.round, self.active, self.step)?;
-        for (number, set) in self.sets.iter().enumerate() {
-            let cards: Vec<&str> = set.iter().map(|card| card.name()).collect();
-            writeln!(f, "set {}: {}", number + 1, cards.join(" "))?;
-        }
-        for (seat, player) in self.players.iter().enumerate() {
-            let [cells_move, attack, defend, action] =
-                [Column::Move, Column::Attack, Column::Defend, Column::Action]
-                    .map(|column| player.column(column));
-            let state = match (player.alive, player.protected) {
-                (false, _) => " (out)",
-                (true, true) => " (protected)",
-                (true, false) => "",
-            };
-            writeln!(
-                f,
-                "{}{state}: {} on, {} off; MOVE {cells_move} ATTACK {attack} DEFEND {defend} ACTION {action}, tray {}",
-                Seat(seat as u8),
-                player.on,
-                player.off,
-                player.energy.tray
-            )?;
-            for ship in &player.ships {
-                let hold = &ship.hold;
-                let cargo: Vec<String> = hold.cargo.iter().map(u8::to_string).collect();
-                writeln!(
-                    f,
-                    "  ship {} {} {}/{}/{}/{} cargo {}",
-                    ship.ship + 1,
-                    ship.at,
-                    hold.weapons,
-                    hold.shields,
-                    hold.engines,
-                    hold.shuttles,
-                    cargo.join("/")
-                )?;
-            }
-        }
-        for cluster in &self.clusters {
-            let owner = cluster.outpost.map_or(String::new(), |seat| format!(" outpost of {seat}"));
-            writeln!(f, "{} {} {}{owner}", cluster.name, cluster.at, cluster.grade)?;
-        }
-        Ok(())
     }
 }

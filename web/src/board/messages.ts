@@ -1,12 +1,40 @@
-/** Everything that boards of all games say alike. */
+/**
+ * Everything that boards of all games say alike.
+ *
+ * The ways out of a choice that is not finished have one word, one icon, one key and one place on every board; `Way.svelte`
+ * draws them, and no board has a word of its own for them:
+ *
+ * | word       | what it does                                             | icon  | key    | where                             |
+ * | ---------- | -------------------------------------------------------- | ----- | ------ | --------------------------------- |
+ * | Skip       | ends what is being shown                                 |       | Escape | action bar, at its end            |
+ * | Close      | closes what was only read: a sheet, a panel              | cross | Escape | its upper right corner            |
+ * | Cancel     | lets go of what is picked up: all is as it was before    | cross | Escape | action bar, left of everything    |
+ * | Undo       | takes the last step of the unfinished choice back        | arrow | Escape | there too                         |
+ * | Start over | drops the whole unfinished choice                        | ring  |        | there too                         |
+ *
+ * Escape does the first of them that there is, in this order. "Take back" is none of them: that word is for a move that the
+ * table has taken already.
+ *
+ * What ends a part of one's turn says what it ends ("End combat", "End turn"); what hands over a choice made at leisure says
+ * "Send"; what was to be read before the game goes on is left by "Go on", and at the end of the game by "Look at the table".
+ *
+ * Why something cannot be done stands in the prompt (`Prompt.svelte`), with its rule, until the next click.
+ */
 import { say as common } from '../messages';
 
 export const say = {
-  cancel: common.cancel,
   close: common.close,
+  goOn: 'Go on',
   larger: 'Larger',
+  lookAtTable: 'Look at the table',
   seat: common.seat,
   skip: common.skip,
+  way: { close: common.close, cancel: common.cancel, undo: 'Undo', startOver: 'Start over' },
+  /** A way that is an offer of the table: its words, then ours. */
+  wayOf: (offer: string, way: string) => `${offer}: ${way}`,
+  endTurn: 'End turn',
+  send: (what: string) => `Send ${what}`,
+  sending: 'Sending…',
   amount: {
     fewer: (of: string) => `${of}: fewer`,
     more: (of: string) => `${of}: more`,

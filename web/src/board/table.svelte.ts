@@ -6,7 +6,7 @@ import { untrack } from 'svelte';
 import { SvelteSet } from 'svelte/reactivity';
 import type { BoardProps } from '../games/contract';
 import { withNames } from '../play/names';
-import type { Line } from '../protocol/umpire';
+import type { Line, Refused } from '../protocol/umpire';
 import { Beats, type Batch } from './beats.svelte';
 import { Forecasts } from './forecasts.svelte';
 import { say } from './messages';
@@ -14,11 +14,14 @@ import type { OfferOf } from './offers';
 import { Outbox } from './outbox.svelte';
 import { rove } from './rove';
 import { Stage } from './stage.svelte';
+import type { Ways } from './ways';
 
 export interface Note {
   text: string;
   /** The rule behind it; none where it only says how to go on. */
   rule: string | null;
+  /** Nobody has asked for it yet, and so nothing sounds: it would be refused. */
+  foretold?: boolean;
 }
 
 /** What a click that does nothing would have meant. */
@@ -46,6 +49,7 @@ export abstract class BoardTable<View, Action, Event, Face, Forecast = null> {
   #line: Line | null = null;
   #input: () => BoardProps<View, Action>;
   #heard: unknown = null;
+  #refused: Refused | null = null;
   readonly #beats: Beats<View> = new Beats<View>({
     stage: this.stage,
     unfolds: ({ lines }) => this.unfolds(eventsOf<Event>(lines)),
@@ -67,8 +71,6 @@ export abstract class BoardTable<View, Action, Event, Face, Forecast = null> {
     this.#input = input;
   }
 
-  /** Escape: the innermost open thing closes, or what is being shown ends. */
-  abstract cancel(): void;
   /** Shows one event of a batch and leaves `view` as it is after it. */
   protected abstract show(event: Event, batch: readonly Event[]): Promise<void>;
   /** Whether these events are shown as a whole, and not one by one. */
@@ -85,6 +87,30 @@ export abstract class BoardTable<View, Action, Event, Face, Forecast = null> {
   protected leap(_events: readonly Event[]): void {}
   /** Nothing is left to show. */
   protected rest(): void {}
+
+  /** The ways out of what is being chosen. */
+  get ways(): Ways<Action> {
+    return {};
+  }
+  /** Closes the innermost thing that lies over the board; whether there was one. */
+  protected shut(): boolean {
+    const shut = this.open.size > 0;
+    this.open.clear();
+    return shut;
+  }
+  /** Escape where there is no way out of anything. */
+  protected idle(): void {}
+
+  /** Escape: what is being shown ends, or the innermost open thing closes, or what is picked is let go, or the last step undone. */
+  cancel(): void {
+    this.#hush();
+    if (this.busy) return this.stage.skip();
+    if (this.shut()) return;
+    const way = this.ways.cancel ?? this.ways.undo;
+    if (typeof way === 'function') way();
+    else if (way) this.act(way);
+    else this.idle();
+  }
 
   get props(): BoardProps<View, Action> {
     return this.#input();
@@ -147,11 +173,25 @@ export abstract class BoardTable<View, Action, Event, Face, Forecast = null> {
     const answers = await ask(actions);
     if (asked !== this.#asked || !answers) return;
     const refused = answers.every((answer) => answer.refused) ? answers[0]?.refused : null;
-    this.note = refused ? { text: this.say(refused.message), rule: refused.rule } : { text: otherwise, rule: null };
+    this.note = refused ? noteOf(refused, (words) => this.say(words)) : { text: otherwise, rule: null };
   }
 
   askAbout({ actions, otherwise }: Meant<Action>): Promise<void> {
     return this.askWhy(actions, otherwise);
+  }
+
+  /** The table has refused what was sent. */
+  hearRefusal(): void {
+    const { refused = null } = this.#input();
+    if (refused === this.#refused) return;
+    this.#refused = refused;
+    if (refused) this.note = noteOf(refused, (words) => this.say(words));
+  }
+
+  /** What was asked before is not wanted any more. */
+  #hush(): void {
+    this.#asked += 1;
+    this.note = null;
   }
 
   #note(text: string): void {
@@ -164,8 +204,9 @@ export abstract class BoardTable<View, Action, Event, Face, Forecast = null> {
     else if (this.stage.root) rove(event, this.stage.root);
   };
 
-  /** A click anywhere ends a running animation, and does nothing else. */
+  /** A click anywhere ends a running animation, and does nothing else. Why the one before did nothing has been read. */
   readonly onclickcapture = (event: MouseEvent): void => {
+    if (!inNote(event.target)) this.#hush();
     if (!this.busy) return;
     event.stopPropagation();
     event.preventDefault();
@@ -177,7 +218,10 @@ export abstract class BoardTable<View, Action, Event, Face, Forecast = null> {
     const { view, lines, speed } = this.#input();
     untrack(() => {
       // A hand that moves leaves everything else as it is, and what was foretold too.
-      if (lines !== this.#heard) this.forecasts.forget();
+      if (lines !== this.#heard) {
+        this.forecasts.forget();
+        this.note = null;
+      }
       const fresh = lines !== this.#heard && this.#heard !== null && lines.length > 0;
       this.#heard = lines;
       this.stage.speed = reduced ? 0 : speed;
@@ -200,6 +244,15 @@ export abstract class BoardTable<View, Action, Event, Face, Forecast = null> {
     this.#input().screen?.(this.view, line);
     await this.show(line.event as Event, eventsOf<Event>(lines));
   }
+}
+
+function noteOf({ message, rule }: Refused, say: (words: string) => string): Note {
+  return { text: say(message), rule };
+}
+
+/** Its rule can be opened while it is read. */
+function inNote(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-note]') !== null;
 }
 
 /** The events of a game's lines; a board knows those of its own game. */

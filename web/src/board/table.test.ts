@@ -1,14 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BoardProps } from '../games/contract';
-import type { Line } from '../protocol/umpire';
+import type { Answer, Line } from '../protocol/umpire';
 import { BoardTable } from './table.svelte';
+import type { Ways } from './ways';
 
 /** A game in which events are letters and a view is all letters so far. */
 class Letters extends BoardTable<string, never, string, never> {
   log: string[] = [];
+  picked = false;
+  steps = 0;
 
-  cancel(): void {
-    this.stage.skip();
+  override get ways(): Ways<never> {
+    return {
+      undo: this.steps > 0 ? () => (this.steps -= 1) : null,
+      cancel: this.picked ? () => (this.picked = false) : undefined,
+    };
   }
 
   protected async show(event: string): Promise<void> {
@@ -39,14 +45,21 @@ function table(speed: number) {
     props = { ...props, view, lines: lines(news) };
     letters.receive(false);
   };
+  const refuse = (message: string): void => {
+    props = { ...props, names: ['Ada'], refused: { why: 'illegal', rule: 'X-1', message, details: null } };
+    letters.hearRefusal();
+  };
   letters.receive(false);
   letters.log = [];
   shown.mockClear();
-  return { letters, receive, shown };
+  return { letters, receive, refuse, shown };
 }
 
 describe('a board', () => {
-  beforeEach(() => vi.stubGlobal('document', { hidden: false }));
+  beforeEach(() => {
+    vi.stubGlobal('document', { hidden: false });
+    vi.stubGlobal('Element', Object);
+  });
   afterEach(() => vi.unstubAllGlobals());
 
   it('shows events in order, then rests on the position', async () => {
@@ -80,5 +93,48 @@ describe('a board', () => {
     receive('x', '');
     await vi.waitFor(() => expect(letters.busy).toBe(false));
     expect(letters.view).toBe('x');
+  });
+
+  it('closes, then lets go, then undoes on Escape, and never starts over', () => {
+    const { letters } = table(0);
+    const escape = (): unknown => {
+      letters.onkeydown({ key: 'Escape' } as KeyboardEvent);
+      return [letters.open.size, letters.picked, letters.steps];
+    };
+    [letters.picked, letters.steps] = [true, 2];
+    letters.toggle('sheet');
+    expect([escape(), escape(), escape(), escape(), escape()]).toEqual([
+      [0, true, 2],
+      [0, false, 2],
+      [0, false, 1],
+      [0, false, 0],
+      [0, false, 0],
+    ]);
+  });
+
+  it('says why something was not taken until the next click', () => {
+    const { letters, receive, refuse } = table(0);
+    const click = (): void => letters.onclickcapture({ target: null } as MouseEvent);
+    refuse('Not {0}.');
+    expect(letters.note).toEqual({ text: 'Not Ada.', rule: 'X-1' });
+    letters.hearRefusal();
+    click();
+    letters.hearRefusal();
+    expect(letters.note).toBeNull();
+    refuse('Not {0}.');
+    receive('a', 'a');
+    expect(letters.note).toBeNull();
+  });
+
+  it('does not say why an earlier click did nothing', async () => {
+    const { letters } = table(0);
+    let answer: (answers: Answer[]) => void = () => undefined;
+    const ask = (): Promise<Answer[]> => new Promise((resolve) => (answer = resolve));
+    Object.assign(letters.props, { you: 0, toAct: [0], ask });
+    const asked = letters.askWhy([], 'Otherwise.');
+    letters.onclickcapture({ target: null } as MouseEvent);
+    answer([]);
+    await asked;
+    expect(letters.note).toBeNull();
   });
 });

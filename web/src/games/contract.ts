@@ -2,7 +2,7 @@
  * What a game's board is given and what it gives back. A board draws the view and offers the legal actions on itself; it
  * has no rules: an action is possible when it is in `legal` or when `ask` says so, and why another is not is for `ask` to say.
  *
- * Each game exports `{ Board, hint?, scores? }` from `games/<id>/index.ts`.
+ * Each game exports a `GameClient` from `games/<id>/index.ts`.
  *
  * - **Clickable targets.** Whatever carries out an action when activated is a `<button>` (or has the role, a tab stop and
  *   Enter/Space) and carries `data-action={actionKey(action)}`. An element that only selects something on the way to an
@@ -14,7 +14,7 @@
  */
 import type { Component } from 'svelte';
 import type { OfferOf } from '../board/offers';
-import type { Answer, Line } from '../protocol/umpire';
+import type { Answer, Line, Refused } from '../protocol/umpire';
 
 export interface BoardProps<View = unknown, Action = unknown> {
   /** The position as this viewer may know it; replaced whole, never edited. */
@@ -48,6 +48,8 @@ export interface BoardProps<View = unknown, Action = unknown> {
   screen?: ((view: View, line: Line | null) => void) | undefined;
   /** Whether these may be done now, one answer for each; null where nobody says. Missing in replays and for spectators. */
   ask?: ((actions: Action[]) => Promise<Answer[] | null>) | undefined;
+  /** Why the last thing that was sent was not taken; another object each time. */
+  refused?: Refused | null | undefined;
   /** Shows the others a hand that moves: an action that the game calls transient. Missing where nobody looks on. */
   show?: (action: Action) => void;
   /** The table's time now in milliseconds, in which a game in real time counts its deadlines. Missing in replays. */
@@ -62,6 +64,19 @@ export interface Hint {
   rule?: string;
 }
 
+/** Partners, and what their team has so far. */
+export interface Team {
+  seats: number[];
+  score: number;
+}
+
+/** One of the games of a tournament. */
+export interface SideGame {
+  seats: number[];
+  over: boolean;
+  winners: number[];
+}
+
 export interface GameClient<View = unknown, Action = unknown> {
   Board: Component<BoardProps<View, Action>>;
   /** What to do now, for whoever owes a decision; null where the list of moves says it all. */
@@ -70,6 +85,12 @@ export interface GameClient<View = unknown, Action = unknown> {
   quiet?: readonly string[];
   /** Current scores by seat, where the view shows them; the seats panel lists them. */
   scores?: (view: View) => number[] | null;
+  /** The teams of a table that has some. */
+  teams?: (view: View) => Team[];
+  /** What whoever sits down in a team has to know. */
+  aboutTeams?: Hint;
+  /** The games that run side by side at one table; empty where there is only one. */
+  games?: (view: View) => SideGame[];
 }
 
 /** The text of `data-action`: JSON with sorted keys, so that it does not depend on who wrote the action. */

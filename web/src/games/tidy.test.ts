@@ -22,7 +22,15 @@ const cited = (advice: boolean): string[] =>
     ADVICE.test(path) === advice ? (text.match(RULE) ?? []).map((rule) => `${path}: ${rule}`) : [],
   );
 
+/** What undoes or closes something; the kit's `messages.ts` has a word for each of them. */
+const WAYS = /'(?:Back|Cancel|Clear|Close|OK|Put back|Reset|Skip|Start over|Take back|Undo)'/g;
+
 describe('boards', () => {
+  it("have no words of their own for the kit's ways out", () => {
+    const own = Object.entries(sources).filter(([path]) => path.endsWith('/messages.ts'));
+    expect(own.flatMap(([path, text]) => (text.match(WAYS) ?? []).map((word) => `${path}: ${word}`))).toEqual([]);
+  });
+
   it('cite no rule outside their advice', () => {
     expect(cited(false)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 /** Everything that the lobby says. A key is a message's id; a function has the arguments that the message needs. */
-import { counted } from '../english';
+import { counted, list, number } from '../english';
 import { say as common } from '../messages';
 import type { Absent } from '../protocol/server';
 
@@ -9,6 +9,7 @@ const range = ([from, to]: readonly [number, number]): string => (from === to ? 
 
 export const say = {
   cancel: common.cancel,
+  more: 'More',
   hero: {
     what: 'Tabletop space games',
     title: 'Take a seat among the stars',
@@ -23,7 +24,7 @@ export const say = {
       `${range(players)} players · ${range(minutes)} min`,
     rules: common.rules,
     play: 'Play now',
-    newTable: 'New table',
+    invite: 'Invite a friend',
     strength: (game: string) => `Strength of the bots in ${game}`,
   },
 
@@ -32,7 +33,13 @@ export const say = {
     seats: common.seats,
     iPlay: 'I play myself',
     others: 'The other seats',
-    people: { choice: 'Open: friends or strangers', about: 'You get a link to send. Bots can still join later.' },
+    friends: {
+      choice: 'Friends: whoever has the link',
+      about: 'You get a link to send. Nobody else finds the table. Bots can still join later.',
+    },
+    open: { choice: 'Everybody: an open table', about: 'The table is listed, and anybody can join or watch.' },
+    practice: 'Practice',
+    aboutPractice: 'You can take back any step, even past luck and the bots’ answers.',
     bots: (level: string) => `${level} bots`,
     pace: 'Pace',
     aboutPace: 'If your time runs out, a bot finishes that turn. You play on from the next.',
@@ -40,17 +47,11 @@ export const say = {
     aboutAbsent: 'Counts while cards are placed against the clock. Whoever comes back has their hand again.',
     options: 'Options',
     start: 'Start playing',
-    open: 'Open the table',
+    openIt: 'Open the table',
   },
-  /** The paces that the form offers, in seconds; 0 stands for no limit. */
-  paces: {
-    0: 'No limit: everybody takes their time',
-    60: 'A minute for a decision',
-    600: 'Ten minutes for a decision',
-    86400: 'A day for a decision',
-    259200: 'Three days for a decision',
-    604800: 'A week for a decision',
-  },
+  /** What the form offers beside a pace; the rest of its words says how long. */
+  slow: (pace: string) => `${pace}: a game over weeks`,
+  noLimit: 'No limit: everybody takes their time',
   /** Who plays for somebody whose connection is lost. */
   absences: {
     stand_in: 'A bot takes up the cards',
@@ -66,6 +67,14 @@ export const say = {
   table: {
     yourTurn: common.yourTurn,
     invited: 'You are invited',
+    toAct: (names: readonly string[]) => `${list(names)} to act`,
+    won: 'You won',
+    wonBy: (names: readonly string[]) => `${list(names)} won`,
+    calledOff: 'Called off',
+    closed: 'Closed',
+    scores: (scores: readonly number[]) => scores.map(number).join(' : '),
+    friends: 'By link',
+    solo: 'Solo',
     freeSeats: (seats: number) => `${seats} free`,
     free: 'free',
     look: 'Look',

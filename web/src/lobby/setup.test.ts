@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TableInfo } from '../protocol/server';
 import type { OptionSpec } from '../protocol/umpire';
-import { gentle, openTable, proposed, request, type Server, type Wish } from './setup';
+import { gentle, kindFor, openTable, proposed, request, type Server, type Wish } from './setup';
 
 const options: OptionSpec[] = [
   {
@@ -63,9 +63,27 @@ describe('a new table', () => {
     expect(proposed(help, { touch: true, bots: 'novice' })).toEqual({ aim_assist: 'full', ask_before_deploying: true });
   });
 
+  it('proposes equal fleets under Stop!, where a small fleet would stop everybody early', () => {
+    const fleets: OptionSpec[] = [
+      { key: 'equal_fleets', name: '', help: '', rule: null, kind: { type: 'toggle', default: false } },
+    ];
+    const opening = { touch: false, bots: null };
+    expect(proposed(fleets, { ...opening, chosen: { deployment: 'stop' } })).toEqual({ equal_fleets: true });
+    expect(proposed(fleets, { ...opening, chosen: { deployment: 'timed' } })).toEqual({ equal_fleets: false });
+  });
+
   it('seats whoever opens it, unless they only watch', () => {
     expect(request(wish, 'c')).toEqual({ game: 'x', setup: { fast: true }, seat: 0, contribution: 'c' });
     expect(request({ ...wish, play: false }, 'c')).toEqual({ game: 'x', setup: { fast: true } });
+  });
+
+  it('is for friends, for everybody, or against bots for oneself', () => {
+    expect(kindFor('friends')).toBe('friends');
+    expect(kindFor('open')).toBe('open');
+    expect(kindFor({ bots: 'easy' })).toBe('solo');
+    expect(request({ ...wish, kind: 'friends' }, 'c')).toMatchObject({ kind: 'friends' });
+    expect(request({ ...wish, kind: 'solo', practice: true }, 'c')).toMatchObject({ kind: 'solo', practice: true });
+    expect(request({ ...wish, practice: false }, 'c')).not.toHaveProperty('practice');
   });
 
   it('has a pace only if one was chosen', () => {

@@ -1,5 +1,5 @@
 /** From the options that a game declares to the table that somebody opens. */
-import type { Absent, CreateTable, LevelInfo, TableInfo } from '../protocol/server';
+import type { Absent, CreateTable, LevelInfo, TableInfo, TableKind } from '../protocol/server';
 import type { OptionSpec } from '../protocol/umpire';
 
 export type Setup = Record<string, unknown>;
@@ -15,7 +15,11 @@ export interface Wish {
   play: boolean;
   /** Bots of this level on all other seats; null leaves them to people. */
   bots: string | null;
-  /** How long a decision may take, in seconds; null for ever. */
+  /** Who may find it; everybody unless told. */
+  kind?: TableKind;
+  /** Against bots: steps are taken back past luck and answers too. */
+  practice?: boolean;
+  /** How long a turn may take, in seconds; null for ever. */
   pace?: number | null;
   /** Who plays for somebody whose connection is lost in real time; the stand-in unless told. */
   absent?: Absent;
@@ -28,16 +32,34 @@ export interface Server {
   start: (id: string) => Promise<TableInfo>;
 }
 
+/** Who takes the other seats: friends who get the link, whoever finds the table, or bots of a level. */
+export type Others = 'friends' | 'open' | { bots: string };
+
+/** Who may find a table with these players. */
+export function kindFor(others: Others): TableKind {
+  return typeof others === 'object' ? 'solo' : others;
+}
+
+/** The pace that a table with people begins with, in seconds: nobody is kept waiting for longer than a kettle takes. */
+export const USUAL_PACE = 600;
+/** For a game that goes on for weeks. */
+export const WEEKS_PACE = 2 * 86_400;
+/** What the form offers; 0 stands for no limit. */
+export const PACES = [60, 180, USUAL_PACE, 3600, 86_400, WEEKS_PACE, 7 * 86_400, 0] as const;
+
 /** How a table is opened: on a touch screen, against bots of a level. */
 export interface Opening {
   touch: boolean;
   /** None where people are waited for. */
   bots: string | null;
+  /** What was chosen already. */
+  chosen?: Setup;
 }
 
 /** What speaks for another value than the usual one, by the key of the option. */
 const PROPOSALS: Readonly<Record<string, (opening: Opening) => unknown>> = {
   ask_before_deploying: ({ touch }) => touch || undefined,
+  equal_fleets: ({ chosen }) => chosen?.['deployment'] === 'stop' || undefined,
   aim_assist: ({ bots }) => (bots === 'novice' ? 'full' : undefined),
 };
 
@@ -48,11 +70,16 @@ export function proposed(options: OptionSpec[], opening: Opening): Setup {
 
 export const onTouchScreen = (): boolean => matchMedia('(pointer: coarse)').matches;
 
-export function request({ game, setup, edition, play, pace, absent }: Wish, contribution: string): CreateTable {
+export function request(
+  { game, setup, edition, play, kind, practice, pace, absent }: Wish,
+  contribution: string,
+): CreateTable {
   return {
     game,
     setup,
     ...(play ? { seat: 0, contribution } : {}),
+    ...(kind ? { kind } : {}),
+    ...(practice ? { practice } : {}),
     ...(pace ? { pace } : {}),
     ...(absent ? { absent } : {}),
     ...(edition &&

@@ -3,9 +3,20 @@ import { api } from '../api';
 import type { TableInfo } from '../protocol/server';
 
 const EVERY_MS = 4000;
+/** So many tables come at once. */
+const PAGE = 100;
 
 export class Tables {
-  mine = $state.raw<TableInfo[]>([]);
+  /** My newest tables. */
+  #newest = $state.raw<TableInfo[]>([]);
+  /** Those of the pages after the first, as they were when they were asked for. */
+  #older = $state.raw<TableInfo[]>([]);
+  #pages = $state(1);
+  mine = $derived(joined(this.#newest, this.#older));
+  playing = $derived(this.mine.filter(({ status }) => status !== 'over'));
+  finished = $derived(this.mine.filter(({ status }) => status === 'over'));
+  /** There may be more of mine. */
+  more = $state(false);
   open = $state.raw<TableInfo[]>([]);
   running = $state.raw<TableInfo[]>([]);
   loaded = $state(false);
@@ -27,11 +38,20 @@ export class Tables {
     };
   }
 
+  /** The next page of my tables. */
+  async next(): Promise<void> {
+    const page = await api.tables('mine', this.#pages);
+    this.#pages += 1;
+    this.#older = joined(this.#older, page);
+    this.more = page.length === PAGE;
+  }
+
   async #load(): Promise<void> {
     try {
       const [mine, open, running] = await Promise.all([api.tables('mine'), api.tables('open'), api.tables('running')]);
-      const known = mine.map((table) => table.id);
-      this.mine = mine;
+      const known = joined(mine, this.#older).map((table) => table.id);
+      this.#newest = mine;
+      if (this.#pages === 1) this.more = mine.length === PAGE;
       this.open = open.filter((table) => !known.includes(table.id));
       this.running = running.filter((table) => !known.includes(table.id));
       this.now = Date.now() / 1000;
@@ -41,4 +61,10 @@ export class Tables {
       this.stale = true;
     }
   }
+}
+
+/** Both, each table once: one that has changed comes again on an earlier page. */
+function joined(newer: TableInfo[], older: TableInfo[]): TableInfo[] {
+  const known = new Set(newer.map(({ id }) => id));
+  return [...newer, ...older.filter(({ id }) => !known.has(id))];
 }

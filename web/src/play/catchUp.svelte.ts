@@ -12,10 +12,23 @@ interface Moment {
 const LONGEST_STEP_MS = 15_000;
 /** How long a step stays when nothing moves. */
 const STILL_STEP_MS = 900;
+/** Whoever has had the present before their eyes for so long has looked at it. */
+const LOOKED_MS = 5000;
+
+/** The time, so that tests can stand in for it. */
+interface Timers {
+  later: (run: () => void, ms: number) => number;
+  cancel: (timer: number) => void;
+}
+
+const browser: Timers = {
+  later: (run, ms) => window.setTimeout(run, ms),
+  cancel: (timer) => window.clearTimeout(timer),
+};
 
 export class CatchUp {
-  /** How many things happened unseen; 0 where there is nothing to catch up with. */
-  missed = $state(0);
+  /** Something happened unseen, and can be shown. */
+  offered = $state(false);
   /** What is being shown instead of the present. */
   moment = $state.raw<Moment | null>(null);
   playing = $derived(this.moment !== null);
@@ -25,12 +38,22 @@ export class CatchUp {
 
   #shown: (() => void) | undefined;
   #run = 0;
+  #looking: number | undefined;
 
-  constructor(private readonly fetch: (number: number) => Promise<Past>) {}
+  constructor(
+    private readonly fetch: (number: number) => Promise<Past>,
+    private readonly timers = browser,
+  ) {}
 
-  /** Notes that the player looked at position `seen` last, and that there are `number` now. */
-  offer(seen: number, number: number): void {
-    this.missed = Math.max(0, number - seen);
+  offer(): void {
+    this.offered = true;
+  }
+
+  /** Whether the present is before the player's eyes, and they do nothing about the past. After a while of it they have looked. */
+  watch(present: boolean): void {
+    if (this.#looking !== undefined) this.timers.cancel(this.#looking);
+    const waits = present && this.offered && !this.playing;
+    this.#looking = waits ? this.timers.later(() => this.skip(), LOOKED_MS) : undefined;
   }
 
   /** Shows it all. Ends in the present, at once if it is skipped. */
@@ -54,7 +77,7 @@ export class CatchUp {
   skip(): void {
     this.#run += 1;
     this.moment = null;
-    this.missed = 0;
+    this.offered = false;
     this.#shown?.();
   }
 

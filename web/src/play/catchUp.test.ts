@@ -35,8 +35,7 @@ describe('what happened since one last looked', () => {
 
   it('is shown step by step, each when the one before has been shown', async () => {
     const catchUp = new CatchUp(async () => past);
-    catchUp.offer(3, 5);
-    expect(catchUp.missed).toBe(2);
+    catchUp.offer();
     const done = catchUp.play(3, () => 1);
     await Promise.resolve();
     await Promise.resolve();
@@ -48,23 +47,33 @@ describe('what happened since one last looked', () => {
     expect(catchUp.playing).toBe(true);
     catchUp.shown();
     await done;
-    expect([catchUp.playing, catchUp.missed]).toEqual([false, 0]);
+    expect([catchUp.playing, catchUp.offered]).toEqual([false, false]);
   });
 
   it('can be skipped at any time', async () => {
     const catchUp = new CatchUp(async () => past);
-    catchUp.offer(3, 5);
+    catchUp.offer();
     const done = catchUp.play(3, () => 1);
     await Promise.resolve();
     await Promise.resolve();
     catchUp.skip();
     await done;
-    expect([catchUp.moment, catchUp.missed]).toEqual([null, 0]);
+    expect([catchUp.moment, catchUp.offered]).toEqual([null, false]);
   });
 
-  it('offers nothing where nothing was missed', () => {
-    const catchUp = new CatchUp(async () => past);
-    catchUp.offer(5, 5);
-    expect(catchUp.missed).toBe(0);
+  it('has been looked at when the present was on the screen for a while', () => {
+    const waiting = new Map<number, () => void>();
+    let timer = 0;
+    const later = (run: () => void) => (waiting.set(++timer, run), timer);
+    const catchUp = new CatchUp(async () => past, { later, cancel: (one) => void waiting.delete(one) });
+    catchUp.watch(true);
+    expect(waiting.size).toBe(0);
+    catchUp.offer();
+    catchUp.watch(true);
+    catchUp.watch(false);
+    expect([waiting.size, catchUp.offered]).toEqual([0, true]);
+    catchUp.watch(true);
+    for (const run of waiting.values()) run();
+    expect(catchUp.offered).toBe(false);
   });
 });

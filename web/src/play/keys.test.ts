@@ -14,4 +14,12 @@ it('knows letters, digits and the question mark', () => {
 it('leaves typing and browser shortcuts alone', () => {
   expect(command({ ...plain, key: 'm', elsewhere: true })).toBeNull();
   expect(command({ ...plain, key: 'r', ctrlKey: true })).toBeNull();
+  expect(command({ ...plain, key: 'z', ctrlKey: true, elsewhere: true })).toBeNull();
+});
+
+it('takes back as people are used to', () => {
+  expect(command({ ...plain, key: 'u' })).toBe('undo');
+  expect(command({ ...plain, key: 'z', ctrlKey: true })).toBe('undo');
+  expect(command({ ...plain, key: 'Z', metaKey: true })).toBe('undo');
+  expect(command({ ...plain, key: 'z' })).toBeNull();
 });

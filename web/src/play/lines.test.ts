@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Line } from '../protocol/umpire';
-import { fresh, loud, merge } from './lines';
+import { fresh, loud, merge, playedFor, strike, turns, type Hand } from './lines';
 
 const line = (number: number, words: string): Line => ({ number, at: 0, rule: 'X-1', words, event: {} });
 const words = (lines: Line[]) => lines.map((one) => one.words);
@@ -26,9 +26,51 @@ describe('lines', () => {
     expect(words(fresh([], known))).toEqual(['a', 'b', 'c']);
   });
 
+  it('marks what was taken back, and leaves the rest as it is', () => {
+    const struck = strike(known, [1]);
+    expect(struck.map(({ undone }) => !!undone)).toEqual([true, true, false]);
+    expect(struck[2]).toBe(known[2]);
+    expect(strike(known, undefined)).toBe(known);
+  });
+
   it('leaves out what the board shows anyway', () => {
     const held = { ...line(3, 'd'), event: { event: 'held' } };
     expect(words(loud([...known, held], ['held']))).toEqual(['a', 'b', 'c']);
     expect(words(loud([held], []))).toEqual(['d']);
+  });
+});
+
+describe('whose hand it was', () => {
+  const by = (hand: Hand | undefined, words: string) => ({ ...line(1, words), ...(hand && { hand }) });
+
+  it('is told where a bot played for somebody', () => {
+    expect(playedFor(by('stand_in', '{1} passed.'), 0)).toBe(1);
+    expect(playedFor(by('timeout', 'The fleet of {1} left.'), 0)).toBe(1);
+    expect(playedFor(by('stand_in', 'You took a scout.'), 0)).toBe(0);
+    expect(playedFor(by('stand_in', 'A scout was taken.'), null)).toBeNull();
+  });
+
+  it('is not told of people, of bots with a seat of their own, nor where nobody says', () => {
+    for (const hand of ['person', 'bot', undefined] as const) expect(playedFor(by(hand, '{1} passed.'), 0)).toBeNull();
+  });
+});
+
+describe('turns', () => {
+  it('fold what one player did, with what came of it', () => {
+    const lines = [
+      line(1, 'Turn 3 began.'),
+      line(2, '{0} moved.'),
+      line(3, '{0} attacked.'),
+      line(3, "{1}'s ship was lost."),
+      line(3, 'The battle was over.'),
+      line(4, '{1} passed.'),
+      line(5, 'The points were counted.'),
+    ];
+    expect(turns(lines).map((turn) => [turn.seat, turn.lines.length])).toEqual([
+      [null, 1],
+      [0, 4],
+      [1, 2],
+    ]);
+    expect(turns([])).toEqual([]);
   });
 });

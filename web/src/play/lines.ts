@@ -1,5 +1,12 @@
 /** The log of a table as this viewer heard it. */
 import type { Line } from '../protocol/umpire';
+import { partsOf } from './names';
+
+/** Who made the move that a line tells, where the server says so. */
+export type Hand = 'person' | 'bot' | 'stand_in' | 'timeout';
+
+/** The hand is that of the seat which the line names first; a line that names none is about whoever reads it. */
+export type HandedLine = Line & { hand?: Hand };
 
 /**
  * Adds what the server sent to what we have. Whole entries are sent, so the first number that comes in says from where
@@ -17,8 +24,55 @@ export function fresh(known: Line[], incoming: Line[]): Line[] {
   return incoming.filter((line) => line.number > last);
 }
 
+/** With those marked that were taken back; `undone` are the numbers of all of them, where that has changed. */
+export function strike(lines: Line[], undone: readonly number[] | undefined): Line[] {
+  if (!undone) return lines;
+  return lines.map((line) => (undone.includes(line.number) && !line.undone ? { ...line, undone: true } : line));
+}
+
 /** Without the events that a game leaves to its board. */
 export function loud(lines: Line[], quiet: readonly string[]): Line[] {
   if (quiet.length === 0) return lines;
   return lines.filter(({ event }) => !quiet.includes((event as { event?: string } | null)?.event ?? ''));
+}
+
+/** The seat that a line names first. */
+function subject({ words }: Line): number | null {
+  const part = partsOf(words).find((one) => 'seat' in one);
+  return part && 'seat' in part ? part.seat : null;
+}
+
+/** The seat for which a bot did what this line tells, if its player did not do it. */
+export function playedFor(line: HandedLine, you: number | null): number | null {
+  if (line.hand !== 'stand_in' && line.hand !== 'timeout') return null;
+  return subject(line) ?? you;
+}
+
+/** What one player did until the next one did something. */
+export interface Turn {
+  /** Null before anybody did anything. */
+  seat: number | null;
+  lines: Line[];
+}
+
+/**
+ * Lines folded by whose turn it was: that of whoever the first line of an entry begins with. What comes of a move, and what
+ * begins with nobody, belongs to the turn before.
+ */
+export function turns(lines: readonly Line[]): Turn[] {
+  const folded: Turn[] = [];
+  let entry: number | undefined;
+  for (const line of lines) {
+    const seat = line.number === entry ? null : beginner(line);
+    entry = line.number;
+    const last = folded.at(-1);
+    if (last && (seat === null || seat === last.seat)) last.lines.push(line);
+    else folded.push({ seat, lines: [line] });
+  }
+  return folded;
+}
+
+function beginner({ words }: Line): number | null {
+  const first = partsOf(words)[0];
+  return first && 'seat' in first ? first.seat : null;
 }

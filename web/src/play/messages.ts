@@ -2,8 +2,10 @@
  * Everything that a table says around its board. A key is a message's id; a function has the arguments that the message
  * needs.
  */
-import { a, counted, list } from '../english';
+import { a, counted, list, number } from '../english';
 import { say as common } from '../messages';
+import type { Coming } from './comings';
+import type { Verdict } from '../protocol/server';
 import type { Connection } from './socket';
 
 const CHAT = 'Chat';
@@ -27,12 +29,65 @@ export const say = {
     away: { lead: 'You are away', text: 'A bot plays your seat until you come back.' },
     yours: { lead: common.yourTurn, text: 'Choose one of the highlighted moves.' },
     others: (names: readonly string[]) => `${list(names)} to act`,
+    /** Several owe a decision; `who`: null for everybody. `done` have made theirs. */
+    choose: 'Choose now',
+    together: (who: readonly string[] | null, done: readonly string[]) =>
+      `${who ? `${list(who)} choose` : 'Everybody chooses'} at the same time` +
+      (done.length > 0 ? `; ${list(done)} ${done.length > 1 ? 'are' : 'is'} done` : ''),
+    waitingFor: (names: readonly string[]) => `Waiting for ${list(names)}.`,
+    /** The own game of a tournament is over: how it ended for the reader. */
+    ownGame: {
+      won: (points: number, theirs: number) => `You won your game ${number(points)} to ${number(theirs)}`,
+      lost: (points: number, theirs: number) => `You lost your game ${number(points)} to ${number(theirs)}`,
+      shared: (points: number, theirs: number) =>
+        `You share the win of your game, ${number(points)} to ${number(theirs)}`,
+    },
+    otherGame: 'The other game is still running.',
     nobody: 'One moment',
     watching: 'You are watching.',
     aloud: (lead: string, text: string) => `${lead}. ${text}`,
     comeBack: 'Come back',
     result: 'Result',
     rematch: 'Rematch is open',
+  },
+  /** How long a turn has left. */
+  time: {
+    days: (days: number, hours: number) => `${counted(days, 'day')} ${hours} h`,
+    hours: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
+    mine: 'Your time',
+    of: (name: string) => `${name} has`,
+    left: 'left',
+    late: (names: readonly string[]) => `${list(names)} ran out of time; a bot plays the rest of the turn.`,
+    youAreLate: 'You ran out of time; a bot plays the rest of the turn. You play on from the next.',
+  },
+  /** Players who have gone, and what the others make of it. */
+  gone: {
+    away: (name: string) => `${name} has been away for a while. What becomes of the seat?`,
+    verdict: {
+      bot: () => 'A bot plays on',
+      abandoned: (name: string) => `${name} is placed last`,
+      call_off: () => 'Call the game off',
+    } satisfies Record<Verdict, (name: string) => string>,
+    chose: (name: string, verdict: string) => `${name}: ${verdict}`,
+    holds: (verdict: string, left: string, name: string) => `${verdict}: holds in ${left}, unless ${name} comes back.`,
+  },
+  undo: {
+    button: 'Take back',
+    ask: 'Ask the others',
+    others: 'The game has gone on since, so the others must agree to it.',
+    wish: (name: string) => `${name} would like to take back the last step.`,
+    allow: 'Allow',
+    refuse: 'Refuse',
+    waiting: (names: readonly string[]) => `You asked to take back your last step. ${list(names)} must agree.`,
+    agreed: (names: readonly string[]) => `You have agreed. ${list(names)} must agree too.`,
+    withdraw: 'Never mind',
+    takenBack: 'taken back',
+  },
+  confirm: { ask: 'Done?', done: 'Done', withdraw: common.cancel },
+  rematch: {
+    wanted: (name: string) => `${name} wants a rematch.`,
+    open: 'A rematch is open.',
+    sit: 'Sit down',
   },
   connection: {
     connecting: 'Connecting…',
@@ -57,6 +112,9 @@ export const say = {
     playing: (step: number, steps: number) => `Since you last looked: ${step} of ${steps}`,
     missed: (things: number) =>
       `${things === 1 ? 'Something' : counted(things, 'thing')} happened since you last looked.`,
+    byTurn: 'Turn by turn',
+    folded: (lines: number) => counted(lines, 'thing'),
+    table: 'The table',
     play: 'Show me',
     skip: common.skip,
     skipToNow: 'Skip to now',
@@ -68,23 +126,36 @@ export const say = {
   log: {
     label: 'What happened',
     empty: 'Nothing has happened yet.',
+    /** Whose lines are shown, where two games run side by side. */
+    which: 'Lines of',
+    ownGame: 'Your game',
+    otherGame: 'Other game',
+    allGames: 'Both games',
     openRule: (rule: string) => `Open rule ${rule}`,
+    /** Follows on a name. */
+    botFor: (name: string) => `(bot for ${name})`,
   },
   chat: {
     label: 'What was said',
-    empty: 'No words yet. Everybody at the table and whoever watches can read what you write.',
+    empty: 'Nobody has written yet. Everybody at the table and whoever watches can read what you write.',
+    lost: 'The connection was lost; this may not have been sent.',
     write: 'Write to the table',
     example: 'Say something…',
     send: 'Send',
   },
+  coming: {
+    resigned: (name: string) => `${name} resigned.`,
+    left: (name: string) => `${name} left; a bot plays on.`,
+    returned: (name: string) => `${name} is back.`,
+  } satisfies Record<Coming['what'], (name: string) => string>,
   moves: { label: MOVES, empty: 'You have nothing to decide right now.' },
   seats: {
     bot: 'Bot',
     resigned: 'Resigned: a bot plays on',
+    abandoned: 'Gone: a bot plays on',
     away: (level: string) => `Away: ${common.bot(level)} plays`,
     here: 'Here',
     notConnected: 'Not connected',
-    team: (team: number) => `Team ${team + 1}`,
     allowance: (ms: number) => `${ms} ms allowed`,
     aboutAllowance:
       'So much earlier than it arrives, what this player does is taken to have been done: ' +
@@ -92,7 +163,15 @@ export const say = {
     winner: 'Winner',
     hasResigned: 'Resigned',
     toAct: 'To act',
+    done: 'Done',
     score: 'Score',
+    teamScore: 'Score of the team',
+  },
+
+  /** Headings over seats that belong together. */
+  sides: {
+    team: (team: number) => `Team ${'ABCD'[team] ?? team + 1}`,
+    game: (game: number) => `Game ${game + 1}`,
   },
 
   resign: {
@@ -100,7 +179,12 @@ export const say = {
     title: 'Resign?',
     text:
       'You give the game up. ' +
-      'With more than two sides a bot plays your seat to the end; otherwise the game is over.',
+      'A bot plays your seat to the end; as soon as one player or one team is left, the game is over.',
+  },
+  callOff: {
+    verb: 'Call off',
+    title: 'Call the game off?',
+    text: 'Nobody has moved yet. The game ends without a result, for everybody.',
   },
   leave: {
     button: 'Leave to a bot',
@@ -114,11 +198,18 @@ export const say = {
     youWon: 'You won!',
     won: (winners: readonly string[]) =>
       sentence(`${list(winners)} ${winners.length > 1 ? 'share the victory' : 'won'}.`),
+    teamWon: (winners: readonly string[]) => sentence(`${list(winners)} win.`),
+    draw: 'A draw: the teams share the victory.',
     place: 'Place',
+    noPlace: '–',
+    team: 'Team',
+    wonGame: (others: readonly string[]) => `won against ${list(others)}`,
+    lostGame: (others: readonly string[]) => `lost to ${list(others)}`,
+    sharedGame: (others: readonly string[]) => `tied with ${list(others)}`,
     rank: (place: number) => `${place}.`,
     player: 'Player',
-    name: (name: string, you: boolean, resigned: boolean) =>
-      `${name}${you ? ` (${YOU})` : ''}${resigned ? ', resigned' : ''}`,
+    /** Follows on a name. */
+    about: (you: boolean, resigned: boolean) => `${you ? ` (${YOU})` : ''}${resigned ? ', resigned' : ''}`,
     points: 'Points',
     decidedBy: 'Decided by',
     replay: 'Watch the replay',
@@ -151,6 +242,9 @@ export const say = {
     speed: { slow: 'Slow', normal: 'Normal', fast: 'Fast', off: OFF },
     sound: 'Sound',
     hearing: { all: 'On', alerts: 'Alerts only', none: OFF },
+    confirm: 'Confirm what you do',
+    aboutConfirm: 'A click waits for “Done” before it counts; automatically on phones and at slow tables.',
+    confirming: { auto: 'Automatic', on: 'Always', off: 'Never' },
     keys: 'Keys',
     /** By what stands on the key. */
     key: {
@@ -162,9 +256,18 @@ export const say = {
       L: LOG,
       C: CHAT,
       R: 'Rules beside the board',
+      U: 'Take back your last step',
       Esc: 'Close what is open',
       '?': 'These keys',
     },
+  },
+
+  invitation: {
+    from: (host: string, game: string) => `${host} invites you to a game of ${game}`,
+    plain: (game: string) => `You are invited to a game of ${game}`,
+    name: 'Your name',
+    join: 'Join',
+    full: 'Every seat is taken. You can watch once the game has started.',
   },
 
   waiting: {
@@ -172,7 +275,7 @@ export const say = {
     start: 'Start the game',
     fill: 'Fill all seats to start',
     hostCanStart: 'The host can start now.',
-    startsWhenFull: 'The game starts when every seat is taken.',
+    startsWhenFull: 'The host can start the game when every seat is taken.',
     seats: common.seats,
     free: 'Free',
     invited: 'invited',
@@ -183,9 +286,33 @@ export const say = {
     bot: common.bot,
     botFor: (seat: number) => `Bot for seat ${seat + 1}`,
     remove: 'Remove',
+    host: 'Host',
+    here: 'here',
+    notHere: 'not here',
+    /** What the host can do with a seat. */
+    more: 'More…',
+    moreFor: (seat: number) => `What the host can do with seat ${seat + 1}`,
+    ask: (name: string) => `Ask ${name} to stand up`,
+    makeHost: (name: string) => `Make ${name} the host`,
+    swap: (seat: number) => `Swap with seat ${seat + 1}`,
+    close: {
+      verb: 'Close the table',
+      title: 'Close the table?',
+      text: 'Everybody is sent away, and the link leads nowhere any more.',
+    },
+    pace: 'Pace',
+    kind: { title: 'Who may come', open: 'Everybody', friends: 'Whoever has the link', solo: 'Nobody else' },
+    practice: 'Practice',
     removeFrom: (seat: number) => `Remove the bot from seat ${seat + 1}`,
     invite: 'Invite with this link:',
     copy: 'Copy',
+    share: 'Share…',
+    shareText: (game: string) => `Come and play ${game} with me.`,
+    code: 'QR code',
+    codeFor: 'The link as a QR code',
+    renew: 'New link',
+    renewed: 'There is a new link. The old one no longer opens this table.',
+    screen: 'Show on a big screen',
     copied: 'Link copied. Send it to whoever should join.',
     copyYourself: (link: string) => `Copy this link: ${link}`,
     table: 'This table',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Occupant, SeatInfo } from '../protocol/server';
-import { partsOf, seatNames, withNames } from './names';
+import { isolated, partsOf, seatNames, withNames } from './names';
 
 const seat = (occupant: Occupant): SeatInfo => ({
   occupant,
@@ -8,7 +8,10 @@ const seat = (occupant: Occupant): SeatInfo => ({
   to_act: false,
   stand_in: null,
   resigned: false,
+  abandoned: false,
+  due: null,
   team: 0,
+  game: 0,
   allowance_ms: 0,
 });
 
@@ -21,6 +24,12 @@ describe('names', () => {
       seat({ type: 'empty' }),
     ];
     expect(seatNames(seats, () => 'Easy')).toEqual(['Ann', 'Easy bot 1', 'Easy bot 2', 'Seat 4']);
+  });
+
+  it('keeps names from right to left to themselves', () => {
+    const [name] = seatNames([seat({ type: 'player', id: 'a', name: 'דוד' })], () => '');
+    expect(withNames('{0}: 8 points.', [name ?? ''])).toBe('\u2068דוד\u2069: 8 points.');
+    expect(['دافيد', 'Ann דוד', 'Ann', '星 8'].map((one) => isolated(one) !== one)).toEqual([true, true, false, false]);
   });
 
   it('puts names into log lines', () => {

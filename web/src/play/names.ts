@@ -2,10 +2,21 @@
 import { say } from '../messages';
 import type { SeatInfo } from '../protocol/server';
 
+/** Letters that are written from right to left. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/**
+ * A name that leaves the words around it as they are: one that is written from right to left stands between Unicode's isolates, or
+ * it would take the number after it to its own left. What `<bdi>` does, for plain text.
+ */
+export function isolated(name: string): string {
+  return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
+}
+
 /** The names by seat as log, board and seats show them; bots are told apart by number where a level plays twice. */
 export function seatNames(seats: SeatInfo[], levelName: (id: string) => string): string[] {
   const plain = seats.map(({ occupant }, seat) => {
-    if (occupant.type === 'player' || occupant.type === 'invited') return occupant.name;
+    if (occupant.type === 'player' || occupant.type === 'invited') return isolated(occupant.name);
     return occupant.type === 'bot' ? say.bot(levelName(occupant.level)) : say.seat(seat);
   });
   return plain.map((name, seat) => {

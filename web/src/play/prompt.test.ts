@@ -7,6 +7,10 @@ const situation = (change: Partial<Situation>): Situation => ({
   names: ['Ann', 'Ben', 'Cy'],
   you: 0,
   toAct: [0],
+  asked: { asked: [], left: [] },
+  players: 3,
+  teams: [],
+  own: null,
   standIn: null,
   resigned: false,
   outcome: null,
@@ -31,6 +35,47 @@ describe('prompt', () => {
     expect(prompt(situation({ you: null })).text).toBe('You are watching.');
   });
 
+  it('says what is about to begin where nobody is to act', () => {
+    expect(prompt(situation({ toAct: [], hint: { text: 'Get ready.', rule: 'X-3' } }))).toEqual({
+      look: 'waiting',
+      lead: 'Get ready.',
+      text: '',
+      rule: 'X-3',
+    });
+    expect(prompt(situation({ toAct: [] })).lead).toBe('One moment');
+  });
+
+  it('says when everybody chooses at the same time, and who is done', () => {
+    const asked = { asked: [0, 1, 2], left: [1, 2] };
+    const waits = prompt(situation({ toAct: [1, 2], asked }));
+    expect(waits).toMatchObject({
+      look: 'waiting',
+      lead: 'Everybody chooses at the same time',
+      text: 'Waiting for Ben and Cy.',
+    });
+    const hint = { text: 'Choose a fleet.' };
+    const mine = prompt(situation({ toAct: [0, 1], asked: { asked: [0, 1, 2], left: [0, 1] }, hint }));
+    expect(mine).toMatchObject({
+      look: 'yours',
+      lead: 'Choose now',
+      text: 'Choose a fleet. Everybody chooses at the same time; Cy is done.',
+    });
+    const some = prompt(situation({ toAct: [1, 2], asked: { asked: [1, 2], left: [1, 2] } }));
+    expect(some.lead).toBe('Ben and Cy choose at the same time');
+  });
+
+  it('tells how the own game of a tournament ended while the other runs', () => {
+    const own = (winners: number[], ...scores: number[]) =>
+      prompt(situation({ toAct: [2], own: { game: { seats: [0, 1], over: true, winners }, scores } }));
+    expect(own([0], 10, 5)).toMatchObject({
+      look: 'over',
+      lead: 'You won your game 10 to 5',
+      text: 'The other game is still running.',
+    });
+    expect(own([1], 4, 5).lead).toBe('You lost your game 4 to 5');
+    expect(own([0, 1], 5, 5).lead).toBe('You share the win of your game, 5 to 5');
+  });
+
   it('never asks a player to act while a bot plays the seat', () => {
     expect(prompt(situation({ standIn: 'easy' })).look).toBe('away');
     expect(prompt(situation({ standIn: 'easy', resigned: true })).lead).toBe('You have resigned');
@@ -38,7 +83,15 @@ describe('prompt', () => {
 
   it('ends', () => {
     expect(prompt(situation({ outcome: ending([2, 1, 3]) })).text).toBe('Ben won.');
-    expect(result(ending([1, 2, 3]), ['Ann', 'Ben', 'Cy'], 0)).toBe('You won!');
-    expect(result(ending([1, 1, 3]), ['Ann', 'Ben', 'Cy'], 0)).toBe('You and Ben share the victory.');
+    expect(result(ending([1, 2, 3]), ['Ann', 'Ben', 'Cy'], 0, [])).toBe('You won!');
+    expect(result(ending([1, 1, 3]), ['Ann', 'Ben', 'Cy'], 0, [])).toBe('You and Ben share the victory.');
+  });
+
+  it('lets a team win as one', () => {
+    const names = ['Ann', 'Ben', 'Cy', 'Dee'];
+    const teams = [[0, 2], [1, 3]]; // prettier-ignore
+    expect(result(ending([3, 1, 3, 1]), names, 0, teams)).toBe('Ben and Dee win.');
+    expect(result(ending([1, 3, 1, 3]), names, 2, teams)).toBe('You and Ann win.');
+    expect(result(ending([1, 1, 1, 1]), names, 0, teams)).toBe('A draw: the teams share the victory.');
   });
 });

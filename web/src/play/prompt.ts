@@ -1,12 +1,21 @@
 /** What the bar above the board says: whose turn it is and what a newcomer should do now. */
-import type { Hint } from '../games/contract';
+import type { Hint, SideGame } from '../games/contract';
 import type { Ending } from '../protocol/umpire';
 import { say } from './messages';
+import { answered, type Asked } from './together';
 
 export interface Situation {
   names: string[];
   you: number | null;
   toAct: number[];
+  /** Who was asked together with whoever is to act. */
+  asked: Asked;
+  /** How many play in this game. */
+  players: number;
+  /** By seat. */
+  teams: number[][];
+  /** The own game of a tournament, and the points of everybody; null where there is no other. */
+  own: { game: SideGame; scores: readonly number[] } | null;
   standIn: string | null;
   resigned: boolean;
   outcome: Ending | null;
@@ -30,22 +39,55 @@ export function prompt(now: Situation): Prompt {
     return {
       look: 'over',
       lead: say.prompt.over,
-      text: result(now.outcome, now.names, now.you),
+      text: result(now.outcome, now.names, now.you, now.teams),
       rule: now.outcome.rule,
     };
+  if (now.own?.game.over && now.you !== null) return ownGame(now.own.game, now.own.scores, now.you);
   if (now.resigned) return { look: 'away', ...say.prompt.resigned };
   if (now.standIn) return { look: 'away', ...say.prompt.away };
+  const several = now.asked.asked.length > 1;
   if (now.you !== null && now.toAct.includes(now.you)) {
-    return { look: 'yours', ...say.prompt.yours, ...now.hint };
+    const asks: Prompt = { look: 'yours', ...say.prompt.yours, ...now.hint };
+    return several ? { ...asks, lead: say.prompt.choose, text: `${asks.text} ${together(now)}.` } : asks;
   }
-  const others = now.toAct.map((seat) => now.names[seat] ?? '');
-  const lead = others.length > 0 ? say.prompt.others(others) : say.prompt.nobody;
+  if (now.toAct.length === 0 && now.hint)
+    return { look: 'waiting', lead: now.hint.text, text: '', rule: now.hint.rule };
+  return several
+    ? { look: 'waiting', lead: together(now), text: say.prompt.waitingFor(named(now, now.asked.left)) }
+    : waiting(now);
+}
+
+function waiting(now: Situation): Prompt {
+  const lead = now.toAct.length > 0 ? say.prompt.others(named(now, now.toAct)) : say.prompt.nobody;
   return { look: 'waiting', lead, text: now.you === null ? say.prompt.watching : '' };
 }
 
-/** Who won. */
-export function result(outcome: Ending, names: string[], you: number | null): string {
+function named({ names }: Situation, seats: readonly number[]): string[] {
+  return seats.map((seat) => names[seat] ?? '');
+}
+
+/** That nobody waits for anybody's turn, and who is done. */
+function together(now: Situation): string {
+  const { asked } = now.asked;
+  const done = answered(now.asked).filter((seat) => seat !== now.you);
+  const who = asked.length === now.players ? null : named(now, asked);
+  return say.prompt.together(who, now.you !== null && now.toAct.includes(now.you) ? named(now, done) : []);
+}
+
+/** How the own game of a tournament ended, while the other goes on. */
+function ownGame({ seats, winners }: SideGame, scores: readonly number[], you: number): Prompt {
+  const best = Math.max(...seats.filter((seat) => seat !== you).map((seat) => scores[seat] ?? 0));
+  const how = !winners.includes(you) ? 'lost' : winners.length > 1 ? 'shared' : 'won';
+  return { look: 'over', lead: say.prompt.ownGame[how](scores[you] ?? 0, best), text: say.prompt.otherGame };
+}
+
+/** Who won. A team wins as one; only those who are really equal share. */
+export function result(outcome: Ending, names: string[], you: number | null, teams: readonly number[][]): string {
   const winners = outcome.place.slice(0, outcome.seats).flatMap((place, seat) => (place === 1 ? [seat] : []));
   if (winners.length === 1 && winners[0] === you) return say.end.youWon;
-  return say.end.won(winners.map((seat) => (seat === you ? say.you : (names[seat] ?? ''))));
+  const [first, ...more] = teams.filter((team) => team.some((seat) => winners.includes(seat)));
+  if (first && more.length > 0) return say.end.draw;
+  const order = winners.sort((a, b) => Number(b === you) - Number(a === you));
+  const called = order.map((seat) => (seat === you ? say.you : (names[seat] ?? '')));
+  return first ? say.end.teamWon(called) : say.end.won(called);
 }

@@ -13,28 +13,62 @@ export type SpeedName = (typeof speeds)[number][0];
 
 const KEY = 'parhelion.speed';
 
+/** `auto`: on phones, where a thumb slips, and at slow tables, where nobody is in a hurry. */
+export const confirmings = ['auto', 'on', 'off'] as const;
+export type Confirming = (typeof confirmings)[number];
+
+const CONFIRM_KEY = 'parhelion.confirm';
+/** From here on a pace is slow, in seconds. */
+const SLOW_PACE = 3600;
+
 class Settings {
   /** As chosen; until then the system's wish for less motion decides. */
   speedName = $state<SpeedName>(stored() ?? (reducedMotion() ? 'off' : 'normal'));
   speed = $derived(speeds.find(([name]) => name === this.speedName)?.[2] ?? 1);
 
+  /** Whether what a player does waits for a second word. */
+  confirming = $state<Confirming>(confirmings.find((one) => one === kept(CONFIRM_KEY)) ?? 'auto');
+
   choose(name: SpeedName): void {
     this.speedName = name;
-    try {
-      localStorage.setItem(KEY, name);
-    } catch {
-      // A browser that keeps nothing still plays.
-    }
+    keep(KEY, name);
+  }
+
+  confirm(name: Confirming): void {
+    this.confirming = name;
+    keep(CONFIRM_KEY, name);
+  }
+
+  /** Whether it waits at a table with this pace, in seconds. */
+  confirms(pace: number | null): boolean {
+    if (this.confirming !== 'auto') return this.confirming === 'on';
+    return onPhone() || (pace ?? 0) >= SLOW_PACE;
+  }
+}
+
+function onPhone(): boolean {
+  return matchMedia('(pointer: coarse) and (max-width: 60rem)').matches;
+}
+
+function keep(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+}
+
+function kept(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
   }
 }
 
 function stored(): SpeedName | null {
-  try {
-    const value = localStorage.getItem(KEY);
-    return speeds.find(([name]) => name === value)?.[0] ?? null;
-  } catch {
-    return null;
-  }
+  const value = kept(KEY);
+  return speeds.find(([name]) => name === value)?.[0] ?? null;
 }
 
 export const settings = new Settings();

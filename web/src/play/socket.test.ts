@@ -124,5 +124,6 @@ describe('socketUrl', () => {
   it('is as secure as its page', () => {
     expect(socketUrl('a b', { protocol: 'https:', host: 'x:1' })).toBe('wss://x:1/api/tables/a%20b/socket');
     expect(socketUrl('t', { protocol: 'http:', host: 'x' })).toBe('ws://x/api/tables/t/socket');
+    expect(socketUrl('t', { protocol: 'http:', host: 'x' }, true)).toBe('ws://x/api/tables/t/socket?watch=true');
   });
 });

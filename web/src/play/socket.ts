@@ -1,4 +1,5 @@
 /** The socket of one table: connects, reconnects with growing pauses, notices silence, hands messages on. Knows no game. */
+import { asking, doorKey } from '../door';
 import type { ClientMessage, ServerMessage } from '../protocol/server';
 
 export type Connection = 'connecting' | 'open' | 'lost' | 'closed';
@@ -46,7 +47,7 @@ export class TableSocket {
     this.#wait(undefined, 0);
     this.listener.connection(this.#failures === 0 ? 'connecting' : 'lost');
     const since = this.listener.since();
-    const socket = this.world.open(since === null ? this.url : `${this.url}?since=${since}`);
+    const socket = this.world.open(asking(this.url, { since }));
     this.#socket = socket;
     socket.onopen = () => this.#opened();
     socket.onmessage = (event: MessageEvent<string>) => this.#heard(event.data);
@@ -114,7 +115,13 @@ export class TableSocket {
 }
 
 /** The address of a table's socket, beside the page's own. */
-export function socketUrl(id: string, page: { protocol: string; host: string } = location): string {
+export function socketUrl(
+  id: string,
+  page: { protocol: string; host: string } = location,
+  /** Looks on as a spectator, whoever one is. */
+  watch = false,
+): string {
   const scheme = page.protocol === 'https:' ? 'wss' : 'ws';
-  return `${scheme}://${page.host}/api/tables/${encodeURIComponent(id)}/socket`;
+  const url = `${scheme}://${page.host}/api/tables/${encodeURIComponent(id)}/socket`;
+  return asking(url, { key: doorKey(), watch: watch || null });
 }

@@ -1,24 +1,41 @@
 /** One table as this client knows it. Server data is replaced whole, never edited; the rest is derived. */
+import { createSubscriber } from 'svelte/reactivity';
 import { api } from '../api';
 import { session } from '../session.svelte';
 import type { ChatLine, ServerMessage, TableInfo, Welcome } from '../protocol/server';
 import type { Answer, Change, Line, Position, Refused } from '../protocol/umpire';
-import { fresh, merge } from './lines';
-import { seatNames } from './names';
+import { Awaited } from './awaited';
 import { CatchUp } from './catchUp.svelte';
+import { comings } from './comings';
+import { fresh, merge, strike } from './lines';
+import { say } from './messages';
+import { seatNames } from './names';
 import { follow, shown } from './patch';
 import { Questions } from './questions';
 import { TableSocket, socketUrl, type Connection, type Listener } from './socket';
 import { throttle } from './throttle';
+import { markOf, Reading, unread, type Mark } from './unread';
 
+/** What came with a position besides it. */
+type Step = Omit<Extract<ServerMessage, { type: 'update' }>, 'type' | 'position'>;
 type Socket = Pick<TableSocket, 'connect' | 'reconnect' | 'say' | 'close'>;
 
 /** The server shows a moving hand so often at most. */
 const SHOW_EVERY_MS = 50;
 /** So long a table is taken to be just beginning. */
 const BEGINNING_MS = 60_000;
+/** How often what counts down is looked at. */
+const TICK_MS = 250;
 /** The ids of our own pings, apart from the socket's. */
 const FIRST_PING = 1_000_000;
+const FIRST_CHAT = 3_000_000;
+
+/** Whoever is told what has no place of its own on the screen. */
+export interface Audience {
+  refused: (refused: Refused) => void;
+  /** Somebody came or went. */
+  came: (words: string) => void;
+}
 
 export class TableState {
   table = $state.raw<TableInfo>();
@@ -35,6 +52,11 @@ export class TableState {
   /** The number of the last position that we have looked at, on whatever device; null for spectators. */
   seen = $state.raw<number | null>(null);
 
+  /** By seat: until when it must have decided, in the table's time, where that runs. */
+  due = $state.raw<readonly (number | null)[]>([]);
+  /** What the player did and has not confirmed yet. */
+  held = $state.raw<{ action: unknown } | null>(null);
+
   names = $derived(seatNames(this.table?.seats ?? [], (level) => session.levelName(level)));
   over = $derived(this.table?.status === 'over');
   mySeat = $derived(this.you === null ? undefined : this.table?.seats[this.you]);
@@ -42,17 +64,31 @@ export class TableState {
   standIn = $derived(this.mySeat?.stand_in ?? null);
   resigned = $derived(this.mySeat?.resigned ?? false);
   myTurn = $derived(this.you !== null && !!this.position?.to_act.includes(this.you) && !this.position.outcome);
-  interactive = $derived(this.myTurn && !this.standIn && this.pending === null && this.connection === 'open');
+  interactive = $derived(
+    this.myTurn && !this.standIn && this.pending === null && !this.held && this.connection === 'open',
+  );
   isHost = $derived(this.table?.host === session.me?.id);
+
+  /** How far the chat was read. */
+  #read = $state.raw<Mark | null>(null);
+  unread = $derived(unread(this.chat, this.#read, (line) => this.#isMine(line)));
 
   readonly catchUp: CatchUp;
   /** Shows the others a hand that moves. */
   readonly show = throttle((action: unknown) => this.#show(action), SHOW_EVERY_MS);
 
+  /** Whether what the player does now waits for a second word before it is sent. */
+  confirms: () => boolean = () => false;
+  /** These seats have had their time. */
+  late: (seats: number[]) => void = () => undefined;
+
   /** By view: what the board shows is behind what came last. */
   readonly #positions = new WeakMap<object, Position>();
   readonly #socket: Socket;
   readonly #questions = new Questions((message) => this.#socket.say(message));
+  /** Lines of chat on their way, and why they were refused. */
+  readonly #chats = new Awaited<{ refused: string | null }>(FIRST_CHAT, (message) => this.#socket.say(message));
+  readonly #reading: Reading;
   #acts = 0;
   /** What to add to the browser's time to get the table's. */
   #ahead = 0;
@@ -60,10 +96,14 @@ export class TableState {
 
   constructor(
     readonly id: string,
-    private readonly refused: (refused: Refused) => void,
+    private readonly audience: Audience,
     socket = (listener: Listener): Socket => new TableSocket(socketUrl(id), listener),
+    /** Only looks on, even at a table where we have a seat. */
+    private readonly watches = false,
   ) {
     this.catchUp = new CatchUp((number) => api.past(id, number));
+    this.#reading = new Reading(id);
+    this.#read = this.#reading.recall();
     this.#socket = socket({
       message: (message) => this.#on(message),
       connection: (connection) => (this.connection = connection),
@@ -80,12 +120,32 @@ export class TableState {
   }
 
   act(action: unknown): void {
-    if (this.you === null || !this.position || this.pending !== null) return;
+    if (this.you === null || !this.position || this.pending !== null || this.held) return;
+    if (this.confirms()) this.held = { action };
+    else this.#send(action, this.you, this.position.decision);
+  }
+
+  /** What was held is meant: it goes out. */
+  confirm(): void {
+    const held = this.held;
+    this.held = null;
+    if (held && this.you !== null && this.position) this.#send(held.action, this.you, this.position.decision);
+  }
+
+  /** What was held is not meant. */
+  withdraw(): void {
+    this.held = null;
+  }
+
+  #send(action: unknown, seat: number, decision: number): void {
     const id = ++this.#acts;
     // Where the hand was just now must not be taken for where the next card is.
     this.show.forget();
-    const sent = this.#socket.say({ type: 'act', id, seat: this.you, decision: this.position.decision, action });
-    if (sent) this.pending = id;
+    const sent = this.#socket.say({ type: 'act', id, seat, decision, action });
+    if (!sent) return;
+    this.pending = id;
+    // Whoever plays has looked.
+    this.catchUp.skip();
   }
 
   /** Whether we may do these things now; null where the table does not say. */
@@ -102,6 +162,17 @@ export class TableState {
   /** The table's time now, in milliseconds since it started. */
   clock = (): number => performance.now() + this.#ahead;
 
+  /** The same for whoever shows it: read in a view, it goes on by itself. */
+  get now(): number {
+    this.#ticks();
+    return this.clock();
+  }
+
+  readonly #ticks = createSubscriber((tick) => {
+    const timer = setInterval(tick, TICK_MS);
+    return () => clearInterval(timer);
+  });
+
   /** The player has looked at what is shown. */
   looked(): void {
     const number = this.position?.number;
@@ -109,16 +180,44 @@ export class TableState {
     if (this.#socket.say({ type: 'seen', number })) this.seen = number;
   }
 
-  say(text: string): boolean {
-    return this.#socket.say({ type: 'chat', text });
+  /** Writes to the table. Null once everybody has it; otherwise why they have not. */
+  async say(text: string): Promise<string | null> {
+    const answer = await this.#chats.send((id) => ({ type: 'chat', id, text }));
+    return answer ? answer.refused : say.chat.lost;
+  }
+
+  /** The chat is before the player's eyes. */
+  readChat(): void {
+    const mark = markOf(this.chat);
+    if (!mark || (mark.at === this.#read?.at && mark.lines === this.#read.lines)) return;
+    this.#read = mark;
+    this.#reading.remember(mark);
   }
 
   /** What an HTTP request answered: the same as if the socket had said it. */
   replace(table: TableInfo): void {
-    this.table = table;
+    this.#seat(table);
     const seat = table.seats.findIndex(({ occupant }) => occupant.type === 'player' && occupant.id === session.me?.id);
     // The server shows a table to a seat or to a spectator; whoever sat down or stood up must be shown it anew.
-    if ((seat === -1 ? null : seat) !== this.you) this.#anew();
+    if (!this.watches && (seat === -1 ? null : seat) !== this.you) this.#anew();
+  }
+
+  #tableIs(table: TableInfo): void {
+    this.table = table;
+    this.due = table.seats.map(({ due }) => due);
+  }
+
+  /** Who sits where now; others' coming and going is told. */
+  #seat(table: TableInfo): void {
+    const before = this.table;
+    this.#tableIs(table);
+    if (!before) return;
+    for (const { seat, what } of comings(before, table, this.you))
+      this.audience.came(say.coming[what](this.names[seat] ?? say.seat(seat)));
+  }
+
+  #isMine(line: ChatLine): boolean {
+    return line.seat === this.you && (this.you !== null || line.from === session.me?.name);
   }
 
   #show(action: unknown): void {
@@ -136,27 +235,31 @@ export class TableState {
       case 'welcome':
         return this.#welcome(message);
       case 'update':
-        return this.#update(message.position, message.lines, message.accepted);
+        return this.#update(message.position, message);
       case 'change':
-        return this.#change(message.change, message.lines, message.accepted);
+        return this.#change(message.change, message);
       case 'shown':
         return this.#shown(message.view);
       case 'accepted':
-        return this.#answered(message.id);
+        if (!this.#chats.answer(message.id, { refused: null })) this.#answered(message.id);
+        return;
       case 'refused':
         this.#answered(message.id);
-        return this.refused(message.refused);
+        return this.audience.refused(message.refused);
       case 'answers':
         return this.#questions.answered(message.id, message.number, message.answers);
       case 'table':
         return this.replace(message.table);
+      case 'late':
+        return this.late(message.seats);
       case 'chat':
         this.chat = [...this.chat, message.chat];
         return;
       case 'error':
         if (this.#questions.failed(message.id)) return;
+        if (this.#chats.answer(message.id, { refused: message.message })) return;
         if (message.id !== null) this.#answered(message.id);
-        return this.refused({ why: 'malformed', rule: null, message: message.message, details: null });
+        return this.audience.refused({ why: 'malformed', rule: null, message: message.message, details: null });
       case 'pong':
         return this.#ponged(message.id);
     }
@@ -165,13 +268,14 @@ export class TableState {
   #welcome(welcome: Welcome): void {
     const returning = this.position !== null;
     this.#questions.forget();
+    this.#chats.forget();
     if (returning && welcome.you !== this.you) {
       // Each viewer's log is counted on its own: one of another viewer cannot be continued.
       this.you = welcome.you;
       return this.#anew();
     }
-    this.table = welcome.table;
     this.you = welcome.you;
+    this.#seat(welcome.table);
     this.chat = welcome.chat;
     this.pending = null;
     this.#setClock(welcome.now);
@@ -184,22 +288,23 @@ export class TableState {
   }
 
   /** Whoever comes to a table for the first time has missed something only if it is not just beginning. */
-  #offerPast({ seen, position, lines, now }: Welcome): void {
+  #offerPast({ seen, lines, now }: Welcome): void {
     const missed = lines.find(({ number }) => number > (seen ?? 0));
-    if (seen === null || !position || !missed) return;
-    if (seen > 0 || now - missed.at > BEGINNING_MS) this.catchUp.offer(seen, position.number);
+    if (seen === null || !missed) return;
+    if (seen > 0 || now - missed.at > BEGINNING_MS) this.catchUp.offer();
   }
 
-  #update(position: Position, lines: Line[], accepted: number | undefined): void {
+  #update(position: Position, { lines, accepted, due, undone }: Step): void {
     this.news = fresh(this.lines, lines);
-    this.lines = merge(this.lines, lines);
+    this.lines = strike(merge(this.lines, lines), undone);
+    this.due = due ?? [];
     this.#go(position);
     if (accepted !== undefined) this.#answered(accepted);
   }
 
-  #change(change: Change, lines: Line[], accepted: number | undefined): void {
+  #change(change: Change, step: Step): void {
     const position = this.#changed((before) => follow(before, change));
-    if (position) this.#update(position, lines, accepted);
+    if (position) this.#update(position, step);
   }
 
   /** Hands have moved: the position is the same, but for where they are. */
@@ -209,6 +314,7 @@ export class TableState {
   }
 
   #go(position: Position): void {
+    if (position.decision !== this.position?.decision) this.held = null;
     this.position = position;
     if (typeof position.view === 'object' && position.view) this.#positions.set(position.view, position);
   }

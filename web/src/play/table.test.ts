@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClientMessage, TableInfo, Welcome } from '../protocol/server';
 import type { Line, Position, Refused } from '../protocol/umpire';
 import { session } from '../session.svelte';
+import { say } from './messages';
 import type { Listener } from './socket';
 import { TableState } from './table.svelte';
 
@@ -9,6 +10,7 @@ let listener: Listener;
 let said: ClientMessage[];
 let reconnects: number;
 let refusals: Refused[];
+let came: string[];
 let live: TableState;
 
 const line = (number: number): Line => ({ number, at: 0, rule: 'X-1', words: `line ${number}`, event: {} });
@@ -29,7 +31,10 @@ function table(seatedAs: string): TableInfo {
     to_act: false,
     stand_in: null,
     resigned: false,
+    abandoned: false,
+    due: null,
     team: 0,
+    game: 0,
     allowance_ms: 0,
   });
   return {
@@ -49,6 +54,12 @@ function table(seatedAs: string): TableInfo {
     stand_in: 'easy',
     terms: { pace: null, absent: 'stand_in' },
     due_at: null,
+    kind: 'open',
+    practice: false,
+    fresh: false,
+    result: null,
+    gone: [],
+    wish: null,
   };
 }
 
@@ -67,11 +78,11 @@ function welcome(change: Partial<Welcome> = {}) {
 }
 
 beforeEach(() => {
-  [said, refusals, reconnects] = [[], [], 0];
+  [said, refusals, came, reconnects] = [[], [], [], 0];
   session.me = { id: 'ann', name: 'Ann' };
   live = new TableState(
     't',
-    (refused) => refusals.push(refused),
+    { refused: (refused) => refusals.push(refused), came: (words) => came.push(words) },
     (heard) => {
       listener = heard;
       const say = (message: ClientMessage) => (message.type === 'ping' || said.push(message), true);
@@ -126,7 +137,7 @@ describe('TableState', () => {
 
   it('offers to show what happened since the player last looked, and says when they have', () => {
     welcome({ position: position(6), lines: [1, 2, 3, 6].map(line), seen: 2 });
-    expect(live.catchUp.missed).toBe(4);
+    expect(live.catchUp.offered).toBe(true);
     live.looked();
     live.looked();
     expect(said).toEqual([{ type: 'seen', number: 6 }]);
@@ -135,9 +146,15 @@ describe('TableState', () => {
     expect(said).toHaveLength(1);
   });
 
+  it('takes whoever plays for somebody who has looked', () => {
+    welcome({ position: position(6), lines: [1, 2, 3, 6].map(line), seen: 2 });
+    live.act({ do: 'pass' });
+    expect(live.catchUp.offered).toBe(false);
+  });
+
   it('takes a table that just begins for nothing missed, and one that began long ago for something', () => {
     welcome({ seen: 0, now: 30_000 });
-    expect(live.catchUp.missed).toBe(0);
+    expect(live.catchUp.offered).toBe(false);
     live.close();
     listener.message({
       type: 'welcome',
@@ -149,7 +166,7 @@ describe('TableState', () => {
       seen: null,
       now: 0,
     });
-    expect(live.catchUp.missed).toBe(0);
+    expect(live.catchUp.offered).toBe(false);
   });
 
   it('sends one act at a time and names the decision', () => {
@@ -163,6 +180,41 @@ describe('TableState', () => {
     expect(live.interactive).toBe(false);
     listener.message({ type: 'update', accepted: 1, position: position(4, 6), lines: [] });
     expect(live.interactive).toBe(true);
+  });
+
+  it('holds what must be confirmed until it is, and lets go of it when the question is another', () => {
+    welcome({ position: position(2, 5) });
+    live.confirms = () => true;
+    live.act({ do: 'pass' });
+    expect([said, live.interactive]).toEqual([[], false]);
+    live.withdraw();
+    expect(live.interactive).toBe(true);
+    live.act({ do: 'build' });
+    listener.message({ type: 'update', position: position(3, 5), lines: [] });
+    expect(live.held).toEqual({ action: { do: 'build' } });
+    live.confirm();
+    expect(said).toEqual([{ type: 'act', id: 1, seat: 0, decision: 5, action: { do: 'build' } }]);
+    listener.message({ type: 'update', accepted: 1, position: position(4, 6), lines: [] });
+    live.act({ do: 'pass' });
+    listener.message({ type: 'update', position: position(5, 7), lines: [] });
+    expect(live.held).toBeNull();
+  });
+
+  it('knows until when each seat has time, and who had it', () => {
+    const late: number[][] = [];
+    live.late = (seats) => late.push(seats);
+    welcome();
+    expect(live.due).toEqual([null, null]);
+    listener.message({ type: 'update', position: position(3), lines: [], due: [9000, null] });
+    expect(live.due).toEqual([9000, null]);
+    listener.message({ type: 'late', seats: [0] });
+    expect(late).toEqual([[0]]);
+  });
+
+  it('strikes out what was taken back', () => {
+    welcome();
+    listener.message({ type: 'update', position: position(3), lines: [line(3)], undone: [2] });
+    expect(live.lines.map(({ undone }) => !!undone)).toEqual([false, true, false]);
   });
 
   it('says why an act was refused and lets the player try again', () => {
@@ -198,5 +250,40 @@ describe('TableState', () => {
     listener.message({ type: 'table', table: away });
     expect(live.interactive).toBe(false);
     expect(reconnects).toBe(0);
+  });
+
+  it('knows what became of a line of chat', async () => {
+    welcome();
+    const sent = [live.say('hello'), live.say('a\u202eb'), live.say('lost')];
+    const ids = said.map((message) => ('id' in message ? message.id : undefined) ?? 0);
+    expect(new Set(ids).size).toBe(3);
+    listener.message({ type: 'error', id: ids[1] ?? 0, code: 'bad_chat', message: 'No.' });
+    listener.message({ type: 'accepted', id: ids[0] ?? 0 });
+    welcome();
+    expect(await Promise.all(sent)).toEqual([null, 'No.', say.chat.lost]);
+    expect(refusals).toEqual([]);
+  });
+
+  it('counts the chat of others that nobody has read here', () => {
+    const words = (seat: number | null, at: number) => ({ from: seat === 0 ? 'Ann' : 'Ben', seat, text: 'hello', at });
+    welcome({ chat: [words(1, 10), words(0, 11)] });
+    expect(live.unread).toBe(1);
+    live.readChat();
+    expect(live.unread).toBe(0);
+    for (const seat of [0, 1, null]) listener.message({ type: 'chat', chat: words(seat, 12) });
+    expect(live.unread).toBe(2);
+  });
+
+  it('tells who left, came back and resigned', () => {
+    welcome();
+    const seats = (change: Partial<TableInfo['seats'][number]>): TableInfo => {
+      const info = table('ann');
+      return { ...info, seats: info.seats.map((seat, index) => (index === 1 ? { ...seat, ...change } : seat)) };
+    };
+    listener.message({ type: 'table', table: seats({ stand_in: 'easy' }) });
+    listener.message({ type: 'table', table: seats({ stand_in: 'easy', connected: false }) });
+    listener.message({ type: 'table', table: seats({}) });
+    welcome({ table: seats({ stand_in: 'easy', resigned: true }) });
+    expect(came).toEqual(['ben left; a bot plays on.', 'ben is back.', 'ben resigned.']);
   });
 });

@@ -31,6 +31,7 @@ export type Asked = { what: What, needed: number, };
 export type Part = { has: number, met: boolean, };
 export type Mode = "two" | "three" | "four" | "tournament";
 export type Decks = "random" | "identical";
+export type Ranking = "overall" | "games";
 export type FirstPlayer = "random" | "0" | "1" | "2" | "3";
 export type EndEffects = "suspended" | "stand";
 export type Setup = { mode?: Mode, 
@@ -38,6 +39,10 @@ export type Setup = { mode?: Mode,
  * How a tournament divides the station cards (ORBITAL-1.8).
  */
 decks?: Decks, 
+/**
+ * What a tournament comes to (ORBITAL-R47).
+ */
+ranking?: Ranking, 
 /**
  * ORBITAL-R34.
  */

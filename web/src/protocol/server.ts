@@ -1,8 +1,8 @@
 // Generated from our Rust types; `cargo run -p parhelion -- typescript web/src/protocol` writes it anew.
 // Generated from crates/table/src/protocol.rs; do not edit.
-import type { Answer, Change, Line, Position, Refused } from "./umpire";
+import type { Answer, Change, Ending, Line, Position, Refused } from "./umpire";
 
-export type ClientMessage = { "type": "act", id: number, seat: number, decision: number, action: unknown, } | { "type": "show", seat: number, action: unknown, } | { "type": "seen", number: number, } | { "type": "chat", text: string, } | { "type": "ask" } & Question | { "type": "ping", id: number, };
+export type ClientMessage = { "type": "act", id: number, seat: number, decision: number, action: unknown, } | { "type": "show", seat: number, action: unknown, } | { "type": "seen", number: number, } | { "type": "chat", id?: number, text: string, } | { "type": "ask" } & Question | { "type": "ping", id: number, };
 
 export type Question = { 
 /**
@@ -18,13 +18,21 @@ export type ServerMessage = { "type": "welcome" } & Welcome | { "type": "update"
 /**
  * The act with this id of whoever hears it led here, and is committed.
  */
-accepted?: number, position: Position, lines: Array<Line>, } | { "type": "change", accepted?: number, change: Change, lines: Array<Line>, } | { "type": "shown", view: unknown, } | { "type": "accepted", id: number, } | { "type": "refused", id: number, refused: Refused, } | { "type": "answers", id: number, 
+accepted?: number, position: Position, lines: Array<Line>, 
+/**
+ * By seat: until when it must have decided, where that runs.
+ */
+due?: Array<number | null>, 
+/**
+ * Something was taken back: the numbers of all lines so far that no longer count.
+ */
+undone?: Array<number>, } | { "type": "change", accepted?: number, change: Change, lines: Array<Line>, due?: Array<number | null>, undone?: Array<number>, } | { "type": "shown", view: unknown, } | { "type": "accepted", id: number, } | { "type": "refused", id: number, refused: Refused, } | { "type": "answers", id: number, 
 /**
  * The number of the position at which it was judged.
  */
-number: number, answers: Array<Answer>, } | { "type": "table", table: TableInfo, } | { "type": "chat", chat: ChatLine, } | { "type": "pong", id: number, } | { "type": "error", 
+number: number, answers: Array<Answer>, } | { "type": "table", table: TableInfo, } | { "type": "late", seats: number[], } | { "type": "chat", chat: ChatLine, } | { "type": "pong", id: number, } | { "type": "error", 
 /**
- * The act that it answers, if it answers one.
+ * The act, the question or the line of chat that it answers, if it answers one.
  */
 id: number | null, 
 /**
@@ -90,13 +98,38 @@ stand_in: string, terms: Terms,
 /**
  * When the stand-in decides for somebody who has not, in seconds since 1970; where the table has a pace.
  */
-due_at: number | null, };
+due_at: number | null, kind: TableKind, 
+/**
+ * What the link to a table of friends carries; only for those who may come in.
+ */
+key?: string, 
+/**
+ * Whether steps may be taken back past luck and answers: against bots only.
+ */
+practice: boolean, 
+/**
+ * Nobody has moved yet: whoever sits there may call the game off.
+ */
+fresh: boolean, 
+/**
+ * How it ended.
+ */
+result: Ending | null, 
+/**
+ * Players who have gone, and what the others make of that.
+ */
+gone: Array<GoneInfo>, 
+/**
+ * Somebody wants to take a step back that the others must agree to.
+ */
+wish: WishInfo | null, };
 
 export type TableStatus = "open" | "running" | "over";
 
 export type Terms = { 
 /**
- * How long a decision may take, in seconds; then the stand-in decides until the turn is over. None: for ever.
+ * How long a turn may take, in seconds: all that a seat owes until somebody else owes something. Then the stand-in decides
+ * until the turn is over. None: for ever.
  */
 pace: number | null, 
 /**
@@ -105,6 +138,26 @@ pace: number | null,
 absent: Absent, };
 
 export type Absent = "stand_in" | "nobody";
+
+export type TableKind = "open" | "friends" | "solo";
+
+export type GoneInfo = { seat: number, 
+/**
+ * By seat: what it has chosen.
+ */
+votes: Array<Verdict | null>, 
+/**
+ * What holds soon, unless the player shows up, and when, in milliseconds of the table's time.
+ */
+verdict: Verdict | null, holds_at: number | null, };
+
+export type Verdict = "bot" | "abandoned" | "call_off";
+
+export type WishInfo = { seat: number, 
+/**
+ * Those who have agreed.
+ */
+agreed: number[], };
 
 export type SeatInfo = { occupant: Occupant, connected: boolean, 
 /**
@@ -120,9 +173,21 @@ stand_in: string | null,
  */
 resigned: boolean, 
 /**
+ * Its player did not come back; a bot plays it to the end, and it is placed last.
+ */
+abandoned: boolean, 
+/**
+ * Until when it must have decided, in milliseconds of the table's time.
+ */
+due: number | null, 
+/**
  * The team, where there are teams.
  */
 team: number, 
+/**
+ * Seats with the same number meet in one game; a tournament has several.
+ */
+game: number, 
 /**
  * In real time: how many milliseconds earlier than it comes an act from there is taken to have been done, because the
  * connection takes so long. At most 150.
@@ -185,7 +250,15 @@ absent?: Absent,
 /**
  * Starts at once if all seats are taken.
  */
-start?: boolean, };
+start?: boolean, 
+/**
+ * Who may find it: everybody unless told.
+ */
+kind?: TableKind, 
+/**
+ * Whether steps may be taken back past luck and answers: against bots only.
+ */
+practice?: boolean, };
 
 export type SetBot = { seat: number, level: string | null, };
 
@@ -196,6 +269,16 @@ export type Sit = { seat: number,
 contribution?: string, };
 
 export type Leave = { level?: string, };
+
+export type OneSeat = { seat: number, };
+
+export type Swap = { seats: [number, number], };
+
+export type Vote = { seat: number, verdict: Verdict, };
+
+export type Undo = { ask?: boolean, };
+
+export type Agree = { yes: boolean, };
 
 export type ReplayPage = { position: Position, 
 /**

@@ -95,6 +95,10 @@ aim_assist?: AimAssist,
  */
 ask_before_deploying?: boolean, 
 /**
+ * CONFLICT-R.62: milliseconds from drawing a card until it may be let go of; 0 for none.
+ */
+hand_ms?: number, 
+/**
  * House rule: several seats may play the same race (CONFLICT-R.1).
  */
 mirror_races?: boolean, 
@@ -102,7 +106,7 @@ mirror_races?: boolean,
  * House rule: all fleets have the same number of ships (CONFLICT-R.57).
  */
 equal_fleets?: boolean, };
-export type Action = { "do": "place_asteroid", x: number, y: number, r: number, } | { "do": "pick_race", race: Race, } | { "do": "submit_fleet", cards: Array<Code>, } | { "do": "ready" } | { "do": "hold", x: number, y: number, r: number, } | { "do": "deploy", x: number, y: number, r: number, } | { "do": "enough" } | { "do": "keep" } | { "do": "remove" };
+export type Action = { "do": "place_asteroid", x: number, y: number, r: number, } | { "do": "pick_race", race: Race, } | { "do": "submit_fleet", cards: Array<Code>, } | { "do": "ready" } | { "do": "hold", x: number, y: number, r: number, } | { "do": "withdraw" } | { "do": "deploy", x: number, y: number, r: number, } | { "do": "enough" } | { "do": "keep" } | { "do": "remove" };
 export type Tag = { id: Code, name: Name, };
 export type Ship = { piece: number, name: Name, };
 export type Beam = { ship: Ship, 
@@ -142,7 +146,7 @@ cargo: number, total: number,
  * CONFLICT-10.5: other players' ships in the kill pile.
  */
 enemy_ships: number, };
-export type Event = { "event": "asteroid_placed", seat: Seat, piece: number, card: Tag, pose: Pose, } | { "event": "race_picked", seat: Seat, race: Race, } | { "event": "fleet_chosen", seat: Seat, cards: Array<Code> | null, } | { "event": "decks_built", decks: Array<number>, } | { "event": "said_ready", seat: Seat, } | { "event": "countdown_began", begins: number, } | { "event": "deployment_began", ends: number | null, } | { "event": "drew", seat: Seat, card: Tag | null, left: number, } | { "event": "held", seat: Seat, card: Tag, pose: Pose, } | { "event": "deployed", seat: Seat, piece: number, card: Tag, pose: Pose, } | { "event": "said_enough", seat: Seat, } | { "event": "deployment_ended", how: End, } | { "event": "frozen", seat: Seat, card: Tag, ends: number, } | { "event": "answered", seat: Seat, keep: boolean | null, } | { "event": "removed", seat: Seat, card: Tag | null, why: Why, } | { "event": "boxed", seat: Seat, count: number, cards: Array<Code> | null, } | { "event": "loaded", seat: Seat, ship: Ship, cubes: number, } | { "event": "step_began", now: number, ships: Array<Ship>, } | { "event": "fired" } & Beam | { "event": "damaged", by: Ship, seat: Seat, target: Ship, amount: number, tokens: number, total: number, } | { "event": "delayed", by: Ship, target: Ship, initiative: Array<number>, later: number, } | { "event": "stole", by: Ship, from: Ship, cubes: number, left: number, has: number, } | { "event": "vaporized", ship: Ship, cubes: number, left: number, why: Loss, } | { "event": "passed", from: Ship, to: Ship, cubes: number, left: number, has: number, } | { "event": "destroyed", ship: Ship, owner: Seat, pile: Seat | null, vp: number, } | { "event": "emptied", ship: Ship, } | { "event": "counted", scores: Array<Score>, };
+export type Event = { "event": "asteroid_placed", seat: Seat, piece: number, card: Tag, pose: Pose, } | { "event": "race_picked", seat: Seat, race: Race, } | { "event": "fleet_chosen", seat: Seat, cards: Array<Code> | null, } | { "event": "decks_built", decks: Array<number>, } | { "event": "said_ready", seat: Seat, } | { "event": "countdown_began", begins: number, } | { "event": "deployment_began", ends: number | null, } | { "event": "drew", seat: Seat, card: Tag | null, left: number, } | { "event": "last_card", seat: Seat, stops: boolean, } | { "event": "held", seat: Seat, card: Tag, pose: Pose, } | { "event": "withdrawn", seat: Seat, card: Tag, } | { "event": "deployed", seat: Seat, piece: number, card: Tag, pose: Pose, } | { "event": "said_enough", seat: Seat, } | { "event": "deployment_ended", how: End, } | { "event": "frozen", seat: Seat, card: Tag, ends: number, } | { "event": "answered", seat: Seat, keep: boolean | null, } | { "event": "removed", seat: Seat, card: Tag | null, why: Why, } | { "event": "boxed", seat: Seat, count: number, cards: Array<Code> | null, } | { "event": "loaded", seat: Seat, ship: Ship, cubes: number, } | { "event": "step_began", now: number, ships: Array<Ship>, } | { "event": "fired" } & Beam | { "event": "damaged", by: Ship, seat: Seat, target: Ship, amount: number, tokens: number, total: number, } | { "event": "delayed", by: Ship, target: Ship, initiative: Array<number>, later: number, } | { "event": "stole", by: Ship, from: Ship, cubes: number, left: number, has: number, } | { "event": "vaporized", ship: Ship, cubes: number, left: number, why: Loss, } | { "event": "passed", from: Ship, to: Ship, cubes: number, left: number, has: number, } | { "event": "destroyed", ship: Ship, owner: Seat, pile: Seat | null, vp: number, } | { "event": "emptied", ship: Ship, } | { "event": "counted", scores: Array<Score>, };
 export type FilmLine = { rule: string, words: string, event: Event, };
 export type Phase = { "type": "asteroids" } | { "type": "race" } | { "type": "fleet" } | { "type": "ready", begins: number | null, } | { "type": "deploy", began: number, ends: number | null, } | { "type": "freeze", ends: number, } | { "type": "done" };
 export type Answer = "keep" | "remove";
@@ -187,7 +191,11 @@ done: boolean,
 /**
  * Cards left in the deck.
  */
-deck: number, in_play: InPlayView, 
+deck: number, 
+/**
+ * CONFLICT-R.63: cards that are still to be deployed, the one in play included.
+ */
+left: number, in_play: InPlayView, 
 /**
  * Cards that left the game before the battle, and those of them that everybody saw.
  */
@@ -235,6 +243,10 @@ card: Code | null,
  */
 to_come: number, 
 /**
+ * CONFLICT-R.62: from when on the card in play may be let go of.
+ */
+lets_go_at: number | null, 
+/**
  * Whether the frozen card can be decided about, and what was decided.
  */
 frozen: boolean, answer: Answer | null, boxed: Array<Code>, };
@@ -272,5 +284,5 @@ film: Array<FilmLine>, cubes_vaporized: number, outcome: Outcome | null,
  * What decided, where the most points were not enough.
  */
 tie: string | null, };
-export type Illegal = { "why": "game_over" } | { "why": "wrong_phase" } | { "why": "not_your_asteroids" } | { "why": "not_your_turn" } | { "why": "race_taken", race: Race, } | { "why": "fleet_submitted" } | { "why": "no_such_card", card: Code, } | { "why": "other_race", card: Code, race: Race, } | { "why": "not_for_fleets", card: Code, } | { "why": "twice", card: Code, } | { "why": "over_budget", credits: number, limit: number, } | { "why": "unequal_fleet", ships: number, needed: number, credits: number, limit: number, } | { "why": "ready_already" } | { "why": "nothing_held" } | { "why": "enough_said" } | { "why": "no_agreement" } | { "why": "too_late" } | { "why": "centre_off_table", x: number, y: number, } | { "why": "bad_angle", r: number, } | { "why": "off_table", x: number, y: number, r: number, } | { "why": "touches", piece: number, card: Code, name: Name, owner: Seat | null, } | { "why": "nothing_frozen" } | { "why": "answered_already" };
+export type Illegal = { "why": "game_over" } | { "why": "wrong_phase" } | { "why": "not_your_asteroids" } | { "why": "not_your_turn" } | { "why": "race_taken", race: Race, } | { "why": "fleet_submitted" } | { "why": "no_such_card", card: Code, } | { "why": "other_race", card: Code, race: Race, } | { "why": "not_for_fleets", card: Code, } | { "why": "twice", card: Code, } | { "why": "over_budget", credits: number, limit: number, } | { "why": "unequal_fleet", ships: number, needed: number, credits: number, limit: number, } | { "why": "ready_already" } | { "why": "nothing_held" } | { "why": "nothing_on_table" } | { "why": "too_soon", left: number, needed: number, } | { "why": "enough_said" } | { "why": "no_agreement" } | { "why": "too_late" } | { "why": "centre_off_table", x: number, y: number, } | { "why": "bad_angle", r: number, } | { "why": "off_table", x: number, y: number, r: number, } | { "why": "touches", piece: number, card: Code, name: Name, owner: Seat | null, } | { "why": "nothing_frozen" } | { "why": "answered_already" };
 export type Forecast = { "type": "fleet", credits: number, deck: number, pace: number | null, } | { "type": "laid", lines: Array<Beam>, ends: End | null, };

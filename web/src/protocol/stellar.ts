@@ -84,7 +84,15 @@ settles: Seat | null,
 /**
  * By seat, so far.
  */
-scores: Array<number>, reserves: Array<number>, } | { "event": "scenario_ended", scenario: number, scores: Array<number>, 
+scores: Array<number>, 
+/**
+ * By team, so far; none without teams (STELLAR-12.6).
+ */
+teams: [number, number] | null, reserves: Array<number>, } | { "event": "scenario_ended", scenario: number, scores: Array<number>, 
+/**
+ * By team; none without teams (STELLAR-12.6).
+ */
+teams: [number, number] | null, 
 /**
  * By seat, in this scenario.
  */
@@ -201,6 +209,7 @@ number: number, cards: number, fortified: number,
  * The points that they have, each value once, lowest first.
  */
 points: Array<number>, };
+export type TeamView = { seats: [Seat, Seat], score: number, };
 export type View = { mode: Mode, 
 /**
  * Counted from 1.
@@ -210,6 +219,10 @@ scenario: number, scenarios: number, first_seat: Seat,
  * Whose turn it is; none while fleets are chosen and once the game is over.
  */
 active: Seat | null, step: Step, sectors: Array<SectorView>, players: Array<PlayerView>, 
+/**
+ * Who plays with whom, and what they have together; none where everybody plays for themselves.
+ */
+teams: Array<TeamView>, 
 /**
  * The viewer's own cards; none for spectators.
  */
@@ -256,6 +269,7 @@ kind: Kind | null,
  */
 result: Clash | null, };
 export type End = "survives" | "destroyed" | "choice" | "open";
+export type PartnerForecast = "nobody" | "theirs" | "apart";
 export type Forecast = { 
 /**
  * It will lie face up.
@@ -264,4 +278,8 @@ up: boolean, ability: AbilityForecast | null,
 /**
  * Its fights, one after another; the last may be open.
  */
-fights: Array<FightForecast>, end: End, };
+fights: Array<FightForecast>, end: End, 
+/**
+ * What it comes to that the partner has ships there; none where there is nothing to mind.
+ */
+partner: PartnerForecast | null, };

@@ -33,7 +33,7 @@ view?: unknown,
  * The change of the legal actions; none where they stay. A number that is put in stands for an offer that was told before:
  * its place among all that were told since a position was told whole.
  */
-legal?: unknown, decision: number, to_act: number[], deadline?: number, outcome?: Ending, };
+legal?: unknown, decision: number, to_act: number[], deadline?: number, outcome?: Ending, undo?: boolean, };
 
 /**
  * How a table ended.
@@ -42,7 +42,15 @@ export type Ending = {
 /**
  * The seats that gave up.
  */
-resigned: number[], seats: number, 
+resigned: number[], 
+/**
+ * The seats that were left for good.
+ */
+abandoned?: Array<number>, 
+/**
+ * It ended without a result: places mean nothing.
+ */
+called_off?: boolean, seats: number, 
 /**
  * By seat: 1 for the winners, then as in a race (two winners are followed by third place).
  */
@@ -86,6 +94,11 @@ options: Array<OptionSpec>,
 editions: Array<string>, };
 
 /**
+ * Who moved the pieces of a seat.
+ */
+export type Hand = "person" | "bot" | "stand_in" | "timeout";
+
+/**
  * One event as one viewer hears it.
  */
 export type Line = { 
@@ -108,7 +121,15 @@ words: string,
 /**
  * The game's event, for animation.
  */
-event: unknown, };
+event: unknown, 
+/**
+ * Whose hand it was, where it was not that of whoever has the seat: a bot's for a person.
+ */
+hand?: Hand, 
+/**
+ * It was taken back later.
+ */
+undone?: boolean, };
 
 /**
  * A legal action and how a player would say it.
@@ -179,7 +200,11 @@ to_act: number[],
 /**
  * When the running real-time phase ends, in milliseconds since the table started.
  */
-deadline: number | null, outcome: Ending | null, };
+deadline: number | null, outcome: Ending | null, 
+/**
+ * Whether the seat has done something that it may probably take back; the table judges when it does.
+ */
+undo?: boolean, };
 
 /**
  * Why an action was not taken. Nothing has changed.
@@ -219,4 +244,4 @@ export type Seat = number;
 /**
  * What kind of refusal it is.
  */
-export type Why = "illegal" | "malformed" | "stale" | "over";
+export type Why = "illegal" | "malformed" | "stale" | "over" | "final";

@@ -8,7 +8,9 @@ export const say = {
   title: {
     page: (title: string) => titled(title),
     lobby: (turns: number) => `${turns > 0 ? `(${turns}) ` : ''}${common.house}`,
-    table: (game: string, myTurn: boolean) => titled(...(myTurn ? [`● ${common.yourTurn}`] : []), game),
+    /** `left` is how long one has for the turn, where that runs. */
+    table: (game: string, myTurn: boolean, left: string | null = null) =>
+      titled(...(myTurn ? [`● ${left === null ? '' : `${left} `}${common.yourTurn}`] : []), game),
     replay: (game: string) => titled(common.replay, game),
     rules: (game: string) => titled(common.rulesOf(game)),
   },
@@ -19,6 +21,7 @@ export const say = {
     stale: 'Connection lost: these lists may be old',
     mine: { title: 'My tables', empty: 'You have no games yet. “Play now” takes one click.' },
     open: { title: 'Open tables', empty: 'No table waits for players. Open one and send the link.' },
+    finished: { title: 'Finished games', empty: 'None of those that were loaded.' },
     running: { title: 'Running tables', empty: 'Nobody else is playing right now.' },
     loading: 'Looking for tables…',
   },
@@ -47,6 +50,12 @@ export const say = {
       'Every rule in our own words, with a stable id. The log, refusals and tests cite these ids. ' +
       'Where the rulebook is silent, our ruling is marked as such.',
     noGame: (id: string) => `There is no game with the id “${id}”.`,
+  },
+  screen: {
+    title: (game: string) => titled(game),
+    sit: 'Scan to sit down',
+    toAct: 'to act',
+    back: 'To the table',
   },
   table: {
     unnamed: 'Table',

@@ -42,6 +42,7 @@ pub async fn past(
         app.metrics.rate_limited.inc();
         return Err(ApiError::too_many());
     }
+    Tables::admit(&app, &id, Some(&player), None).await?;
     let handle = Tables::open(&app, &id).await?;
     let (reply, answer) = oneshot::channel();
     let gone = || ApiError::unavailable("The table is not available now; try again.");

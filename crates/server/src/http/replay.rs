@@ -14,8 +14,10 @@ use tokio::sync::oneshot;
 use umpire::{BadRecord, Record, Replay};
 use utoipa::IntoParams;
 
+use super::tables::Door;
 use super::{Path, Query};
 use crate::app::Shared;
+use crate::auth::Guest;
 use crate::error::ApiError;
 use crate::tables::{TableMessage, Tables};
 
@@ -43,15 +45,18 @@ impl Replays {
 }
 
 /// The record: setup, log, secret and result. `parhelion verify` checks every shuffle in it.
-#[utoipa::path(get, path = "/api/tables/{id}/record", tag = "replay", params(("id" = String, Path)), responses(
+#[utoipa::path(get, path = "/api/tables/{id}/record", tag = "replay", params(("id" = String, Path), Door), responses(
     (status = 200, body = serde_json::Value),
     (status = 403, body = ErrorBody, description = "The game is not over"),
     (status = 404, body = ErrorBody),
 ))]
 pub async fn record(
     State(app): State<Shared>,
+    guest: Option<Guest>,
     Path(id): Path<String>,
+    Query(door): Query<Door>,
 ) -> Result<impl IntoResponse, ApiError> {
+    Tables::admit(&app, &id, guest.as_ref().map(|Guest(player)| player), door.key()).await?;
     let record = finished(&app, &id).await?;
     let text = blocking(&id, move || Ok(record.to_text())).await?;
     let name = format!("attachment; filename=\"parhelion-{id}.json\"");
@@ -68,7 +73,7 @@ pub struct Moment {
 
 /// One moment of a finished game as anybody saw it.
 #[utoipa::path(get, path = "/api/tables/{id}/replay", tag = "replay",
-    params(("id" = String, Path), Moment), responses(
+    params(("id" = String, Path), Door, Moment), responses(
     (status = 200, body = serde_json::Value),
     (status = 400, body = ErrorBody),
     (status = 403, body = ErrorBody, description = "The game is not over"),
@@ -76,9 +81,12 @@ pub struct Moment {
 ))]
 pub async fn replay(
     State(app): State<Shared>,
+    guest: Option<Guest>,
     Path(id): Path<String>,
+    Query(door): Query<Door>,
     Query(moment): Query<Moment>,
 ) -> Result<Json<ReplayPage>, ApiError> {
+    Tables::admit(&app, &id, guest.as_ref().map(|Guest(player)| player), door.key()).await?;
     let replay = match app.replays.get(&id) {
         Some(replay) => replay,
         None => open(&app, &id).await?,

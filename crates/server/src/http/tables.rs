@@ -5,7 +5,8 @@ use axum::extract::State;
 use engine::Seat;
 use serde::Deserialize;
 use table::protocol::{
-    CreateTable, ErrorBody, Leave, Occupant, SeatInfo, SetBot, Sit, TableInfo, TableStatus,
+    Agree, CreateTable, ErrorBody, Leave, Occupant, OneSeat, SeatInfo, SetBot, Sit, Swap, TableInfo,
+    TableStatus, Undo, Vote,
 };
 use table::{Command, Player, Roster};
 use utoipa::{IntoParams, ToSchema};
@@ -18,9 +19,27 @@ use crate::error::ApiError;
 use crate::store::Listed;
 use crate::tables::Tables;
 
+/// Further nobody turns the pages.
+const PAGE_MAX: u32 = 1_000;
+
 #[derive(Deserialize, IntoParams)]
 pub struct Listing {
     show: Show,
+    /// A hundred tables are on each, counted from 0.
+    page: Option<u32>,
+}
+
+/// How somebody comes in who has no part in a table.
+#[derive(Deserialize, IntoParams)]
+pub struct Door {
+    /// What the link to a table of friends carries.
+    pub key: Option<String>,
+}
+
+impl Door {
+    pub fn key(&self) -> Option<&str> {
+        self.key.as_deref()
+    }
 }
 
 #[derive(Clone, Copy, Deserialize, ToSchema)]
@@ -42,11 +61,12 @@ pub async fn list(
     guest: Option<Guest>,
     Query(listing): Query<Listing>,
 ) -> Result<Json<Vec<TableInfo>>, ApiError> {
+    let page = listing.page.unwrap_or(0).min(PAGE_MAX);
     let listed = match (listing.show, guest) {
-        (Show::Open, _) => app.store.tables(TableStatus::Open).await?,
-        (Show::Running, _) => app.store.tables(TableStatus::Running).await?,
-        (Show::Over, _) => app.store.tables(TableStatus::Over).await?,
-        (Show::Mine, Some(Guest(player))) => app.store.tables_of(player.id).await?,
+        (Show::Open, _) => app.store.tables(TableStatus::Open, page).await?,
+        (Show::Running, _) => app.store.tables(TableStatus::Running, page).await?,
+        (Show::Over, _) => app.store.tables(TableStatus::Over, page).await?,
+        (Show::Mine, Some(Guest(player))) => app.store.tables_of(player.id, page).await?,
         (Show::Mine, None) => Vec::new(),
     };
     Ok(Json(listed.iter().map(|table| info(&app, table)).collect()))
@@ -58,12 +78,19 @@ fn info(app: &Shared, listed: &Listed) -> TableInfo {
 }
 
 /// One table.
-#[utoipa::path(get, path = "/api/tables/{id}", tag = "tables", params(("id" = String, Path)), responses(
+#[utoipa::path(get, path = "/api/tables/{id}", tag = "tables", params(("id" = String, Path), Door), responses(
     (status = 200, body = TableInfo),
     (status = 404, body = ErrorBody),
 ))]
-pub async fn show(State(app): State<Shared>, Path(id): Path<String>) -> Result<Json<TableInfo>, ApiError> {
-    let table = app.store.listed(id).await?.ok_or_else(|| ApiError::not_found("table"))?;
+pub async fn show(
+    State(app): State<Shared>,
+    guest: Option<Guest>,
+    Path(id): Path<String>,
+    Query(door): Query<Door>,
+) -> Result<Json<TableInfo>, ApiError> {
+    let who = guest.as_ref().map(|Guest(player)| player.id.as_str());
+    let listed = app.store.listed(id).await?.filter(|listed| listed.row.roster.admits(who, door.key()));
+    let table = listed.ok_or_else(|| ApiError::not_found("table"))?;
     Ok(Json(info(&app, &table)))
 }
 
@@ -94,11 +121,18 @@ pub async fn create(
     Tables::ask(&app, &id, Some(host), command).await.map(Json)
 }
 
-async fn ask(app: &Shared, id: &str, who: Player, command: Command) -> Result<Json<TableInfo>, ApiError> {
+async fn ask(
+    app: &Shared,
+    id: &str,
+    who: Player,
+    door: &Door,
+    command: Command,
+) -> Result<Json<TableInfo>, ApiError> {
     if !app.limits.change(&who.id) {
         app.metrics.rate_limited.inc();
         return Err(ApiError::too_many());
     }
+    Tables::admit(app, id, Some(&who), door.key()).await?;
     Tables::ask(app, id, Some(who), command).await.map(Json)
 }
 
@@ -106,7 +140,7 @@ async fn ask(app: &Shared, id: &str, who: Player, command: Command) -> Result<Js
 macro_rules! commands {
     ($($(#[doc = $doc:literal])* $name:ident $path:literal $(($body:ident: $Body:ty))? => $command:expr;)*) => { $(
         $(#[doc = $doc])*
-        #[utoipa::path(post, path = $path, tag = "tables", params(("id" = String, Path)), $(request_body = $Body,)?
+        #[utoipa::path(post, path = $path, tag = "tables", params(("id" = String, Path), Door), $(request_body = $Body,)?
             responses(
                 (status = 200, body = TableInfo),
                 (status = 400, body = ErrorBody),
@@ -120,9 +154,10 @@ macro_rules! commands {
             State(app): State<Shared>,
             Guest(who): Guest,
             Path(id): Path<String>,
+            Query(door): Query<Door>,
             $(Body($body): Body<$Body>,)?
         ) -> Result<Json<TableInfo>, ApiError> {
-            ask(&app, &id, who, $command).await
+            ask(&app, &id, who, &door, $command).await
         }
     )* };
 }
@@ -142,6 +177,24 @@ commands! {
     leave "/api/tables/{id}/leave" (body: Leave) => Command::Leave { level: body.level };
     /// Takes the seat back from the bot.
     come_back "/api/tables/{id}/return" => Command::Return;
+    /// Takes your last step back, if you have learnt nothing by it; otherwise the others can be asked.
+    undo "/api/tables/{id}/undo" (body: Undo) => Command::Undo { ask: body.ask == Some(true) };
+    /// Whether somebody else may take a step back.
+    agree "/api/tables/{id}/agree" (body: Agree) => Command::Agree { yes: body.yes };
+    /// What should become of the seat of somebody who has gone.
+    vote "/api/tables/{id}/vote" (body: Vote) => Command::Vote { seat: body.seat, verdict: body.verdict };
+    /// Ends the game without a result, before anybody has moved.
+    call_off "/api/tables/{id}/call-off" => Command::CallOff;
+    /// The host asks somebody to stand up.
+    remove "/api/tables/{id}/remove" (body: OneSeat) => Command::Remove { seat: body.seat };
+    /// The host lets two seats change places.
+    swap "/api/tables/{id}/swap" (body: Swap) => Command::Swap { seats: body.seats };
+    /// The host makes somebody else the host.
+    host "/api/tables/{id}/host" (body: OneSeat) => Command::Host { seat: body.seat };
+    /// The host closes the table before the game begins.
+    close "/api/tables/{id}/close" => Command::CloseTable;
+    /// The host changes the key of the link: the old one opens nothing any more.
+    new_key "/api/tables/{id}/key" => Command::NewKey { key: clock::random_id::<8>() };
 }
 
 /// Opens a table for the same players, or joins the one that was opened. The answer is the new table.
@@ -161,10 +214,12 @@ pub async fn rematch(
         app.metrics.rate_limited.inc();
         return Err(ApiError::too_many());
     }
+    Tables::admit(&app, &id, Some(&who), None).await?;
     let over =
         Tables::ask(&app, &id, Some(who.clone()), Command::Rematch { next: clock::fresh_table() }).await?;
     let next = over.rematch.ok_or_else(|| ApiError::not_found("rematch"))?;
-    let seat = over.seats.iter().position(|seat| is_player(seat, &who));
+    let opened = Tables::ask(&app, &next, Some(who.clone()), Command::Info).await?;
+    let seat = opened.seats.iter().position(|seat| is_for(seat, &who));
     let command = match seat {
         Some(seat) => Command::Sit { seat: Seat(seat as u8), contribution: None },
         None => Command::Info,
@@ -178,6 +233,6 @@ pub async fn rematch(
     }
 }
 
-fn is_player(seat: &SeatInfo, who: &Player) -> bool {
-    matches!(&seat.occupant, Occupant::Player { id, .. } if *id == who.id)
+fn is_for(seat: &SeatInfo, who: &Player) -> bool {
+    matches!(&seat.occupant, Occupant::Player { id, .. } | Occupant::Invited { id, .. } if *id == who.id)
 }

@@ -4,8 +4,9 @@
 use bots::Level;
 use engine::Seat;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use table::Place;
-use table::protocol::{Absent, ChatLine, Occupant, Terms};
+use serde_json::value::RawValue;
+use table::protocol::{Absent, ChatLine, Occupant, TableKind, Terms};
+use table::{Place, Roster};
 
 /// A seat.
 #[derive(Serialize, Deserialize)]
@@ -18,6 +19,8 @@ pub struct KeptSeat {
     stand_in: Option<KeptLevel>,
     #[serde(default)]
     resigned: bool,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    abandoned: bool,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -66,6 +69,7 @@ impl From<&Place> for KeptSeat {
             contribution: place.contribution.clone(),
             stand_in: place.stand_in.map(KeptLevel),
             resigned: place.resigned,
+            abandoned: place.abandoned,
         }
     }
 }
@@ -84,11 +88,12 @@ impl From<KeptSeat> for Place {
             contribution: kept.contribution,
             stand_in: kept.stand_in.map(|level| level.0),
             resigned: kept.resigned,
+            abandoned: kept.abandoned,
         }
     }
 }
 
-/// What was agreed about time.
+/// What was agreed about time, and what else came later. Lists look for `kind`: a table that has none is everybody's.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct KeptTerms {
@@ -96,6 +101,23 @@ pub struct KeptTerms {
     pace: Option<u32>,
     #[serde(default)]
     absent: KeptAbsent,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    kind: Option<KeptKind>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    key: Option<String>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    practice: bool,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    eager: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    result: Option<Box<RawValue>>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum KeptKind {
+    Friends,
+    Solo,
 }
 
 #[derive(Default, Serialize, Deserialize)]
@@ -106,23 +128,48 @@ enum KeptAbsent {
     Nobody,
 }
 
-impl From<Terms> for KeptTerms {
-    fn from(terms: Terms) -> KeptTerms {
-        let absent = match terms.absent {
+impl From<&Roster> for KeptTerms {
+    fn from(roster: &Roster) -> KeptTerms {
+        let absent = match roster.terms.absent {
             Absent::StandIn => KeptAbsent::StandIn,
             Absent::Nobody => KeptAbsent::Nobody,
         };
-        KeptTerms { pace: terms.pace, absent }
+        let kind = match roster.kind {
+            TableKind::Open => None,
+            TableKind::Friends => Some(KeptKind::Friends),
+            TableKind::Solo => Some(KeptKind::Solo),
+        };
+        KeptTerms {
+            pace: roster.terms.pace,
+            absent,
+            key: kind.is_some().then(|| roster.key.clone()),
+            kind,
+            practice: roster.practice,
+            eager: roster.eager,
+            result: roster.result.clone(),
+        }
     }
 }
 
-impl From<KeptTerms> for Terms {
-    fn from(kept: KeptTerms) -> Terms {
-        let absent = match kept.absent {
+impl KeptTerms {
+    pub fn terms(&self) -> Terms {
+        let absent = match self.absent {
             KeptAbsent::StandIn => Absent::StandIn,
             KeptAbsent::Nobody => Absent::Nobody,
         };
-        Terms { pace: kept.pace, absent }
+        Terms { pace: self.pace, absent }
+    }
+
+    /// Puts what stands here into a roster.
+    pub fn fill(self, roster: &mut Roster) {
+        roster.terms = self.terms();
+        roster.kind = match self.kind {
+            None => TableKind::Open,
+            Some(KeptKind::Friends) => TableKind::Friends,
+            Some(KeptKind::Solo) => TableKind::Solo,
+        };
+        roster.key = self.key.unwrap_or_default();
+        (roster.practice, roster.eager, roster.result) = (self.practice, self.eager, self.result);
     }
 }
 
@@ -177,9 +224,9 @@ mod tests {
             (r#"{"pace":null,"absent":"stand_in"}"#, None, Absent::StandIn),
             (r#"{"pace":86400,"absent":"nobody"}"#, Some(86_400), Absent::Nobody),
         ] {
-            let terms = Terms::from(serde_json::from_str::<KeptTerms>(text).unwrap());
-            assert_eq!(terms, Terms { pace, absent });
-            assert_eq!(serde_json::to_string(&KeptTerms::from(terms)).unwrap(), text);
+            let kept: KeptTerms = serde_json::from_str(text).unwrap();
+            assert_eq!(kept.terms(), Terms { pace, absent });
+            assert_eq!(serde_json::to_string(&kept).unwrap(), text);
         }
         let line = r#"{"from":"Ada","seat":0,"text":"hello","at":1700000000}"#;
         assert_eq!(KeptLine::text(&KeptLine::read(line).unwrap()), line);
@@ -190,7 +237,7 @@ mod tests {
     #[test]
     fn what_old_rows_leave_out_is_as_it_was() {
         let terms: KeptTerms = serde_json::from_str("{}").unwrap();
-        assert_eq!(Terms::from(terms), Terms::default());
+        assert_eq!(terms.terms(), Terms::default());
         let seat: KeptSeat = serde_json::from_str(r#"{"occupant":{"type":"empty"},"team":1}"#).unwrap();
         assert_eq!(Place::from(seat), Place::empty(1));
         assert!(KeptLine::read("{}").is_none());

@@ -117,6 +117,17 @@ impl Store {
             .await
     }
 
+    /// What was said at one table is read at another as well: its rematch.
+    pub async fn copy_chat(&self, from: i64, to: i64) -> Result<(), StoreError> {
+        self.writer
+            .other(move |connection| {
+                let copy =
+                    "INSERT INTO chat (table_number, line) SELECT ?, line FROM chat WHERE table_number = ?";
+                connection.prepare_cached(copy)?.execute((to, from)).map(drop)
+            })
+            .await
+    }
+
     /// By player: what they have looked at of a table.
     pub async fn save_seen(&self, table: i64, seen: Vec<(String, u64)>) -> Result<(), StoreError> {
         self.writer
@@ -214,17 +225,19 @@ impl Store {
         .await
     }
 
-    /// The newest tables of a status.
-    pub async fn tables(&self, status: TableStatus) -> Result<Vec<Listed>, StoreError> {
+    /// The newest tables of a status that everybody may find, a page at a time.
+    pub async fn tables(&self, status: TableStatus, page: u32) -> Result<Vec<Listed>, StoreError> {
         let status = rows::status_number(status);
-        self.list("SELECT * FROM tables WHERE status = ? ORDER BY number DESC LIMIT ?", status).await
+        let query = "SELECT * FROM tables WHERE status = ? AND json_extract(terms, '$.kind') IS NULL \
+                     ORDER BY number DESC LIMIT ? OFFSET ?";
+        self.list(query, status, page).await
     }
 
     /// The newest tables that a player opened, sits at or is invited to.
-    pub async fn tables_of(&self, player: String) -> Result<Vec<Listed>, StoreError> {
+    pub async fn tables_of(&self, player: String, page: u32) -> Result<Vec<Listed>, StoreError> {
         let query = "SELECT tables.* FROM members JOIN tables ON number = table_number WHERE player = ? \
-                     ORDER BY table_number DESC LIMIT ?";
-        let mut listed = self.list(query, player.clone()).await?;
+                     ORDER BY table_number DESC LIMIT ? OFFSET ?";
+        let mut listed = self.list(query, player.clone(), page).await?;
         // Whoever stood up again is remembered as a member but has nothing to do there.
         listed.retain(|table| table.row.concerns(&player));
         Ok(listed)
@@ -234,10 +247,12 @@ impl Store {
         &self,
         query: &'static str,
         key: impl rusqlite::ToSql + Send + 'static,
+        page: u32,
     ) -> Result<Vec<Listed>, StoreError> {
         self.read(move |connection| {
             let mut statement = connection.prepare_cached(query)?;
-            let rows = statement.query_map(rusqlite::params![key, LIST_MAX], TableRow::read)?;
+            let rows =
+                statement.query_map(rusqlite::params![key, LIST_MAX, page * LIST_MAX], TableRow::read)?;
             rows.map(|row| Listed::read(connection, row?)).collect()
         })
         .await

@@ -4,7 +4,7 @@ use engine::{MAX_SEATS, Seat, Seats};
 use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Row};
 use serde_json::value::RawValue;
-use table::protocol::{TableStatus, Terms};
+use table::protocol::{TableKind, TableStatus, Terms};
 use table::{After, Place, Roster};
 
 use super::json::{KeptLevel, KeptSeat, KeptTerms};
@@ -84,7 +84,7 @@ impl TableRow {
                 roster.changed_at,
                 roster.rematch,
                 bits(bots),
-                serde_json::to_string(&KeptTerms::from(roster.terms)).expect("terms are plain data"),
+                serde_json::to_string(&KeptTerms::from(roster)).expect("terms are plain data"),
                 roster.closed,
             ])?;
         self.save_members(connection)
@@ -108,7 +108,7 @@ impl TableRow {
         let seats: Vec<KeptSeat> = serde_json::from_str(&text("seats")?).map_err(unreadable)?;
         let terms: KeptTerms = serde_json::from_str(&text("terms")?).map_err(unreadable)?;
         let stand_in = KeptLevel::read(&text("stand_in")?).ok_or_else(|| unreadable("no such level"))?;
-        let roster = Roster {
+        let mut roster = Roster {
             id: row.get("id")?,
             game: row.get("game")?,
             setup: RawValue::from_string(text("setup")?).map_err(unreadable)?,
@@ -124,8 +124,14 @@ impl TableRow {
             changed_at: row.get("changed_at")?,
             rematch: row.get("rematch")?,
             closed: row.get("closed")?,
-            terms: Terms::from(terms),
+            terms: Terms::default(),
+            kind: TableKind::default(),
+            key: String::new(),
+            practice: false,
+            eager: false,
+            result: None,
         };
+        terms.fill(&mut roster);
         Ok(TableRow { number: row.get("number")?, header: row.get("header")?, roster })
     }
 }

@@ -71,10 +71,23 @@ impl Tables {
         }
     }
 
-    /// Stores a new table; nothing is in memory until somebody asks for it.
-    pub async fn create(app: &Shared, roster: Roster) -> Result<(), StoreError> {
+    /// Stores a new table and says its number; nothing is in memory until somebody asks for it.
+    pub async fn create(app: &Shared, roster: Roster) -> Result<i64, StoreError> {
         let number = app.tables.next_number.fetch_add(1, Relaxed);
-        app.store.save_table(TableRow { number, header: None, roster }).await
+        app.store.save_table(TableRow { number, header: None, roster }).await?;
+        Ok(number)
+    }
+
+    /// Whether somebody may know of a table at all. For whoever may not there is none.
+    pub async fn admit(
+        app: &Shared,
+        id: &str,
+        who: Option<&Player>,
+        key: Option<&str>,
+    ) -> Result<(), ApiError> {
+        let row = app.store.table(id.to_string()).await?;
+        let admitted = row.filter(|row| row.roster.admits(who.map(|who| who.id.as_str()), key));
+        admitted.map(drop).ok_or_else(|| ApiError::not_found("table"))
     }
 
     /// The table with this id, brought back into memory if need be.

@@ -206,7 +206,10 @@ impl TableTask {
                 store.append(self.number, append.seq(), &entries, append.after, row).await?;
             }
             Write::Roster(roster) => store.save_table(self.row(roster)).await?,
-            Write::Open(roster) => Tables::create(&self.app, roster.clone()).await?,
+            Write::Open(roster) => {
+                let next = Tables::create(&self.app, roster.clone()).await?;
+                store.copy_chat(self.number, next).await?;
+            }
             Write::Chat { player, line } => {
                 if !self.app.limits.chat(player) {
                     self.app.metrics.rate_limited.inc();

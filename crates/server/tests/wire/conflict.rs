@@ -4,9 +4,9 @@ use crate::common::play::Seat;
 use crate::common::{Client, TestServer};
 use serde_json::{Value, json};
 
-/// A duel before the fleets are sent. The countdown is a quarter of the book's unless told.
+/// A duel before the fleets are sent, at which nobody is too fast. The countdown is a quarter of the book's unless told.
 async fn duel(server: &TestServer, timer: u16, more: Value) -> (Client, Client, String) {
-    let setup = json!({ "race_0": "wiss", "race_1": "vak", "timer": timer });
+    let setup = json!({ "race_0": "wiss", "race_1": "vak", "timer": timer, "hand_ms": 0 });
     let mut table = json!({ "game": "stellar-conflict", "setup": setup });
     table.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
     server.two_players_at(table).await
@@ -212,7 +212,7 @@ async fn a_dropped_hand_is_taken_up_or_not_as_the_table_chose() {
 #[tokio::test]
 async fn without_a_limit_hands_are_seen_until_the_last_card() {
     let server = TestServer::start().await;
-    let setup = json!({ "race_0": "wiss", "race_1": "vak", "deployment": "stop", "equal_fleets": true });
+    let setup = json!({ "race_0": "wiss", "race_1": "vak", "deployment": "stop", "equal_fleets": true, "hand_ms": 0 });
     let table = json!({ "game": "stellar-conflict", "setup": setup });
     let (ada, bob, id) = server.two_players_at(table).await;
     let mut seats = [Seat::new(ada.socket(&id).await), Seat::new(bob.socket(&id).await)];

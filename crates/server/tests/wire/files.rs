@@ -27,6 +27,19 @@ fn version_2() -> (TempDir, rusqlite::Connection) {
     (data, file)
 }
 
+/// Whether an answer says all that an older one did: more may have come since.
+fn tells(now: &Value, then: &Value) -> bool {
+    match (now, then) {
+        (Value::Object(now), Value::Object(then)) => {
+            then.iter().all(|(name, then)| now.get(name).is_some_and(|now| tells(now, then)))
+        }
+        (Value::Array(now), Value::Array(then)) => {
+            now.len() == then.len() && now.iter().zip(then).all(|(now, then)| tells(now, then))
+        }
+        (now, then) => now == then,
+    }
+}
+
 /// A file with the answers that its program gave to lists of tables.
 #[tokio::test]
 async fn a_file_of_version_2_is_read_and_written_as_ever() {
@@ -39,7 +52,8 @@ async fn a_file_of_version_2_is_read_and_written_as_ever() {
     let server = TestServer::on(data, |_| {}).await;
     let reader = server.stranger();
     for (status, tables) in known["lists"].as_object().unwrap() {
-        assert_eq!(reader.get(&format!("/api/tables?show={status}")).await.1, *tables, "{status}");
+        let now = reader.get(&format!("/api/tables?show={status}")).await.1;
+        assert!(tells(&now, tables), "{status}: {now} instead of {tables}");
     }
     // Bob sits down and stands up again, so the row is written once more.
     let table = known["lists"]["open"].as_array().unwrap().last().unwrap()["id"].as_str().unwrap();

@@ -41,6 +41,24 @@ async fn a_table_has_every_option_of_its_game() {
     }
 }
 
+/// STELLAR-12.1, ORBITAL-1.7: seats tell who plays with whom and who against whom, before anybody sits down.
+#[tokio::test]
+async fn seats_tell_teams_and_pairs() {
+    let server = TestServer::start().await;
+    let ada = server.guest("Ada").await;
+    let sides = async |game: &str, mode: &str| {
+        let asked = json!({ "game": game, "setup": { "mode": mode } });
+        let table = ada.post("/api/tables", asked).await.1;
+        let of = |what: &str| {
+            let seats = table["seats"].as_array().unwrap().iter();
+            seats.map(|seat| seat[what].as_u64().unwrap()).collect::<Vec<_>>()
+        };
+        (of("team"), of("game"))
+    };
+    assert_eq!(sides("stellar", "tandem").await, (vec![0, 1, 0, 1], vec![0; 4]));
+    assert_eq!(sides("orbital-conflict", "tournament").await, (vec![0, 1, 2, 3], vec![0, 0, 1, 1]));
+}
+
 #[tokio::test]
 async fn what_is_wrong_with_a_new_table_is_said() {
     let server = TestServer::start().await;

@@ -7,6 +7,7 @@ mod disk;
 mod doors;
 mod files;
 mod identity;
+mod kinds;
 mod lag;
 mod lobby;
 mod people;

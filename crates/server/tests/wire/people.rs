@@ -21,6 +21,14 @@ async fn chat_is_heard_kept_and_bounded() {
         ada.send(json!({ "type": "chat", "text": bad })).await;
         assert_eq!(ada.next_of("error").await["code"], "bad_chat");
     }
+    ada.send(json!({ "type": "chat", "id": 7, "text": "👩\u{200d}🚀 to 👨\u{200d}👩\u{200d}👧" })).await;
+    assert_eq!(ada.next_of("accepted").await["id"], 7);
+    ada.send(json!({ "type": "chat", "id": 8, "text": "a\u{202e}b" })).await;
+    let refused = ada.next_of("error").await;
+    assert_eq!(
+        (&refused["id"], refused["message"].as_str()),
+        (&json!(8), Some("A line of chat cannot have marks that turn the direction of writing."))
+    );
     let (mut nobody, _) = server.stranger().socket(&id).await;
     nobody.send(json!({ "type": "chat", "text": "psst" })).await;
     assert_eq!(nobody.next_of("error").await["code"], "no_guest");
@@ -120,8 +128,8 @@ async fn a_rematch_keeps_setup_and_seats() {
     let (mut socket, _) = bob.socket(&id).await;
     let next = ada.post(&format!("/api/tables/{id}/rematch"), json!({})).await.1;
     assert_eq!(next["status"], "open");
-    assert_eq!(next["seats"][0]["occupant"]["name"], "Ada");
-    assert_eq!(next["seats"][1]["occupant"]["type"], "invited");
+    assert_eq!(next["seats"][1]["occupant"]["name"], "Ada", "the other side begins");
+    assert_eq!(next["seats"][0]["occupant"]["type"], "invited");
     let old = ada.get(&format!("/api/tables/{id}")).await.1;
     assert_eq!(old["rematch"], next["id"]);
     assert_eq!((&old["setup"], &old["edition"]), (&next["setup"], &next["edition"]));
@@ -130,15 +138,15 @@ async fn a_rematch_keeps_setup_and_seats() {
     let id = next["id"].as_str().unwrap();
     let eve = server.guest("Eve").await;
     Client::refused(
-        &eve.post(&format!("/api/tables/{id}/sit"), json!({ "seat": 1 })).await,
+        &eve.post(&format!("/api/tables/{id}/sit"), json!({ "seat": 0 })).await,
         409,
         "seat_taken",
     );
     let mine = bob.get("/api/tables?show=mine").await.1;
     assert_eq!(mine[0]["id"], next["id"], "an invitation is one of my tables");
     let joined = bob.post(&format!("/api/tables/{}/rematch", old["id"].as_str().unwrap()), json!({})).await.1;
-    assert_eq!((&joined["id"], &joined["seats"][1]["occupant"]["name"]), (&next["id"], &json!("Bob")));
-    assert_eq!(ada.post(&format!("/api/tables/{id}/start"), json!({})).await.1["status"], "running");
+    assert_eq!((&joined["id"], &joined["seats"][0]["occupant"]["name"]), (&next["id"], &json!("Bob")));
+    assert_eq!(ada.socket(id).await.1["table"]["status"], "running", "both have sat down");
 }
 
 #[tokio::test]

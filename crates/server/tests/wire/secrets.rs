@@ -73,3 +73,16 @@ async fn sealed_choices_are_not_even_noticed() {
     let again = server.stranger().socket(&id).await.1;
     assert_eq!(again["position"]["number"], bobs_welcome["position"]["number"]);
 }
+
+#[tokio::test]
+async fn a_screen_that_everybody_sees_shows_no_hand_even_to_whoever_has_one() {
+    let server = TestServer::start().await;
+    let (ada, _, id) = server.two_players().await;
+    let (_, own) = ada.socket(&id).await;
+    let (_, screen) = ada.socket_at(&format!("/api/tables/{id}/socket?watch=true")).await;
+    assert_eq!((&own["you"], &screen["you"]), (&json!(0), &Value::Null));
+    assert_eq!(screen["position"]["legal"], json!([]));
+    let mut hands = Vec::new();
+    under("own", &screen, &mut hands);
+    assert!(hands.iter().all(|own| own.is_null()), "{screen}");
+}

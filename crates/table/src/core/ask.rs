@@ -1,6 +1,8 @@
 //! What people ask of a table besides playing: seats, the start, resigning, a rematch.
 
-use super::Core;
+use engine::Seat;
+
+use super::{Core, Todo};
 use crate::input::{Command, Fresh, Now, Player};
 use crate::output::{Start, Write};
 use crate::problem::Problem;
@@ -40,6 +42,15 @@ impl Core {
             }
             Command::Leave { level } => self.change(now, |roster| roster.leave(&who, level.as_deref()))?,
             Command::Return => self.change(now, |roster| roster.come_back(&who))?,
+            Command::Remove { seat } => self.change(now, |roster| roster.remove(&who, seat))?,
+            Command::Swap { seats } => self.change(now, |roster| roster.swap(&who, seats))?,
+            Command::Host { seat } => self.change(now, |roster| roster.hand_over(&who, seat))?,
+            Command::CloseTable => self.change(now, |roster| roster.close(&who))?,
+            Command::NewKey { key } => self.change(now, |roster| roster.change_key(&who, key))?,
+            Command::Undo { ask } => return self.take_back(now, &who, ask),
+            Command::Agree { yes } => return self.agree(now, &who, yes),
+            Command::Vote { seat, verdict } => return self.vote(now, &who, seat, verdict),
+            Command::CallOff => self.call_off_fresh(now, &who)?,
             Command::Start => self.start(now, &who)?,
             Command::Resign => self.resign(now, &who)?,
             Command::Rematch { next } => return self.rematch(now, &who, next),
@@ -61,16 +72,36 @@ impl Core {
 
     /// Those whose view changed are welcomed anew, the others get the table.
     pub(super) fn roster_changed(&mut self, now: Now, roster: Roster) {
+        if roster.key != self.roster.key {
+            self.room.part(&roster);
+        }
+        let left = |seat: &Seat| self.roster.seats[seat.index()].stand_in.is_some();
+        let back = roster.places().filter(|(_, place)| place.stand_in.is_none()).map(|(seat, _)| seat);
+        self.agenda.extend(back.filter(left).map(Todo::Withdraw));
         self.roster = roster;
         let moved = self.room.review(&self.roster);
+        self.note_gone(now);
+        self.note_host(now);
+        if self.roster.eager && self.roster.status == TableStatus::Open && self.roster.is_full() {
+            self.agenda.push_front(Todo::Begin);
+        }
         self.tell_table();
         moved.into_iter().for_each(|connection| self.welcome(now, connection, None));
         self.wake_bots(now);
     }
 
     fn start(&self, now: Now, host: &Player) -> Result<Write, Problem> {
+        self.roster.may_start(host)?;
+        self.begin(now)
+    }
+
+    /// Everybody of a rematch has sat down.
+    pub(super) fn begin_at_once(&self, now: Now) -> Option<Commit> {
+        Some(Commit { write: self.begin(now).ok()?, waits: Waits::Nobody })
+    }
+
+    fn begin(&self, now: Now) -> Result<Write, Problem> {
         let roster = &self.roster;
-        roster.may_start(host)?;
         let game = roster.deal().map_err(|wrong| Problem::bad_request("bad_table", wrong.to_string()))?;
         let roster = Roster {
             status: if game.ending().is_some() { TableStatus::Over } else { TableStatus::Running },
@@ -105,6 +136,9 @@ impl Core {
     fn rematch(&self, now: Now, who: &Player, next: Fresh) -> Result<Option<Write>, Problem> {
         if self.roster.status != TableStatus::Over {
             return Err(Problem::conflict("not_over", "A rematch can be had once the game is over."));
+        }
+        if !self.roster.people().any(|id| id == who.id) {
+            return Err(Problem::forbidden("not_your_seat", "Only those who played here can play again."));
         }
         if self.roster.rematch.is_some() {
             return Ok(None);

@@ -23,6 +23,8 @@ impl Core {
             self.next_moment(now),
             self.live.next_gone(now.steady_ms).filter(|_| covers),
             self.next_due(),
+            self.absence.next(now.steady_ms).filter(|_| !self.room.is_empty()),
+            self.host_due(),
         ];
         moments.into_iter().flatten().fold(unload, u64::min)
     }
@@ -45,13 +47,19 @@ impl Core {
             self.tell_table();
         }
         self.show_if_due(now);
-        self.agenda.extend([Todo::GoOn { rang: false }, Todo::NoteOverdue, Todo::WakeBots, Todo::Rest]);
+        let todo =
+            [Todo::GoOn { rang: false }, Todo::NoteOverdue, Todo::Judge, Todo::PassHost, Todo::WakeBots];
+        self.agenda.extend(todo);
+        self.agenda.push_back(Todo::Rest);
     }
 
+    /// Whoever has had their time loses the rest of the turn to the stand-in, and everybody is told.
     pub(super) fn note_overdue(&mut self, now: Now) {
         let at = self.at(now);
-        if let Some(game) = &self.game {
-            self.pace.note_overdue(&self.roster, game, at);
+        let Some(game) = &self.game else { return };
+        let late = self.pace.note_overdue(&self.roster, game, at);
+        if !late.is_empty() {
+            self.room.send_all(&ServerMessage::Late { seats: late });
         }
     }
 
@@ -147,6 +155,17 @@ impl Core {
         }
     }
 
+    /// Whoever comes back holds nothing that they did not take up themselves. It is done at the last moment before which nothing
+    /// can still come, so that nobody's deed is late because of it.
+    pub(super) fn withdraw(&mut self, now: Now, seat: Seat) -> Option<Commit> {
+        if !self.is_real_time() || self.roster.seats[seat.index()].stand_in.is_some() {
+            return None;
+        }
+        let at = self.at(now).saturating_sub(self.room.behind_ms());
+        let applied = self.about_to_go_on()?.withdraw(seat, at)?;
+        Some(Commit { write: self.append(now, applied, None), waits: Waits::Nobody })
+    }
+
     /// Notes which players went away or came back while the clock runs.
     pub(super) fn note_absent(&mut self, now: Now) {
         let real_time = self.is_real_time();
@@ -155,6 +174,8 @@ impl Core {
             let here = self.room.count(Viewer::Seat(seat)) > 0;
             self.live.note(seat, real_time && place.player().is_some() && !here, now.steady_ms);
         }
+        self.note_gone(now);
+        self.note_host(now);
     }
 
     /// Nothing has come in for a while, perhaps for long enough.

@@ -5,21 +5,24 @@
 
 mod ask;
 mod clock;
+mod gone;
 mod play;
+mod undo;
 mod watch;
 
 use std::collections::VecDeque;
 
-use engine::{Millis, Seats};
-use umpire::{Record, Table};
+use engine::{Millis, Seat, Seats};
+use umpire::{Entry, Hand, Record, Table};
 
+use crate::absence::Absence;
 use crate::input::{Connection, Input, Now, Player};
 use crate::order::What;
 use crate::output::{Next, Outputs, Step, Write};
 use crate::pace::{self, Pace};
 use crate::presence::Presence;
 use crate::problem::Problem;
-use crate::protocol::{ChatLine, ClientMessage, ServerMessage, TableInfo};
+use crate::protocol::{ChatLine, ClientMessage, ServerMessage, TableInfo, WishInfo};
 use crate::realtime::RealTime;
 use crate::room::Room;
 use crate::roster::Roster;
@@ -27,6 +30,7 @@ use crate::seen::Seen;
 use crate::step::{Commit, Pending, Stored, Waits};
 use crate::wanted::Wanted;
 
+use self::undo::Wish;
 pub use self::watch::CHAT_MAX;
 
 /// One live table.
@@ -38,6 +42,11 @@ pub struct Core {
     room: Room,
     live: RealTime,
     pace: Pace,
+    absence: Absence,
+    /// Since when whoever hosts the table is not there.
+    host_away: Option<u64>,
+    /// Somebody wants to take back what the others must agree to.
+    wish: Option<Wish>,
     bots: Wanted,
     seen: Seen,
     chat: VecDeque<ChatLine>,
@@ -54,9 +63,17 @@ enum Todo {
         rang: bool,
     },
     NoteOverdue,
+    /// What the others decided about a seat holds now, if it is time.
+    Judge,
+    /// A table whose host has gone gets another.
+    PassHost,
+    /// Everybody of a rematch has sat down.
+    Begin,
     WakeBots,
     Rest,
     Leave,
+    /// The player of this seat is back: what a stand-in holds for them goes back.
+    Withdraw(Seat),
     Enter {
         connection: Connection,
         who: Option<Player>,
@@ -75,6 +92,9 @@ impl Core {
             room: Room::default(),
             live: RealTime::new(now.steady_ms),
             pace: Pace::default(),
+            absence: Absence::default(),
+            host_away: None,
+            wish: None,
             bots: Wanted::default(),
             seen: Seen::stored(stored.seen),
             chat: stored.chat.into(),
@@ -110,7 +130,7 @@ impl Core {
                     self.answer_question(connection, &question);
                     None
                 }
-                ClientMessage::Chat { text } => self.chat(now, connection, &text),
+                ClientMessage::Chat { id, text } => self.chat(now, connection, id, &text),
                 ClientMessage::Ping { id } => {
                     self.room.send(connection, &ServerMessage::Pong { id });
                     None
@@ -150,12 +170,16 @@ impl Core {
         match todo {
             Todo::GoOn { rang } => return self.go_on(now, rang),
             Todo::NoteOverdue => self.note_overdue(now),
+            Todo::Judge => return self.judge_gone(now),
+            Todo::PassHost => return self.pass_host(now),
+            Todo::Begin => return self.begin_at_once(now),
             Todo::WakeBots => self.wake_bots(now),
             Todo::Rest => return self.rest(now),
             Todo::Leave => {
                 let clock_runs = self.game.as_ref().is_some_and(|game| game.deadline().is_some());
                 self.out.idle = self.room.is_empty() && !clock_runs;
             }
+            Todo::Withdraw(seat) => return self.withdraw(now, seat),
             Todo::Enter { connection, who, since } => self.enter(now, connection, who, since),
         }
         None
@@ -168,7 +192,7 @@ impl Core {
             Write::Append(append) => self.appended(now, *append, waits),
             Write::Roster(roster) => self.roster_changed(now, roster),
             Write::Open(next) => return Some(self.rematch_opened(now, next.id)),
-            Write::Chat { line, .. } => self.chatted(line),
+            Write::Chat { line, .. } => self.chatted(line, waits),
             Write::Seen(seen) => self.seen.keep(&seen),
         }
         if let Waits::Ask = waits {
@@ -182,7 +206,7 @@ impl Core {
         match waits {
             Waits::Nobody | Waits::Close => {}
             Waits::Act(connection, id) => self.room.tell_error(*connection, Some(*id), problem),
-            Waits::Chat(connection) => self.room.tell_error(*connection, None, problem),
+            Waits::Chat(connection, id) => self.room.tell_error(*connection, *id, problem),
             Waits::Ask => self.out.reply = Some(Err(problem.clone())),
         }
     }
@@ -217,7 +241,15 @@ impl Core {
 
     pub fn info(&self) -> TableInfo {
         let owed = self.game.as_ref().map_or(Seats::NONE, Table::to_act);
-        TableInfo::of(&self.roster, owed, self.due_at_ms(), self.room.presence())
+        let mut info = TableInfo::of(&self.roster, owed, self.due_at_ms(), self.room.presence());
+        let due = self.game.as_ref().and_then(|game| self.pace.due_times(&self.roster, game));
+        for (seat, due) in info.seats.iter_mut().zip(due.into_iter().flatten()) {
+            seat.due = due;
+        }
+        info.fresh = !self.game.as_ref().is_some_and(has_moved);
+        info.gone = self.absence.info(&self.roster);
+        info.wish = self.wish.map(|Wish { seat, agreed }| WishInfo { seat, agreed });
+        info
     }
 
     /// When the first of the people who owe a decision has had its time, in milliseconds since 1970.
@@ -254,6 +286,17 @@ impl Core {
     fn is_real_time(&self) -> bool {
         self.game.as_ref().is_some_and(Table::is_real_time)
     }
+}
+
+/// Whether a person has done anything in a game.
+fn has_moved(game: &Table) -> bool {
+    let by_person = |entry: &Entry| {
+        matches!(
+            entry.what,
+            umpire::What::Act { hand: None | Some(Hand::Person | Hand::StandIn | Hand::Timeout), .. }
+        )
+    };
+    game.log().iter().any(by_person)
 }
 
 /// Where a clock was set back while the table was away, its time goes on from where it was.

@@ -2,7 +2,7 @@
 
 use bots::Level;
 use engine::{Millis, Seat, Viewer};
-use serde_json::value::RawValue;
+use serde_json::value::{RawValue, to_raw_value};
 use umpire::{Applied, Hand, Refused, Table};
 
 use super::Core;
@@ -40,7 +40,7 @@ impl Core {
             Deed::Act { id, seat, decision, action } => {
                 match self.about_to_go_on()?.act(seat, Some(decision), &action, at) {
                     Ok(applied) => {
-                        self.pace.decided(seat);
+                        self.pace.came_back(seat, at);
                         let write = self.append(now, applied, None);
                         Some(Commit { write, waits: Waits::Act(connection, id) })
                     }
@@ -143,6 +143,7 @@ impl Core {
             roster.changed_at = now.wall_s;
             if over {
                 roster.status = TableStatus::Over;
+                roster.result = game.ending().and_then(|ending| to_raw_value(ending).ok());
             }
         }
         Write::Append(Box::new(Append { applied, roster, after: After::of(&self.roster, game) }))
@@ -153,18 +154,24 @@ impl Core {
             return;
         }
         self.bots.stored();
+        // What was wished for was another position. That it is gone is told where everybody hears why.
+        let wished = self.wish.take().is_some() || append.applied.takes_back();
+        let loud = self.roster.places().all(|(seat, _)| append.applied.told(Viewer::Seat(seat)));
         self.out.counts.committed += 1;
         let act = match waits {
             Waits::Act(connection, id) => Some((*connection, *id)),
             _ => None,
         };
         if let Some(game) = &self.game {
-            self.room.publish(game, &append.applied, act);
             self.pace.note_turns(game);
+            let due = self.pace.due_times(&self.roster, game);
+            self.room.publish(game, &append.applied, due.as_deref(), act);
         }
         self.note_absent(now);
         if let Some(roster) = append.roster {
             self.roster = roster;
+            self.tell_table();
+        } else if wished && loud {
             self.tell_table();
         }
         self.wake_bots(now);

@@ -6,7 +6,7 @@ use crate::output::Write;
 use crate::problem::Problem;
 use crate::protocol::{ChatLine, ServerMessage, Welcome};
 use crate::step::{Commit, Waits};
-use crate::text::disturbs;
+use crate::text::disturbance;
 
 /// How much chat is kept in memory and shown to those who come later.
 pub const CHAT_MAX: usize = 100;
@@ -29,6 +29,8 @@ impl Core {
             })
             .ok()
         });
+        let seat = who.as_ref().and_then(|who| self.roster.seat_of(&who.id));
+        self.agenda.extend(seat.map(Todo::Withdraw));
         self.agenda.push_back(Todo::Enter { connection, who, since });
         // Only a name: if it cannot be stored, the table goes on with the old one.
         rename.map(|write| Commit { write, waits: Waits::Nobody })
@@ -43,7 +45,11 @@ impl Core {
     ) {
         // Whoever comes now must have what the others have.
         self.show_now(now);
+        let seat = who.as_ref().and_then(|who| self.roster.seat_of(&who.id));
         self.room.add(connection, who, &self.roster);
+        if let Some(seat) = seat {
+            self.pace.came_back(seat, self.at(now));
+        }
         self.presence_changed(now);
         self.welcome(now, connection, since);
     }
@@ -103,13 +109,19 @@ impl Core {
         (!fresh.is_empty()).then_some(Commit { write: Write::Seen(fresh), waits: Waits::Nobody })
     }
 
-    pub(super) fn chat(&mut self, now: Now, connection: Connection, text: &str) -> Option<Commit> {
+    pub(super) fn chat(
+        &mut self,
+        now: Now,
+        connection: Connection,
+        id: Option<u32>,
+        text: &str,
+    ) -> Option<Commit> {
         match self.line(now, connection, text) {
             Ok((player, line)) => {
-                Some(Commit { write: Write::Chat { player, line }, waits: Waits::Chat(connection) })
+                Some(Commit { write: Write::Chat { player, line }, waits: Waits::Chat(connection, id) })
             }
             Err(problem) => {
-                self.room.tell_error(connection, None, &problem);
+                self.room.tell_error(connection, id, &problem);
                 None
             }
         }
@@ -120,20 +132,26 @@ impl Core {
         let who = self.room.get(connection).and_then(|watcher| watcher.who.clone());
         let who = who.ok_or_else(Problem::unauthorized)?;
         let text = text.trim();
-        if text.is_empty() || text.chars().count() > CHAT_MAX_CHARS || text.chars().any(disturbs) {
-            let message = "A line of chat has 1 to 500 characters, none of them control characters.";
-            return Err(Problem::bad_request("bad_chat", message));
+        let bad = |message: String| Err(Problem::bad_request("bad_chat", message));
+        if text.is_empty() || text.chars().count() > CHAT_MAX_CHARS {
+            return bad(format!("A line of chat has 1 to {CHAT_MAX_CHARS} characters."));
+        }
+        if let Some(wrong) = disturbance(text) {
+            return bad(format!("A line of chat cannot have {wrong}."));
         }
         let seat = self.roster.seat_of(&who.id);
         Ok((who.id, ChatLine { from: who.name, seat, text: text.to_string(), at: now.wall_s }))
     }
 
-    pub(super) fn chatted(&mut self, line: ChatLine) {
+    pub(super) fn chatted(&mut self, line: ChatLine, waits: &Waits) {
         self.out.counts.chat_lines += 1;
         self.chat.push_back(line.clone());
         if self.chat.len() > CHAT_MAX {
             self.chat.pop_front();
         }
         self.room.send_all(&ServerMessage::Chat { chat: line });
+        if let Waits::Chat(connection, Some(id)) = waits {
+            self.room.send(*connection, &ServerMessage::Accepted { id: *id });
+        }
     }
 }

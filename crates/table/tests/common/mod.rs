@@ -55,8 +55,12 @@ impl Shell {
     /// A table that Ada has opened, as somebody would ask for it over HTTP.
     pub fn open(asked: Value) -> Shell {
         let asked = serde_json::from_value(asked).unwrap();
-        let fresh = Fresh { id: "table".into(), secret: [7; 32] };
-        let roster = Roster::open(&player("Ada"), asked, fresh, BEGINNING_MS / 1000).unwrap();
+        let fresh = Fresh { id: "table".into(), secret: [7; 32], key: "key".into() };
+        Shell::of(Roster::open(&player("Ada"), asked, fresh, BEGINNING_MS / 1000).unwrap())
+    }
+
+    /// A table that was opened.
+    pub fn of(roster: Roster) -> Shell {
         let mut shell = Shell {
             core: None,
             now_ms: BEGINNING_MS,

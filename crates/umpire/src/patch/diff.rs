@@ -1,9 +1,7 @@
 //! From two texts to the change between them.
 
-use std::ops::Range;
-
 use super::edits::kept;
-use super::text::{common, elements, key, past_comma, skip, skip_within};
+use super::text::{Place, Written};
 
 /// The change from one JSON text to another; none where they are the same.
 ///
@@ -14,9 +12,13 @@ use super::text::{common, elements, key, past_comma, skip, skip_within};
 /// assert_eq!(diff(old, old), None);
 /// ```
 pub fn diff(old: &str, new: &str) -> Option<String> {
-    let mut walk =
-        Walk { old: old.as_bytes(), new: new.as_bytes(), out: Vec::with_capacity(512), run: (0, 0, 0) };
-    let (.., changed) = walk.value(0, 0);
+    diff_written(&Written::read(old), &Written::read(new))
+}
+
+/// The same for values that were written here.
+pub fn diff_written(old: &Written, new: &Written) -> Option<String> {
+    let mut walk = Walk { old, new, out: Vec::with_capacity(512) };
+    let (.., changed) = walk.value(old.start(), new.start());
     changed.then(|| String::from_utf8(walk.out).expect("texts are cut between characters"))
 }
 
@@ -45,106 +47,63 @@ pub(crate) fn diff_list(
 }
 
 struct Walk<'a> {
-    old: &'a [u8],
-    new: &'a [u8],
+    old: &'a Written,
+    new: &'a Written,
     out: Vec<u8>,
-    /// A stretch where both texts are alike: from where in the old one, from where in the new one, how long.
-    run: (usize, usize, usize),
 }
 
 impl Walk<'_> {
     /// Writes the change of the values that begin here, if there is one; says where they end.
-    fn value(&mut self, i: usize, j: usize) -> (usize, usize, bool) {
-        let begins = self.out.len();
-        let (old_end, new_end) = match (self.old[i], self.new[j]) {
-            (b'{', b'{') => match self.alike(i, j) {
-                Some(length) => return (i + length, j + length, false),
-                None => self.object(i, j),
-            },
-            (b'[', b'[') => match self.alike(i, j) {
-                Some(length) => return (i + length, j + length, false),
-                None => self.array(i, j),
-            },
-            _ => self.plain(i, j),
-        };
-        if self.out.len() == begins {
+    fn value(&mut self, i: Place, j: Place) -> (Place, Place, bool) {
+        let (old_end, new_end) = (self.old.skip(i), self.new.skip(j));
+        let written = self.new.between(j, new_end);
+        if self.old.between(i, old_end) == written {
             return (old_end, new_end, false);
         }
-        if self.out.len() - begins > new_end - j + 2 {
+        let begins = self.out.len();
+        match (self.old.byte(i), self.new.byte(j)) {
+            (b'{', b'{') => self.object(i, j),
+            (b'[', b'[') => self.array(i, j),
+            _ => self.replace(written),
+        }
+        if self.out.len() - begins > written.len() + 2 {
             self.out.truncate(begins);
-            self.replace(j..new_end);
+            self.replace(written);
         }
-        (old_end, new_end, true)
+        // Members in another order are no change.
+        (old_end, new_end, self.out.len() > begins)
     }
 
-    /// The length of a container that is the same in both.
-    fn alike(&mut self, i: usize, j: usize) -> Option<usize> {
-        // The outermost one differs, and looking for its end would mean to read everything twice.
-        if i == 0 {
-            return None;
-        }
-        let alike = self.run_from(i, j);
-        skip_within(self.old, i, i + alike).map(|end| end - i)
-    }
-
-    /// How far both texts are alike from here.
-    fn run_from(&mut self, i: usize, j: usize) -> usize {
-        let (old, new, length) = self.run;
-        if i < old || i >= old + length || i - old != j.wrapping_sub(new) {
-            self.run = (i, j, common(&self.old[i..], &self.new[j..]));
-            return self.run.2;
-        }
-        old + length - i
-    }
-
-    fn plain(&mut self, i: usize, j: usize) -> (usize, usize) {
-        let (old_end, new_end) = (skip(self.old, i), skip(self.new, j));
-        if self.old[i..old_end] != self.new[j..new_end] {
-            self.replace(j..new_end);
-        }
-        (old_end, new_end)
-    }
-
-    fn replace(&mut self, value: Range<usize>) {
+    fn replace(&mut self, value: &[u8]) {
         self.out.push(b'[');
-        self.out.extend_from_slice(&self.new[value]);
+        self.out.extend_from_slice(value);
         self.out.push(b']');
     }
 
     /// Members in the same order are compared side by side; from the first that is not, by looking for keys.
-    fn object(&mut self, i: usize, j: usize) -> (usize, usize) {
-        let (mut i, mut j) = (i + 1, j + 1);
+    fn object(&mut self, i: Place, j: Place) {
+        let (mut i, mut j) = (self.old.inside(i), self.new.inside(j));
         let begins = self.out.len();
-        while self.old[i] != b'}' && self.new[j] != b'}' {
-            let ((old_key, old_value), (new_key, new_value)) = (key(self.old, i), key(self.new, j));
+        while self.old.byte(i) != b'}' && self.new.byte(j) != b'}' {
+            let ((old_key, old_value), (new_key, new_value)) = (self.old.key(i), self.new.key(j));
             if old_key != new_key {
                 break;
             }
-            let (old_end, new_end) = self.member(begins, new_key.len(), j, old_value, new_value);
-            (i, j) = (past_comma(self.old, old_end), past_comma(self.new, new_end));
+            let (old_end, new_end) = self.member(begins, new_key, old_value, new_value);
+            (i, j) = (self.old.past_comma(old_end), self.new.past_comma(new_end));
         }
-        if self.old[i] != b'}' || self.new[j] != b'}' {
-            (i, j) = self.rest(begins, i, j);
+        if self.old.byte(i) != b'}' || self.new.byte(j) != b'}' {
+            self.rest(begins, i, j);
         }
         if self.out.len() > begins {
             self.out.push(b'}');
         }
-        (i + 1, j + 1)
     }
 
-    /// A member that both have. Its key, which is in the new text at `j`, is written only if there is a change.
-    fn member(
-        &mut self,
-        begins: usize,
-        key_length: usize,
-        j: usize,
-        old: usize,
-        new: usize,
-    ) -> (usize, usize) {
+    /// A member that both have. Its key is written only if there is a change.
+    fn member(&mut self, begins: usize, key: &[u8], old: Place, new: Place) -> (Place, Place) {
         let before = self.out.len();
-        self.out.push(if before == begins { b'{' } else { b',' });
-        self.out.extend_from_slice(&self.new[j..j + key_length]);
-        self.out.push(b':');
+        self.name(begins, key);
         let (old_end, new_end, changed) = self.value(old, new);
         if !changed {
             self.out.truncate(before);
@@ -152,46 +111,44 @@ impl Walk<'_> {
         (old_end, new_end)
     }
 
-    fn rest(&mut self, begins: usize, i: usize, j: usize) -> (usize, usize) {
-        let (mut i, mut j) = (i, j);
-        let old = self.old;
+    fn name(&mut self, begins: usize, key: &[u8]) {
+        self.out.push(if self.out.len() == begins { b'{' } else { b',' });
+        self.out.extend_from_slice(key);
+        self.out.push(b':');
+    }
+
+    fn rest(&mut self, begins: usize, mut i: Place, mut j: Place) {
         let mut left = Vec::new();
-        while old[i] != b'}' {
-            let (key, value) = key(old, i);
+        while self.old.byte(i) != b'}' {
+            let (key, value) = self.old.key(i);
             left.push(Some((key, value)));
-            i = past_comma(old, skip(old, value));
+            i = self.old.past_comma(self.old.skip(value));
         }
-        while self.new[j] != b'}' {
-            let (new_key, new_value) = key(self.new, j);
+        while self.new.byte(j) != b'}' {
+            let (new_key, new_value) = self.new.key(j);
             let found = left.iter_mut().find(|member| member.is_some_and(|(key, _)| key == new_key));
             let new_end = match found.and_then(Option::take) {
-                Some((key, old_value)) => self.member(begins, key.len(), j, old_value, new_value).1,
+                Some((key, old_value)) => self.member(begins, key, old_value, new_value).1,
                 None => {
-                    let new_end = skip(self.new, new_value);
-                    self.out.push(if self.out.len() == begins { b'{' } else { b',' });
-                    self.out.extend_from_slice(&self.new[j..new_value]);
-                    self.replace(new_value..new_end);
+                    let new_end = self.new.skip(new_value);
+                    self.name(begins, new_key);
+                    self.replace(self.new.between(new_value, new_end));
                     new_end
                 }
             };
-            j = past_comma(self.new, new_end);
+            j = self.new.past_comma(new_end);
         }
         for (key, _) in left.into_iter().flatten() {
-            self.out.push(if self.out.len() == begins { b'{' } else { b',' });
-            self.out.extend_from_slice(key);
-            self.out.extend_from_slice(b":[]");
+            self.name(begins, key);
+            self.out.extend_from_slice(b"[]");
         }
-        (i, j)
     }
 
-    fn array(&mut self, i: usize, j: usize) -> (usize, usize) {
-        let ((old, old_end), (new, new_end)) = (elements(self.old, i), elements(self.new, j));
-        let (old_text, new_text) = (self.old, self.new);
-        let same = |a: usize, b: usize| old_text[old[a].clone()] == new_text[new[b].clone()];
-        let pairs = kept(old.len(), new.len(), same);
-        if pairs.len() == old.len() && old.len() == new.len() {
-            return (old_end, new_end);
-        }
+    fn array(&mut self, i: Place, j: Place) {
+        let (old, new) = (self.old.elements(i), self.new.elements(j));
+        let before = |at: usize| self.old.between(old[at].0, old[at].1);
+        let after = |at: usize| self.new.between(new[at].0, new[at].1);
+        let pairs = kept(old.len(), new.len(), |a, b| before(a) == after(b));
         let mut edits = Edits::new(std::mem::take(&mut self.out));
         let (mut a, mut b) = (0, 0);
         for (next_a, next_b) in pairs.into_iter().chain([(old.len(), new.len())]) {
@@ -202,36 +159,36 @@ impl Walk<'_> {
             (a, b) = (next_a + 1, next_b + 1);
         }
         self.out = edits.finish();
-        (old_end, new_end)
     }
 
     /// Elements of which none stayed as it was: those that stand at the same place are taken for the same thing, changed.
-    fn gap(&mut self, edits: &mut Edits, old: &[Range<usize>], new: &[Range<usize>]) {
+    fn gap(&mut self, edits: &mut Edits, old: &[(Place, Place)], new: &[(Place, Place)]) {
         for at in 0..old.len().max(new.len()) {
-            match (old.get(at), new.get(at)) {
-                (Some(before), Some(after)) => match self.within(before.start, after) {
+            let after = new.get(at).map(|(begin, end)| self.new.between(*begin, *end));
+            match (old.get(at), after) {
+                (Some((before, _)), Some(after)) => match self.within(*before, new[at].0, after) {
                     Some(change) => edits.change(&change),
                     None => {
                         edits.drop(1);
-                        edits.put(|out| out.extend_from_slice(&self.new[after.clone()]));
+                        edits.put(|out| out.extend_from_slice(after));
                     }
                 },
                 (Some(_), None) => edits.drop(1),
-                (None, Some(after)) => edits.put(|out| out.extend_from_slice(&self.new[after.clone()])),
+                (None, Some(after)) => edits.put(|out| out.extend_from_slice(after)),
                 (None, None) => {}
             }
         }
     }
 
     /// The change inside an element, unless it is as well replaced.
-    fn within(&mut self, old: usize, new: &Range<usize>) -> Option<Vec<u8>> {
-        if !matches!(self.new[new.start], b'{' | b'[') || self.old[old] != self.new[new.start] {
+    fn within(&mut self, old: Place, new: Place, after: &[u8]) -> Option<Vec<u8>> {
+        if !matches!(after[0], b'{' | b'[') || self.old.byte(old) != after[0] {
             return None;
         }
         let outer = std::mem::take(&mut self.out);
-        self.value(old, new.start);
+        self.value(old, new);
         let change = std::mem::replace(&mut self.out, outer);
-        (change.first() == Some(&b'{') && change.len() < new.len() + 4).then_some(change)
+        (change.first() == Some(&b'{') && change.len() < after.len() + 4).then_some(change)
     }
 }
 

@@ -1,7 +1,7 @@
 //! How one list becomes another: which elements stay, in the fewest steps (Myers' greedy algorithm).
 
 /// Lists that differ in more elements than this have little in common; looking for it would cost more than it saves.
-const STEPS_MAX: usize = 64;
+const STEPS_MAX: usize = 16;
 
 /// The pairs of places whose elements are the same and stay, in order.
 pub fn kept(old: usize, new: usize, same: impl Fn(usize, usize) -> bool) -> Vec<(usize, usize)> {

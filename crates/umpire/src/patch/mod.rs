@@ -11,16 +11,18 @@
 //!
 //! The old value's kind decides which of the two objects it is, so no key is special. Both texts are JSON as serde_json
 //! writes it, without spaces; they are compared as they are and never parsed, because a server does this for every viewer
-//! and every move.
+//! and every move. [`Written`] knows where the parts of its text end, so that what stays is not even read.
 
 mod apply;
 mod diff;
 mod edits;
 mod text;
+mod write;
 
 pub use self::apply::{BadChange, apply};
-pub use self::diff::diff;
 pub(crate) use self::diff::diff_list;
+pub use self::diff::{diff, diff_written};
+pub use self::text::Written;
 
 #[cfg(test)]
 mod tests;

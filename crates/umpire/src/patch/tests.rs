@@ -1,10 +1,12 @@
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
 use proptest::prelude::*;
+use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::{apply, diff};
+use super::{Written, apply, diff};
 
 /// Values over a small alphabet, so that two of them have much in common.
 fn value() -> impl Strategy<Value = Value> {
@@ -98,6 +100,11 @@ proptest! {
     }
 
     #[test]
+    fn a_value_is_written_as_serde_json_does(value in value()) {
+        written_alike(&value);
+    }
+
+    #[test]
     fn nonsense_is_refused_and_never_panics(mut old in value(), change in value()) {
         let _ = apply(&mut old, change);
     }
@@ -164,4 +171,37 @@ fn changes_are_as_short_as_they_read() {
         change(old, new),
         r#"{"ships":{"s":[17,{"hull":[3]},12,-1,9,[{"hull":9,"id":40,"kind":"ark"}]]}}"#
     );
+}
+
+/// The same text, and the same containers that reading it would find.
+fn written_alike(value: &impl Serialize) {
+    let (written, text) = (Written::of(value), serde_json::to_string(value).unwrap());
+    assert_eq!(written.get(), text);
+    assert_eq!(format!("{written:?}"), format!("{:?}", Written::read(&text)));
+}
+
+/// Everything that serde tells apart.
+#[derive(Serialize)]
+enum Shape {
+    Unit,
+    Newtype(Option<u8>),
+    Tuple(i64, bool),
+    Struct { a: (u8, char), b: Vec<Shape> },
+}
+
+#[derive(Serialize)]
+struct Plain(u16);
+
+#[derive(Serialize)]
+struct Nothing;
+
+#[test]
+fn every_shape_is_written_as_serde_json_does() {
+    let inner = || vec![Shape::Unit, Shape::Newtype(None), Shape::Newtype(Some(3)), Shape::Tuple(-5, true)];
+    written_alike(&Shape::Struct { a: (7, '"'), b: inner() });
+    written_alike(&(Plain(9), Nothing, (), i128::MIN, u64::MAX, 'ä', "line\nend \\ \u{1}", [0u8; 0]));
+    written_alike(&(1.5f64, 1e300f64, 0.1f32, f64::NAN));
+    written_alike(&BTreeMap::from([(3u8, "three"), (12, "twelve")]));
+    written_alike(&BTreeMap::from([("k\"ey", BTreeMap::<String, u8>::new())]));
+    written_alike(&BTreeMap::from([('c', Some(inner()))]));
 }

@@ -1,22 +1,139 @@
-//! Finding one's way in the text of a JSON value.
+//! JSON as it was written, and finding one's way in it.
 
-use std::ops::Range;
+use serde::{Serialize, Serializer};
+use serde_json::value::RawValue;
 
-/// Where the value that begins at `at` ends.
-pub fn skip(text: &[u8], at: usize) -> usize {
-    match text[at] {
-        b'"' => skip_string(text, at),
-        b'{' | b'[' => skip_within(text, at, usize::MAX).expect("a container ends"),
-        _ => {
-            at + text[at..]
-                .iter()
-                .position(|byte| matches!(byte, b',' | b'}' | b']'))
-                .unwrap_or(text.len() - at)
+use super::write::Writer;
+
+/// A value as JSON, and where its containers end. That is noted while it is written: a server makes one for every viewer and
+/// every move, and to find out what changed whatever did not is passed over at once.
+#[derive(Clone, Debug)]
+pub struct Written {
+    text: String,
+    /// In the order in which they begin.
+    containers: Vec<Container>,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Container {
+    pub end: u32,
+    /// The number of the next container that begins behind its end.
+    pub next: u32,
+}
+
+/// Where something begins or ends, and the number of the first container from there on.
+#[derive(Clone, Copy)]
+pub(super) struct Place {
+    at: usize,
+    container: usize,
+}
+
+/// Views are about as long.
+const USUAL_BYTES: usize = 4096;
+
+impl Written {
+    pub fn of(value: &impl Serialize) -> Written {
+        let mut writer = Writer::with_capacity(USUAL_BYTES);
+        value.serialize(&mut writer).expect("what is written is plain data");
+        let text = String::from_utf8(writer.out).expect("JSON is text");
+        Written { text, containers: writer.containers }
+    }
+
+    /// A text that is JSON as serde_json writes it.
+    pub(super) fn read(text: &str) -> Written {
+        let (bytes, mut containers, mut open) = (text.as_bytes(), Vec::new(), Vec::new());
+        let mut at = 0;
+        while let Some(byte) = bytes.get(at) {
+            match byte {
+                b'"' => {
+                    at = string_end(bytes, at);
+                    continue;
+                }
+                b'{' | b'[' => {
+                    open.push(containers.len());
+                    containers.push(Container::default());
+                }
+                b'}' | b']' => {
+                    let ended = open.pop().expect("a container ends after it began");
+                    containers[ended] = Container { end: at as u32 + 1, next: containers.len() as u32 };
+                }
+                _ => {}
+            }
+            at += 1;
         }
+        Written { text: text.to_string(), containers }
+    }
+
+    pub fn get(&self) -> &str {
+        &self.text
+    }
+
+    pub(super) fn start(&self) -> Place {
+        Place { at: 0, container: 0 }
+    }
+
+    pub(super) fn byte(&self, place: Place) -> u8 {
+        self.text.as_bytes()[place.at]
+    }
+
+    pub(super) fn between(&self, begin: Place, end: Place) -> &[u8] {
+        &self.text.as_bytes()[begin.at..end.at]
+    }
+
+    /// Where the value that begins here ends.
+    pub(super) fn skip(&self, Place { at, container }: Place) -> Place {
+        let bytes = self.text.as_bytes();
+        match bytes[at] {
+            b'"' => Place { at: string_end(bytes, at), container },
+            b'{' | b'[' => {
+                let Container { end, next } = self.containers[container];
+                Place { at: end as usize, container: next as usize }
+            }
+            _ => {
+                let rest = &bytes[at..];
+                let length = rest.iter().position(|byte| matches!(byte, b',' | b'}' | b']'));
+                Place { at: at + length.unwrap_or(rest.len()), container }
+            }
+        }
+    }
+
+    /// The first thing in the container that begins here.
+    pub(super) fn inside(&self, Place { at, container }: Place) -> Place {
+        Place { at: at + 1, container: container + 1 }
+    }
+
+    /// The elements of the array that begins here, each with its end.
+    pub(super) fn elements(&self, array: Place) -> Vec<(Place, Place)> {
+        let mut found = Vec::with_capacity(8);
+        let mut begin = self.inside(array);
+        while self.byte(begin) != b']' {
+            let end = self.skip(begin);
+            found.push((begin, end));
+            begin = self.past_comma(end);
+        }
+        found
+    }
+
+    /// A member of an object: its key with the quotes, and where its value begins.
+    pub(super) fn key(&self, Place { at, container }: Place) -> (&[u8], Place) {
+        let bytes = self.text.as_bytes();
+        let end = string_end(bytes, at);
+        (&bytes[at..end], Place { at: end + 1, container })
+    }
+
+    pub(super) fn past_comma(&self, Place { at, container }: Place) -> Place {
+        Place { at: at + usize::from(self.text.as_bytes()[at] == b','), container }
     }
 }
 
-pub fn skip_string(text: &[u8], at: usize) -> usize {
+impl Serialize for Written {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let raw: &RawValue = serde_json::from_str(&self.text).map_err(serde::ser::Error::custom)?;
+        raw.serialize(serializer)
+    }
+}
+
+fn string_end(text: &[u8], at: usize) -> usize {
     let mut at = at + 1;
     loop {
         match text[at] {
@@ -25,56 +142,4 @@ pub fn skip_string(text: &[u8], at: usize) -> usize {
             _ => at += 1,
         }
     }
-}
-
-/// Where the container that begins at `at` ends, if that is not behind `limit`.
-pub fn skip_within(text: &[u8], at: usize, limit: usize) -> Option<usize> {
-    let mut depth = 0;
-    let mut at = at;
-    while at < limit {
-        match text[at] {
-            b'"' => {
-                at = skip_string(text, at);
-                continue;
-            }
-            b'{' | b'[' => depth += 1,
-            b'}' | b']' => depth -= 1,
-            _ => {}
-        }
-        at += 1;
-        if depth == 0 {
-            return Some(at);
-        }
-    }
-    None
-}
-
-/// The elements of the array that begins at `at`, and where it ends.
-pub fn elements(text: &[u8], at: usize) -> (Vec<Range<usize>>, usize) {
-    let mut found = Vec::with_capacity(8);
-    let mut at = at + 1;
-    while text[at] != b']' {
-        let end = skip(text, at);
-        found.push(at..end);
-        at = past_comma(text, end);
-    }
-    (found, at + 1)
-}
-
-/// A member of an object: its key with the quotes, and where its value begins.
-pub fn key(text: &[u8], at: usize) -> (&[u8], usize) {
-    let end = skip_string(text, at);
-    (&text[at..end], end + 1)
-}
-
-pub fn past_comma(text: &[u8], at: usize) -> usize {
-    if text[at] == b',' { at + 1 } else { at }
-}
-
-/// How many bytes two texts have in common at their beginning.
-pub fn common(a: &[u8], b: &[u8]) -> usize {
-    const BLOCK: usize = 32;
-    let blocks = a.chunks_exact(BLOCK).zip(b.chunks_exact(BLOCK)).take_while(|(a, b)| a == b).count();
-    let done = blocks * BLOCK;
-    done + a[done..].iter().zip(&b[done..]).take_while(|(a, b)| a == b).count()
 }

@@ -3,13 +3,13 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use engine::{Scripted, Seat, Seats, Seeded, Viewer};
-use serde_json::value::{RawValue, to_raw_value};
+use serde_json::value::to_raw_value;
 use serde_json::{Map, Value};
 
 use super::file::{Legal, Scenario, Step};
 use super::{BadScenario, Difference};
 use crate::core::Core;
-use crate::facts::Facts;
+use crate::facts::{About, Facts};
 use crate::games::rules;
 use crate::header::{Edition, EditionSource};
 use crate::live::Luck;
@@ -146,8 +146,8 @@ impl Run {
     }
 
     fn compare_views(&self, step: &Step) -> Vec<String> {
-        let view = read(&self.core.live.view(step.viewer()));
-        let state = read(&self.core.live.save());
+        let view = read(self.core.live.view(step.viewer()).get());
+        let state = read(self.core.live.save().get());
         let mut found: Vec<String> =
             step.expect.iter().filter_map(|(place, wanted)| compare(&view, place, wanted)).collect();
         found.extend(step.state.iter().filter_map(|(place, wanted)| {
@@ -174,7 +174,7 @@ impl Run {
             return found;
         }
         let offers = self.core.position(step.viewer()).legal;
-        let legal: Vec<Value> = offers.iter().map(|offer| read(&offer.action)).collect();
+        let legal: Vec<Value> = offers.iter().map(|offer| read(offer.action.get())).collect();
         match &step.legal {
             Some(Legal::Count(count)) if *count != legal.len() => {
                 found.push(format!("{} actions are legal, not {count}", legal.len()));
@@ -193,7 +193,7 @@ impl Run {
     fn compare_lines(&self, step: &Step, heard_before: u64) -> Vec<String> {
         let viewer: Viewer = step.viewer();
         let heard = self.core.heard(viewer);
-        let lines = self.facts.lines(viewer, heard_before, heard, u64::MAX, |_| 0);
+        let lines = self.facts.lines(viewer, heard_before, heard, u64::MAX, |_| About::default());
         let told: Vec<&str> = lines.iter().map(|line| line.rule.as_str()).collect();
         let wanted = step.told.iter().map(|rule| rule.get_ref());
         let missing = wanted.filter(|rule| !told.contains(&rule.as_str()));
@@ -208,8 +208,8 @@ fn finish(luck: Luck) -> Result<(), String> {
     }
 }
 
-fn read(json: &RawValue) -> Value {
-    serde_json::from_str(json.get()).expect("we wrote it")
+fn read(json: &str) -> Value {
+    serde_json::from_str(json).expect("we wrote it")
 }
 
 fn compare(value: &Value, place: &str, wanted: &Value) -> Option<String> {

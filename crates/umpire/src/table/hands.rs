@@ -177,12 +177,13 @@ fn since_when_a_seat_owes_its_decision_is_known() {
     let mut table = open();
     assert_eq!([0, 1].map(|seat| table.owes_since(Seat(seat))), [Some(0), Some(0)]);
     table.act(Seat(1), None, &place(500), 70).unwrap();
+    let turns = [Some(0), Some(0)];
     assert_eq!(
         [0, 1].map(|seat| table.owes_since(Seat(seat))),
-        [Some(0), Some(70)],
-        "the next card is another one"
+        turns,
+        "the next card belongs to the same turn"
     );
-    assert_eq!([0, 1].map(|seat| resumed(&table).owes_since(Seat(seat))), [Some(0), Some(70)]);
+    assert_eq!([0, 1].map(|seat| resumed(&table).owes_since(Seat(seat))), turns);
     table.elapse(2000).unwrap();
     assert_eq!(table.owes_since(Seat(0)), None);
 }

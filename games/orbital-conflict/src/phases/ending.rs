@@ -9,7 +9,7 @@ use crate::event::Event;
 use crate::name::Name;
 use crate::phases::activation;
 use crate::settle;
-use crate::setup::EndEffects;
+use crate::setup::{EndEffects, Mode, Ranking};
 use crate::state::{Match, Modules, Player, State, Step, Terms};
 use crate::tables::Printed;
 
@@ -129,16 +129,37 @@ fn score(game: &Match, seat: Seat) -> i32 {
     game.scores[(seat.0 - game.base) as usize]
 }
 
-/// ORBITAL-14.9, ORBITAL-R44: winners and others; a tournament has a winner in each of its games.
+/// Whoever has nothing left to decide: their game is over, or they dropped out in a tie (ORBITAL-R39).
+pub fn finished(state: &State) -> Seats {
+    let seats = state.matches.iter().flat_map(|game| game.seats().map(move |seat| (game, seat)));
+    let done = seats.filter(|(game, seat)| game.step == Step::Over || !game.remaining.has(*seat));
+    done.map(|(_, seat)| seat).fold(Seats::NONE, Seats::with)
+}
+
+/// ORBITAL-14.9: winners and others. A tournament has one ranking (ORBITAL-R47), or a winner in each of its games
+/// (ORBITAL-R44).
 pub fn outcome(state: &State) -> Option<Outcome> {
     if state.matches.iter().any(|game| game.step != Step::Over) {
         return None;
     }
-    let games = state.matches.iter();
-    let (won, scores): (Vec<bool>, Vec<i32>) =
-        games.flat_map(|game| game.seats().map(|seat| (game.remaining.has(seat), score(game, seat)))).unzip();
+    let seats = || state.matches.iter().flat_map(|game| game.seats().map(move |seat| (game, seat)));
+    let scores: Vec<i32> = seats().map(|(game, seat)| score(game, seat)).collect();
+    if state.terms.setup.mode == Mode::Tournament && state.terms.setup.ranking == Ranking::Overall {
+        let keys: Vec<_> = seats().map(|(game, seat)| (half_wins(game, seat), score(game, seat))).collect();
+        return Some(Outcome::by_key(&keys, &scores, "ORBITAL-R47"));
+    }
+    let won: Vec<bool> = seats().map(|(game, seat)| game.remaining.has(seat)).collect();
     let stopped = state.matches.iter().all(|game| game.remaining.len() > 1);
     Some(Outcome::by_key(&won, &scores, if stopped { "ORBITAL-R42" } else { "ORBITAL-14.5" }))
+}
+
+/// ORBITAL-R47: a win alone is twice a shared one.
+fn half_wins(game: &Match, seat: Seat) -> u8 {
+    match game.remaining.has(seat) {
+        false => 0,
+        true if game.remaining.len() > 1 => 1,
+        true => 2,
+    }
 }
 
 #[cfg(test)]
@@ -147,7 +168,7 @@ mod tests {
     use crate::action::Action;
     use crate::effect::Op;
     use crate::scene::{Scene, discard};
-    use crate::setup::{Mode, Setup};
+    use crate::setup::Setup;
 
     fn scores(scene: &mut Scene) -> Vec<i32> {
         scene.game().scores.clone()
@@ -330,19 +351,57 @@ mod tests {
         assert!(!scene.player(0).module(0).unwrap().stunned);
     }
 
-    /// ORBITAL-R44: each game of a tournament has its winner.
-    #[test]
-    fn a_tournament_has_two_winners() {
-        let mut scene = Scene::with(Setup { mode: Mode::Tournament, ..Setup::default() });
+    /// Two games before their last step, in each of which the second player leads.
+    fn last_step(ranking: Ranking) -> Scene {
+        let mut scene = Scene::with(Setup { mode: Mode::Tournament, ranking, ..Setup::default() });
         let one = scene.investor("Earth View");
         for game in &mut scene.state.matches {
             (game.ending, game.step, game.initiative) = (true, Step::Main, Seat(game.base));
             game.acting = Seat(game.base + 1);
             game.players[1].stack = [one].into_iter().collect();
         }
+        scene
+    }
+
+    /// ORBITAL-R44: each game of a tournament has its winner, and whoever is through with theirs has nothing left to decide.
+    #[test]
+    fn a_tournament_has_two_winners() {
+        let mut scene = last_step(Ranking::Games);
+        assert_eq!(finished(&scene.state), Seats::NONE);
         scene.run(1, Action::EndMain);
-        assert_eq!(outcome(&scene.state), None);
+        assert_eq!((outcome(&scene.state), finished(&scene.state)), (None, Seats::all(2)));
         scene.run(3, Action::EndMain);
         assert_eq!(winners(&scene), [1, 3]);
+        assert_eq!(finished(&scene.state), Seats::all(4));
+    }
+
+    /// Places after both games of a tournament ended with these points.
+    fn ranked(scores: [[i32; 2]; 2]) -> [u8; 4] {
+        let mut scene = Scene::with(Setup { mode: Mode::Tournament, ..Setup::default() });
+        for (game, scores) in scene.state.matches.iter_mut().zip(scores) {
+            let best = scores[0].max(scores[1]);
+            let leaders = game.seats().zip(scores).filter(|(_, score)| *score == best);
+            game.remaining = leaders.map(|(seat, _)| seat).fold(Seats::NONE, Seats::with);
+            (game.step, game.scores) = (Step::Over, scores.to_vec());
+        }
+        let outcome = outcome(&scene.state).expect("it is over");
+        assert_eq!(outcome.rule(), "ORBITAL-R47");
+        [0, 1, 2, 3].map(|seat| outcome.place(Seat(seat)))
+    }
+
+    /// ORBITAL-R47: games won come first, then points; a win that is shared is half of one, and what is equal shares a place.
+    #[test]
+    fn a_tournament_has_one_ranking() {
+        assert_eq!(ranked([[5, 4], [9, 10]]), [2, 4, 3, 1]);
+        assert_eq!(ranked([[7, 4], [4, 7]]), [1, 3, 3, 1]);
+        assert_eq!(ranked([[9, 9], [3, 2]]), [2, 2, 1, 4]);
+    }
+
+    /// ORBITAL-R39: nor has who dropped out in a tie, though the game goes on.
+    #[test]
+    fn who_dropped_out_has_finished() {
+        let mut scene = Scene::new(3);
+        scene.game().remaining = Seats::all(2);
+        assert_eq!(finished(&scene.state), Seats::of(Seat(2)));
     }
 }

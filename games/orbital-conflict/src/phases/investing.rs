@@ -1,31 +1,41 @@
 //! Claiming and pushing investors (chapter 11).
 
+use std::ops::Deref;
+
 use engine::{Audience, Chance, Pile, Seat, Seats, Witness};
 use serde::Serialize;
 use ts_rs::TS;
 
 use crate::action::{Action, End};
+use crate::amounts::Amounts;
 use crate::desk::Desk;
 use crate::event::Event;
 use crate::illegal::Illegal;
 use crate::name::Name;
 use crate::phases::{ending, outlook};
-use crate::state::{Match, Modules, Player, Stack, Stake, Terms};
+use crate::state::{Match, Module, Modules, Player, Stack, Stake, Terms};
 use crate::tables::{Demand, INVESTOR_CARDS, Investor, Printed, STACK_MAX, Values};
 
 /// What investors look at (ORBITAL-R26): printed and visible; defence of all modules, everything else of active ones. The
 /// station's own requirements do not matter (ORBITAL-11.2).
 pub fn offers(printed: &Printed, player: &Player) -> Values {
-    offers_of(printed, player, player.on())
+    offers_where(printed, player, |module| module.on)
 }
 
 /// The same if these modules were the active ones.
 pub fn offers_of(printed: &Printed, player: &Player, on: Modules) -> Values {
+    offers_where(printed, player, |module| on.has(module.id))
+}
+
+fn offers_where(printed: &Printed, player: &Player, is_active: impl Fn(&Module) -> bool) -> Values {
     let mut sum = Values::default();
     for module in &player.station {
         let values = module.values(printed);
-        let active = on.has(module.id);
-        sum += if active { values } else { Values { defence: values.defence, ..Values::default() } };
+        if is_active(module) {
+            sum += values;
+        } else {
+            sum.defence += values.defence;
+        }
     }
     sum
 }
@@ -98,25 +108,52 @@ pub fn parts<'a>(offers: &'a Values, demand: &'a Demand) -> impl Iterator<Item =
     })
 }
 
-/// ORBITAL-11.1, ORBITAL-11.4.
+/// ORBITAL-11.1, ORBITAL-11.4: whether every part is met.
 #[inline]
 pub fn meets(offers: &Values, demand: &Demand) -> bool {
-    What::ALL.iter().all(|what| what.had(offers) >= what.needed(demand))
+    let any: i16 = offers.makes.iter().sum();
+    !(Amounts::from(offers.makes) - demand.makes.into()).short()
+        && any >= demand.any
+        && offers.defence >= demand.defence
+        && offers.attack >= demand.attack
 }
 
-/// What the station of a player may offer to investors: more than one sum while an open group of theirs leaves a choice of
-/// what will be active. None if that group waits for more than VP to be covered (ORBITAL-13.2, ORBITAL-R9).
-pub fn ways<'a>(terms: &'a Terms, game: &'a Match, seat: Seat) -> impl Iterator<Item = Values> + 'a {
+/// What the station of a player may offer to investors.
+pub enum Ways {
+    Settled(Values),
+    /// An open group leaves a choice of what will be active.
+    Open(Vec<Values>),
+}
+
+impl Deref for Ways {
+    type Target = [Values];
+    fn deref(&self) -> &[Values] {
+        match self {
+            Ways::Settled(offers) => std::slice::from_ref(offers),
+            Ways::Open(ways) => ways,
+        }
+    }
+}
+
+impl Ways {
+    fn meet(&self, demand: &Demand) -> bool {
+        self.iter().any(|offers| meets(offers, demand))
+    }
+}
+
+/// None if an open group waits for more than VP to be covered (ORBITAL-13.2, ORBITAL-R9).
+pub fn ways(terms: &Terms, game: &Match, seat: Seat) -> Ways {
     let (printed, player) = (&*terms.edition, game.player(seat));
-    let building = !game.group.is_empty() && seat == game.acting;
-    let sets = if building { outlook::closings_when_covered(terms, player) } else { Vec::new() };
-    let now = (!building).then(|| offers(printed, player));
-    now.into_iter().chain(sets.into_iter().map(move |set| offers_of(printed, player, set)))
+    if game.group.is_empty() || seat != game.acting {
+        return Ways::Settled(offers(printed, player));
+    }
+    let sets = outlook::closings_when_covered(terms, player).into_iter();
+    Ways::Open(sets.map(|set| offers_of(printed, player, set)).collect())
 }
 
 /// Whether a player can take an investor with these demands now.
 pub fn reaches(terms: &Terms, game: &Match, seat: Seat, demand: &Demand) -> bool {
-    ways(terms, game, seat).any(|offers| meets(&offers, demand))
+    ways(terms, game, seat).meet(demand)
 }
 
 /// Nobody does so twice in a main phase.
@@ -130,17 +167,18 @@ pub fn legal(terms: &Terms, game: &Match, seat: Seat, out: &mut Vec<Action>) {
         return;
     }
     let printed = &*terms.edition;
-    let mut known: Vec<Investor> = available.to_vec();
+    let mut known = *available;
     known.sort_unstable();
-    known.dedup();
     for player in game.clockwise_from(seat) {
-        let ways: Vec<Values> = ways(terms, game, player).collect();
+        let ways = ways(terms, game, player);
         // An open group that waits for more than VP to be covered comes first, whoever would take the investor.
         if ways.is_empty() {
             return;
         }
-        for investor in known.iter().map(|investor| printed.investor(*investor)) {
-            if ways.iter().any(|offers| meets(offers, &investor.demand)) {
+        let mut before = None;
+        for investor in known.iter().filter(|investor| before.replace(**investor) != Some(**investor)) {
+            let investor = printed.investor(*investor);
+            if ways.meet(&investor.demand) {
                 let investor = investor.name;
                 let ends = ends(game.player(player)).iter();
                 out.extend(ends.map(|end| match player == seat {
@@ -177,7 +215,7 @@ fn check_invest(
     if has_invested(game) {
         return Err(Illegal::AlreadyInvested);
     }
-    if ways(terms, game, seat).next().is_none() {
+    if ways(terms, game, seat).is_empty() {
         return Err(Illegal::GroupOpen);
     }
     if !game.playing(player) {

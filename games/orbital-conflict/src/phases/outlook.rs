@@ -2,38 +2,39 @@
 //! can close is refused. It errs only on the side of hope, except for the last card of the hand, where it is exact.
 
 use crate::action::Spot;
+use crate::amounts::Amounts;
 use crate::illegal::Illegal;
 use crate::phases::{activation, placing};
 use crate::settle::{self, Item};
 use crate::state::{Card, Laid, Module, Modules, Player, Terms};
-use crate::tables::{ByType, Kind, Printed, Values};
+use crate::tables::{Kind, Printed};
 
 pub struct Outlook<'a> {
     printed: &'a Printed,
     player: &'a Player,
     /// Production of the station and of all faces in hand, less the requirements on bars of touched modules: no card can
     /// cover those.
-    spare: ByType,
+    spare: Amounts,
     /// VP on the bars of this turn's cards.
     bar_vp: i16,
     /// The requirements on bars of active modules that are not touched. Where a group extends a module that was off they
     /// have to be met as well (ORBITAL-8.8).
-    kept: ByType,
+    kept: Amounts,
     /// A module that was off and that the open group extends.
     revived: Option<u8>,
     /// What extending each module costs, in the order of the station.
     costs: Vec<Cost>,
-    /// This card is the last that can be placed.
-    last: bool,
+    /// Where only one card can still be placed, the station that it would complete.
+    last: Option<Last>,
 }
 
 /// What an extension makes certain.
 struct Cost {
     id: u8,
     /// The requirements on its bars must be met, if it was not touched before.
-    touch: ByType,
+    touch: Amounts,
     /// The same and the production of the covered body.
-    cover: ByType,
+    cover: Amounts,
     on: bool,
     /// It is off, and no card of this turn has extended it yet.
     revives: bool,
@@ -43,9 +44,30 @@ struct Cost {
 struct Gain {
     laid: Laid,
     /// Where only its bar shows.
-    bar: ByType,
+    bar: Amounts,
     /// Where its full face shows.
-    full: ByType,
+    full: Amounts,
+}
+
+/// A station before its last card.
+struct Last {
+    items: Vec<Item>,
+    on: Modules,
+    touched: Modules,
+    /// The nets of all these together.
+    sum: Amounts,
+    /// VP that show on this turn's cards.
+    shown: i16,
+}
+
+impl Last {
+    fn new(printed: &Printed, player: &Player) -> Last {
+        let items = activation::items(printed, player);
+        let (on, touched) = (player.on(), player.touched());
+        let kept = items.iter().filter(|item| on.and(touched).has(item.id));
+        let sum = kept.fold(Amounts::default(), |sum, item| sum + item.net.into());
+        Last { items, on, touched, sum, shown: placing::fresh_vp(printed, player) }
+    }
 }
 
 impl<'a> Outlook<'a> {
@@ -53,29 +75,38 @@ impl<'a> Outlook<'a> {
         let printed = &*terms.edition;
         let faces =
             player.hand.iter().map(|card| printed.card(card.kind)).filter(|card| card.face_playable());
-        let mut spare = faces.fold([0; 4], |sum, card| plus(sum, card.full.makes));
-        let (mut bar_vp, mut kept, mut revived) = (0, [0; 4], None);
+        let mut spare = faces.fold(Amounts::default(), |sum, card| sum + card.full.makes.into());
+        let (mut bar_vp, mut kept, mut revived) = (0, Amounts::default(), None);
         let mut costs = Vec::with_capacity(player.station.len());
         for module in &player.station {
-            let mut bars = Values::default();
+            let (mut makes, mut needs) = (Amounts::default(), Amounts::default());
+            let mut touched = false;
             for laid in &module.cards {
                 let bar = laid.bar(printed);
-                bars += *bar;
-                bar_vp += if laid.fresh { bar.vp } else { 0 };
+                makes += bar.makes.into();
+                needs += bar.needs.into();
+                if laid.fresh {
+                    touched = true;
+                    bar_vp += bar.vp;
+                }
             }
-            let body = minus(module.top().full(printed).makes, module.top().bar(printed).makes);
-            spare = plus(spare, plus(bars.makes, body));
-            let (on, touched) = (module.on, module.touched());
-            let touch = if touched { [0; 4] } else { bars.needs };
-            spare = minus(spare, minus(bars.needs, touch));
-            kept = if on { plus(kept, touch) } else { kept };
+            let top = module.top();
+            let body = Amounts::from(top.full(printed).makes) - top.bar(printed).makes.into();
+            spare += makes + body;
+            let on = module.on;
+            let touch = if touched { Amounts::default() } else { needs };
+            spare -= needs - touch;
+            if on {
+                kept += touch;
+            }
+            if revived.is_none() && module.revived() {
+                revived = Some(module.id);
+            }
             let revives = !on && !touched;
-            if !on && touched && module.revived() {
-                revived = revived.or(Some(module.id));
-            }
-            costs.push(Cost { id: module.id, touch, cover: plus(touch, body), on, revives });
+            costs.push(Cost { id: module.id, touch, cover: touch + body, on, revives });
         }
-        Outlook { printed, player, spare, bar_vp, kept, revived, costs, last: is_last(terms, player) }
+        let last = is_last(terms, player).then(|| Last::new(printed, player));
+        Outlook { printed, player, spare, bar_vp, kept, revived, costs, last }
     }
 
     /// All places for this card that leave hope.
@@ -123,30 +154,36 @@ impl<'a> Outlook<'a> {
             return Err(Illegal::TooManyVp { shown, limit });
         }
         let card = self.printed.card(kind);
-        let in_hand = if card.face_playable() { card.full.makes } else { [0; 4] };
-        let spare = minus(minus(self.spare, in_hand), bar.needs);
-        Ok(Gain { laid, bar: plus(spare, bar.makes), full: plus(spare, full.makes) })
+        let mut spare = self.spare - bar.needs.into();
+        if card.face_playable() {
+            spare -= card.full.makes.into(); // It is in hand no more.
+        }
+        Ok(Gain { laid, bar: spare + bar.makes.into(), full: spare + full.makes.into() })
     }
 
     /// `cost` is that of the module which the card extends.
+    #[inline]
     fn judge_at(&self, gain: &Gain, at: Spot, cost: Option<&Cost>) -> Result<(), Illegal> {
         let hope = match (at, cost) {
-            (Spot::Under(_), Some(cost)) => minus(gain.bar, cost.touch),
-            (Spot::OnTop(_), Some(cost)) => minus(gain.full, cost.cover),
+            (Spot::Under(_), Some(cost)) => gain.bar - cost.touch,
+            (Spot::OnTop(_), Some(cost)) => gain.full - cost.cover,
             _ => gain.full,
         };
-        if short(hope) {
+        if hope.short() {
             return Err(self.never(gain));
         }
         let revived = self.revived.or(cost.filter(|cost| cost.revives).map(|cost| cost.id));
         if let Some(module) = revived {
             // What it extends itself is counted already.
-            let own = cost.filter(|cost| cost.on).map_or([0; 4], |cost| cost.touch);
-            if short(minus(hope, minus(self.kept, own))) {
+            let own = cost.filter(|cost| cost.on).map_or(Amounts::default(), |cost| cost.touch);
+            if (hope - (self.kept - own)).short() {
                 return Err(Illegal::StaysOff { module });
             }
         }
-        if self.last { self.judge_last(gain, at, revived) } else { Ok(()) }
+        match &self.last {
+            Some(last) => self.judge_last(last, gain, at, revived),
+            None => Ok(()),
+        }
     }
 
     fn never(&self, gain: &Gain) -> Illegal {
@@ -154,7 +191,8 @@ impl<'a> Outlook<'a> {
     }
 
     /// The station as it would be: the group has to close now.
-    fn judge_last(&self, gain: &Gain, at: Spot, revived: Option<u8>) -> Result<(), Illegal> {
+    #[inline(never)]
+    fn judge_last(&self, last: &Last, gain: &Gain, at: Spot, revived: Option<u8>) -> Result<(), Illegal> {
         let printed = self.printed;
         let (bar, full) = (*gain.laid.bar(printed), *gain.laid.full(printed));
         let (id, mut more) = match at {
@@ -162,7 +200,7 @@ impl<'a> Outlook<'a> {
             Spot::Under(id) => (id, bar),
             Spot::OnTop(id) => (id, full),
         };
-        let mut shown = placing::fresh_vp(printed, self.player) + more.vp;
+        let mut shown = last.shown + more.vp;
         if let (Spot::OnTop(_), Some(module)) = (at, self.player.module(id)) {
             let top = module.top();
             let covered = *top.full(printed) - *top.bar(printed);
@@ -172,12 +210,19 @@ impl<'a> Outlook<'a> {
         if shown > printed.vp_limit {
             return Err(Illegal::VpUncovered { shown, limit: printed.vp_limit });
         }
-        let mut items = activation::items(printed, self.player);
-        match items.iter_mut().find(|item| item.id == id) {
-            Some(item) => item.net = plus(item.net, more.net()),
+        let before = last.items.iter().position(|item| item.id == id);
+        let wakes = before.filter(|_| !last.on.and(last.touched).has(id));
+        let sum = wakes.map_or(last.sum, |at| last.sum + last.items[at].net.into());
+        // Nearly always everything fits, and nothing has to be switched off or on.
+        if !(sum + more.net().into()).short() {
+            return Ok(());
+        }
+        let mut items = last.items.clone();
+        match before {
+            Some(at) => items[at].net = std::array::from_fn(|kind| items[at].net[kind] + more.net()[kind]),
             None => items.push(Item { id, net: more.net() }),
         }
-        let (on, must) = (self.player.on(), self.player.touched().and(Modules::of(id)));
+        let (on, must) = (last.on, last.touched.and(Modules::of(id)));
         let closes = |must| !settle::choices(&items, on, must).is_empty();
         match revived {
             Some(_) if closes(must.and(on)) => Ok(()),
@@ -224,21 +269,6 @@ fn could_be_covered(terms: &Terms, player: &Player) -> bool {
 /// Only one card can still be placed.
 fn is_last(terms: &Terms, player: &Player) -> bool {
     player.hand.len() == 1 && !(terms.setup.join_new && player.station.iter().any(placing::joinable))
-}
-
-#[inline]
-fn short(amounts: ByType) -> bool {
-    amounts.iter().any(|amount| *amount < 0)
-}
-
-#[inline]
-fn plus(a: ByType, b: ByType) -> ByType {
-    std::array::from_fn(|kind| a[kind] + b[kind])
-}
-
-#[inline]
-fn minus(a: ByType, b: ByType) -> ByType {
-    std::array::from_fn(|kind| a[kind] - b[kind])
 }
 
 #[cfg(test)]
@@ -348,10 +378,10 @@ mod tests {
             // Some modules are on, where these can be on together.
             let some = Modules(u128::from(chance.below(4)));
             let nets = activation::items(&edition, scene.player(0));
-            let sum =
-                nets.iter().filter(|item| some.has(item.id)).fold([0; 4], |sum, item| plus(sum, item.net));
+            let chosen = nets.iter().filter(|item| some.has(item.id));
+            let sum = chosen.fold(Amounts::default(), |sum, item| sum + item.net.into());
             for module in &mut scene.player(0).station {
-                module.on = !short(sum) && some.has(module.id);
+                module.on = !sum.short() && some.has(module.id);
             }
             let legal = scene.legal(0);
             for action in placements(&scene.state) {

@@ -13,10 +13,9 @@ use crate::state::{Match, Module, Terms};
 use crate::tables::{Kind, Printed};
 
 pub fn legal(terms: &Terms, game: &Match, seat: Seat, out: &mut Vec<Action>) {
-    let printed = &*terms.edition;
     let player = game.player(seat);
     for module in &player.station {
-        if special(printed, module).is_some() && check_special(terms, game, seat, module.id).is_ok() {
+        if check_special(terms, game, seat, module).is_ok() {
             out.push(Action::Use { module: module.id });
         }
     }
@@ -42,7 +41,10 @@ fn legal_discards(terms: &Terms, game: &Match, seat: Seat, kind: Kind, out: &mut
 
 pub fn check(terms: &Terms, game: &Match, seat: Seat, action: &Action) -> Result<(), Illegal> {
     match action {
-        Action::Use { module } => check_special(terms, game, seat, *module).map(|_| ()),
+        Action::Use { module: id } => {
+            let module = game.player(seat).module(*id).ok_or(Illegal::NoSuchModule { module: *id })?;
+            check_special(terms, game, seat, module)
+        }
         Action::Discard { card, effect } if effect.op != Op::Attack => {
             let (_, rule) = discard_rule(terms, game, seat, card, *effect)?;
             if effects::usable(game, seat, rule.effect, true) {
@@ -61,8 +63,8 @@ pub fn special<'a>(printed: &'a Printed, module: &Module) -> Option<&'a CardRule
     if top.up { printed.card(top.card.kind).special.as_ref() } else { None }
 }
 
-fn check_special<'a>(terms: &'a Terms, game: &Match, seat: Seat, id: u8) -> Result<&'a CardRule, Illegal> {
-    let module = game.player(seat).module(id).ok_or(Illegal::NoSuchModule { module: id })?;
+fn check_special(terms: &Terms, game: &Match, seat: Seat, module: &Module) -> Result<(), Illegal> {
+    let id = module.id;
     let rule = special(&terms.edition, module).ok_or(Illegal::NoSpecialRule { module: id })?;
     if !module.on {
         return Err(Illegal::ModuleOff { module: id });
@@ -76,7 +78,7 @@ fn check_special<'a>(terms: &'a Terms, game: &Match, seat: Seat, id: u8) -> Resu
     if !effects::usable(game, seat, rule.effect, false) {
         return Err(Illegal::NoTarget { op: rule.effect.op });
     }
-    Ok(rule)
+    Ok(())
 }
 
 /// The rule of a hand card with this effect that can be used now (ORBITAL-9.1 to ORBITAL-9.4).

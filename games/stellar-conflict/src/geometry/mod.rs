@@ -60,9 +60,28 @@ impl Pose {
     }
 }
 
+/// The side of a square, in ticks: players call places by squares, as on a map, A1 in the upper left corner.
+pub const SQUARE: i32 = 1000;
+
+/// A to Z, then AA, BB and so on.
+pub fn column_name(column: i32) -> String {
+    let letter = char::from(b'A' + column.rem_euclid(26) as u8);
+    letter.to_string().repeat(column.div_euclid(26).max(0) as usize + 1)
+}
+
+/// Where something points that is turned by so many tenths of a degree: the nearest of eight directions.
+pub fn facing(angle: i32) -> &'static str {
+    const NAMES: [&str; 8] =
+        ["up", "up right", "right", "down right", "down", "down left", "left", "up left"];
+    let eighth = TURN / 8;
+    NAMES[((angle + eighth / 2).rem_euclid(TURN) / eighth) as usize]
+}
+
 impl fmt::Display for Pose {
+    /// The square in which it lies and where its top points.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "({}, {}) turned by {}.{}°", self.x, self.y, self.r / 10, self.r % 10)
+        let (column, row) = (self.x.div_euclid(SQUARE), self.y.div_euclid(SQUARE) + 1);
+        write!(f, "{}{row}, facing {}", column_name(column), facing(self.r))
     }
 }
 

@@ -65,6 +65,8 @@ pub fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> 
         Action::Hold { r, .. } if !(0..TURN).contains(&r) => Err(Illegal::BadAngle { r }),
         Action::Hold { x, y, .. } if !state.terms.size.has(x, y) => Err(Illegal::CentreOffTable { x, y }),
         Action::Hold { .. } => Ok(()),
+        Action::Withdraw if !state.holding.contains(&seat) => Err(Illegal::NothingOnTable),
+        Action::Withdraw => Ok(()),
         Action::Deploy { x, y, r } => state.fits(Pose { x, y, r }),
         Action::Enough if state.terms.limit().is_some() => Err(Illegal::NoAgreement),
         Action::Enough if nothing => Err(Illegal::NothingHeld),
@@ -72,6 +74,13 @@ pub fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> 
         Action::Enough => Ok(()),
         _ => Err(Illegal::WrongPhase),
     }
+}
+
+/// CONFLICT-R.62: however a card is placed, it has been in the hand for as long as a hand needs.
+pub fn too_soon(state: &State, seat: Seat, action: &Action, at: Millis) -> Option<Illegal> {
+    let left = state.may_let_go_at(seat).saturating_sub(at);
+    let lets_go = matches!(action, Action::Deploy { .. });
+    (lets_go && left > 0).then_some(Illegal::TooSoon { left, needed: state.terms.setup.hand_ms })
 }
 
 /// Whether this seat has a card to play and would play it.
@@ -95,10 +104,18 @@ pub fn hold(state: &mut State, seat: Seat, pose: Pose, witness: &mut impl Witnes
     witness.tell(Audience::EVERYBODY, || Event::Held { seat, card, pose });
 }
 
+/// CONFLICT-R.64: the card is under nobody's finger any more, and in the hand as before.
+pub fn withdraw(state: &mut State, seat: Seat, witness: &mut impl Witness<Event>) {
+    let card = put_away(state, seat);
+    state.players[seat.index()].in_play = InPlay::InHand(card);
+    let card = state.terms.edition.tag(card);
+    witness.tell(Audience::EVERYBODY, || Event::Withdrawn { seat, card });
+}
+
 /// CONFLICT-3.6, CONFLICT-3.7: the finger is lifted, and the next card drawn.
 pub fn deploy(state: &mut State, seat: Seat, pose: Pose, at: Millis, witness: &mut impl Witness<Event>) {
     lay_down(state, seat, pose, witness);
-    draw(state, seat, witness);
+    draw(state, seat, at, witness);
     state.players[seat.index()].enough = false;
     let done = |seat: Seat| state.players[seat.index()].in_play == InPlay::Nothing;
     if let Some(how) = ends(state.terms.setup.deployment, state.seats(), seat, done) {
@@ -141,14 +158,18 @@ fn put_away(state: &mut State, seat: Seat) -> Card {
     card
 }
 
-/// CONFLICT-R.10: drawing is automatic.
-pub fn draw(state: &mut State, seat: Seat, witness: &mut impl Witness<Event>) {
+/// CONFLICT-R.10: drawing is automatic. CONFLICT-R.63: everybody hears of a last card before it is deployed.
+pub fn draw(state: &mut State, seat: Seat, at: Millis, witness: &mut impl Witness<Event>) {
     let player = &mut state.players[seat.index()];
     let Some(card) = player.deck.pop() else { return };
-    player.in_play = InPlay::InHand(card);
+    (player.in_play, player.drawn) = (InPlay::InHand(card), at);
     let (left, tag) = (player.deck.len() as u8, state.terms.edition.tag(card));
     witness.tell(Audience::seat(seat), || Event::Drew { seat, card: Some(tag), left });
     witness.tell(Audience::except(Seats::of(seat)), || Event::Drew { seat, card: None, left });
+    if left == 0 {
+        let stops = state.terms.setup.deployment == Deployment::Stop;
+        witness.tell(Audience::EVERYBODY, || Event::LastCard { seat, stops });
+    }
 }
 
 /// CONFLICT-3.8: the alarm, or the cap of "Stop!".
@@ -223,7 +244,7 @@ impl State {
 
 #[cfg(test)]
 mod tests {
-    use engine::Game;
+    use engine::{Fact, Game, Refusal, Viewer};
 
     use super::*;
     use crate::game::StellarConflict;
@@ -460,6 +481,83 @@ mod tests {
         let mut offered = Vec::new();
         legal(&scene.state, Seat(0), &mut offered);
         offered
+    }
+
+    /// CONFLICT-R.62: two seconds from the draw to the deployment, card by card, whoever it is; held it may be at once.
+    #[test]
+    fn conflict_r_62_a_card_takes_a_hands_time() {
+        let mut scene = Scene::new(2).deploying();
+        let (began, pose) = (scene.at, at(1000, 1000, 0));
+        let early = |scene: &Scene, action: Action, after| {
+            StellarConflict::too_soon(&scene.state, Seat(0), &action, began + after)
+        };
+        let soon = early(&scene, Action::deploy(pose), 1_250).unwrap();
+        assert_eq!(soon, Illegal::TooSoon { left: 750, needed: 2_000 });
+        assert_eq!(soon.rule(), "CONFLICT-R.62");
+        assert!(soon.to_string().ends_with("let go of it in 0.8 seconds."), "{soon}");
+        assert_eq!(early(&scene, Action::deploy(pose), 2_000), None);
+        assert_eq!(early(&scene, Action::hold(pose), 0), None);
+        scene.at += 2_000;
+        scene.run(0, Action::deploy(pose));
+        let next = Action::deploy(at(3000, 1000, 0));
+        assert!(early(&scene, next.clone(), 3_999).is_some());
+        assert_eq!(early(&scene, next, 4_000), None);
+        let own = |seat| StellarConflict::view(&scene.state, Viewer::Seat(Seat(seat))).own.unwrap();
+        assert_eq!([own(0).lets_go_at, own(1).lets_go_at], [Some(began + 4_000), Some(began + 2_000)]);
+    }
+
+    /// CONFLICT-R.62: a table may set another time, or none.
+    #[test]
+    fn conflict_r_62_a_table_sets_the_time() {
+        for (hand_ms, left) in [(0, None), (500, Some(500)), (10_000, Some(10_000))] {
+            let scene = Scene::with(Setup { hand_ms, ..Setup::default() }).deploying();
+            let soon = StellarConflict::too_soon(
+                &scene.state,
+                Seat(1),
+                &Action::deploy(at(1000, 1000, 0)),
+                scene.at,
+            );
+            assert_eq!(soon, left.map(|left| Illegal::TooSoon { left, needed: hand_ms }));
+        }
+        let wrong = StellarConflict::seating(&Setup { hand_ms: 10_001, ..Setup::default() }).unwrap_err();
+        assert_eq!(wrong.option, "hand_ms");
+    }
+
+    /// CONFLICT-R.63: all see how many cards everybody has left, and hear of a last one when it is drawn.
+    #[test]
+    fn conflict_r_63_a_last_card_is_announced() {
+        let stop = Setup { deployment: Deployment::Stop, ..Setup::default() };
+        let mut scene = Scene::with(stop).deploying_only("", "VAK01");
+        let left = |scene: &Scene| {
+            let seen = StellarConflict::view(&scene.state, Viewer::Spectator);
+            seen.players.iter().map(|player| player.left).collect::<Vec<u8>>()
+        };
+        assert_eq!((left(&scene), scene.heard("CONFLICT-R.63")), (vec![2, 3], 0));
+        scene.run(0, Action::deploy(at(1000, 1000, 0)));
+        assert_eq!((left(&scene), scene.heard("CONFLICT-R.63")), (vec![1, 3], 1));
+        let told = scene.told.iter().find(|told| told.event.rule() == "CONFLICT-R.63").unwrap();
+        assert_eq!(told.event, Event::LastCard { seat: Seat(0), stops: true });
+        assert_eq!(told.to, Audience::EVERYBODY);
+        assert_eq!(told.event.words(&()), "{0} has drawn the last card: deploying it stops everybody.");
+        let mut timed = Scene::new(2).deploying_only("", "");
+        timed.run(1, Action::deploy(at(1000, 1000, 0)));
+        assert_eq!(timed.told.last().unwrap().event, Event::LastCard { seat: Seat(1), stops: false });
+    }
+
+    /// CONFLICT-R.64: a held card goes back into the hand, as if it had never been on the table.
+    #[test]
+    fn conflict_r_64_a_held_card_is_taken_back() {
+        let mut scene = Scene::new(2).deploying();
+        assert_eq!(StellarConflict::withdraw(&scene.state, Seat(0)), None);
+        assert_eq!(scene.refused(0, Action::Withdraw), "CONFLICT-R.64");
+        let before = scene.state.clone();
+        scene.run(0, Action::hold(at(3000, 3000, 0)));
+        let back = StellarConflict::withdraw(&scene.state, Seat(0)).unwrap();
+        assert_eq!(StellarConflict::withdraw(&scene.state, Seat(1)), None);
+        scene.run(0, back);
+        assert_eq!((&scene.state, scene.heard("CONFLICT-R.64")), (&before, 1));
+        scene.elapse();
+        assert_eq!((scene.state.phase, scene.state.pieces.len()), (Phase::Done, 0));
     }
 
     /// CONFLICT-R.15: when everybody has deployed everything there is nothing to wait for.

@@ -41,7 +41,7 @@ pub fn elapse(state: &mut State, at: Millis, witness: &mut impl Witness<Event>) 
     state.phase = Phase::Deploy { began: at, ends };
     witness.tell(Audience::EVERYBODY, || Event::DeploymentBegan { ends });
     for seat in state.seats().iter() {
-        deploy::draw(state, seat, witness);
+        deploy::draw(state, seat, at, witness);
     }
 }
 

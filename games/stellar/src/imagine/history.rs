@@ -142,6 +142,35 @@ impl History {
         }
     }
 
+    /// The kind of a card in a sector, if by what was seen it is the same whichever ships the Mends of its owner took.
+    pub fn certain(&self, owner: Seat, sector: u8, index: usize) -> Option<Kind> {
+        let card = self.stacks[sector as usize][owner.index()][index];
+        let kinds = self.traces(owner).iter().fold(0, |kinds, trace| kinds | trace.kinds[trace.was[card]]);
+        listed(kinds).next().filter(|_| kinds.count_ones() == 1)
+    }
+
+    /// How many ships of each kind lie on a Settled pile at least, by what was seen and whichever ships Mends took.
+    pub fn certainly_settled(&self, owner: Seat) -> [usize; 9] {
+        let traces = self.traces(owner);
+        let on_pile = |trace: &Trace, kind: Kind| {
+            trace.pile.iter().filter(|card| trace.kinds[**card] == 1 << kind as u16).count()
+        };
+        KINDS.map(|kind| traces.iter().map(|trace| on_pile(trace, kind)).min().unwrap_or(0))
+    }
+
+    /// Every way in which the Mends of a player can have fetched what they did.
+    fn traces(&self, owner: Seat) -> Vec<Trace> {
+        let kinds = self.cards.iter().map(|card| card.kinds).collect();
+        let mut traces = vec![Trace { kinds, was: (0..self.cards.len()).collect(), pile: Vec::new() }];
+        for turn in &self.piles[owner.index()] {
+            match turn {
+                Turn::Lost(card) => traces.iter_mut().for_each(|trace| trace.pile.push(trace.was[*card])),
+                Turn::Fetched(card) => traces = traces.iter().flat_map(|trace| trace.fetch(*card)).collect(),
+            }
+        }
+        traces
+    }
+
     /// Whether this position can have come of all that was heard: whether there is a ship for every fetch and a kind for
     /// every card that ever lay in a sector, so that each fight comes out as it did.
     pub fn allows(&self, state: &State) -> bool {
@@ -228,6 +257,29 @@ impl History {
             let mut guess = guess.clone();
             guess.kinds[card] = 1 << kind as u16;
             self.narrow(state, &mut guess) && self.deal(state, guess, seat, left, pile.clone())
+        })
+    }
+}
+
+/// One way in which Mends can have fetched ships.
+struct Trace {
+    /// The kinds that each card can be by what was seen of it before and after.
+    kinds: Vec<u16>,
+    /// The card that each was when it lay in a sector for the first time.
+    was: Vec<usize>,
+    /// The Settled pile, in those cards.
+    pile: Vec<usize>,
+}
+
+impl Trace {
+    /// All that this card can have been while it lay on the pile.
+    fn fetch(&self, card: usize) -> impl Iterator<Item = Trace> + '_ {
+        (0..self.pile.len()).filter_map(move |place| {
+            let (mut kinds, mut was, mut pile) = (self.kinds.clone(), self.was.clone(), self.pile.clone());
+            let from = pile.remove(place);
+            kinds[from] &= kinds[card];
+            was[card] = from;
+            (kinds[from] != 0).then_some(Trace { kinds, was, pile })
         })
     }
 }

@@ -23,8 +23,9 @@ pub fn legal(state: &State, seat: Seat, out: &mut Vec<Action>) {
     }
     if player.fleet.len() < FLEET_MAX {
         let from = player.fleet.last().map_or(0, |kind| *kind as usize);
-        let left = KINDS[from..].iter().filter(|kind| player.reserve[**kind as usize] > 0);
-        out.extend(left.map(|kind| Action::FleetAdd { kind: *kind }));
+        for kind in KINDS[from..].iter().copied().filter(|kind| player.reserve[*kind as usize] > 0) {
+            out.push(Action::FleetAdd { kind });
+        }
     }
     out.push(Action::FleetDone);
 }

@@ -78,7 +78,7 @@ pub fn apply(state: &mut State, kind: Kind, witness: &mut impl Witness<Event>) {
 mod tests {
     use super::*;
     use crate::testing::*;
-    use crate::{BlurView, Class, Mode};
+    use crate::{BlurView, Class, Mode, ShipView};
 
     /// STELLAR-8.11, STELLAR-8.12, STELLAR-R35, STELLAR-R38, STELLAR-Y7
     #[test]
@@ -170,6 +170,35 @@ mod tests {
         let mut table = table(Mode::Duel, "A hand: Me\nA settled: Sl Wr\nB hand: Ki Sl");
         table.place("Me", 1, true).mend("Sl");
         assert_eq!(seen(&table.view(B), A, 1, 0), Some(kind("Sl")));
+    }
+
+    /// STELLAR-R37, STELLAR-R56: everybody saw the Crusher go to the Settled pile, and no other military ship lay there. Fetched
+    /// face down it is therefore known to all, and stays so wherever it and its Mend go: the card can be followed.
+    #[test]
+    fn stellar_r56_a_ship_fetched_before_all_eyes_stays_known_without_its_mend() {
+        for (settled, kind) in [("Cr Fo", Some(kind("Cr"))), ("Cr Sl", None)] {
+            let crusher = ShipView { class: Class::Military, up: false, kind, private: false };
+            let is_seen_alone = |table: &Table, sector: u8| {
+                assert_eq!(table.stack(A, sector), "(Cr)");
+                for view in [table.view(B), table.view(C), table.spectator()] {
+                    assert_eq!(view.stack(A, sector - 1), [crusher], "from {settled}");
+                }
+            };
+            let fetched = || {
+                let text = format!("A hand: Me Wr\nA settled: {settled}\nB hand: Ro Ki\nC hand: Ki");
+                let mut table = table(Mode::Three, &text);
+                table.place("Me", 3, true).mend("Cr").pass();
+                table
+            };
+            is_seen_alone(fetched().place("Ro", 3, true).destroy(A, 1), 3); // The Mend is destroyed,
+            let to_warp = || {
+                let mut table = fetched();
+                table.place("Ro", 1, false).pass().place("Ki", 1, true).place("Wr", 1, true);
+                table
+            };
+            is_seen_alone(to_warp().warp(3, 1, 2), 3); // or moves away,
+            is_seen_alone(to_warp().warp(3, 0, 2), 2); // or the Crusher itself does.
+        }
     }
 
     /// STELLAR-R37: who knows all ships of its class on the pile to be of one kind knows what was fetched.

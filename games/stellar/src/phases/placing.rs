@@ -48,13 +48,15 @@ pub fn apply(state: &mut State, kind: Kind, sector: u8, up: bool, witness: &mut 
     let seat = state.active;
     let player = state.active_mut();
     let from = player.hand.iter().position(|card| *card == kind).expect("check has found it in hand");
-    player.hand.remove(from);
+    player.hand.swap_remove(from); // Of two cards the other stays.
     let seen = if up { Eyes::EVERYBODY } else { Eyes::of_seat(seat) };
     player.ships.push(Ship { kind, sector, up, seen, ..Ship::default() });
     let place = player.ships.len() - 1;
-    let index = player.index_of(place);
     state.unplaced -= 1;
-    game::tell_ship(witness, seat, kind, up, |ship| Event::Placed { seat, sector, index, ship, up });
+    game::tell_ship(witness, seat, kind, up, |ship| {
+        let index = state.active_player().index_of(place);
+        Event::Placed { seat, sector, index, ship, up }
+    });
     game::enter(state, place, witness);
 }
 

@@ -36,8 +36,10 @@ pub fn apply(state: &mut State, sector: u8, witness: &mut impl Witness<Event>) {
     let place = found.expect("check has found a down ship");
     turn_up(state, place);
     let player = state.active_player();
-    let (index, kind) = (player.index_of(place), player.ships[place].kind);
-    witness.tell(Audience::EVERYBODY, || Event::Revealed { seat, sector, index, kind });
+    witness.tell(Audience::EVERYBODY, || {
+        let (index, kind) = (player.index_of(place), player.ships[place].kind);
+        Event::Revealed { seat, sector, index, kind }
+    });
     state.may_expire = true;
     game::trigger(state, place, witness);
 }

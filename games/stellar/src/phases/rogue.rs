@@ -34,14 +34,13 @@ pub fn check(state: &State, owner: Seat, index: u8) -> Result<(), Illegal> {
 pub fn apply(state: &mut State, owner: Seat, index: u8, witness: &mut impl Witness<Event>) {
     let seat = state.active;
     let sector = state.pending_ship().sector;
-    let rogue_index = state.active_player().index_of(state.pending as usize);
     let place = state.player(owner).at(sector, index).expect("check has found the ship");
     let victim = *state.ship(At { owner, place });
     // STELLAR-8.15: who destroys it does not see it; only its owner knows what is lost.
     game::tell_ship(witness, owner, victim.kind, victim.up, |ship| Event::Destroyed {
         seat,
         sector,
-        rogue_index,
+        rogue_index: state.active_player().index_of(state.pending as usize),
         owner,
         index,
         ship,

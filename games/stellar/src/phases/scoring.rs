@@ -53,7 +53,7 @@ pub fn deal(state: &mut State, witness: &mut impl Witness<Event>) {
 }
 
 /// Who wins a sector, and how.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Verdict {
     winner: Option<Seat>,
     how: How,
@@ -88,14 +88,14 @@ impl Presence {
 
     /// STELLAR-9.4 to STELLAR-9.6
     fn winner(&self) -> (Option<Seat>, How) {
-        match self.military.count_ones() {
+        match self.military {
+            0 if self.any == 0 => (None, How::Nobody),
             0 => match most_settled(&self.settlement) {
-                None if self.any == 0 => (None, How::Nobody),
                 None => (None, How::Tie),
-                winner if self.any.count_ones() == 1 => (winner, How::Alone),
+                winner if self.any.is_power_of_two() => (winner, How::Alone),
                 winner => (winner, How::Most),
             },
-            1 => (Some(Seat(self.military.trailing_zeros() as u8)), How::Force),
+            one if one.is_power_of_two() => (Some(Seat(one.trailing_zeros() as u8)), How::Force),
             _ => (None, How::SharedForce), // Two partners satisfy STELLAR-9.4: a tie (STELLAR-R48).
         }
     }
@@ -122,10 +122,11 @@ fn judge(state: &State) -> [Verdict; LAYOUT_MAX] {
             presence[ship.sector as usize].add(seat, ship.kind, &state.numbers);
         }
     }
-    let mut verdicts = presence.map(|here| {
-        let (winner, how) = here.winner();
-        Verdict { winner, how, fortified: false, points: 0, settlement: here.settlement }
-    });
+    let mut verdicts = [Verdict::default(); LAYOUT_MAX];
+    for (verdict, here) in verdicts.iter_mut().zip(&presence).take(state.sectors as usize) {
+        (verdict.winner, verdict.how) = here.winner();
+        verdict.settlement = here.settlement;
+    }
     for (card, sector) in state.layout().iter().zip(state.sector_of) {
         let verdict = &mut verdicts[sector as usize];
         verdict.points += i16::from(card.points);
@@ -152,6 +153,7 @@ pub fn end_scenario(state: &mut State, witness: &mut impl Witness<Event>) {
     witness.tell(Audience::EVERYBODY, || Event::ScenarioEnded {
         scenario: state.scenario + 1,
         scores: scores(state),
+        teams: team_results(state.mode, &scores(state)),
         gained: state.everyone().map(|seat| gained(&verdicts[..state.sectors as usize], seat)).collect(),
     });
     if state.scenario + 1 == state.numbers.scenarios {
@@ -208,6 +210,8 @@ fn scored(state: &State, sector: u8, verdicts: &[Verdict; LAYOUT_MAX]) -> Event 
         let ships = state.player(seat).ships.iter().filter(|ship| ship.sector <= sector);
         ships.filter(|ship| verdicts[ship.sector as usize].settles() != Some(seat)).count() as u8
     };
+    let scores: Vec<i32> =
+        state.everyone().map(|seat| i32::from(state.player(seat).score) + gained(so_far, seat)).collect();
     Event::SectorScored {
         sector,
         cards: state.cards_of(sector).map(|card| SolarFace::of(state.layout()[card])).collect(),
@@ -221,10 +225,8 @@ fn scored(state: &State, sector: u8, verdicts: &[Verdict; LAYOUT_MAX]) -> Event 
         fortified: verdict.fortified,
         points: i32::from(verdict.points),
         settles: verdict.settles(),
-        scores: state
-            .everyone()
-            .map(|seat| i32::from(state.player(seat).score) + gained(so_far, seat))
-            .collect(),
+        teams: team_results(state.mode, &scores),
+        scores,
         reserves: state.everyone().map(|seat| state.player(seat).reserve_size() + returned(seat)).collect(),
     }
 }
@@ -244,6 +246,11 @@ fn game_over(state: &State) -> Event {
     Event::GameOver { scores: scores(state), winners }
 }
 
+/// STELLAR-12.6: by team, the lower of its two players' scores. Nobody has a team but in tandem.
+pub fn team_results(mode: Mode, scores: &[i32]) -> Option<[i32; 2]> {
+    (mode == Mode::Tandem).then(|| [scores[0].min(scores[2]), scores[1].min(scores[3])])
+}
+
 /// STELLAR-10.5; in tandem the lower score of each team counts (STELLAR-12.6). Ties are shared (STELLAR-R50, STELLAR-R51).
 pub fn outcome(state: &State) -> Option<Outcome> {
     if state.phase != Phase::Over {
@@ -251,12 +258,9 @@ pub fn outcome(state: &State) -> Option<Outcome> {
     }
     let score = state.players.map(|player| i32::from(player.score));
     let scores = &score[..state.seats as usize];
-    Some(match state.mode {
-        Mode::Tandem => {
-            let (even, odd) = (score[0].min(score[2]), score[1].min(score[3]));
-            Outcome::by_key(&[even, odd, even, odd], scores, "STELLAR-12.7")
-        }
-        _ => Outcome::by_score(scores, "STELLAR-10.5"),
+    Some(match team_results(state.mode, scores) {
+        Some([even, odd]) => Outcome::by_key(&[even, odd, even, odd], scores, "STELLAR-12.7"),
+        None => Outcome::by_score(scores, "STELLAR-10.5"),
     })
 }
 

@@ -53,7 +53,6 @@ pub fn apply(state: &mut State, from: u8, index: u8, to: u8, witness: &mut impl 
     let player = state.active_mut();
     player.ships.push(ship);
     let place = player.ships.len() - 1;
-    let to_index = player.index_of(place);
     if turned_up {
         turn_up(state, place);
     }
@@ -63,7 +62,7 @@ pub fn apply(state: &mut State, from: u8, index: u8, to: u8, witness: &mut impl 
         from,
         index,
         to,
-        to_index,
+        to_index: state.active_player().index_of(place),
         up: ship_up,
         ship,
         turned_up,

@@ -47,11 +47,6 @@ export class Demo extends BoardTable<number, Deed, number, string> {
     this.#props = { ...this.#props, view: from + 3, lines };
   }
 
-  cancel(): void {
-    if (this.busy) this.stage.skip();
-    else this.open.clear();
-  }
-
   protected async show(event: number): Promise<void> {
     await this.stage.wait(BEAT_MS);
     this.view = event;

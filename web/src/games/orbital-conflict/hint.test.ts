@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import rules from '../../../../games/orbital-conflict/RULES.md?raw';
 import { fixtures } from './fixtures';
 import { COUNTING, gameOf, hint } from './hint';
-import { scores } from './scores';
+import { games, scores } from './scores';
 
 const { four, group, switchOn, declare, counter, settle, waiting, spectator, over, tournament } = fixtures;
 const rule = ({ view, you, legal }: typeof four) => hint(view, you, legal).rule;
@@ -36,6 +36,20 @@ describe('hint', () => {
 
   it('tells who won', () => {
     expect(hint(over.view, null, [], over.names).text).toContain('won');
+  });
+
+  it('speaks of one game where another is still to be decided', () => {
+    const [first, second] = tournament.view.games;
+    if (!first || !second) throw new Error('a tournament has two games');
+    const ended = { ...first, step: { type: 'over' as const }, acting: null, winners: [0] };
+    const view = { ...tournament.view, games: [ended, second] };
+    expect(hint(view, 0, [], tournament.names).text).toBe('Your game is over: you win it.');
+    expect(hint(view, 1, [], tournament.names).text).toBe('This game is over: Ada won it.');
+    expect(games(view)).toEqual([
+      { seats: [0, 1], over: true, winners: [0] },
+      { seats: [2, 3], over: false, winners: [] },
+    ]);
+    expect(games(over.view)).toEqual([]);
   });
 
   it('says where the book tells how to count', () => {

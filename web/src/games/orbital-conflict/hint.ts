@@ -20,7 +20,7 @@ export function gameOf(view: View, you: number | null): GameView {
 
 export function hint(view: View, you: number | null, legal: OrbitalOffer[], names: string[] = NO_NAMES): Hint {
   const game = gameOf(view, you);
-  if (game.step.type === 'over') return over(game, you, names);
+  if (game.step.type === 'over') return over(view, game, you, names);
   if (legal.length > 0) return yours(view, game, legal);
   return waiting(game, names);
 }
@@ -29,11 +29,18 @@ function name(names: string[], seat: number): string {
   return names[seat] ?? say.seat(seat + 1);
 }
 
-function over(game: GameView, you: number | null, names: string[]): Hint {
+function over(view: View, game: GameView, you: number | null, names: string[]): Hint {
   const { winners } = game;
   const rule = winners.length > 1 ? 'ORBITAL-R42' : 'ORBITAL-14.5';
-  if (you !== null && winners.includes(you)) return { text: say.hint.youWin(winners.length > 1), rule };
-  return { text: say.hint.won(winners.map((seat) => name(names, seat))), rule };
+  const one = view.games.length > 1;
+  if (you !== null && winners.includes(you)) return { text: say.hint.youWin(winners.length > 1, one), rule };
+  return {
+    text: say.hint.won(
+      winners.map((seat) => name(names, seat)),
+      one,
+    ),
+    rule,
+  };
 }
 
 function yours(view: View, game: GameView, legal: OrbitalOffer[]): Hint {

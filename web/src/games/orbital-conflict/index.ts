@@ -1,4 +1,4 @@
 /** Orbital Conflict for the browser: its board, its advice and its scores. */
 export { default as Board } from './Board.svelte';
 export { hint } from './hint';
-export { scores } from './scores';
+export { games, scores } from './scores';

@@ -1,4 +1,5 @@
 /** Everything that this board says. A key is a message's id; a function has the arguments that the message needs. */
+import { say as kit } from '../../board/messages';
 import { counted, list, plural } from '../../english';
 import { TYPES } from './values';
 import type { Action, Asked, Blow, ChoiceView, End, LaidView, Step, Values } from './types';
@@ -10,7 +11,7 @@ const ACTIONS: Partial<Record<Action['do'], string>> = {
   draw_two: 'Draw two cards',
   reveal_two: 'Turn up two investors',
   end_draw: 'End draw phase',
-  cancel: 'Take back',
+  cancel: kit.way.startOver,
   end_main: 'End main phase',
   end_declare: 'Fire',
   pass: 'Pass',
@@ -96,8 +97,11 @@ export const say = {
 
   hint: {
     over: OVER,
-    youWin: (shared: boolean) => `The game is over: you ${shared ? 'share the win' : 'win'}.`,
-    won: (names: readonly string[]) => `The game is over: ${list(names)} won.`,
+    /** `one`: it is one of the two games of a tournament. */
+    youWin: (shared: boolean, one: boolean) =>
+      `${one ? 'Your' : 'The'} game is over: you ${shared ? 'share the win' : 'win'}${one ? ' it' : ''}.`,
+    won: (names: readonly string[], one: boolean) =>
+      `${one ? 'This' : 'The'} game is over: ${list(names)} won${one ? ' it' : ''}.`,
     waiting: 'Waiting.',
     draw: 'Draw two cards. Rules marked for the draw phase may be used before or after.',
     reveal: 'Turn up two investors: what they demand is what your station should offer in this turn.',
@@ -107,9 +111,9 @@ export const say = {
     place: (limit: number) =>
       `Play cards: new, under a module or on top of one. Green produces, red requires; ${limit} VP a turn at most.`,
     endMain: 'Nothing more to play: end the main phase.',
-    open: 'These cards cannot all be active yet: play more that supply them, or take the group back.',
+    open: 'These cards cannot all be active yet: play more that supply them, or start over.',
     overLimit: (vp: number, limit: number, invests: boolean) =>
-      `These cards show ${vp} of ${limit} VP: cover some with others, or take the group back.` +
+      `These cards show ${vp} of ${limit} VP: cover some with others, or start over.` +
       (invests ? ' You may claim or push an investor before that.' : ''),
     attack: 'Choose an attacker, then a module of another player. It takes damage if the attack reaches its defence.',
     fire: 'Add attackers, or end the declaration: damage is as large as the whole attack, from the bottom card up.',
@@ -139,7 +143,7 @@ export const say = {
     join: 'Choose where the module goes.',
     invest: (investor: string) => `${investor}: who gets it, and from which side?`,
     forced: (action: Action['do']) => `${ACTIONS[action] ?? 'Going on'}…`,
-    open: 'A group is open: add cards that supply or cover it, or take it back.',
+    open: 'A group is open: add cards that supply or cover it, or start over.',
     fire: 'Add attackers, or fire.',
     step: {
       draw: 'Your draw phase.',
@@ -329,13 +333,13 @@ export const say = {
   count: {
     title: 'The count',
     tie: (best: number, leaders: readonly Who[]) => `A tie at ${best} VP: ${people(leaders)} play on`,
-    won: (best: number, leaders: readonly Who[]) =>
+    /** `one`: it is one of the two games of a tournament. */
+    won: (best: number, leaders: readonly Who[], one: boolean) =>
       leaders.length > 1
-        ? `${capital(people(leaders))} share the win with ${best} VP`
-        : `${capital(people(leaders))} ${leaders[0] === null ? 'win' : 'wins'} with ${best} VP`,
+        ? `${capital(people(leaders))} share the win${one ? ' of this game' : ''} with ${best} VP`
+        : `${capital(people(leaders))} ${leaders[0] === null ? 'win' : 'wins'}${one ? ' this game' : ''} with ${best} VP`,
     item: (name: string, stunned: boolean) => (stunned ? `${name}, ${STUNNED}` : name),
     nothing: 'nothing that counts',
     what: 'Investors and what active modules show; nothing else counts.',
-    close: (goesOn: boolean) => (goesOn ? 'Play on' : 'Look at the table'),
   },
 } as const;

@@ -1,8 +1,9 @@
 /** What the board remembers between clicks, and how it shows events. The position itself always comes from the server. */
-import { only } from '../../board/offers';
+import { first, only } from '../../board/offers';
 import { SvelteSet } from 'svelte/reactivity';
-import type { Rect } from '../../board/stage.svelte';
+import { Closely } from '../../board/closely.svelte';
 import { BoardTable } from '../../board/table.svelte';
+import type { Ways } from '../../board/ways';
 import { steps, type Count } from './count';
 import { meantByHand, meantByInvestor, meantByModule, meantBySide, meantByTap } from './meant';
 import { concerns, perform, type Shown } from './perform';
@@ -41,17 +42,10 @@ import type {
 /** The same list each time, so that what is derived from it stays. */
 const NO_OFFERS: OrbitalOffer[] = [];
 
-/** A card seen closely. */
-export interface Closer {
-  name: string;
-  up: boolean;
-  rect: Rect;
-}
-
 export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying, Forecast> implements Shown {
   selected = $state.raw<Selection | null>(null);
   flash = $state.raw<Shown['flash']>(null);
-  closer = $state.raw<Closer | null>(null);
+  readonly closely = new Closely<{ name: string; up: boolean }>(this.stage);
   /** The placement under the pointer or the focus. */
   pointed = $state.raw<Spot | null>(null);
   /** The enemy module under the pointer while an attacker is chosen. */
@@ -59,6 +53,8 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying,
   /** Taps while active modules are chosen: kept on, kept off. */
   kept = new SvelteSet<number>();
   dropped = new SvelteSet<number>();
+  /** What was kept and dropped before each of these taps. */
+  #taps = $state.raw<(readonly [kept: readonly number[], dropped: readonly number[]])[]>([]);
   /** The game of a tournament that is looked at, where it is not the own one. */
   watched = $state<number | null>(null);
   /** The last count, until it is put away. */
@@ -189,12 +185,12 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying,
 
   #forget(): void {
     this.selected = null;
-    this.note = null;
     this.pointed = null;
     this.aimed = null;
     this.pointer = null;
     this.kept.clear();
     this.dropped.clear();
+    this.#taps = [];
   }
 
   select(selection: Selection): void {
@@ -212,20 +208,27 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying,
     else void this.askAbout(meantBySide(this, card, !up));
   }
 
-  /** Escape: the innermost open thing closes. */
-  cancel(): void {
-    if (this.busy) this.stage.skip();
-    else if (this.count) this.count = null;
-    else if (this.open.size > 0) this.open.clear();
-    else this.#forget();
-    this.note = null;
+  override get ways(): Ways<Action> {
+    if (this.#taps.length > 0) return { startOver: () => this.#forget(), undo: () => this.#untap() };
+    return {
+      startOver: first(this.legal, 'cancel') ?? undefined,
+      cancel: this.selected ? () => this.#forget() : undefined,
+    };
+  }
+
+  protected override shut(): boolean {
+    if (!this.count) return super.shut();
+    this.count = null;
+    return true;
+  }
+
+  protected override idle(): void {
+    this.#forget();
   }
 
   /** Shows a card large while the pointer or the focus is on it. */
   look(name: string | null, up: boolean, element?: Element): void {
-    const place = element?.getAttribute('data-anchor');
-    const rect = place ? this.stage.measure(place) : null;
-    this.closer = name && rect ? { name, up, rect } : null;
+    this.closely.look(name === null ? null : { name, up }, element?.getAttribute('data-anchor'));
   }
 
   clickHand(card: string, slot: number): void {
@@ -252,6 +255,7 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying,
   tap(id: number): void {
     const { own } = this;
     if (!own) return;
+    const before = [[...this.kept], [...this.dropped]] as const;
     if (this.kept.delete(id)) this.dropped.add(id);
     else if (!this.dropped.delete(id)) {
       const open = undecided(this.sets, own.station);
@@ -259,10 +263,21 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying,
       else {
         const actions = meantByTap(this.legal, this.kept, this.dropped, id);
         void this.askWhy(actions, say.note.sameInAllSets(nth(id)));
+        return;
       }
     }
-    // A tap that leaves no set is taken back at once.
+    // A tap that leaves no set is undone at once.
     if (this.sets.length === 0) this.dropped.delete(id);
+    this.#taps = [...this.#taps, before];
+  }
+
+  #untap(): void {
+    const [kept, dropped] = this.#taps.at(-1) ?? [[], []];
+    this.#taps = this.#taps.slice(0, -1);
+    this.kept.clear();
+    this.dropped.clear();
+    for (const id of kept) this.kept.add(id);
+    for (const id of dropped) this.dropped.add(id);
   }
 
   protected show(event: OrbitalEvent): Promise<void> {
@@ -271,7 +286,7 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying,
 
   protected hear(events: readonly OrbitalEvent[]): void {
     this.#forget();
-    this.closer = null;
+    this.closely.look(null);
     // Somewhere else in a replay, or in a new turn after a tie.
     if (events.length === 0 || events.some(({ event }) => event === 'turn_began')) this.count = null;
   }

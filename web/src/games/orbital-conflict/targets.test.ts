@@ -61,6 +61,7 @@ function reachable({ view, you, legal: all }: Fixture): Set<string> {
   }
   for (const offer of [
     ...plain(legal),
+    ...only(legal, 'cancel'),
     ...only(legal, 'keep'),
     ...only(legal, 'activate'),
     ...only(legal, 'switch_on'),

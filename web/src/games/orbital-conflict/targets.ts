@@ -14,16 +14,7 @@ export type Selection =
   | { what: 'investor'; name: string };
 
 /** Actions that stand as plain buttons beside the board. */
-const PLAIN = [
-  'draw_two',
-  'reveal_two',
-  'end_draw',
-  'cancel',
-  'end_main',
-  'end_declare',
-  'pass',
-  'end_combat',
-] as const;
+const PLAIN = ['draw_two', 'reveal_two', 'end_draw', 'end_main', 'end_declare', 'pass', 'end_combat'] as const;
 
 export function plain(legal: readonly OrbitalOffer[]): OrbitalOffer[] {
   return PLAIN.flatMap((name) => only(legal, name));

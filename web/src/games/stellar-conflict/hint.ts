@@ -5,6 +5,8 @@ import { say } from './messages';
 import type { Action, View } from './types';
 
 export function hint(view: View, you: number | null, legal: readonly OfferOf<Action>[]): Hint | null {
+  if (view.phase.type === 'ready' && view.phase.begins !== null)
+    return { text: say.hint.begins, rule: 'CONFLICT-R.58' };
   if (you === null || legal.length === 0) return null;
   switch (view.phase.type) {
     case 'asteroids':
@@ -14,7 +16,7 @@ export function hint(view: View, you: number | null, legal: readonly OfferOf<Act
     case 'fleet':
       return { text: say.hint.fleet(view.rules.credits), rule: 'CONFLICT-2.2' };
     case 'ready':
-      return { text: say.hint.ready, rule: 'CONFLICT-3.1' };
+      return { text: say.hint.ready(...readiness(view), view.rules.lead), rule: 'CONFLICT-R.58' };
     case 'deploy':
       return view.rules.ask_before_deploying
         ? { text: say.hint.deployAsking(say.hand.deploy), rule: 'CONFLICT-R.60' }
@@ -24,4 +26,9 @@ export function hint(view: View, you: number | null, legal: readonly OfferOf<Act
     case 'done':
       return null;
   }
+}
+
+/** How many are ready, of how many. */
+export function readiness({ players }: View): [number, number] {
+  return [players.filter(({ done }) => done).length, players.length];
 }

@@ -1,4 +1,5 @@
 /** Everything that this board says. A key is a message's id; a function has the arguments that the message needs. */
+import { say as kit } from '../../board/messages';
 import { counted, list, number } from '../../english';
 
 const initiatives = (initiative: readonly number[]): string => `initiative ${list(initiative.map(number))}`;
@@ -24,26 +25,45 @@ export const say = {
 
   /** How far a player is. */
   status: {
+    chooses: 'choosing',
+    picks: 'picking a fleet',
+    picked: 'fleet picked',
     ready: 'ready',
-    choosing: 'choosing',
+    notReady: 'not ready yet',
     placing: 'placing Asteroids',
-    deck: (cards: number) => `${cards} in the deck`,
+    left: (cards: number) => `${cards} left`,
+    last: 'last card!',
     deployed: 'all deployed',
+    decides: 'deciding',
+    decided: 'decided',
     stops: 'would stop here',
     points: (points: number) => counted(points, 'point'),
   },
 
+  /** Who holds the last card of a deck, while there is still time to do something about it. */
+  last: {
+    stops: (names: readonly string[]) => `${list(names)}: the last card. Once it lies, everybody stops.`,
+    yours: 'Your last card: once it lies, everybody stops.',
+  },
+
   clock: {
-    begins: (seconds: number) => `Deployment begins: ${counted(seconds, 'second')}`,
+    getReady: 'Get ready',
+    begins: (seconds: number) => `Get ready: ${counted(seconds, 'second')}`,
     deployment: (seconds: number) => `Deployment: ${counted(seconds, 'second')}`,
     decide: (seconds: number) => `Decide: ${counted(seconds, 'second')}`,
   },
 
-  wait: { deployed: 'All your cards are down; wait for the others.', others: 'Waiting for the others.' },
+  wait: {
+    deployed: 'All your cards are down; wait for the others.',
+    left: 'You have no card left; wait for the others.',
+    ready: (ready: number, all: number) => `${ready} of ${all} ready. Waiting for the others.`,
+    others: 'Waiting for the others.',
+  },
 
   races: {
     title: 'Races',
     choose: 'Choose your race',
+    other: 'Choose one of the others.',
     chooses: (name: string) => `${name} chooses a race`,
   },
 
@@ -61,7 +81,7 @@ export const say = {
     /** A Scout has no price. */
     ship: (name: string, credits: number | null, initiative: readonly number[], hull: number, lasers: number) =>
       `${name}, ${credits === null ? 'a Scout without cost' : counted(credits, 'credit')}, ${initiatives(initiative)}, hull ${hull}, ${counted(lasers, 'laser')}`,
-    send: (ships: number) => `Send ${counted(ships, 'ship')}`,
+    send: (ships: number) => kit.send(counted(ships, 'ship')),
     suggestion: (index: number) => `Suggestion ${index + 1}`,
     name: 'Name',
     forLater: 'for later',
@@ -87,6 +107,8 @@ export const say = {
     place: 'Place it here',
     deploy: 'Deploy here',
     anywhere: 'Any free place',
+    /** It was let go of before a hand's time was over. */
+    settles: 'It will lie there in a moment; until then you can still move it.',
     drop: 'Drag it onto the table and let go. Wheel, a second finger or Q and E turn it.',
     press: (button: string) =>
       `Drag it onto the table, then press “${button}”. Wheel, a second finger or Q and E turn it.`,
@@ -136,9 +158,7 @@ export const say = {
     table: 'Sandbox table',
     keys: (card: string) => `${card}: arrow keys move it, Q and E turn it`,
     side: (side: number) => `Side ${side + 1}`,
-    remove: 'Take away',
-    clear: 'Clear',
-    close: 'Close',
+    remove: 'Remove',
     add: (card: string) => `Lay down ${card}`,
   },
 
@@ -146,7 +166,9 @@ export const say = {
     asteroids: 'Drag the Asteroids onto the table, where you want them.',
     race: 'Choose the race you play.',
     fleet: (credits: number) => `Pick ships for at most ${counted(credits, 'credit')}, in secret.`,
-    ready: 'Say when you are ready: then the clock starts for everybody.',
+    ready: (ready: number, all: number, lead: number) =>
+      `${ready} of ${all} ready. The clock starts for everybody ${counted(lead / 1000, 'second')} after the last one.`,
+    begins: 'Get ready: the clock is about to start for everybody.',
     deploy: 'Drag your card onto the table, turn it, let go; it may touch no other card.',
     deployAsking: (button: string) =>
       `Drag your card onto the table and turn it, then press “${button}”; it may touch no other card.`,

@@ -1,19 +1,30 @@
 /** What the board remembers between clicks: the card under the finger, and where the film of the battle stands. */
 import { only } from '../../board/offers';
-import { BoardTable } from '../../board/table.svelte';
+import { sounds } from '../../board/sound.svelte';
+import { BoardTable, type Note } from '../../board/table.svelte';
+import type { Ways } from '../../board/ways';
 import type { Told } from '../../board/forecasts.svelte';
 import { beamOf, lineOf, type Drawn } from './beams';
 import { scenes, type Scene, type Shot } from './film';
 import { aim, fitsTable, ontoTable, touches, turned } from './geometry';
 import type { Standing } from './shown';
+import { stoppers } from './status';
 import type { Action, CardInfo, ConflictEvent, Forecast, Pose, Race, View } from './types';
 
 /** Poses are shown to the others at most so often. */
 const SHOW_EVERY_MS = 50;
 /** A card that has not moved for so long rests: then the table is asked about it. */
 const REST_MS = 120;
+/** A word to the table may count as said a little before it was. */
+const SPARE_MS = 200;
+/** A card that was let go of and still lies in the hand is let go of again, so often and after so long: clocks differ. */
+const AGAIN_MS = 500;
+const AGAIN_MAX = 3;
 const BEAMS_MS = 1100;
 const EFFECTS_MS = 900;
+
+/** What happens while the clock runs keeps nobody waiting. */
+const QUICK: readonly ConflictEvent['event'][] = ['deployed', 'drew', 'held', 'last_card', 'withdrawn'];
 
 /** What a scene shows: the ships that fire, their beams, what came of them. */
 export type Moment = 'ready' | 'beams' | 'effects';
@@ -25,7 +36,11 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
   moving = $state(false);
   /** The finger is down. */
   dragging = $state(false);
+  /** It was let go of before a hand's time was over, and lies where it is as soon as it is. */
+  settling = $state(false);
   muted = $state(false);
+  /** Ships chosen for the fleet and not sent yet, in the order of the clicks. */
+  picked = $state.raw<string[]>([]);
   /** Which scene of the battle is shown; null shows the table as it is. */
   scene = $state<number | null>(null);
   moment = $state<Moment>('ready');
@@ -37,6 +52,8 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
   #shownAt = 0;
   #later: ReturnType<typeof setTimeout> | undefined;
   #rest: ReturnType<typeof setTimeout> | undefined;
+  #settle: ReturnType<typeof setTimeout> | undefined;
+  #again = 0;
   #film: { from: unknown; cut: Scene[] } = { from: null, cut: [] };
   /** Called once the battle has been seen. */
   #seen = (): void => undefined;
@@ -112,6 +129,12 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
     return this.pose && this.deploying && !this.moving ? this.forecasts.of(this.laying(this.pose)) : null;
   }
 
+  /** Why the card in play cannot lie where it is; otherwise why the last click did nothing. */
+  get reason(): Note | null {
+    const refused = this.told?.refused;
+    return refused ? { text: this.say(refused.message), rule: refused.rule, foretold: true } : this.note;
+  }
+
   /** Whether the card in play lies free: as the table says, and while it moves as this screen draws it. */
   get free(): boolean {
     const { pose, told } = this;
@@ -139,6 +162,8 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
   /** Moves the card in play: onto the table, about it, round itself. */
   move(pose: Pose): void {
     if (!this.deploying) return;
+    this.#unsettle();
+    this.#again = 0;
     this.held = ontoTable(pose, this.view.rules.size);
     this.moving = true;
     clearTimeout(this.#rest);
@@ -158,9 +183,38 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
 
   deploy(): void {
     const { pose } = this;
-    if (!pose || !this.deploying || !this.free) return;
+    this.#unsettle();
+    if (!pose || !this.deploying) return;
+    if (!this.free) return sounds.play('refused');
+    const wait = this.#tooSoonBy();
+    if (wait > 0) {
+      this.settling = true;
+      this.#settle = setTimeout(() => this.deploy(), wait);
+      return;
+    }
     clearTimeout(this.#later);
     this.props.act(this.laying(pose));
+    if (this.#again++ < AGAIN_MAX) this.#settle = setTimeout(() => this.deploy(), AGAIN_MS);
+  }
+
+  /** Lays the card in play down at a place that is offered, at the pace of a hand. */
+  layAt({ x, y, r }: Pose): void {
+    this.move({ x, y, r });
+    if (!this.view.rules.ask_before_deploying) this.deploy();
+  }
+
+  /** For how many milliseconds the card in play cannot be let go of yet. */
+  #tooSoonBy(): number {
+    const { own } = this.view;
+    const { clock } = this.props;
+    if (this.placing || !clock || !own || own.lets_go_at === null) return 0;
+    const left = own.lets_go_at - clock();
+    return left > 0 ? left + SPARE_MS : 0;
+  }
+
+  #unsettle(): void {
+    this.settling = false;
+    clearTimeout(this.#settle);
   }
 
   /** Tells the others where the card is: at once, then at most every so often, and the last place always. */
@@ -179,11 +233,19 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
     return this.props.interactive && !this.busy ? only(this.props.legal, name) : [];
   }
 
-  /** Escape. */
+  /** Of the fleet that is being chosen. */
+  override get ways(): Ways<Action> {
+    if (this.picked.length === 0) return { startOver: null, undo: null };
+    return { startOver: () => (this.picked = []), undo: () => (this.picked = this.picked.slice(0, -1)) };
+  }
+
   override cancel(): void {
-    if (this.busy || this.filming) this.stage.skip();
-    else if (this.open.size > 0) this.open.clear();
-    else this.pause();
+    if (this.filming) this.stage.skip();
+    else super.cancel();
+  }
+
+  protected override idle(): void {
+    this.pause();
   }
 
   /** Runs the battle from a scene on. */
@@ -224,6 +286,7 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
   }
 
   protected override hear(events: readonly ConflictEvent[], view: View): void {
+    if (view.phase.type !== 'fleet') this.picked = [];
     const mine = (event: ConflictEvent): boolean => 'seat' in event && event.seat === this.you;
     if (
       events.some((event) => (event.event === 'deployed' || event.event === 'removed') && mine(event)) ||
@@ -231,13 +294,15 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
     ) {
       this.held = null;
       this.dragging = false;
+      this.#unsettle();
       clearTimeout(this.#later);
     }
+    if (!this.muted && stoppers(view).length > 0 && events.some(({ event }) => event === 'last_card'))
+      sounds.play('late');
   }
 
   protected override show(event: ConflictEvent): Promise<void> {
-    const quick = event.event === 'deployed' || event.event === 'drew' || event.event === 'held';
-    return quick ? Promise.resolve() : this.stage.wait(350);
+    return QUICK.includes(event.event) ? Promise.resolve() : this.stage.wait(350);
   }
 
   protected override unfolds(events: readonly ConflictEvent[]): boolean {

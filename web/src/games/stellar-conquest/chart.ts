@@ -22,7 +22,7 @@ export function range(view: View): string | null {
 export interface Voyage {
   from: Hex;
   to: Hex;
-  /** The turn of arrival. */
+  /** The turn in which all of them have arrived; none if some never do, as ships out of range. */
   turn: number | null;
   hand: boolean;
 }
@@ -37,7 +37,7 @@ export function voyages(groups: readonly GroupView[]): Voyage[] {
     found.set(key, {
       from: at,
       to: course,
-      turn: arrival === null ? (before?.turn ?? null) : Math.max(arrival, before?.turn ?? 0),
+      turn: arrival === null || before?.turn === null ? null : Math.max(arrival, before?.turn ?? 0),
       hand: hand || (before?.hand ?? false),
     });
   }

@@ -31,7 +31,6 @@ export const say = {
   board: 'Stellar Conquest board',
   drawer: { record: 'Record sheet', research: 'Research', standing: 'Standing orders' },
   nothingOpen: 'Click a star or a fleet to see what is known of it.',
-  close: 'Close',
   production: 'Production',
   unknown: '?',
   points: (points: number) => counted(points, 'point'),
@@ -51,9 +50,9 @@ export const say = {
     `${counted(count, name)}${captive ? ' with conquered people' : ''}`,
 
   hint: {
-    bonus: (points: number) => `Spend your ${counted(points, 'bonus point')} in secret, then finish.`,
-    colony: 'Send people away, build, pay for research; then close this colony.',
-    production: 'Open your colonies one after another, then finish production.',
+    bonus: (points: number) => `Spend your ${counted(points, 'bonus point')} in secret, then end spending.`,
+    colony: 'Send people away, build, pay for research; then you are done with this colony.',
+    production: 'Open your colonies one after another, then end production.',
     hand: 'Click a star to send these ships there, or a highlighted hex to move by hand.',
     enter: 'Take your fleet and send it to a star; all of it must enter the map this turn.',
     sailOn: 'Let everything under way sail on, or move fleets one by one.',
@@ -75,17 +74,19 @@ export const say = {
     waiting: (players: readonly string[]) => `Waiting for ${list(players)}.`,
     sail: 'Sail on',
     drop: 'Stop here',
-    putBack: 'Put back',
     sailOn: 'All sail on',
     done: {
-      move: 'Done moving',
-      battle: 'Done',
-      attack: 'No more attacks',
-      debark: 'No more landings',
+      move: 'End movement',
+      battle: 'End battles',
+      attack: 'End attacks',
+      debark: 'End landings',
     } as ByPhase,
-    endTurn: 'End turn',
-    takeBack: 'Take back',
+    endProduction: 'End production',
+    endSpending: 'End spending',
   },
+
+  /** A click did nothing: what to click instead. */
+  instead: { highlighted: 'Click a highlighted star or hex.', shooter: 'Choose one of the others.' },
 
   player: {
     acts: { move: 'moves', battle: 'fights', attack: 'attacks and lands', debark: 'lands' } as ByPhase,
@@ -104,6 +105,7 @@ export const say = {
   map: {
     label: 'Star map. Arrow keys move it, plus and minus scale it.',
     arrival: (turn: number) => `T${turn}`,
+    never: { sign: '?', words: 'Not all of these ships can get there: it is out of range for some.' },
     tools: 'Map',
     closer: { name: 'Closer', tip: 'Closer (+)' },
     farther: { name: 'Farther', tip: 'Farther (−)' },
@@ -263,13 +265,10 @@ export const say = {
       `Built so far: ${joined(...ships.map(({ count, kind, star }) => `${counted(count, kind)}${star ? ` at ${star}` : ''}`))}.`,
     close: (lost: number, died: number) =>
       joined(
-        'Close this colony',
+        'Done with this colony',
         lost > 0 && `${counted(lost, 'point')} lost`,
         died > 0 && `${died} million without room`,
       ),
-    finishProduction: 'Finish production',
-    finish: 'Finish',
-    startOver: 'Start over',
     stockOut: 'Some counters are all in use: no more of those ships can be built.',
   },
 
@@ -334,7 +333,7 @@ export const say = {
     proposal: (who: string, turn: number) => `${who} proposes to play on to the end of turn ${turn}.`,
     agreed: 'You agreed; the others are asked.',
     agree: 'Agree',
-    takeItBack: 'Take it back',
+    afterAll: 'Decline after all',
     decline: 'Decline',
   },
 
@@ -389,7 +388,6 @@ export const say = {
     title: 'The final count',
     points: (points: number) => `+${points}`,
     nobody: 'Nobody controls a planet that counts.',
-    map: 'Look at the map',
     all: 'Show all',
   },
 } as const;

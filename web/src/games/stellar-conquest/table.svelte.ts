@@ -1,6 +1,7 @@
 /** What the board remembers between clicks, and how it shows events. The position itself always comes from the server. */
 import { find, first } from '../../board/offers';
 import { BoardTable } from '../../board/table.svelte';
+import type { Ways } from '../../board/ways';
 import { say } from './messages';
 import { perform, type Shown } from './perform';
 import { busyStars, goals, starOf, type ConquestOffer, type Goal } from './targets';
@@ -13,6 +14,7 @@ import type {
   GroupView,
   Hex,
   PlanetView,
+  Tech,
   Unit,
   View,
 } from './types';
@@ -36,6 +38,8 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
   place = $state.raw<Hex | null>(null);
   /** Which of one's own units is being given a target. */
   shooter = $state.raw<Unit | null>(null);
+  /** What is about to be paid for. */
+  tech = $state.raw<Tech | null>(null);
   ghost = $state.raw<Ghost | null>(null);
   flash = $state.raw<{ hex: Hex; tone: 'good' | 'bad' | 'calm' } | null>(null);
   film = $state.raw<Film | null>(null);
@@ -101,6 +105,7 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
 
   override act(offer: ConquestOffer): void {
     this.shooter = null;
+    this.tech = null;
     super.act(offer);
   }
 
@@ -113,6 +118,14 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
     } else {
       this.act(goal);
     }
+  }
+
+  /** A click on a star: where the ships in hand cannot be sent there, the table says why. */
+  press(star: Hex): void {
+    if (this.goals.has(star)) return this.go(star);
+    this.look(star);
+    if (this.hand.length > 0 && this.view.phase === 'move')
+      void this.askWhy([{ do: 'course', star }], say.instead.highlighted);
   }
 
   look(hex: Hex | null): void {
@@ -156,18 +169,25 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
     return (first(legal, 'sail') ?? first(legal, 'drop'))?.action ?? null;
   }
 
-  /** Escape: the innermost open thing closes. */
-  override cancel(): void {
-    if (this.busy) this.stage.skip();
-    else if (this.shooter) this.shooter = null;
-    else if (this.open.size > 0) this.open.clear();
-    else if (this.hand.length > 0) this.#putBack();
-    else this.place = null;
+  override get ways(): Ways<Action> {
+    const back = first(this.legal, 'take_back') ?? undefined;
+    // Of a colony, and of the bonus, the table takes back all at once.
+    const whole = this.view.phase === 'bonus' || (this.view.own?.ledger?.open ?? null) !== null;
+    return {
+      startOver: whole ? back : undefined,
+      undo: whole || this.hand.length > 0 ? undefined : back,
+      cancel: this.tech ? () => (this.tech = null) : (first(this.legal, 'put_back') ?? undefined),
+    };
   }
 
-  #putBack(): void {
-    const offer = first(this.legal, 'put_back') ?? first(this.legal, 'drop');
-    if (offer) this.act(offer);
+  /** A target is being chosen for them, or a place looked at: both are let go before anything is undone. */
+  protected override shut(): boolean {
+    if (super.shut()) return true;
+    if (this.ways.cancel) return false;
+    const open = this.shooter !== null || this.place !== null;
+    if (this.shooter) this.shooter = null;
+    else this.place = null;
+    return open;
   }
 
   protected override hear(events: readonly ConquestEvent[], _view: View): void {

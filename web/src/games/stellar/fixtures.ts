@@ -107,6 +107,7 @@ export function view(change: Partial<View> = {}): View {
     step: { type: 'place' },
     sectors: [],
     players: [player(), player()],
+    teams: [],
     own: own({ hand: ['founder', 'slicer'], reserve: WHOLE_RESERVE.slice(6), fleet: ['rogue', 'foil'], settled: [] }),
     solar_deck: 24,
     removed: [],
@@ -322,6 +323,10 @@ const fight: Fixture = {
       sector([5, 2], [], [], [], []),
     ],
     players: [player(), player(), player(), player()],
+    teams: [
+      { seats: [0, 2], score: 4 },
+      { seats: [1, 3], score: 0 },
+    ],
     own: own({ partner: 3, hand: ['kite'], reserve: WHOLE_RESERVE.slice(8), fleet: ['rogue', 'foil'], settled: [] }),
   }),
   you: 1,
@@ -344,6 +349,7 @@ export const scoring: StellarEvent[] = [
     points: 2,
     settles: null,
     scores: [11, -2],
+    teams: null,
     reserves: [7, 9],
   },
   {
@@ -358,6 +364,7 @@ export const scoring: StellarEvent[] = [
     points: 6,
     settles: null,
     scores: [11, -2],
+    teams: null,
     reserves: [8, 10],
   },
   {
@@ -372,6 +379,7 @@ export const scoring: StellarEvent[] = [
     points: 1,
     settles: 1,
     scores: [11, -1],
+    teams: null,
     reserves: [8, 10],
   },
   {
@@ -386,6 +394,7 @@ export const scoring: StellarEvent[] = [
     points: 4,
     settles: 0,
     scores: [15, -1],
+    teams: null,
     reserves: [8, 10],
   },
   {
@@ -400,9 +409,10 @@ export const scoring: StellarEvent[] = [
     points: 3,
     settles: null,
     scores: [15, -1],
+    teams: null,
     reserves: [8, 10],
   },
-  { event: 'scenario_ended', scenario: 2, scores: [15, -1], gained: [6, 1] },
+  { event: 'scenario_ended', scenario: 2, scores: [15, -1], teams: null, gained: [6, 1] },
 ];
 
 const gameOver: StellarEvent = { event: 'game_over', scores: [15, -1], winners: [0] };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { foretell } from './foretell';
+import { besidePartner, foretell } from './foretell';
 import type { FightForecast, Forecast } from './types';
 
 const lies = (up: boolean): string => (up ? 'shown' : 'hidden');
-const calm: Forecast = { up: true, ability: null, fights: [], end: 'survives' };
+const calm: Forecast = { up: true, ability: null, fights: [], end: 'survives', partner: null };
 const fight = (change: Partial<FightForecast>): FightForecast => ({
   defender: 1,
   index: 0,
@@ -32,6 +32,11 @@ describe('a forecast in words', () => {
     expect(foretell({ ...calm, fights: [lost], end: 'destroyed' }, lies)).toBe('loses to Kite');
     const even = fight({ result: 'equal' });
     expect(foretell({ ...calm, fights: [even], end: 'destroyed' }, lies)).toBe('Foil: both destroyed');
+  });
+
+  it('warns of a sector that the partner holds', () => {
+    expect(besidePartner([calm, null, undefined])).toBeNull();
+    expect(besidePartner([null, { ...calm, partner: 'nobody' }])).toMatch(/nobody wins the sector/);
   });
 
   it('does not pretend to know', () => {

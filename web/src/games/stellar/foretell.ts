@@ -9,6 +9,12 @@ export function foretell(forecast: Forecast | null | undefined, quiet: (up: bool
   return forecast.ability ? say.forecast[forecast.ability] : quiet(forecast.up);
 }
 
+/** What it comes to that the partner has ships there; null where there is nothing to mind. */
+export function besidePartner(forecasts: readonly (Forecast | null | undefined)[]): string | null {
+  const told = forecasts.flatMap((forecast) => forecast?.partner ?? []);
+  return told[0] ? say.forecast.partner[told[0]] : null;
+}
+
 function fighting({ fights, end }: Forecast): string {
   const beaten = fights.filter(({ result }) => result === 'wins').map(name);
   const last = fights.at(-1);

@@ -59,7 +59,24 @@ describe('hint', () => {
 
   it('explains how teams are counted, where there are any', () => {
     expect(onScores(view())).toBeNull();
-    expect(onScores(view({ mode: 'tandem' }))?.text).toMatch(/lower score/);
+    expect(onScores(fixtures.fight.view)?.text).toMatch(/lower score/);
+  });
+
+  it('says in time what a team scores', () => {
+    const { view: shown, names } = fixtures.fight;
+    const placing = { ...shown, step: { type: 'place' as const } };
+    const { legal } = fixtures.duel;
+    expect(hint(placing, 0, legal, names).text).toMatch(/Your team scores the lower of you two, now 4\.$/);
+    expect(hint({ ...shown, step: { type: 'fleet' } }, 1, legal, names).text).toMatch(/nobody wins the sector\.$/);
+    expect(say('duel')).not.toMatch(/team/);
+  });
+
+  it('lets a team win, not share', () => {
+    const { view: shown, names } = fixtures.fight;
+    const outcome = { seats: 4, place: [1, 3, 1, 3], score: [5, 2, 4, 9], rule: 'STELLAR-12.7' };
+    const over = { ...shown, step: { type: 'over' as const }, outcome };
+    expect(hint(over, 0, [], names).text).toBe('The game is over: you and Cleo win.');
+    expect(hint(over, 1, [], names).text).toBe('The game is over: Ada and Cleo win.');
   });
 
   it('describes every step of somebody else', () => {

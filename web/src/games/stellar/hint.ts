@@ -9,7 +9,7 @@ const NO_NAMES: string[] = [];
 
 export function hint(view: View, you: number | null, legal: StellarOffer[], names: string[] = NO_NAMES): Hint {
   if (view.step.type === 'over') return over(view, you, names);
-  if (legal.length > 0) return yours(view, legal);
+  if (legal.length > 0) return yours(view, you, legal);
   return waiting(view, you, names);
 }
 
@@ -22,6 +22,7 @@ function over(view: View, you: number | null, names: string[]): Hint {
   const rule = view.mode === 'tandem' ? 'STELLAR-12.7' : 'STELLAR-10.5';
   if (winners.length === view.players.length) return { text: say.hint.draw, rule };
   const who = winners.map((seat) => (seat === you ? say.hint.you : name(names, seat)));
+  if (view.teams.length > 0) return { text: say.hint.teamWon(who), rule };
   return { text: say.hint.won(who, winners[0] === you), rule };
 }
 
@@ -31,16 +32,35 @@ export function winnersOf(view: View): number[] {
 
 /** Why the highest score alone does not win, where partners play. */
 export function onScores(view: View): Hint | null {
-  return view.mode === 'tandem' ? { text: say.hint.teams, rule: 'STELLAR-12.6' } : null;
+  return view.teams.length > 0 ? { text: say.hint.teams, rule: 'STELLAR-12.6' } : null;
 }
 
-function yours(view: View, legal: StellarOffer[]): Hint {
+/** What becomes of a sector in which both partners have ships. */
+export const BESIDE_PARTNER = 'STELLAR-R48';
+
+/** What whoever sits down with a partner has to know. */
+export const aboutTeams: Hint = { text: say.hint.aboutTeams, rule: 'STELLAR-12.6' };
+
+/** The team's score of a seat, with the letter by which the table calls the team; null where everybody plays alone. */
+export function teamOf(view: View, seat: number | null): { team: number; score: number } | null {
+  const team = view.teams.findIndex(({ seats }) => seat !== null && seats.includes(seat));
+  return team < 0 ? null : { team, score: view.teams[team]?.score ?? 0 };
+}
+
+/** What to do now, and what it is good for where a partner's score counts as well. */
+function withGoal(view: View, you: number | null, text: string): string {
+  const own = teamOf(view, you);
+  if (!own) return text;
+  return `${text} ${view.step.type === 'fleet' ? say.hint.teamGoal : say.hint.teamScore(own.score)}`;
+}
+
+function yours(view: View, you: number | null, legal: StellarOffer[]): Hint {
   const { step } = view;
   switch (step.type) {
     case 'fleet':
-      return { text: say.hint.fleet(view.own?.fleet_max ?? 0), rule: 'STELLAR-3.2' };
+      return { text: withGoal(view, you, say.hint.fleet(view.own?.fleet_max ?? 0)), rule: 'STELLAR-3.2' };
     case 'place':
-      return { text: say.hint.place, rule: 'STELLAR-4.3' };
+      return { text: withGoal(view, you, say.hint.place), rule: 'STELLAR-4.3' };
     case 'reveal':
       return { text: say.hint.reveal, rule: 'STELLAR-5.1' };
     case 'fight':

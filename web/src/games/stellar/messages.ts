@@ -1,4 +1,5 @@
 /** Everything that this board says. A key is a message's id; a function has the arguments that the message needs. */
+import { say as kit } from '../../board/messages';
 import { a, counted, list, number } from '../../english';
 import type { Class, EventOf, Kind, SolarType } from './types';
 
@@ -24,6 +25,9 @@ const CIVILIAN: Readonly<Partial<Record<Kind, { text: string; advice: string }>>
   },
 };
 
+/** What teams are called, as around the board. */
+const TEAMS = 'ABCD';
+
 const listOr = (parts: readonly string[], none: string): string => (parts.length > 0 ? list(parts) : none);
 const orDecline = (may: boolean): string => (may ? ', or decline' : '');
 const destroys = (beaten: readonly string[]): string => `destroys ${list(beaten)}`;
@@ -46,7 +50,6 @@ const FATE = { return: '; fortified: ships return', settle: '; ships are used up
 
 export const say = {
   board: 'Stellar board',
-  close: 'Close',
   scenario: 'Scenario',
   seat: (seat: number) => `Seat ${seat}`,
   outOf: (all: number) => `of ${all}`,
@@ -82,7 +85,13 @@ export const say = {
       `The game is over: ${list(winners)} ${winners.length > 1 ? 'share the win' : youAlone ? 'win' : 'wins'}.`,
     over: 'The game is over.',
     you: 'you',
-    teams: 'A team counts its lower score.',
+    teams: 'A team counts the lower score of its two players.',
+    teamWon: (winners: readonly string[]) => `The game is over: ${list(winners)} win.`,
+    aboutTeams:
+      'A team scores the lower of its two players, and a sector where both partners keep warships is won by nobody. ' +
+      'Partners may not talk in secret: everybody reads the chat, and you do not see each other’s hidden ships.',
+    teamGoal: 'Your team scores the lower of you two; where both of you keep warships, nobody wins the sector.',
+    teamScore: (points: number) => `Your team scores the lower of you two, now ${number(points)}.`,
     fleet: (ships: number) =>
       `Choose up to ${counted(ships, 'ship')} for this scenario: warships win a sector outright, civilians settle it where no warship stands.`,
     place: 'Choose a ship from your hand, then a sector; face down it hides its kind, face up a civilian acts at once.',
@@ -152,6 +161,12 @@ export const say = {
     loses: (beaten: readonly string[], ship: string) => then(beaten, `loses to ${ship}`),
     destroyed: 'is destroyed',
     hiddenShip: 'a hidden ship',
+    /** What it comes to that the partner has ships in that sector. */
+    partner: {
+      nobody: 'Your partner has a warship here: if both stay, nobody wins the sector.',
+      theirs: 'Your partner holds this sector with a warship: what settles beside it wins nothing.',
+      apart: 'Your partner settles here: you two are not added up, and equal settlements win nothing.',
+    },
   },
 
   fleet: {
@@ -161,21 +176,19 @@ export const say = {
     add: (ship: string, side: Class, text: string, advice: string, chosen: number, all: number) =>
       `${ship}, ${SIDE[side]}: ${text} ${advice} ${chosen} of ${all} chosen. Add one`,
     chosen: (chosen: number, all: number) => `${chosen}/${all}`,
-    takeBack: (ship: string) => `Take back one ${ship}`,
     less: '−',
     slots: (chosen: number, all: number) => `${chosen} of ${counted(all, 'ship')} chosen`,
     mix: (civilian: number, military: number) => `${civilian} civilian, ${military} military`,
     mixed: 'Mixed by chance',
-    clear: 'Clear',
     fewer: 'Go with fewer',
-    sending: 'Sending…',
-    commit: (ships: number) => `Commit ${counted(ships, 'ship')}`,
+    commit: (ships: number) => kit.send(counted(ships, 'ship')),
     more: (ships: number) => `Choose ${ships} more`,
     notSent: 'The fleet could not be sent as chosen; please choose again.',
   },
   hand: {
     title: 'Your hand',
     empty: 'Your hand is empty.',
+    fleet: 'Your fleet, until all have chosen',
     card: (ship: string, side: Class, settlement: number, text: string) =>
       `${ship}, ${SIDE[side]}${settlement > 0 ? `, settlement ${settlement}` : ''}. ${text}`,
     settled: 'Your Settled ships',
@@ -185,6 +198,9 @@ export const say = {
   plate: {
     you: 'You',
     partner: 'partner',
+    team: (team: number, points: number) => `${TEAMS[team] ?? team + 1} ${number(points)}`,
+    aboutTeam: (team: number, points: number) =>
+      `Team ${TEAMS[team] ?? team + 1}: ${counted(points, 'point')}, the lower of its two scores`,
     spoken: (player: {
       name: string;
       you: boolean;
@@ -195,11 +211,13 @@ export const say = {
       civilian: number;
       military: number;
       starts: boolean;
+      /** In words, where there is one. */
+      team: string;
     }) =>
       `${player.name}${player.you ? ' (you)' : ''}: ${counted(player.points, 'point')}, ` +
       `${counted(player.fleet, 'ship')} in the Fleet, ${player.hand} in hand, ${player.reserve} in the Reserve, ` +
       `${player.civilian} civilian and ${player.military} military settled.` +
-      `${player.starts ? ' Starts this scenario.' : ''} Open the piles`,
+      `${player.team ? ` ${player.team}.` : ''}${player.starts ? ' Starts this scenario.' : ''} Open the piles`,
     fleet: 'Fleet: ships still to be drawn',
     settled: 'Settled: lost and spent ships',
     reserve: 'Reserve: ships for later scenarios',
@@ -264,11 +282,11 @@ export const say = {
     over: 'The game is over',
     scenario: (scenario: number, all: number) => `Scenario ${scenario} of ${all} is over`,
     place: (place: number) => `${place}.`,
+    draw: 'A draw',
+    team: (team: number) => `Team ${TEAMS[team] ?? team + 1}`,
     gain: (points: number) => `${points > 0 ? '+' : ''}${number(points)}`,
     noWinner: 'Nobody wins',
     reason: (how: keyof typeof REASON, sums: readonly number[], fate: keyof typeof FATE) =>
       `${REASON[how](sums)}${FATE[fate]}`,
-    lookAtTable: 'Look at the table',
-    goOn: 'Go on',
   },
 } as const;

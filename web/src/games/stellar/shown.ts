@@ -57,7 +57,7 @@ export function shown(view: View, event: StellarEvent, you: number | null): View
       collect(next, event, you);
       break;
     case 'scenario_ended':
-      tellScores(next, event.scores);
+      tellScores(next, event.scores, event.teams);
       break;
     case 'passed':
     case 'nothing_to_mend':
@@ -107,8 +107,9 @@ function add(kinds: readonly Kind[], kind: Kind): Kind[] {
   return [...kinds, kind].sort(byKind);
 }
 
-function tellScores(view: View, scores: readonly number[]): void {
+function tellScores(view: View, scores: readonly number[], teams: readonly number[] | null): void {
   view.players.forEach((player, seat) => (player.score = scores[seat] ?? player.score));
+  view.teams.forEach((team, index) => (team.score = teams?.[index] ?? team.score));
 }
 
 function deal(view: View, event: EventOf<'dealt'>): void {
@@ -191,5 +192,5 @@ function collect(view: View, event: EventOf<'sector_scored'>, you: number | null
   });
   const cards = event.winner === null ? view.removed : at(view, event.winner).won;
   cards.push(...event.cards);
-  tellScores(view, event.scores);
+  tellScores(view, event.scores, event.teams);
 }

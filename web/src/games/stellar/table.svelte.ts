@@ -1,6 +1,7 @@
 /** What the board remembers between clicks, and how it shows events. The position itself always comes from the server. */
-import type { Rect } from '../../board/stage.svelte';
+import { Closely } from '../../board/closely.svelte';
 import { BoardTable } from '../../board/table.svelte';
+import type { Ways } from '../../board/ways';
 import { say } from './messages';
 import { perform, type Shown } from './perform';
 import { peekOf, type Face, type Peek } from './plan';
@@ -15,20 +16,20 @@ export interface Summary {
   sectors: EventOf<'sector_scored'>[];
   scores: number[];
   gained: number[];
+  /** By team; empty without teams. */
+  teams: number[];
 }
-
-/** A pointer that only passes over a ship opens nothing. */
-const LOOK_AFTER_MS = 350;
 
 export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying, Forecast> implements Shown {
   selected = $state.raw<Selection | null>(null);
+  /** Ships chosen for the fleet and not sent yet, in the order of the clicks. */
+  picks = $state.raw<Kind[]>([]);
   peek = $state.raw<Peek | null>(null);
   looking = $state.raw<{ sector: number; seat: number } | null>(null);
   scoring = $state.raw<EventOf<'sector_scored'> | null>(null);
   summary = $state.raw<Summary | null>(null);
   /** The ship under the pointer or the focus, shown large. */
-  closer = $state.raw<{ ship: ShipView; rect: Rect } | null>(null);
-  #looking: ReturnType<typeof setTimeout> | undefined;
+  readonly closely = new Closely<{ ship: ShipView }>(this.stage);
   #scored: EventOf<'sector_scored'>[] = [];
   #ended: Summary | null = null;
 
@@ -46,7 +47,6 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying,
 
   override act(offer: StellarOffer): void {
     this.selected = null;
-    this.note = null;
     this.peek = null;
     this.props.act(offer.action);
   }
@@ -54,28 +54,29 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying,
   select(selection: Selection): void {
     const same = JSON.stringify(selection) === JSON.stringify(this.selected);
     this.selected = same ? null : selection;
-    this.note = null;
   }
 
-  /** Escape: the innermost open thing closes. */
-  cancel(): void {
+  override get ways(): Ways<Action> {
+    if (this.view.step.type !== 'fleet') return { cancel: this.selected ? () => (this.selected = null) : undefined };
+    if (this.picks.length === 0 || this.outbox.busy) return { startOver: null, undo: null };
+    return { startOver: () => (this.picks = []), undo: () => (this.picks = this.picks.slice(0, -1)) };
+  }
+
+  /** What a Founder sees is read before what comes of it. */
+  override cancel(): void {
     if (this.peek) this.closePeek();
-    else if (this.busy) this.stage.skip();
-    else if (this.summary) this.summary = null;
-    else if (this.open.size > 0) this.open.clear();
-    else this.selected = null;
-    this.note = null;
+    else super.cancel();
+  }
+
+  protected override shut(): boolean {
+    if (!this.summary) return super.shut();
+    this.summary = null;
+    return true;
   }
 
   /** Shows a ship large while the pointer or the focus is on it. */
   look(ship: ShipView | null, place?: string): void {
-    clearTimeout(this.#looking);
-    this.closer = null;
-    if (!ship?.kind || !place) return;
-    this.#looking = setTimeout(() => {
-      const rect = this.stage.measure(place);
-      this.closer = rect && !this.busy ? { ship, rect } : null;
-    }, LOOK_AFTER_MS);
+    this.closely.look(ship?.kind ? { ship } : null, place);
   }
 
   /** The Founder's look may be waiting for this. */
@@ -123,15 +124,15 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying,
     return perform(this, event);
   }
 
-  protected hear(events: readonly StellarEvent[]): void {
+  protected hear(events: readonly StellarEvent[], view: View): void {
     this.selected = null;
-    this.note = null;
+    if (view.step.type !== 'fleet') this.picks = [];
     if (events.some((event) => event.event === 'placed')) this.summary = null;
     for (const event of events) {
       if (event.event === 'sector_scored') this.#scored.push(event);
       if (event.event === 'scenario_ended') {
-        const { scenario, scores, gained } = event;
-        this.#ended = { scenario, sectors: this.#scored, scores, gained };
+        const { scenario, scores, gained, teams } = event;
+        this.#ended = { scenario, sectors: this.#scored, scores, gained, teams: teams ?? [] };
         this.#scored = [];
       }
     }

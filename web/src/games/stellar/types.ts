@@ -21,6 +21,7 @@ export type {
   SolarType,
   SolarTypeView,
   Step,
+  TeamView,
   View,
   Worth,
 } from '../../protocol/stellar';

@@ -2,6 +2,7 @@
  * Everything that this board says. A key is a message's id; a function has the arguments that the message needs. Ships, sets
  * and cards are numbered from 0 here as in the view; players read them from 1.
  */
+import { say as kit } from '../../board/messages';
 import { a, counted, list, number } from '../../english';
 import type { Card, Forecast, Likely, Part } from './types';
 
@@ -33,7 +34,6 @@ const shipOf = (name: string, ship: number): string => `${name}, ship ${ship + 1
 
 export const say = {
   board: 'STGv2 board',
-  close: 'Close',
   /** Nobody's name: the reader's own. */
   whose: (name: string | null) => (name === null ? 'Your' : `${name}'s`),
   you: 'You',
@@ -130,7 +130,7 @@ export const say = {
     free: 'Always there',
     fewer: (column: string) => `One cell less in ${column}`,
     more: (column: string) => `One cell more in ${column}`,
-    none: 'All your cells are placed: take one back first.',
+    none: 'All your cells are placed: take one out first.',
     tray: 'Tray',
     trayHolds: (cells: number) => `Tray: ${counted(cells, 'cell')}`,
     owned: (cells: number) => `${cells} owned`,
@@ -187,7 +187,6 @@ export const say = {
 
   dice: {
     title: 'Dice',
-    away: 'Put the dice away',
     battle: 'Battle',
     attack: (name: string, ship: number, target: string, targetShip: number) =>
       `${shipOf(name, ship)}, attacks ${shipOf(target, targetShip)}`,
@@ -255,7 +254,7 @@ export const say = {
     collect: (cluster: string, belt: number) => `Collect at ${cluster} (belt rolls ${belt}) with cells:`,
     begin: (set: number) => `Fly set ${set + 1} step by step`,
     skip: (set: number) => `Give up set ${set + 1}`,
-    next: { allocate: 'Go on', combat: 'End combat', action: 'End actions', purchase: 'End turn', over: 'Go on' },
+    next: { allocate: kit.goOn, combat: 'End combat', action: 'End actions', purchase: kit.endTurn, over: kit.goOn },
   },
 
   prompt: {

@@ -1,6 +1,7 @@
 /** What the board remembers between clicks, and how it shows events. The position itself always comes from the server. */
 import { byKey } from '../../board/offers';
 import { BoardTable } from '../../board/table.svelte';
+import type { Ways } from '../../board/ways';
 import { diceAfter, type DiceShow } from './dice';
 import { answer, askedColumn, changed, suggested, withPlaced, type Plan } from './energy';
 import { foretell } from './foretold';
@@ -28,6 +29,8 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
   watched = $state<number | null>(null);
   /** The energy plan as clicked so far, and the one of the last turn. */
   #plan = $state.raw<Plan | null>(null);
+  /** The plan as it was before each change; null is the suggestion. */
+  #steps = $state.raw<(Plan | null)[]>([]);
   #last: Plan | null = null;
 
   /** What may be clicked now. */
@@ -126,23 +129,32 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
 
   #forget(): void {
     this.chosen = NOTHING;
-    this.note = null;
     this.pointed = null;
   }
 
   choose(change: Partial<Chosen>): void {
-    this.note = null;
     this.chosen = { ...this.chosen, ...change };
   }
 
-  /** Escape: the innermost open thing closes. */
-  cancel(): void {
-    const { chosen } = this;
-    this.note = null;
-    if (this.busy) this.stage.skip();
-    else if (chosen.target !== null || chosen.cluster !== null || chosen.building !== null)
-      this.choose({ target: null, cluster: null, building: null });
-    else if (this.dice) this.dice = null;
+  override get ways(): Ways<Action> {
+    const { target, cluster, building } = this.chosen;
+    const picked = target !== null || cluster !== null || building !== null;
+    const planning = this.#steps.length > 0 && this.answer !== null;
+    return {
+      startOver: planning ? () => this.#go(0) : undefined,
+      undo: planning ? () => this.#go(this.#steps.length - 1) : undefined,
+      cancel: picked ? () => this.choose({ target: null, cluster: null, building: null }) : undefined,
+    };
+  }
+
+  /** To the energy plan as it was before this step. */
+  #go(step: number): void {
+    this.#plan = this.#steps[step] ?? null;
+    this.#steps = this.#steps.slice(0, step);
+  }
+
+  protected override idle(): void {
+    if (this.dice) this.dice = null;
     else this.#forget();
   }
 
@@ -171,7 +183,12 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
     const { plan, own, view } = this;
     if (!plan || !own || column < askedColumn(view) || !this.mine) return;
     const next = changed(plan, column, by, own.cells);
-    this.note = next === plan && by > 0 ? { text: say.energy.none, rule: null } : null;
+    if (next === plan) {
+      if (by > 0) this.note = { text: say.energy.none, rule: null };
+      return;
+    }
+    this.note = null;
+    this.#steps = [...this.#steps, this.#plan];
     this.#plan = next;
   }
 
@@ -192,6 +209,7 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
     if (!plan || !this.answer) return;
     this.#decided();
     this.#plan = plan;
+    this.#steps = [];
     this.#last = plan;
     this.outbox.start({
       next: () => {
@@ -204,9 +222,10 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
   }
 
   protected hear(_events: readonly StgEvent[], view: View): void {
-    this.note = null;
     this.pointed = null;
-    if (view.step.type !== 'allocate') this.#plan = null;
+    if (view.step.type === 'allocate') return;
+    this.#plan = null;
+    this.#steps = [];
   }
 
   protected async show(event: StgEvent): Promise<void> {

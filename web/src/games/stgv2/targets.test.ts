@@ -30,6 +30,16 @@ describe('what can be clicked', () => {
     expect(ends.every(({ words }) => words.startsWith('Fly ship 1 to'))).toBe(true);
   });
 
+  it('is the ship itself where a set would lead back to it', () => {
+    const { duel } = fixtures;
+    const [ship] = duel.view.players[duel.you ?? 0]?.ships ?? [];
+    const [flight] = duel.legal.filter(({ action }) => action.do === 'fly_to');
+    if (!ship || flight?.action.do !== 'fly_to') throw new Error('the fixture has a ship and a flight');
+    const nowhere = { ...flight, action: { ...flight.action, to: ship.at } };
+    const ends = look({ ...duel, legal: [...duel.legal, nowhere] }).filter(({ action }) => action?.includes('fly_to'));
+    expect(ends).toHaveLength(8);
+  });
+
   it('is nothing for a spectator, though every piece can be asked about', () => {
     const all = look(fixtures.watch);
     expect(all.every(({ action, select }) => action === null && select === null)).toBe(true);

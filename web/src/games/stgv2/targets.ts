@@ -162,8 +162,11 @@ function places({ view, legal, chosen, say: named }: Looking): Marker[] {
   }
   const ship = shipInHand(view, legal, chosen);
   if (ship === null) return [];
-  return lit(
+  const ends = lit(
     only(legal, 'fly_to').filter(({ action }) => action.ship === ship),
     'end',
   );
+  // A set can lead back to where the ship is. A click on a ship means the ship, so that flight is only in the list of moves.
+  const standing = view.players.flatMap(({ ships }) => ships.map(({ at }) => placeKey(spotOf(at))));
+  return ends.filter(({ key }) => !standing.includes(key));
 }

@@ -73,7 +73,10 @@ impl Guide<StellarConflict> for ConflictGuide {
         luck: &mut Fast,
     ) -> Option<Millis> {
         let state = seen.imagine(luck);
-        Some(seen.at() + Skill::of(level).pause(&state, seen.seat(), seen.at(), action, luck))
+        let when = seen.at() + Skill::of(level).pause(&state, seen.seat(), seen.at(), action, luck);
+        // CONFLICT-R.62: a bot's hand needs as long as anybody's.
+        let deploys = matches!(action, Action::Deploy { .. });
+        Some(if deploys { when.max(state.may_let_go_at(seen.seat())) } else { when })
     }
 }
 

@@ -1,0 +1,102 @@
+//! Tables for friends, for everybody, for oneself: who may know of them at all.
+
+use crate::common::{Client, TestServer};
+use reqwest::StatusCode;
+use serde_json::{Value, json};
+
+/// Everything that could tell somebody of a table.
+async fn sees(client: &Client, id: &str, query: &str) -> [bool; 5] {
+    // Whoever is no guest is told only that.
+    let hidden = |status: StatusCode| [StatusCode::NOT_FOUND, StatusCode::UNAUTHORIZED].contains(&status);
+    let found = async |path: String| !hidden(client.get(&path).await.0);
+    [
+        found(format!("/api/tables/{id}{query}")).await,
+        found(format!("/api/tables/{id}/record{query}")).await,
+        found(format!("/api/tables/{id}/replay{query}")).await,
+        client.connect(&format!("/api/tables/{id}/socket{query}"), &[]).await.is_ok(),
+        !hidden(client.post(&format!("/api/tables/{id}/sit{query}"), json!({ "seat": 9 })).await.0),
+    ]
+}
+
+async fn listed(client: &Client, show: &str, id: &str) -> bool {
+    let tables = client.get(&format!("/api/tables?show={show}")).await.1;
+    tables.as_array().unwrap().iter().any(|table| table["id"] == id)
+}
+
+async fn open(client: &Client, asked: Value) -> (String, Value) {
+    let table = client.post("/api/tables", asked).await.1;
+    (table["id"].as_str().unwrap().to_string(), table)
+}
+
+#[tokio::test]
+async fn a_table_of_friends_is_found_by_its_link_alone() {
+    let server = TestServer::start().await;
+    let (ada, bob, eve) = (server.guest("Ada").await, server.guest("Bob").await, server.guest("Eve").await);
+    let (id, table) = open(&ada, json!({ "game": "stellar", "seat": 0, "kind": "friends" })).await;
+    let key = format!("?key={}", table["key"].as_str().unwrap());
+    for stranger in [&eve, &server.stranger()] {
+        assert_eq!(sees(stranger, &id, "").await, [false; 5]);
+        assert_eq!(sees(stranger, &id, "?key=wrong").await, [false; 5]);
+    }
+    assert_eq!(sees(&eve, &id, &key).await, [true; 5]);
+    assert!(!listed(&eve, "open", &id).await && listed(&ada, "mine", &id).await);
+    // Whoever sits there needs no key any more.
+    bob.post(&format!("/api/tables/{id}/sit{key}"), json!({ "seat": 1 })).await;
+    assert_eq!(sees(&bob, &id, "").await[..4], [true; 4]);
+    // The old link opens nothing once the host has changed it, and whoever came by it is shown out.
+    let (mut socket, _) = eve.socket_at(&format!("/api/tables/{id}/socket{key}")).await;
+    let renewed = ada.post(&format!("/api/tables/{id}/key"), json!({})).await.1;
+    assert_ne!(renewed["key"], table["key"]);
+    assert_eq!(socket.next_of("error").await["code"], "not_found");
+    assert_eq!(sees(&eve, &id, &key).await, [false; 5]);
+    Client::refused(&bob.post(&format!("/api/tables/{id}/key"), json!({})).await, 403, "not_host");
+    ada.post(&format!("/api/tables/{id}/start"), json!({})).await;
+    assert!(!listed(&eve, "running", &id).await);
+    ada.post(&format!("/api/tables/{id}/resign"), json!({})).await;
+    assert!(!listed(&eve, "over", &id).await);
+    assert_eq!(sees(&eve, &id, "").await, [false; 5], "nor when it is over");
+    // A rematch inherits it.
+    let next = ada.post(&format!("/api/tables/{id}/rematch"), json!({})).await.1;
+    assert_eq!(
+        (&next["kind"], sees(&eve, next["id"].as_str().unwrap(), "").await),
+        (&json!("friends"), [false; 5])
+    );
+}
+
+#[tokio::test]
+async fn a_solo_table_is_its_players_alone_and_an_open_one_everybodys() {
+    let server = TestServer::start().await;
+    let (ada, eve) = (server.guest("Ada").await, server.guest("Eve").await);
+    let bots = json!([{ "seat": 1, "level": "novice" }]);
+    let asked = json!({ "game": "stellar", "seat": 0, "bots": bots, "kind": "solo", "start": true });
+    let (solo, table) = open(&ada, asked).await;
+    assert_eq!((&table["status"], table["key"].is_null()), (&json!("running"), true));
+    assert_eq!(sees(&eve, &solo, "").await, [false; 5]);
+    assert_eq!(sees(&ada, &solo, "").await, [true; 5]);
+    let (open, _) = open(&ada, json!({ "game": "stellar", "seat": 0 })).await;
+    assert_eq!(sees(&eve, &open, "").await, [true; 5]);
+    assert!(listed(&eve, "open", &open).await && !listed(&eve, "running", &solo).await);
+}
+
+#[tokio::test]
+async fn against_bots_a_rematch_starts_at_once_and_what_was_said_is_kept() {
+    let server = TestServer::start().await;
+    let ada = server.guest("Ada").await;
+    let bots = json!([{ "seat": 1, "level": "novice" }]);
+    let asked = json!({ "game": "stellar", "seat": 0, "bots": bots, "start": true });
+    let (id, _) = open(&ada, asked).await;
+    let (mut socket, _) = ada.socket(&id).await;
+    socket.send(json!({ "type": "chat", "text": "again!" })).await;
+    socket.next_of("chat").await;
+    ada.post(&format!("/api/tables/{id}/resign"), json!({})).await;
+    let result = &ada.get("/api/tables?show=mine").await.1[0]["result"];
+    assert_eq!(
+        (&result["place"][0], &result["resigned"]),
+        (&json!(2), &json!([0])),
+        "lists tell how it ended"
+    );
+    let next = ada.post(&format!("/api/tables/{id}/rematch"), json!({})).await.1;
+    let (_, welcome) = ada.socket(next["id"].as_str().unwrap()).await;
+    assert_eq!((&welcome["table"]["status"], &welcome["you"]), (&json!("running"), &json!(1)));
+    assert_eq!(welcome["chat"][0]["text"], "again!");
+}

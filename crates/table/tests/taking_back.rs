@@ -1,0 +1,94 @@
+//! Taking back at a live table: alone, by consent, for practice; and what the others are told of it.
+
+use engine::Seat;
+use serde_json::json;
+use table::Command;
+
+use crate::common::{Shell, accepted};
+
+const UNDO: Command = Command::Undo { ask: false };
+
+#[test]
+fn a_slip_is_taken_back_and_nobody_hears_of_a_sealed_one() {
+    let mut shell = Shell::two_players_at(json!({ "game": "stellar" }));
+    let (ada, bob) = (shell.connect("Ada"), shell.connect("Bob"));
+    let before = shell.position(ada)["view"].clone();
+    assert_eq!(shell.ask("Ada", UNDO).unwrap_err().code, "final", "nothing was done yet");
+    assert!(shell.choose(ada, 0).iter().any(accepted));
+    assert_eq!(shell.position(ada)["undo"], true);
+    shell.news(bob);
+    shell.ask("Ada", UNDO).unwrap();
+    assert_eq!(shell.position(ada)["view"], before);
+    assert!(shell.position(ada)["undo"].is_null());
+    assert!(shell.news(bob).iter().all(|message| message["type"] == "table"), "no position came of it");
+    assert_eq!(shell.ask("Eve", UNDO).unwrap_err().code, "not_your_seat");
+    // A page that has not heard of it is told that it is late.
+    let stale = json!({ "type": "act", "id": 1, "seat": 0, "decision": 0, "action": { "do": "fleet_done" } });
+    let heard = shell.say(ada, stale);
+    assert_eq!(heard[0]["refused"]["why"], "stale");
+    shell.stop();
+    shell.take_up();
+    let ada = shell.connect("Ada");
+    assert_eq!(shell.position(ada)["view"], before, "it is as it was after a restart, too");
+}
+
+#[test]
+fn past_luck_everybody_must_agree() {
+    let mut shell = Shell::two_players_at(json!({ "game": "stellar" }));
+    let people = [shell.connect("Ada"), shell.connect("Bob")];
+    // Until the fleets are shuffled.
+    while shell.position(people[0])["view"]["step"]["type"] == "fleet" {
+        shell.play(&people, 1);
+    }
+    let last = |shell: &Shell| shell.kept.log().pop().unwrap();
+    let drew = if last(&shell)["seat"] == 0 { ("Ada", "Bob") } else { ("Bob", "Ada") };
+    assert_eq!(
+        shell.ask(drew.0, UNDO).unwrap_err().message,
+        "Chance has decided since; that cannot be taken back."
+    );
+    assert_eq!(shell.ask(drew.1, Command::Agree { yes: true }).unwrap_err().code, "no_wish");
+    shell.ask(drew.0, Command::Undo { ask: true }).unwrap();
+    assert_eq!(shell.core().info().wish.unwrap().seat, Seat(if drew.0 == "Ada" { 0 } else { 1 }));
+    assert_eq!(shell.ask(drew.0, Command::Agree { yes: true }).unwrap_err().code, "no_wish", "not one's own");
+    shell.ask(drew.0, Command::Undo { ask: true }).unwrap();
+    shell.ask(drew.1, Command::Agree { yes: false }).unwrap();
+    assert!(shell.core().info().wish.is_none());
+    shell.ask(drew.0, Command::Undo { ask: true }).unwrap();
+    people.iter().for_each(|person| drop(shell.news(*person)));
+    shell.ask(drew.1, Command::Agree { yes: true }).unwrap();
+    for person in people {
+        let told = shell.news(person);
+        let step = told.iter().find(|message| message["lines"].is_array()).unwrap();
+        let undone = step["undone"].as_array().unwrap();
+        assert_eq!(told.last().unwrap()["table"]["wish"], json!(null), "nobody is asked any more");
+        assert!(!undone.is_empty() && undone.iter().all(|number| *number != step["lines"][0]["number"]));
+    }
+    assert_eq!(shell.position(people[0])["view"]["step"]["type"], "fleet");
+    let other = u8::from(drew.1 == "Bob");
+    assert_eq!(
+        (&last(&shell)["kind"], &last(&shell)["agreed"]),
+        (&json!("undo"), &json!([other])),
+        "the record says so"
+    );
+}
+
+#[test]
+fn at_a_table_for_practice_everything_can_be_taken_back() {
+    let bots = json!([{ "seat": 1, "level": "novice" }]);
+    let asked = json!({ "game": "stellar", "seat": 0, "bots": bots, "practice": true, "kind": "solo" });
+    let mut shell = Shell::open(asked);
+    shell.ask("Ada", Command::Start).unwrap();
+    let ada = shell.connect("Ada");
+    shell.pass_till(|shell| shell.owes(ada));
+    while shell.position(ada)["view"]["step"]["type"] == "fleet" {
+        shell.choose(ada, 0);
+        shell.pass_till(|shell| shell.owes(ada));
+    }
+    shell.ask("Ada", UNDO).unwrap();
+    shell.pass_till(|shell| shell.owes(ada));
+    assert_eq!(shell.position(ada)["view"]["step"]["type"], "fleet");
+    // Two people cannot practise so.
+    let mut shell = Shell::open(json!({ "game": "stellar", "seat": 0, "practice": true }));
+    shell.ask("Bob", Command::Sit { seat: Seat(1), contribution: None }).unwrap();
+    assert_eq!(shell.ask("Ada", Command::Start).unwrap_err().code, "not_alone");
+}

@@ -1,0 +1,98 @@
+//! The fold of a log in which something may have been taken back.
+//!
+//! A log only grows: what is taken back stays in it and counts no more. The table after an entry is the fold of those entries
+//! that count up to there, while numbers (of positions, of decisions, of streams of chance) go on as if nothing had been taken
+//! back, and time does not come back either.
+
+use engine::Seat;
+
+use crate::core::Core;
+use crate::entry::{Entry, What};
+use crate::error::BadRecord;
+use crate::facts::{Ears, Facts};
+use crate::secret::Key;
+use crate::steps::Steps;
+
+/// A log, and the chance that its draws are compared with where that is known.
+#[derive(Clone, Copy)]
+pub(crate) struct Log<'a> {
+    pub entries: &'a [Entry],
+    pub key: Option<&'a Key>,
+}
+
+impl Log<'_> {
+    /// Takes the next entry; all before it were taken. `first` gives the table after entry 0.
+    pub fn take(
+        &self,
+        number: u64,
+        core: &mut Core,
+        steps: &mut Steps,
+        facts: &mut Facts,
+        first: impl Fn() -> Core,
+    ) -> Result<(), BadRecord> {
+        let entry = &self.entries[number as usize];
+        let stood = core.stood();
+        match &entry.what {
+            What::Undo { seat, to, agreed } => {
+                let wrong = |reason: &str| BadRecord::Entry { entry: number, reason: reason.to_string() };
+                core.in_order(number, entry)?;
+                if *to >= number || seat.0 >= core.seating.seats || core.ending.is_some() {
+                    return Err(wrong("it takes back what has not happened"));
+                }
+                if agreed.is_empty() && !steps.may(*seat, *to, &self.entries[..number as usize]) {
+                    return Err(wrong("it takes back what is nobody's to take back alone"));
+                }
+                self.take_back(number, core, steps, facts, first)?;
+            }
+            _ => core.fold(number, entry, self.key, facts)?,
+        }
+        steps.note(self.entries, number, stood, core, facts.told());
+        Ok(())
+    }
+
+    /// Takes back what the entry with this number says. Those hear of it who had heard of any of that.
+    pub fn take_back(
+        &self,
+        number: u64,
+        core: &mut Core,
+        steps: &mut Steps,
+        facts: &mut Facts,
+        first: impl Fn() -> Core,
+    ) -> Result<(), BadRecord> {
+        let entry = &self.entries[number as usize];
+        let What::Undo { seat, to, agreed } = &entry.what else { return Ok(()) };
+        let undone = steps.undo(self.entries, number, *seat, *to, !agreed.is_empty());
+        let told = undone.iter().fold(Ears::seat(*seat), |ears, entry| ears.and(facts.told_of(*entry)));
+        let back = self.again(number - 1, steps, first)?;
+        facts.begin(number);
+        core.go_back(back, *seat, told, facts);
+        core.went_on(entry.at, facts.told());
+        Ok(())
+    }
+
+    /// The table after all entries up to `last` that count.
+    pub fn again(&self, last: u64, steps: &Steps, first: impl Fn() -> Core) -> Result<Core, BadRecord> {
+        let (from, mut core) = steps.base().unwrap_or_else(|| (0, first()));
+        let mut unheard = Facts::default();
+        for number in from + 1..=last {
+            let entry = &self.entries[number as usize];
+            if !steps.is_undone(number) && !matches!(entry.what, What::Undo { .. }) {
+                core.fold(number, entry, self.key, &mut unheard)?;
+            }
+        }
+        Ok(core)
+    }
+}
+
+impl Core {
+    /// The table is again as it was, but numbers go on.
+    fn go_back(&mut self, back: Core, seat: Seat, told: Ears, facts: &mut Facts) {
+        let (heard, decisions) = (self.count.heard, self.count.decisions);
+        *self = back;
+        (self.count.heard, self.count.decisions) = (heard, decisions);
+        // What was meant for the position before must not be taken for this one.
+        self.count.decisions[seat.index()] += 1;
+        let event = format!(r#"{{"event":"took_back","seat":{}}}"#, seat.0);
+        facts.announce_to(told, &format!("{seat} took the last step back"), &event);
+    }
+}

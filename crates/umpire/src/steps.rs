@@ -1,0 +1,154 @@
+//! What may still be taken back, as far as the log alone tells.
+
+use engine::{MAX_SEATS, Seat, Seats, Viewer};
+
+use crate::core::Core;
+use crate::entry::{Entry, Hand, What};
+use crate::facts::Ears;
+
+/// More steps than this nobody takes back alone.
+const BACK_MAX: u8 = 100;
+
+/// A person may take its own acts back, last first, as long as nothing was drawn, no clock ran, and either nobody else owed a
+/// decision meanwhile or nobody else heard of any of them, as in a sealed round. What others do in secret does not end this, since
+/// that would give it away; what a person hears of does.
+#[derive(Clone)]
+pub(crate) struct Steps {
+    /// Nothing up to this entry is taken back by anybody alone, and this is the table after it. None where that was taken back by
+    /// consent: then the log begins at its start.
+    base: Option<(u64, Core)>,
+    seats: [Chain; MAX_SEATS],
+    /// The entries that were taken back, in order.
+    undone: Vec<u64>,
+}
+
+/// The last acts of one seat that it may take back.
+#[derive(Clone, Copy, Default)]
+struct Chain {
+    acts: u8,
+    /// Others heard of some of them,
+    loud: bool,
+    /// and others owed a decision during some.
+    crowded: bool,
+}
+
+/// How a table stood before an entry.
+#[derive(Clone, Copy)]
+pub(crate) struct Stood {
+    owed: Seats,
+    clock: bool,
+}
+
+impl Stood {
+    /// Whether moments counted.
+    pub fn has_clock(self) -> bool {
+        self.clock
+    }
+}
+
+impl Core {
+    pub fn stood(&self) -> Stood {
+        let clock = self.ending.is_none() && (self.live.is_real_time() || self.live.deadline().is_some());
+        Stood { owed: self.to_act(), clock }
+    }
+}
+
+impl Steps {
+    pub fn new(core: &Core) -> Steps {
+        Steps { base: Some((0, core.clone())), seats: Default::default(), undone: Vec::new() }
+    }
+
+    /// A table from which on all that counts can be folded again, and the entry that it stands after.
+    pub fn base(&self) -> Option<(u64, Core)> {
+        self.base.clone()
+    }
+
+    /// Whether a seat has done something that it may take back.
+    pub fn any(&self, seat: Seat) -> bool {
+        self.seats[seat.index()].acts > 0
+    }
+
+    pub fn is_undone(&self, entry: u64) -> bool {
+        self.undone.binary_search(&entry).is_ok()
+    }
+
+    /// The last entry with an act of this seat that counts.
+    pub fn last_act(&self, log: &[Entry], seat: Seat) -> Option<u64> {
+        let own = |number: &usize| is_act_of(&log[*number], seat) && !self.is_undone(*number as u64);
+        (1..log.len()).rev().find(own).map(|number| number as u64)
+    }
+
+    /// Whether a seat may go back to after entry `to` by itself: by one of its acts.
+    pub fn may(&self, seat: Seat, to: u64, log: &[Entry]) -> bool {
+        self.any(seat) && self.last_act(log, seat) == Some(to + 1)
+    }
+
+    /// What goes with the entry `number`: a seat's own acts after `to`, or all of it where others agreed. Says which it was.
+    pub fn undo(&mut self, log: &[Entry], number: u64, seat: Seat, to: u64, all: bool) -> Vec<u64> {
+        let goes = |entry: &u64| {
+            let what = &log[*entry as usize];
+            !self.is_undone(*entry)
+                && !matches!(what.what, What::Undo { .. })
+                && (all || is_act_of(what, seat))
+        };
+        let undone: Vec<u64> = (to + 1..number).filter(goes).collect();
+        self.undone.extend(&undone);
+        self.undone.sort_unstable();
+        if self.base.as_ref().is_some_and(|(base, _)| *base > to) {
+            self.base = None;
+        }
+        undone
+    }
+
+    /// The entry with this number was taken; `told` heard of it.
+    pub fn note(&mut self, log: &[Entry], number: u64, stood: Stood, core: &Core, told: Ears) {
+        let entry = &log[number as usize];
+        let actor = match &entry.what {
+            What::Act { seat, .. } | What::Undo { seat, .. } => Some(*seat),
+            _ => None,
+        };
+        for other in Seats::all(core.seating.seats).iter().filter(|seat| Some(*seat) != actor) {
+            if told.has(Viewer::Seat(other)) {
+                self.seats[other.index()] = Chain::default();
+            }
+        }
+        match &entry.what {
+            What::Act { seat, hand, .. } => {
+                let own = *hand == Some(Hand::Person) && entry.draws.is_empty();
+                let chain = &mut self.seats[seat.index()];
+                *chain = if own { chain.after(*seat, stood, core, told) } else { Chain::default() };
+            }
+            What::Undo { seat, agreed, .. } if agreed.is_empty() => self.seats[seat.index()].acts -= 1,
+            _ => self.seats = Default::default(),
+        }
+        if self.seats.iter().all(|chain| chain.acts == 0) {
+            self.base = Some((number, core.clone()));
+        }
+    }
+}
+
+impl Chain {
+    /// With one more act, that drew nothing.
+    fn after(self, seat: Seat, stood: Stood, core: &Core, told: Ears) -> Chain {
+        let now = core.stood();
+        let alone = [stood.owed, now.owed].iter().all(|owed| owed.without(seat).is_empty());
+        let loud = told != Ears::seat(seat) && !told.is_empty();
+        if stood.clock || now.clock || core.ending.is_some() || loud && !alone {
+            return Chain::default();
+        }
+        let one = Chain { acts: 1, loud, crowded: !alone };
+        // Together they must keep to one of the two conditions.
+        if self.acts == 0 || self.loud && one.crowded || self.crowded && one.loud {
+            return one;
+        }
+        Chain {
+            acts: (self.acts + 1).min(BACK_MAX),
+            loud: self.loud || loud,
+            crowded: self.crowded || one.crowded,
+        }
+    }
+}
+
+fn is_act_of(entry: &Entry, seat: Seat) -> bool {
+    matches!(entry.what, What::Act { seat: actor, .. } if actor == seat)
+}

@@ -1,0 +1,116 @@
+//! Taking back: what a person has done by mistake and nobody has built on.
+
+use engine::{Millis, Seat, Seeded, Viewer};
+use sha2::{Digest, Sha256};
+
+use crate::core::Core;
+use crate::entry::{Entry, What};
+use crate::facts::{About, Facts};
+use crate::fold::Log;
+use crate::live::Luck;
+use crate::protocol::{Refused, Why};
+use crate::table::{Applied, Table};
+
+/// In so many imagined worlds a step must lead to the same.
+const WORLDS: u64 = 16;
+
+impl Table {
+    /// A seat takes its last act back, if it has learnt nothing by it: in every world that it cannot tell from this one the act must
+    /// be possible and lead to the same position.
+    pub fn take_back(&mut self, seat: Seat, at: Millis) -> Result<Applied, Refused> {
+        let act = self.may_take_back(seat)?;
+        self.undo(seat, act - 1, Vec::new(), at)
+    }
+
+    /// The same with everything that came of the act, luck and answers included: the others agreed. At a table for practice nobody
+    /// else is asked, and the seat itself stands there.
+    pub fn take_back_agreed(&mut self, seat: Seat, agreed: &[Seat], at: Millis) -> Result<Applied, Refused> {
+        self.core.may_call_off()?;
+        if self.core.stood().has_clock() {
+            return Err(fixed("While the clock runs nothing can be taken back."));
+        }
+        let act = self.steps.last_act(&self.log, seat).ok_or_else(nothing)?;
+        self.undo(seat, act - 1, agreed.to_vec(), at)
+    }
+
+    /// The entry of the act that a seat may take back, or why it may not.
+    pub fn may_take_back(&self, seat: Seat) -> Result<u64, Refused> {
+        self.core.may_call_off()?;
+        let act = self.steps.last_act(&self.log, seat).ok_or_else(nothing)?;
+        if !self.steps.any(seat) {
+            return Err(self.why_not(act));
+        }
+        let log = Log { entries: &self.log, key: Some(&self.key) };
+        let before =
+            log.again(act - 1, &self.steps, || crate::replay::first(&self.header, &self.rules, &log));
+        let before = before.expect("what counts was folded before");
+        match taught(&before, seat, &self.log[act as usize]) {
+            true => Err(fixed("You have learnt something by it, so it cannot be taken back.")),
+            false => Ok(act),
+        }
+    }
+
+    fn why_not(&self, act: u64) -> Refused {
+        let entry = &self.log[act as usize];
+        if self.core.stood().has_clock() {
+            return fixed("While the clock runs nothing can be taken back.");
+        }
+        match &entry.what {
+            What::Act { hand: Some(hand), .. } if !hand.is_person() => {
+                fixed("A bot did that for you; it cannot be taken back.")
+            }
+            _ if !entry.draws.is_empty() => fixed("Chance has decided since; that cannot be taken back."),
+            _ => fixed("The turn has gone on to somebody else, so it cannot be taken back."),
+        }
+    }
+
+    fn undo(&mut self, seat: Seat, to: u64, agreed: Vec<Seat>, at: Millis) -> Result<Applied, Refused> {
+        let hands = self.enter_hands();
+        let (_, at) = self.next(at);
+        let stood = self.core.stood();
+        let entry = Entry { what: What::Undo { seat, to, agreed }, at, draws: Vec::new() };
+        let number = self.push(entry.clone());
+        let log = Log { entries: &self.log, key: Some(&self.key) };
+        let first = || crate::replay::first(&self.header, &self.rules, &log);
+        let taken = log.take_back(number, &mut self.core, &mut self.steps, &mut self.facts, first);
+        taken.expect("what counts was folded before");
+        Ok(self.appended(number, entry, hands, stood))
+    }
+}
+
+/// Whether an act tells its seat anything: in worlds that the seat cannot tell apart it is refused, draws, or leads elsewhere.
+fn taught(before: &Core, seat: Seat, entry: &Entry) -> bool {
+    let What::Act { action, .. } = &entry.what else { return true };
+    let seen = |mut core: Core| {
+        let mut facts = Facts::default();
+        facts.begin(1);
+        let done = core.act(seat, None, action, entry.at, &mut luck(seat, before, 0), &mut facts).ok()?;
+        let viewer = Viewer::Seat(seat);
+        let lines = facts.lines(viewer, 0, 1, 1, |_| About::default());
+        let position = (core.position(viewer), lines, done.draws);
+        Some(serde_json::to_string(&position).expect("positions are plain data"))
+    };
+    let real = seen(before.clone());
+    let worlds = (1..=WORLDS).map(|world| {
+        let live = before.live.imagine(seat, &mut luck(seat, before, world));
+        seen(Core { live, ..before.clone() })
+    });
+    real.is_none() || worlds.into_iter().any(|world| world != real)
+}
+
+/// Luck that tells nothing: it grows from what the seat knows.
+fn luck(seat: Seat, before: &Core, world: u64) -> Luck<'static> {
+    let mut seed = Sha256::new();
+    seed.update(b"parhelion take back");
+    seed.update([seat.0]);
+    seed.update(before.heard(Viewer::Seat(seat)).to_be_bytes());
+    Luck::Committed(Box::new(Seeded::new(seed.finalize().into(), world)))
+}
+
+fn nothing() -> Refused {
+    fixed("You have done nothing yet that could be taken back.")
+}
+
+fn fixed(message: &str) -> Refused {
+    Refused::new(Why::Final, message)
+}

@@ -1,0 +1,187 @@
+//! Taking back, in all games: what comes back is exactly what was, numbers only go up, and nobody learns anything by it.
+
+use crate::common::raw;
+use engine::{Chance, Fast, Seat, Viewer};
+use umpire::{EditionSource, Position, Record, Replay, Secret, Table, Why, verify};
+
+/// Short tables of every game.
+const TABLES: [(&str, &str); 8] = [
+    ("stellar", r#"{"mode":"duel"}"#),
+    ("stellar", r#"{"mode":"tandem"}"#),
+    ("orbital-conflict", r#"{}"#),
+    ("stellar-conquest", r#"{}"#),
+    ("stellar-conquest", r#"{"players":3}"#),
+    ("stgv2", r#"{}"#),
+    ("stgv2", r#"{"mode":"trio"}"#),
+    ("stellar-conflict", r#"{}"#),
+];
+/// As many steps at each, and as many tables of each kind.
+const STEPS: u32 = 260;
+const SEEDS: u8 = 6;
+
+fn open(game: &str, setup: &str, seed: u8) -> Table {
+    let setup = raw(setup);
+    Table::start(game, &setup, &EditionSource::Default, Secret::new([seed; 32]), vec![]).unwrap()
+}
+
+/// A position but for its numbers, which only go up.
+fn still(position: &Position) -> String {
+    let still = Position { number: 0, decision: 0, undo: false, ..position.clone() };
+    serde_json::to_string(&still).unwrap()
+}
+
+fn everybody(table: &Table) -> Vec<(u64, String)> {
+    let seen = |viewer| (table.number(viewer), still(&table.position(viewer)));
+    Viewer::everybody(table.seats().seats).map(seen).collect()
+}
+
+/// Acts at random; tells who did and what everybody had before.
+fn step(table: &mut Table, luck: &mut Fast, at: u64) -> Option<(Seat, Vec<(u64, String)>)> {
+    let seats: Vec<Seat> = table.to_act().iter().collect();
+    let seat = *seats.get(luck.below(seats.len().max(1) as u32) as usize)?;
+    let position = table.position(Viewer::Seat(seat));
+    let offer = position.legal.get(luck.below(position.legal.len().max(1) as u32) as usize)?;
+    let before = everybody(table);
+    if table.deadline().is_some_and(|deadline| deadline <= at) {
+        table.elapse(at).unwrap();
+        return Some((seat, before));
+    }
+    table.act(seat, Some(position.decision), &offer.action, at).ok()?;
+    Some((seat, before))
+}
+
+#[test]
+fn what_is_taken_back_is_as_if_it_had_never_been() {
+    let (mut taken, mut refused) = (0, 0);
+    for (game, setup) in TABLES {
+        let mut here = 0;
+        for seed in 0..SEEDS {
+            let mut luck = Fast::new(u64::from(seed));
+            let mut table = open(game, setup, seed);
+            for at in (1..=u64::from(STEPS)).map(|n| n * 700) {
+                let Some((seat, before)) = step(&mut table, &mut luck, at) else { break };
+                if luck.below(3) > 0 {
+                    continue;
+                }
+                let about = format!("{game} {setup} {seed} at {at}");
+                let offered = table.position(Viewer::Seat(seat)).undo;
+                let after = everybody(&table);
+                match table.take_back(seat, at + 1) {
+                    Ok(applied) => {
+                        (taken, here) = (taken + 1, here + 1);
+                        assert!(offered, "{about}");
+                        for (index, ((was, position), (number, now))) in
+                            before.iter().zip(everybody(&table)).enumerate()
+                        {
+                            assert_eq!(*position, now, "{about} for viewer {index}");
+                            let heard = after[index].0;
+                            let told = u64::from(heard > *was || index == seat.index());
+                            assert_eq!(number, heard + told, "{about}: who heard of it hears of this");
+                        }
+                        assert_eq!(applied.seq as usize, table.log().len() - 1);
+                    }
+                    Err(no) => {
+                        refused += 1;
+                        assert!(matches!(no.why, Why::Final | Why::Over), "{about}: {no}");
+                        assert_eq!(everybody(&table), after, "{about}: refused, but something changed");
+                    }
+                }
+            }
+            assert_folds(&table);
+        }
+        assert!(here > 0 || game == "stellar-conflict", "{game} {setup}: nothing was ever taken back");
+    }
+    assert!(taken > 1_000 && refused > 300, "{taken} taken back, {refused} refused");
+}
+
+/// The log gives the same table again, with the same numbers and lines, and verifies.
+fn assert_folds(table: &Table) {
+    let again = Table::resume(table.header().clone(), table.secret().clone(), table.log().to_vec()).unwrap();
+    for viewer in Viewer::everybody(table.seats().seats) {
+        let told =
+            |table: &Table| serde_json::to_string(&(table.position(viewer), table.lines(viewer, 0))).unwrap();
+        assert_eq!(told(&again), told(table));
+    }
+    let record = Record::of(table);
+    let again = Record::parse(&record.to_text()).unwrap();
+    verify(&again).unwrap();
+    let replay = Replay::open(again).unwrap();
+    for viewer in Viewer::everybody(table.seats().seats) {
+        assert_eq!(still(&replay.position(viewer, replay.last())), still(&table.position(viewer)));
+        assert!(replay.lines(viewer, 0, replay.last()).iter().all(|line| !line.undone));
+        let past = replay.past(viewer, 0);
+        assert_eq!(past.last().map(|(last, _)| last.number), Some(table.number(viewer)));
+    }
+}
+
+/// One's own sealed choice may be changed while others still choose, and nobody else hears of that.
+#[test]
+fn a_sealed_choice_may_be_changed_whatever_the_others_do() {
+    let mut table = open("stellar", "{}", 3);
+    let pick = |table: &mut Table, seat: u8| {
+        let position = table.position(Viewer::Seat(Seat(seat)));
+        table.act(Seat(seat), Some(position.decision), &position.legal[0].action, 1_000).unwrap();
+    };
+    let others = |table: &Table| everybody(table)[1..].to_vec();
+    let start = still(&table.position(Viewer::Seat(Seat(0))));
+    pick(&mut table, 0);
+    pick(&mut table, 1);
+    pick(&mut table, 1);
+    let before = others(&table);
+    assert!(table.position(Viewer::Seat(Seat(0))).undo, "what the other did in secret does not show");
+    let applied = table.take_back(Seat(0), 2_000).unwrap();
+    assert_eq!(still(&table.position(Viewer::Seat(Seat(0)))), start);
+    assert_eq!(others(&table), before);
+    assert!(!applied.told(Viewer::Seat(Seat(1))) && !applied.told(Viewer::Spectator));
+    assert!(table.position(Viewer::Seat(Seat(1))).undo);
+    table.take_back(Seat(1), 2_000).unwrap();
+    table.take_back(Seat(1), 2_000).unwrap();
+    let none = table.take_back(Seat(1), 2_000).unwrap_err();
+    assert_eq!(none.message, "You have done nothing yet that could be taken back.");
+    assert_folds(&table);
+}
+
+/// With everybody's consent luck goes back too, and is drawn anew: a stream of chance is never used twice.
+#[test]
+fn consent_takes_back_luck_and_answers_but_never_the_same_luck_again() {
+    let mut luck = Fast::new(4);
+    let mut table = open("stgv2", "{}", 4);
+    let drew = |table: &Table| table.log().last().is_some_and(|entry| !entry.draws.is_empty());
+    let mut at = 0;
+    let (seat, before) = loop {
+        at += 700;
+        let stepped = step(&mut table, &mut luck, at).expect("dice are rolled before it is over");
+        if drew(&table) {
+            break stepped;
+        }
+    };
+    let no = table.take_back(seat, at).unwrap_err();
+    assert_eq!((no.why, no.rule), (Why::Final, None));
+    assert_eq!(no.message, "Chance has decided since; that cannot be taken back.");
+    let other = Seat(1 - seat.0);
+    table.take_back_agreed(seat, &[other], at).unwrap();
+    let now: Vec<String> = everybody(&table).into_iter().map(|(_, seen)| seen).collect();
+    assert_eq!(now, before.into_iter().map(|(_, seen)| seen).collect::<Vec<_>>());
+    assert_folds(&table);
+    step(&mut table, &mut luck, at + 1).unwrap();
+    assert_folds(&table);
+}
+
+#[test]
+fn a_forged_undo_is_found() {
+    let mut luck = Fast::new(9);
+    let mut table = open("stgv2", "{}", 9);
+    for at in 1..=40 {
+        step(&mut table, &mut luck, at * 700);
+    }
+    let text = Record::of(&table).to_text();
+    let forged = |entry: &str| {
+        let mut record = Record::parse(&text).unwrap();
+        record.entries.push(serde_json::from_str(entry).unwrap());
+        verify(&record).unwrap_err().to_string()
+    };
+    let alone = forged(r#"{"kind":"undo","seat":0,"to":1,"at":99000}"#);
+    assert!(alone.contains("it takes back what is nobody's to take back alone"), "{alone}");
+    let never = forged(r#"{"kind":"undo","seat":0,"to":99,"agreed":[1],"at":99000}"#);
+    assert!(never.contains("it takes back what has not happened"), "{never}");
+}

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BoardProps } from '../contract';
+import { ConflictTable } from './table.svelte';
+import type { Action, View } from './types';
+
+/** A card that may be let go of two seconds after the clock began. */
+function table(more: Partial<View['rules']> = {}) {
+  const act = vi.fn();
+  const began = Date.now();
+  const view = {
+    phase: { type: 'deploy', began: 0, ends: null },
+    rules: { size: { width: 9000, height: 6000 }, ask_before_deploying: false, deployment: 'stop', ...more },
+    cards: [{ id: 'WIS19', name: 'Barge' }],
+    pieces: [{ pose: { x: 8000, y: 5000, r: 0 } }],
+    players: [{ seat: 0, in_play: { type: 'in_hand' } }],
+    own: { card: 'WIS19', lets_go_at: 2000 },
+  } as unknown as View;
+  const props = {
+    view,
+    legal: [],
+    lines: [],
+    you: 0,
+    toAct: [0],
+    names: [],
+    interactive: true,
+    act,
+    clock: () => Date.now() - began,
+  } as unknown as BoardProps<View, Action>;
+  return { conflict: new ConflictTable(() => props), act };
+}
+
+const free = { x: 2000, y: 2000, r: 0 };
+const deployed = { do: 'deploy', ...free };
+
+describe('a card that is let go of', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('lies there as soon as a hand would have had its time', () => {
+    const { conflict, act } = table();
+    conflict.move(free);
+    conflict.release();
+    expect([conflict.settling, act.mock.calls.length]).toEqual([true, 0]);
+    vi.advanceTimersByTime(2_000);
+    expect(act).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(200);
+    expect([conflict.settling, act.mock.calls]).toEqual([false, [[deployed]]]);
+  });
+
+  it('lies there at once after that time', () => {
+    const { conflict, act } = table();
+    vi.advanceTimersByTime(2_500);
+    conflict.move(free);
+    conflict.release();
+    expect(act).toHaveBeenCalledExactlyOnceWith(deployed);
+  });
+
+  it('can be moved until then, and then waits for another word', () => {
+    const { conflict, act } = table();
+    conflict.move(free);
+    conflict.release();
+    vi.advanceTimersByTime(500);
+    conflict.turn(50);
+    vi.advanceTimersByTime(5_000);
+    expect([conflict.settling, act.mock.calls.length]).toEqual([false, 0]);
+  });
+
+  it('is no faster at a place that is offered, and asks first where the table does', () => {
+    const { conflict, act } = table();
+    conflict.layAt(free);
+    expect([conflict.settling, conflict.pose]).toEqual([true, free]);
+    vi.advanceTimersByTime(2_200);
+    expect(act).toHaveBeenCalledExactlyOnceWith(deployed);
+    const asking = table({ ask_before_deploying: true });
+    asking.conflict.layAt(free);
+    vi.advanceTimersByTime(5_000);
+    expect([asking.conflict.pose, asking.act.mock.calls.length]).toEqual([free, 0]);
+  });
+});

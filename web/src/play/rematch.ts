@@ -1,0 +1,47 @@
+/** Somebody wants to play again: the others are told, and sit down with one click. */
+import { api } from '../api';
+import type { TableInfo } from '../protocol/server';
+import { router } from '../router.svelte';
+import { session } from '../session.svelte';
+import { toasts } from '../ui/toasts.svelte';
+import { say } from './messages';
+
+/** Opens the rematch, or sits down at the one that was opened, and goes there. */
+export async function playAgain(id: string): Promise<void> {
+  try {
+    router.go(`/t/${(await api.rematch(id)).id}`);
+  } catch (error) {
+    toasts.fail(error);
+  }
+}
+
+/** Whoever opened a table, by name; null where they do not sit there. */
+export function hostName({ host, seats }: TableInfo): string | null {
+  const name = seats.flatMap(({ occupant }) =>
+    occupant.type === 'player' && occupant.id === host ? [occupant.name] : [],
+  );
+  return name[0] ?? null;
+}
+
+export class RematchNews {
+  /** The rematch as it was known; undefined before the table is. */
+  #known: string | null | undefined;
+
+  /** The table is like this now, and we have this seat. */
+  look({ id, rematch }: TableInfo, you: number | null): void {
+    const before = this.#known;
+    this.#known = rematch;
+    if (before === null && rematch !== null && you !== null) void tell(id, rematch);
+  }
+}
+
+async function tell(id: string, rematch: string): Promise<void> {
+  const next = await api.table(rematch).catch(() => null);
+  if (next?.host === session.me?.id) return;
+  const host = next && hostName(next);
+  toasts.show({
+    look: 'good',
+    text: host ? say.rematch.wanted(host) : say.rematch.open,
+    action: { words: say.rematch.sit, run: () => void playAgain(id) },
+  });
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import type { SeatInfo, TableInfo } from '../protocol/server';
+import type { Position } from '../protocol/umpire';
+import { persons, wayBack } from './takeBack.svelte';
+
+const person = (id: string, change: Partial<SeatInfo> = {}): SeatInfo => ({
+  occupant: { type: 'player', id, name: id },
+  connected: true,
+  to_act: false,
+  stand_in: null,
+  resigned: false,
+  abandoned: false,
+  due: null,
+  team: 0,
+  game: 0,
+  allowance_ms: 0,
+  ...change,
+});
+const bot: SeatInfo = { ...person('b'), occupant: { type: 'bot', level: 'easy' } };
+const table = (seats: SeatInfo[], practice = false) => ({ seats, practice, status: 'running' }) as TableInfo;
+const position = (undo: boolean, decision = 1, deadline: number | null = null) =>
+  ({ undo, decision, deadline }) as Position;
+
+it('counts people who play', () => {
+  expect(persons([person('a'), bot, person('c', { resigned: true }), person('d')])).toEqual([0, 3]);
+});
+
+it('takes back alone what taught nothing, and anything in practice', () => {
+  expect(wayBack(table([person('a'), bot]), position(true), 0)).toBe('own');
+  expect(wayBack(table([person('a'), bot]), position(false), 0)).toBe('none');
+  expect(wayBack(table([person('a'), bot], true), position(false), 0)).toBe('own');
+});
+
+it('asks where other people play', () => {
+  expect(wayBack(table([person('a'), person('b')]), position(false), 0)).toBe('ask');
+  expect(wayBack(table([person('a'), person('b', { abandoned: true })]), position(false), 0)).toBe('none');
+});
+
+it('offers nothing before a first step, while a clock runs, to those who left or watch', () => {
+  const two = table([person('a'), person('b')]);
+  expect(wayBack(two, position(true, 0), 0)).toBe('none');
+  expect(wayBack(two, position(true, 1, 500), 0)).toBe('none');
+  expect(wayBack(two, position(true), null)).toBe('none');
+  expect(wayBack(table([person('a', { stand_in: 'easy' }), person('b')]), position(true), 0)).toBe('none');
+});
