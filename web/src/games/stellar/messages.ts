@@ -198,6 +198,7 @@ export const say = {
   plate: {
     you: 'You',
     partner: 'partner',
+    ready: '✓ Ready',
     team: (team: number, points: number) => `${TEAMS[team] ?? team + 1} ${number(points)}`,
     aboutTeam: (team: number, points: number) =>
       `Team ${TEAMS[team] ?? team + 1}: ${counted(points, 'point')}, the lower of its two scores`,
@@ -211,13 +212,16 @@ export const say = {
       civilian: number;
       military: number;
       starts: boolean;
+      /** Has chosen its fleet while others still choose. */
+      ready: boolean;
       /** In words, where there is one. */
       team: string;
     }) =>
       `${player.name}${player.you ? ' (you)' : ''}: ${counted(player.points, 'point')}, ` +
       `${counted(player.fleet, 'ship')} in the Fleet, ${player.hand} in hand, ${player.reserve} in the Reserve, ` +
       `${player.civilian} civilian and ${player.military} military settled.` +
-      `${player.team ? ` ${player.team}.` : ''}${player.starts ? ' Starts this scenario.' : ''} Open the piles`,
+      `${player.team ? ` ${player.team}.` : ''}${player.starts ? ' Starts this scenario.' : ''}` +
+      `${player.ready ? ' Has chosen a fleet.' : ''} Open the piles`,
     fleet: 'Fleet: ships still to be drawn',
     settled: 'Settled: lost and spent ships',
     reserve: 'Reserve: ships for later scenarios',
