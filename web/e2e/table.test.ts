@@ -1,7 +1,8 @@
 /** What people do at a table besides playing: come by a link, keep time, take back, play again. */
 import assert from 'node:assert/strict';
 import { accessible } from './axe';
-import { dice, group, Person, PHONE } from './harness';
+import type { Page } from 'playwright-core';
+import { dice, group, Person, PHONE, until } from './harness';
 import { decision, moved, playUntil } from './play';
 
 group('a table of friends', {}, (it) => {
@@ -49,19 +50,19 @@ group('a table of friends', {}, (it) => {
     for (const person of [ann, ben]) person.calm();
   });
 
-  it('asks before a tap counts where that is wished, and is seen on a big screen', async (house) => {
+  it('asks before the turn is handed on where that is wished, and is seen on a big screen', async (house) => {
     const ann = await Person.enter(house, PHONE);
     await ann.playNow('novice');
     await ann.page.getByRole('button', { name: 'Settings and keys' }).click();
     await ann.page.getByText('Always').click();
     await ann.page.getByRole('button', { name: 'Close', exact: true }).click();
     await ann.page.getByTestId('tab-moves').click();
-    const before = await decision(ann.page);
-    const first = ann.page.getByTestId('moves').getByRole('button').first();
-    await first.click();
+    const picked = await tapUntilAsked(ann.page);
+    assert.ok(picked > 0, 'choosing ships hands nothing on');
     await accessible(ann.page, 'what waits to be confirmed');
+    const before = await decision(ann.page);
     await ann.page.getByTestId('withdraw').click();
-    await first.click();
+    assert.equal(await tapUntilAsked(ann.page), 0);
     assert.equal(await decision(ann.page), before, 'nothing was sent yet');
     await ann.page.getByTestId('done').click();
     await moved(ann.page, before);
@@ -85,6 +86,24 @@ async function invite(host: Person): Promise<{ link: string; id: string }> {
   const link = new URL(await host.page.getByTestId('link').innerText());
   assert.ok(link.searchParams.get('key'));
   return { link: link.pathname + link.search, id: link.pathname.slice('/t/'.length) };
+}
+
+/** Taps the last of the moves until the page asks whether it is meant; says how many were taken before. */
+async function tapUntilAsked(page: Page): Promise<number> {
+  for (let taken = 0; ; taken++) {
+    const before = await decision(page);
+    await page.getByTestId('moves').getByRole('button').last().click();
+    const asked = await until(
+      page,
+      'a move to be taken or asked about',
+      (old) => {
+        if (document.querySelector('[data-testid="held"]')) return 'asked';
+        return document.querySelector('[data-testid="table"]')?.getAttribute('data-decision') !== old && 'taken';
+      },
+      before,
+    );
+    if (asked === 'asked') return taken;
+  }
 }
 
 /** The last step of this player is taken back, and the log says so. */

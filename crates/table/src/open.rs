@@ -69,7 +69,8 @@ impl Roster {
             None => EditionSource::BuiltIn(self.edition.clone()),
         };
         let contributions = self.seats.iter().map(|seat| seat.contribution.clone()).collect();
-        Table::start(&self.game, &self.setup, &edition, Secret::new(self.secret), contributions)
+        let dealt = Table::start(&self.game, &self.setup, &edition, Secret::new(self.secret), contributions)?;
+        Ok(if self.practice { dealt.for_practice() } else { dealt })
     }
 
     /// The next table with the same setup.

@@ -43,6 +43,9 @@ pub struct Question {
     /// At most [`QUESTIONS_MAX`].
     #[ts(type = "unknown[]")]
     pub actions: Vec<Box<RawValue>>,
+    /// Asks of a single action whether the seat would hand the turn on by it.
+    #[ts(optional, as = "Option<bool>")]
+    pub turn: bool,
 }
 
 /// So many actions may be asked about at once.
@@ -86,6 +89,7 @@ impl ClientMessage {
             actions: Option<Vec<Box<RawValue>>>,
             text: Option<String>,
             number: Option<u64>,
+            turn: Option<bool>,
         }
         let said: Said<'_> = serde_json::from_str(text).map_err(|error| error.to_string())?;
         match said {
@@ -98,6 +102,7 @@ impl ClientMessage {
                 actions: None,
                 text: None,
                 number: None,
+                turn: None,
             } => Ok(ClientMessage::Deed(Deed::Act { id, seat, decision, action })),
             Said {
                 kind: "show",
@@ -108,6 +113,7 @@ impl ClientMessage {
                 actions: None,
                 text: None,
                 number: None,
+                turn: None,
             } => Ok(ClientMessage::Deed(Deed::Show { seat, action })),
             Said {
                 kind: "ask",
@@ -118,7 +124,13 @@ impl ClientMessage {
                 action: None,
                 text: None,
                 number: None,
-            } if actions.len() <= QUESTIONS_MAX => Ok(ClientMessage::Ask(Question { id, seat, actions })),
+                turn,
+            } if actions.len() <= if turn == Some(true) { 1 } else { QUESTIONS_MAX } => {
+                Ok(ClientMessage::Ask(Question { id, seat, actions, turn: turn == Some(true) }))
+            }
+            Said { kind: "ask", turn: Some(true), .. } => {
+                Err("whether the turn goes on is asked of one action at a time".to_string())
+            }
             Said { kind: "ask", actions: Some(actions), .. } if actions.len() > QUESTIONS_MAX => {
                 Err(format!("{} questions at once, where {QUESTIONS_MAX} may be asked", actions.len()))
             }
@@ -131,6 +143,7 @@ impl ClientMessage {
                 action: None,
                 actions: None,
                 text: None,
+                turn: None,
             } => Ok(ClientMessage::Seen { number }),
             Said {
                 kind: "chat",
@@ -141,6 +154,7 @@ impl ClientMessage {
                 action: None,
                 actions: None,
                 number: None,
+                turn: None,
             } => Ok(ClientMessage::Chat { id, text }),
             Said {
                 kind: "ping",
@@ -151,6 +165,7 @@ impl ClientMessage {
                 actions: None,
                 text: None,
                 number: None,
+                turn: None,
             } => Ok(ClientMessage::Ping { id }),
             Said { kind: "act" | "show" | "ask" | "seen" | "chat" | "ping", .. } => {
                 Err(format!("`{}` has other fields", said.kind))

@@ -141,8 +141,13 @@ fn before_anybody_has_moved_whoever_sits_there_may_call_off() {
     let ada = shell.connect("Ada");
     assert_eq!(shell.ask("Eve", Command::CallOff).unwrap_err().code, "not_your_seat");
     assert!(shell.core().info().fresh);
+    let bob = shell.connect("Bob");
     shell.choose(ada, 0);
+    assert!(shell.core().info().fresh, "what is chosen in secret is not told by this either");
+    shell.play(&[ada, bob], 20);
     assert!(!shell.core().info().fresh);
+    let told = |message: &Value| message["type"] == "table" && message["table"]["fresh"] == json!(false);
+    assert!(shell.client(bob).heard.iter().any(told), "everybody hears when it is too late");
     assert_eq!(shell.ask("Bob", Command::CallOff).unwrap_err().code, "moved");
     let mut shell = table(None);
     shell.ask("Bob", Command::CallOff).unwrap();

@@ -8,6 +8,7 @@ mod lag;
 mod leaving;
 mod questions;
 mod realtime;
+mod silent;
 mod slow;
 mod taking_back;
 mod updates;

@@ -42,6 +42,11 @@ impl Ears {
         self == Ears::default()
     }
 
+    /// Whether nobody else is among them.
+    pub fn only(self, seat: Seat) -> bool {
+        self.and(Ears::seat(seat)) == Ears::seat(seat)
+    }
+
     pub fn iter(self) -> impl Iterator<Item = usize> {
         (0..EARS).filter(move |ear| self.0 >> ear & 1 != 0)
     }

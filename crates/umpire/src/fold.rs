@@ -18,6 +18,8 @@ use crate::steps::Steps;
 pub(crate) struct Log<'a> {
     pub entries: &'a [Entry],
     pub key: Option<&'a Key>,
+    /// Whoever plays needs nobody's consent to take anything back.
+    pub practice: bool,
 }
 
 impl Log<'_> {
@@ -39,7 +41,7 @@ impl Log<'_> {
                 if *to >= number || seat.0 >= core.seating.seats || core.ending.is_some() {
                     return Err(wrong("it takes back what has not happened"));
                 }
-                if agreed.is_empty() && !steps.may(*seat, *to, &self.entries[..number as usize]) {
+                if !self.agreed(*seat, agreed) && !steps.may(*seat, *to, &self.entries[..number as usize]) {
                     return Err(wrong("it takes back what is nobody's to take back alone"));
                 }
                 self.take_back(number, core, steps, facts, first)?;
@@ -48,6 +50,11 @@ impl Log<'_> {
         }
         steps.note(self.entries, number, stood, core, facts.told());
         Ok(())
+    }
+
+    /// Whether others agreed to what a seat takes back. At a table for practice its own word stands for theirs.
+    fn agreed(&self, seat: Seat, agreed: &[Seat]) -> bool {
+        agreed.iter().any(|other| *other != seat || self.practice)
     }
 
     /// Takes back what the entry with this number says. Those hear of it who had heard of any of that.

@@ -38,6 +38,9 @@ pub struct Header {
     /// Whether it was dealt on a player's own machine, without a server.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub offline: bool,
+    /// Whether it was opened for practice against bots: everything could be taken back by the one who played.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub practice: bool,
 }
 
 /// Which printed data a table plays with.
@@ -82,6 +85,7 @@ impl Header {
             contributions: by_seat(contributions, seated.seating.seats)?,
             promises: Vec::new(),
             offline: false,
+            practice: false,
         })
     }
 

@@ -156,13 +156,17 @@ pub struct Answer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "unknown")]
     pub forecast: Option<Box<RawValue>>,
+    /// The turn would go on by it, where that was asked.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub hands_on: bool,
 }
 
 impl From<Result<Option<Box<RawValue>>, Refused>> for Answer {
     fn from(judged: Result<Option<Box<RawValue>>, Refused>) -> Answer {
         match judged {
-            Ok(forecast) => Answer { refused: None, forecast },
-            Err(refused) => Answer { refused: Some(refused), forecast: None },
+            Ok(forecast) => Answer { forecast, ..Answer::default() },
+            Err(refused) => Answer { refused: Some(refused), ..Answer::default() },
         }
     }
 }

@@ -50,7 +50,7 @@ impl Replay {
         let (mut facts, first, mut steps) = (Facts::default(), core.clone(), Steps::new(&core));
         let mut checkpoints = vec![(0, core.clone())];
         for number in 1..entries.len() as u64 {
-            let log = Log { entries: &entries, key: key.as_ref() };
+            let log = Log { entries: &entries, key: key.as_ref(), practice: header.practice };
             log.take(number, &mut core, &mut steps, &mut facts, || first.clone()).map_err(blame)?;
             let undo = matches!(entries[number as usize].what, What::Undo { .. });
             if undo || number % STRIDE == 0 {

@@ -72,6 +72,12 @@ impl Key {
     pub fn luck(&self, number: u64) -> Luck<'static> {
         Luck::Committed(Box::new(self.entry(number)))
     }
+
+    /// The luck of a world that is only imagined: no log is so long that an entry could have the same. Whoever knew it could
+    /// tell by what is said of imagined worlds from which one they were imagined.
+    pub fn imagined(&self, world: u64) -> Luck<'static> {
+        self.luck(u64::MAX - world)
+    }
 }
 
 pub(crate) fn sha256_hex(bytes: &[u8]) -> String {

@@ -132,7 +132,7 @@ impl Chain {
     fn after(self, seat: Seat, stood: Stood, core: &Core, told: Ears) -> Chain {
         let now = core.stood();
         let alone = [stood.owed, now.owed].iter().all(|owed| owed.without(seat).is_empty());
-        let loud = told != Ears::seat(seat) && !told.is_empty();
+        let loud = !told.only(seat);
         if stood.clock || now.clock || core.ending.is_some() || loud && !alone {
             return Chain::default();
         }

@@ -144,7 +144,7 @@ impl Table {
         let mut core = crate::replay::start(&header, rules, Some(&key), &log)?;
         let (mut facts, first, mut steps) = (Facts::default(), core.clone(), Steps::new(&core));
         for number in 1..log.len() as u64 {
-            let so_far = Log { entries: &log, key: Some(&key) };
+            let so_far = Log { entries: &log, key: Some(&key), practice: header.practice };
             so_far.take(number, &mut core, &mut steps, &mut facts, || first.clone())?;
         }
         Ok(Table { header, secret, key, core, log, facts, hands: Hands::default(), rules: *rules, steps })
@@ -331,9 +331,26 @@ impl Table {
         &self.header
     }
 
+    /// The same table opened for practice: the record says so.
+    #[must_use]
+    pub fn for_practice(mut self) -> Table {
+        self.header.practice = true;
+        self
+    }
+
     /// What the chance grows from. Whoever shows it before the end spoils the table.
     pub fn secret(&self) -> &Secret {
         &self.secret
+    }
+
+    /// Whether a person has done anything that others know of, or a bot for one. What is chosen in secret does not count: that it
+    /// was chosen is a secret, too.
+    pub fn is_begun(&self) -> bool {
+        let known = |number: usize, seat: Seat| !self.facts.told_of(number as u64).only(seat);
+        self.log.iter().enumerate().any(|(number, entry)| match &entry.what {
+            What::Act { seat, hand, .. } => *hand != Some(Hand::Bot) && known(number, *seat),
+            _ => false,
+        })
     }
 
     /// All entries; the first is the start.

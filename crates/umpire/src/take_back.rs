@@ -1,18 +1,20 @@
 //! Taking back: what a person has done by mistake and nobody has built on.
 
-use engine::{Millis, Seat, Seeded, Viewer};
-use sha2::{Digest, Sha256};
+use engine::{Millis, Seat, Viewer};
+use serde_json::value::RawValue;
 
 use crate::core::Core;
 use crate::entry::{Entry, What};
 use crate::facts::{About, Facts};
 use crate::fold::Log;
-use crate::live::Luck;
 use crate::protocol::{Refused, Why};
+use crate::secret::Key;
 use crate::table::{Applied, Table};
 
 /// In so many imagined worlds a step must lead to the same.
 const WORLDS: u64 = 16;
+/// In so many it is looked whether a step hands the turn on.
+const GLIMPSES: u64 = 4;
 
 impl Table {
     /// A seat takes its last act back, if it has learnt nothing by it: in every world that it cannot tell from this one the act must
@@ -40,14 +42,27 @@ impl Table {
         if !self.steps.any(seat) {
             return Err(self.why_not(act));
         }
-        let log = Log { entries: &self.log, key: Some(&self.key) };
+        let log = Log { entries: &self.log, key: Some(&self.key), practice: self.header.practice };
         let before =
             log.again(act - 1, &self.steps, || crate::replay::first(&self.header, &self.rules, &log));
         let before = before.expect("what counts was folded before");
-        match taught(&before, seat, &self.log[act as usize]) {
+        match taught(&before, &self.key, seat, &self.log[act as usize]) {
             true => Err(fixed("You have learnt something by it, so it cannot be taken back.")),
             false => Ok(act),
         }
+    }
+
+    /// Whether a seat would hand the turn on by this action, as far as it can know: in some world that it cannot tell from this one
+    /// it owes nothing afterwards.
+    pub fn hands_on(&self, seat: Seat, action: &RawValue) -> bool {
+        let table = self.hands.shown().unwrap_or(&self.core);
+        let owes_after = |world: u64| {
+            let mut core = table.imagined(seat, &self.key, world);
+            let (at, mut luck) = (core.count.at, self.key.imagined(0));
+            let done = core.act(seat, None, action, at, &mut luck, &mut Facts::default());
+            done.is_err() || core.to_act().has(seat)
+        };
+        (1..=GLIMPSES).any(|world| !owes_after(world))
     }
 
     fn why_not(&self, act: u64) -> Refused {
@@ -70,7 +85,7 @@ impl Table {
         let stood = self.core.stood();
         let entry = Entry { what: What::Undo { seat, to, agreed }, at, draws: Vec::new() };
         let number = self.push(entry.clone());
-        let log = Log { entries: &self.log, key: Some(&self.key) };
+        let log = Log { entries: &self.log, key: Some(&self.key), practice: self.header.practice };
         let first = || crate::replay::first(&self.header, &self.rules, &log);
         let taken = log.take_back(number, &mut self.core, &mut self.steps, &mut self.facts, first);
         taken.expect("what counts was folded before");
@@ -79,32 +94,27 @@ impl Table {
 }
 
 /// Whether an act tells its seat anything: in worlds that the seat cannot tell apart it is refused, draws, or leads elsewhere.
-fn taught(before: &Core, seat: Seat, entry: &Entry) -> bool {
+fn taught(before: &Core, key: &Key, seat: Seat, entry: &Entry) -> bool {
     let What::Act { action, .. } = &entry.what else { return true };
     let seen = |mut core: Core| {
         let mut facts = Facts::default();
         facts.begin(1);
-        let done = core.act(seat, None, action, entry.at, &mut luck(seat, before, 0), &mut facts).ok()?;
+        let done = core.act(seat, None, action, entry.at, &mut key.imagined(0), &mut facts).ok()?;
         let viewer = Viewer::Seat(seat);
         let lines = facts.lines(viewer, 0, 1, 1, |_| About::default());
         let position = (core.position(viewer), lines, done.draws);
         Some(serde_json::to_string(&position).expect("positions are plain data"))
     };
     let real = seen(before.clone());
-    let worlds = (1..=WORLDS).map(|world| {
-        let live = before.live.imagine(seat, &mut luck(seat, before, world));
-        seen(Core { live, ..before.clone() })
-    });
-    real.is_none() || worlds.into_iter().any(|world| world != real)
+    real.is_none() || (1..=WORLDS).any(|world| seen(before.imagined(seat, key, world)) != real)
 }
 
-/// Luck that tells nothing: it grows from what the seat knows.
-fn luck(seat: Seat, before: &Core, world: u64) -> Luck<'static> {
-    let mut seed = Sha256::new();
-    seed.update(b"parhelion take back");
-    seed.update([seat.0]);
-    seed.update(before.heard(Viewer::Seat(seat)).to_be_bytes());
-    Luck::Committed(Box::new(Seeded::new(seed.finalize().into(), world)))
+impl Core {
+    /// A table that this seat cannot tell from this one.
+    fn imagined(&self, seat: Seat, key: &Key, world: u64) -> Core {
+        let live = self.live.imagine(seat, &mut key.imagined(world));
+        Core { live, seating: self.seating, count: self.count.clone(), ending: self.ending.clone() }
+    }
 }
 
 fn nothing() -> Refused {

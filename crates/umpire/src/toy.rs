@@ -1,5 +1,6 @@
 //! A small game to try a table on: what the real games need one by one, all at once. Two or more seats bid in secret; when all
-//! have bid, or the time is up, a die is rolled and the highest bid with luck takes the round.
+//! have bid, or the time is up, a die is rolled and the highest bid with luck takes the round. A calm table has no time, and what
+//! was dealt there can be looked at.
 
 use std::fmt;
 
@@ -16,11 +17,12 @@ pub struct Setup {
     pub seats: u8,
     pub rounds: u8,
     pub teams: bool,
+    pub calm: bool,
 }
 
 impl Default for Setup {
     fn default() -> Setup {
-        Setup { seats: 2, rounds: 3, teams: false }
+        Setup { seats: 2, rounds: 3, teams: false, calm: false }
     }
 }
 
@@ -29,20 +31,28 @@ pub struct State {
     pub bids: Vec<Option<u8>>,
     pub scores: Vec<i32>,
     pub rounds_left: u8,
-    pub until: Millis,
+    /// None at a calm table.
+    pub until: Option<Millis>,
     pub dealt: u32,
+    /// Who has looked at what was dealt.
+    pub knows: Vec<bool>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "do", deny_unknown_fields)]
 pub enum Action {
     Bid { coins: u8 },
+    Peek,
+    Boast,
 }
 
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Action::Bid { coins } = self;
-        write!(f, "Bid {coins}")
+        match self {
+            Action::Bid { coins } => write!(f, "Bid {coins}"),
+            Action::Peek => write!(f, "Look at what was dealt"),
+            Action::Boast => write!(f, "Boast"),
+        }
     }
 }
 
@@ -50,6 +60,8 @@ impl fmt::Display for Action {
 #[serde(rename_all = "snake_case", tag = "event")]
 pub enum Event {
     Bid { coins: u8 },
+    Peeked,
+    Boasted { seat: Seat },
     Rolled { die: u32, scores: Vec<i32> },
 }
 
@@ -58,13 +70,15 @@ impl Fact for Event {
 
     fn rule(&self) -> RuleId {
         match self {
-            Event::Bid { .. } => "TOY-1",
+            Event::Bid { .. } | Event::Peeked | Event::Boasted { .. } => "TOY-1",
             Event::Rolled { .. } => "TOY-2",
         }
     }
     fn words(&self, (): &()) -> String {
         match self {
             Event::Bid { coins } => format!("You bid {coins}"),
+            Event::Peeked => "You looked".to_string(),
+            Event::Boasted { seat } => format!("{seat} boasts"),
             Event::Rolled { die, .. } => format!("The die shows {die}"),
         }
     }
@@ -74,6 +88,8 @@ impl Fact for Event {
 pub struct View {
     pub own: Option<u8>,
     pub scores: Vec<i32>,
+    /// For those who have looked.
+    pub dealt: Option<u32>,
 }
 
 impl fmt::Display for View {
@@ -87,6 +103,7 @@ impl fmt::Display for View {
 pub enum Illegal {
     TooMuch { coins: u8, most: u8 },
     Twice,
+    Hurry,
 }
 
 impl fmt::Display for Illegal {
@@ -94,6 +111,7 @@ impl fmt::Display for Illegal {
         match self {
             Illegal::TooMuch { coins, most } => write!(f, "{coins} is more than {most}"),
             Illegal::Twice => write!(f, "You have bid already"),
+            Illegal::Hurry => write!(f, "There is no time for that"),
         }
     }
 }
@@ -102,7 +120,7 @@ impl Refusal for Illegal {
     fn rule(&self) -> RuleId {
         match self {
             Illegal::TooMuch { .. } => "TOY-3",
-            Illegal::Twice => "TOY-1",
+            Illegal::Twice | Illegal::Hurry => "TOY-1",
         }
     }
 }
@@ -117,7 +135,7 @@ impl Toy {
         state.scores[lucky] += i32::from(state.bids[lucky].unwrap_or(0));
         state.bids.fill(None);
         state.rounds_left -= 1;
-        state.until = at + ROUND_MILLIS;
+        state.until = state.until.map(|_| at + ROUND_MILLIS);
         let scores = state.scores.clone();
         witness.tell(Audience::EVERYBODY, || Event::Rolled { die, scores });
     }
@@ -171,7 +189,8 @@ impl Game for Toy {
         let seats = setup.seats as usize;
         let (bids, scores) = (vec![None; seats], vec![0; seats]);
         let dealt = chance.below(*edition);
-        Ok(State { bids, scores, rounds_left: setup.rounds, until: ROUND_MILLIS, dealt })
+        let (until, knows) = ((!setup.calm).then_some(ROUND_MILLIS), vec![false; seats]);
+        Ok(State { bids, scores, rounds_left: setup.rounds, until, dealt, knows })
     }
 
     fn to_act(state: &State) -> Seats {
@@ -181,21 +200,22 @@ impl Game for Toy {
     }
 
     fn deadline(state: &State) -> Option<Millis> {
-        (state.rounds_left > 0).then_some(state.until)
+        state.until.filter(|_| state.rounds_left > 0)
     }
 
     fn legal(state: &State, seat: Seat, out: &mut Vec<Action>) {
         if Toy::to_act(state).has(seat) {
             out.extend((0..=MOST).map(|coins| Action::Bid { coins }));
+            out.extend([Action::Peek, Action::Boast].into_iter().filter(|_| state.until.is_none()));
         }
     }
 
     fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
-        let Action::Bid { coins } = *action;
-        match coins {
+        match *action {
             _ if !Toy::to_act(state).has(seat) => Err(Illegal::Twice),
-            0..=MOST => Ok(()),
-            _ => Err(Illegal::TooMuch { coins, most: MOST }),
+            Action::Bid { coins } if coins > MOST => Err(Illegal::TooMuch { coins, most: MOST }),
+            Action::Peek | Action::Boast if state.until.is_some() => Err(Illegal::Hurry),
+            _ => Ok(()),
         }
     }
 
@@ -209,9 +229,17 @@ impl Game for Toy {
         chance: &mut impl Chance,
         witness: &mut impl Witness<Event>,
     ) {
-        let Action::Bid { coins } = action;
-        state.bids[seat.index()] = Some(coins);
-        witness.tell(Audience::seat(seat), || Event::Bid { coins });
+        match action {
+            Action::Bid { coins } => {
+                state.bids[seat.index()] = Some(coins);
+                witness.tell(Audience::seat(seat), || Event::Bid { coins });
+            }
+            Action::Peek => {
+                state.knows[seat.index()] = true;
+                witness.tell(Audience::seat(seat), || Event::Peeked);
+            }
+            Action::Boast => witness.tell(Audience::EVERYBODY, || Event::Boasted { seat }),
+        }
         if Toy::to_act(state).is_empty() {
             Toy::roll(state, at, chance, witness);
         }
@@ -223,7 +251,8 @@ impl Game for Toy {
 
     fn view(state: &State, viewer: Viewer) -> View {
         let own = viewer.seat().and_then(|seat| state.bids[seat.index()]);
-        View { own, scores: state.scores.clone() }
+        let knows = viewer.seat().is_some_and(|seat| state.knows[seat.index()]);
+        View { own, scores: state.scores.clone(), dealt: knows.then_some(state.dealt) }
     }
 
     fn outcome(state: &State) -> Option<Outcome> {
@@ -232,6 +261,9 @@ impl Game for Toy {
 
     fn imagine(state: &State, viewer: Viewer, chance: &mut impl Chance) -> State {
         let mut state = state.clone();
+        if !viewer.seat().is_some_and(|seat| state.knows[seat.index()]) {
+            state.dealt = chance.below(100);
+        }
         for (seat, bid) in state.bids.iter_mut().enumerate() {
             if bid.is_some() && !viewer.is(Seat(seat as u8)) {
                 *bid = Some(chance.below(4) as u8);

@@ -83,7 +83,7 @@ export const say = {
     withdraw: 'Never mind',
     takenBack: 'taken back',
   },
-  confirm: { ask: 'Done?', done: 'Done', withdraw: common.cancel },
+  confirm: { ask: 'Your turn ends with this:', done: 'Done', withdraw: common.cancel },
   rematch: {
     wanted: (name: string) => `${name} wants a rematch.`,
     open: 'A rematch is open.',
@@ -132,7 +132,7 @@ export const say = {
     otherGame: 'Other game',
     allGames: 'Both games',
     openRule: (rule: string) => `Open rule ${rule}`,
-    /** Follows on a name. */
+    /** At the end of a line. */
     botFor: (name: string) => `(bot for ${name})`,
   },
   chat: {
@@ -242,8 +242,8 @@ export const say = {
     speed: { slow: 'Slow', normal: 'Normal', fast: 'Fast', off: OFF },
     sound: 'Sound',
     hearing: { all: 'On', alerts: 'Alerts only', none: OFF },
-    confirm: 'Confirm what you do',
-    aboutConfirm: 'A click waits for “Done” before it counts; automatically on phones and at slow tables.',
+    confirm: 'Confirm my turn',
+    aboutConfirm: 'The step that hands the turn on waits for “Done”; automatically on phones and at slow tables.',
     confirming: { auto: 'Automatic', on: 'Always', off: 'Never' },
     keys: 'Keys',
     /** By what stands on the key. */

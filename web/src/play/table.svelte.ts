@@ -37,6 +37,12 @@ export interface Audience {
   came: (words: string) => void;
 }
 
+/** What the player did and has not been sent: `asks` once the player is asked whether it is meant. */
+interface Held {
+  action: unknown;
+  asks: boolean;
+}
+
 export class TableState {
   table = $state.raw<TableInfo>();
   you = $state.raw<number | null>(null);
@@ -55,7 +61,7 @@ export class TableState {
   /** By seat: until when it must have decided, in the table's time, where that runs. */
   due = $state.raw<readonly (number | null)[]>([]);
   /** What the player did and has not confirmed yet. */
-  held = $state.raw<{ action: unknown } | null>(null);
+  held = $state.raw<Held | null>(null);
 
   names = $derived(seatNames(this.table?.seats ?? [], (level) => session.levelName(level)));
   over = $derived(this.table?.status === 'over');
@@ -121,8 +127,18 @@ export class TableState {
 
   act(action: unknown): void {
     if (this.you === null || !this.position || this.pending !== null || this.held) return;
-    if (this.confirms()) this.held = { action };
+    if (this.confirms()) void this.#weigh(action, this.you, this.position.number);
     else this.#send(action, this.you, this.position.decision);
+  }
+
+  /** What hands the turn on waits for a second word; the rest goes out. Where the table does not say which it is, it waits. */
+  async #weigh(action: unknown, seat: number, number: number): Promise<void> {
+    const held: Held = { action, asks: false };
+    this.held = held;
+    const answers = await this.#questions.ask(seat, number, [action], true);
+    if (this.held !== held) return;
+    if (answers?.[0] && !answers[0].hands_on) this.confirm();
+    else this.held = { action, asks: true };
   }
 
   /** What was held is meant: it goes out. */

@@ -182,22 +182,50 @@ describe('TableState', () => {
     expect(live.interactive).toBe(true);
   });
 
-  it('holds what must be confirmed until it is, and lets go of it when the question is another', () => {
-    welcome({ position: position(2, 5) });
-    live.confirms = () => true;
-    live.act({ do: 'pass' });
-    expect([said, live.interactive]).toEqual([[], false]);
-    live.withdraw();
-    expect(live.interactive).toBe(true);
-    live.act({ do: 'build' });
-    listener.message({ type: 'update', position: position(3, 5), lines: [] });
-    expect(live.held).toEqual({ action: { do: 'build' } });
-    live.confirm();
-    expect(said).toEqual([{ type: 'act', id: 1, seat: 0, decision: 5, action: { do: 'build' } }]);
-    listener.message({ type: 'update', accepted: 1, position: position(4, 6), lines: [] });
-    live.act({ do: 'pass' });
-    listener.message({ type: 'update', position: position(5, 7), lines: [] });
-    expect(live.held).toBeNull();
+  describe('that confirms turns', () => {
+    /** The table says whether the turn would go on by what was done last. */
+    async function weighed(hands_on: boolean): Promise<void> {
+      const question = said.at(-1);
+      if (question?.type !== 'ask') throw new Error('nothing was asked');
+      expect(question.turn).toBe(true);
+      const answers = [{ refused: null, ...(hands_on ? { hands_on } : {}) }];
+      listener.message({ type: 'answers', id: question.id, number: live.position?.number ?? 0, answers });
+      await Promise.resolve();
+    }
+    const acts = () => said.filter(({ type }) => type === 'act');
+
+    it('holds what hands the turn on until it is confirmed, and sends the rest', async () => {
+      welcome({ position: position(2, 5) });
+      live.confirms = () => true;
+      live.act({ do: 'pass' });
+      expect([acts(), live.interactive]).toEqual([[], false]);
+      await weighed(true);
+      expect([acts(), live.held]).toEqual([[], { action: { do: 'pass' }, asks: true }]);
+      live.withdraw();
+      expect(live.interactive).toBe(true);
+      live.act({ do: 'pass' });
+      await weighed(true);
+      live.confirm();
+      expect(acts()).toEqual([{ type: 'act', id: 1, seat: 0, decision: 5, action: { do: 'pass' } }]);
+      listener.message({ type: 'update', accepted: 1, position: position(4, 6), lines: [] });
+      live.act({ do: 'build' });
+      await weighed(false);
+      expect([acts().length, live.held]).toEqual([2, null]);
+    });
+
+    it('asks where the table does not say, and lets go of it when the question is another', async () => {
+      welcome({ position: position(2, 5) });
+      live.confirms = () => true;
+      live.act({ do: 'build' });
+      listener.message({ type: 'update', position: position(3, 5), lines: [] });
+      await weighed(false);
+      expect(live.held, 'the answer is about another position').toEqual({ action: { do: 'build' }, asks: true });
+      live.confirm();
+      listener.message({ type: 'update', accepted: 1, position: position(4, 6), lines: [] });
+      live.act({ do: 'pass' });
+      listener.message({ type: 'update', position: position(5, 7), lines: [] });
+      expect(live.held).toBeNull();
+    });
   });
 
   it('knows until when each seat has time, and who had it', () => {

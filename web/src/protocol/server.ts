@@ -12,7 +12,11 @@ id: number, seat: number,
 /**
  * At most [`QUESTIONS_MAX`].
  */
-actions: unknown[], };
+actions: unknown[], 
+/**
+ * Asks of a single action whether the seat would hand the turn on by it.
+ */
+turn?: boolean, };
 
 export type ServerMessage = { "type": "welcome" } & Welcome | { "type": "update", 
 /**

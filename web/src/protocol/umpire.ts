@@ -11,7 +11,11 @@ refused: Refused | null,
 /**
  * What would come of it, typed by the game; none where it foretells nothing.
  */
-forecast?: unknown, };
+forecast?: unknown, 
+/**
+ * The turn would go on by it, where that was asked.
+ */
+hands_on?: boolean, };
 
 /**
  * The same as a [`Position`], told by what changed since the one before. See [`crate::patch`] for what a change is.

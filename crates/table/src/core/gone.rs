@@ -2,7 +2,7 @@
 
 use engine::{Seats, Viewer};
 
-use super::{Core, has_moved};
+use super::Core;
 use crate::input::{Now, Player};
 use crate::output::Write;
 use crate::problem::Problem;
@@ -80,21 +80,18 @@ impl Core {
         Some(Commit { write: write.ok()?, waits: Waits::Nobody })
     }
 
-    /// Anybody who sits at a table may end it without a result as long as no person has moved.
+    /// Anybody who sits at a table may end it without a result as long as nobody knows of a person's move.
     pub(super) fn call_off_fresh(&mut self, now: Now, who: &Player) -> Result<Write, Problem> {
         self.roster
             .seat_of(&who.id)
             .ok_or_else(|| Problem::forbidden("not_your_seat", "You have no seat at this table."))?;
         let at = self.at(now);
-        match &self.game {
-            None => return Err(Problem::conflict("not_started", "The game has not started yet.")),
-            Some(game) if has_moved(game) => {
-                let message = "Somebody has moved already. You can resign, or leave the seat to a bot.";
-                return Err(Problem::conflict("moved", message));
-            }
-            Some(_) => {}
+        if !self.fresh {
+            let message = "Somebody has moved already. You can resign, or leave the seat to a bot.";
+            return Err(Problem::conflict("moved", message));
         }
-        let game = self.about_to_go_on().expect("it was there a moment ago");
+        let not_started = || Problem::conflict("not_started", "The game has not started yet.");
+        let game = self.about_to_go_on().ok_or_else(not_started)?;
         let applied = game.call_off(at).map_err(|refused| Problem::conflict("refused", refused.message))?;
         Ok(self.append(now, applied, None))
     }

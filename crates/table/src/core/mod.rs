@@ -13,7 +13,7 @@ mod watch;
 use std::collections::VecDeque;
 
 use engine::{Millis, Seat, Seats};
-use umpire::{Entry, Hand, Record, Table};
+use umpire::{Record, Table};
 
 use crate::absence::Absence;
 use crate::input::{Connection, Input, Now, Player};
@@ -48,6 +48,8 @@ pub struct Core {
     /// Somebody wants to take back what the others must agree to.
     wish: Option<Wish>,
     bots: Wanted,
+    /// Nobody has done anything yet that others know of.
+    fresh: bool,
     seen: Seen,
     chat: VecDeque<ChatLine>,
     agenda: VecDeque<Todo>,
@@ -87,6 +89,7 @@ impl Core {
         let started_at_ms = running_since(now, &stored);
         let mut core = Box::new(Core {
             roster: Roster { started_at_ms, ..stored.roster },
+            fresh: is_fresh(stored.game.as_ref()),
             game: stored.game,
             closed: stored.closed,
             room: Room::default(),
@@ -222,6 +225,7 @@ impl Core {
         let started_at_ms = running_since(now, &stored);
         self.roster = Roster { started_at_ms, ..stored.roster };
         (self.game, self.closed) = (stored.game, stored.closed);
+        self.fresh = is_fresh(self.game.as_ref());
         self.welcome_all(now);
         self.wake_bots(now);
     }
@@ -246,7 +250,7 @@ impl Core {
         for (seat, due) in info.seats.iter_mut().zip(due.into_iter().flatten()) {
             seat.due = due;
         }
-        info.fresh = !self.game.as_ref().is_some_and(has_moved);
+        info.fresh = self.fresh;
         info.gone = self.absence.info(&self.roster);
         info.wish = self.wish.map(|Wish { seat, agreed }| WishInfo { seat, agreed });
         info
@@ -288,15 +292,8 @@ impl Core {
     }
 }
 
-/// Whether a person has done anything in a game.
-fn has_moved(game: &Table) -> bool {
-    let by_person = |entry: &Entry| {
-        matches!(
-            entry.what,
-            umpire::What::Act { hand: None | Some(Hand::Person | Hand::StandIn | Hand::Timeout), .. }
-        )
-    };
-    game.log().iter().any(by_person)
+fn is_fresh(game: Option<&Table>) -> bool {
+    !game.is_some_and(Table::is_begun)
 }
 
 /// Where a clock was set back while the table was away, its time goes on from where it was.

@@ -62,14 +62,17 @@ impl Core {
     pub(super) fn answer_question(
         &mut self,
         connection: Connection,
-        Question { id, seat, actions }: &Question,
+        Question { id, seat, actions, turn }: &Question,
     ) {
         let Some(watcher) = self.room.get(connection) else { return };
         let (who, viewer) = (watcher.who.as_ref(), Viewer::Seat(*seat));
         match (self.roster.may_act(who, *seat), &self.game) {
             (Ok(()), Some(game)) => {
                 let actions: Vec<&RawValue> = actions.iter().map(|action| &**action).collect();
-                let answers = game.ask(*seat, &actions);
+                let mut answers = game.ask(*seat, &actions);
+                for (answer, action) in answers.iter_mut().zip(&actions).filter(|_| *turn) {
+                    answer.hands_on = game.hands_on(*seat, action);
+                }
                 let answers = ServerMessage::Answers { id: *id, number: game.number(viewer), answers };
                 self.room.send(connection, &answers);
             }
@@ -156,6 +159,8 @@ impl Core {
         self.bots.stored();
         // What was wished for was another position. That it is gone is told where everybody hears why.
         let wished = self.wish.take().is_some() || append.applied.takes_back();
+        let fresh = self.fresh;
+        self.fresh = self.fresh && super::is_fresh(self.game.as_ref());
         let loud = self.roster.places().all(|(seat, _)| append.applied.told(Viewer::Seat(seat)));
         self.out.counts.committed += 1;
         let act = match waits {
@@ -171,7 +176,7 @@ impl Core {
         if let Some(roster) = append.roster {
             self.roster = roster;
             self.tell_table();
-        } else if wished && loud {
+        } else if wished && loud || fresh != self.fresh {
             self.tell_table();
         }
         self.wake_bots(now);

@@ -41,11 +41,14 @@ fn everything(table: &Table) -> String {
 #[test]
 fn a_setup_is_filled_in_and_its_errors_name_the_option() {
     let table = open(r#"{"rounds":1}"#);
-    assert_eq!(table.header().setup.get(), r#"{"seats":2,"rounds":1,"teams":false}"#);
+    assert_eq!(table.header().setup.get(), r#"{"seats":2,"rounds":1,"teams":false,"calm":false}"#);
     assert_eq!(table.header().contributions, ["heads", ""]);
     let wrong = |setup: &str| (Rules::of::<Toy>().seat)(&raw(setup)).unwrap_err().to_string();
     assert_eq!(wrong(r#"{"seats":9}"#), "option `seats`: two to four play");
-    assert_eq!(wrong(r#"{"size":9}"#), "option `size`: Toy has no such option; it has rounds, seats, teams");
+    assert_eq!(
+        wrong(r#"{"size":9}"#),
+        "option `size`: Toy has no such option; it has calm, rounds, seats, teams"
+    );
     assert!(wrong(r#"{"seats":"two"}"#).starts_with("option `seats`: \"two\" does not fit: invalid type"));
     assert!(wrong("[]").starts_with("the setup is not an object of options"));
     assert_eq!(
@@ -295,7 +298,7 @@ fn a_table_of_older_rules_goes_on_where_todays_lead_to_the_same() {
 fn an_option_that_came_later_is_what_was_played_before() {
     let table = open("{}");
     let mut header = table.header().clone();
-    header.setup = raw(r#"{"seats":2,"teams":false}"#);
+    header.setup = raw(r#"{"seats":2,"teams":false,"calm":false}"#);
     let rounds = |header: &Header| {
         let rules = mended();
         let log = vec![table.log()[0].clone()];
@@ -326,4 +329,63 @@ fn an_entry_says_whose_hand_it_was() {
     assert!(matches!(applied.entry.what, What::Act { hand: Some(Hand::Timeout), .. }));
     let applied = table.act(Seat(1), None, &action, 6).unwrap();
     assert!(matches!(applied.entry.what, What::Act { hand: Some(Hand::Person), .. }));
+}
+
+/// What a seat has learnt, what chance has decided and what others have heard while they choose is not taken back alone.
+#[test]
+fn a_peek_a_roll_and_a_word_to_everybody_stay() {
+    let calm = || open(r#"{"calm":true}"#);
+    let act = |table: &mut Table, seat: u8, action: &str| {
+        table.act(Seat(seat), None, &raw(&format!(r#"{{"do":"{action}"}}"#)), 1).unwrap();
+    };
+    let mut table = calm();
+    bid(&mut table, 0, 2, 1).unwrap();
+    table.take_back(Seat(0), 2).unwrap();
+    act(&mut table, 0, "peek");
+    let peeked = table.take_back(Seat(0), 3).unwrap_err();
+    assert_eq!(peeked.message, "You have learnt something by it, so it cannot be taken back.");
+    act(&mut table, 0, "boast");
+    let boasted = table.take_back(Seat(0), 4).unwrap_err();
+    assert_eq!(boasted.message, "The turn has gone on to somebody else, so it cannot be taken back.");
+    bid(&mut table, 0, 1, 5).unwrap();
+    bid(&mut table, 1, 1, 6).unwrap();
+    let rolled = table.take_back(Seat(1), 7).unwrap_err();
+    assert_eq!(rolled.message, "Chance has decided since; that cannot be taken back.");
+}
+
+#[test]
+fn what_is_done_in_secret_begins_nothing_that_others_know_of() {
+    let mut table = open(r#"{"calm":true}"#);
+    bid(&mut table, 0, 2, 1).unwrap();
+    assert!(!table.is_begun());
+    table.act(Seat(1), None, &raw(r#"{"do":"boast"}"#), 2).unwrap();
+    assert!(table.is_begun());
+}
+
+#[test]
+fn who_would_owe_nothing_afterwards_hands_the_turn_on() {
+    let mut table = open(r#"{"calm":true}"#);
+    let before = everything(&table);
+    let hands_on = |table: &Table, seat: u8, action: &str| table.hands_on(Seat(seat), &raw(action));
+    assert!(hands_on(&table, 0, r#"{"do":"bid","coins":1}"#));
+    assert!(!hands_on(&table, 0, r#"{"do":"peek"}"#));
+    assert!(!hands_on(&table, 0, r#"{"do":"bid","coins":9}"#), "what is refused hands nothing on");
+    assert_eq!(everything(&table), before, "a question changes nothing");
+    bid(&mut table, 0, 1, 1).unwrap();
+    assert!(!hands_on(&table, 1, r#"{"do":"bid","coins":1}"#), "the die is rolled and the next round begins");
+}
+
+/// Only a header that says so lets a seat take everything back by itself.
+#[test]
+fn a_record_of_practice_says_so() {
+    let mut table = open(r#"{"calm":true}"#).for_practice();
+    bid(&mut table, 0, 1, 1).unwrap();
+    bid(&mut table, 1, 1, 1).unwrap();
+    table.take_back_agreed(Seat(1), &[Seat(1)], 2).unwrap();
+    let fold = |header: Header| {
+        Table::resume_with(&Rules::of::<Toy>(), header, table.secret().clone(), table.log().to_vec())
+    };
+    assert!(fold(table.header().clone()).is_ok());
+    let forged = fold(Header { practice: false, ..table.header().clone() }).err().unwrap().to_string();
+    assert!(forged.contains("nobody's to take back alone"), "{forged}");
 }
