@@ -190,12 +190,13 @@ pub async fn open_table(api: &Api, game: &str, setup: Value, players: usize) -> 
     connect_all(api, guests, &table).await
 }
 
-async fn rematch(api: &Api, guests: Vec<Guest>, table: &str) -> Result<Vec<Seated>, Failure> {
+/// It starts by itself once all have come, and everybody moves on by one seat.
+async fn rematch(api: &Api, mut guests: Vec<Guest>, table: &str) -> Result<Vec<Seated>, Failure> {
     let next = api.rematch(&guests[0], table).await?;
     for guest in &guests[1..] {
         api.rematch(guest, table).await?;
     }
-    api.start(&guests[0], &next).await?;
+    guests.rotate_right(1);
     connect_all(api, guests, &next).await
 }
 
