@@ -6,6 +6,8 @@ use crate::core::Core;
 use crate::entry::{Entry, Hand, What};
 use crate::facts::Ears;
 
+/// A table is kept once in so many entries: folding a few again costs less than copying it at every move.
+const STRIDE: u64 = 32;
 /// More steps than this nobody takes back alone.
 const BACK_MAX: u8 = 100;
 
@@ -121,7 +123,8 @@ impl Steps {
             What::Undo { seat, agreed, .. } if agreed.is_empty() => self.seats[seat.index()].acts -= 1,
             _ => self.seats = Default::default(),
         }
-        if self.seats.iter().all(|chain| chain.acts == 0) {
+        let behind = self.base.as_ref().is_none_or(|(base, _)| base + STRIDE <= number);
+        if behind && self.seats.iter().all(|chain| chain.acts == 0) {
             self.base = Some((number, core.clone()));
         }
     }
