@@ -2,8 +2,10 @@
 import assert from 'node:assert/strict';
 import { accessible } from './axe';
 import type { Page } from 'playwright-core';
-import { dice, group, Person, PHONE, until } from './harness';
+import { dice, group, Person, PHONE } from './harness';
 import { decision, moved, playUntil } from './play';
+import { waiting } from './tables';
+import type { ServerMessage } from '../src/protocol/server';
 
 group('a table of friends', {}, (it) => {
   it('is found by its link, keeps time, takes back and is set again', async (house) => {
@@ -57,12 +59,18 @@ group('a table of friends', {}, (it) => {
     await ann.page.getByText('Always').click();
     await ann.page.getByRole('button', { name: 'Close', exact: true }).click();
     await ann.page.getByTestId('tab-moves').click();
-    const picked = await tapUntilAsked(ann.page);
-    assert.ok(picked > 0, 'choosing ships hands nothing on');
-    await accessible(ann.page, 'what waits to be confirmed');
+    const moves = ann.page.getByTestId('moves').getByRole('button');
+    const first = await decision(ann.page);
+    await moves.first().click();
+    await moved(ann.page, first);
+    assert.equal(await ann.page.getByTestId('held').count(), 0, 'choosing a ship hands nothing on');
     const before = await decision(ann.page);
-    await ann.page.getByTestId('withdraw').click();
-    assert.equal(await tapUntilAsked(ann.page), 0);
+    for (const way of ['withdraw', 'stay'] as const) {
+      await moves.last().click();
+      await ann.page.getByTestId('held').waitFor();
+      if (way === 'withdraw') await ann.page.getByTestId('withdraw').click();
+    }
+    await accessible(ann.page, 'what waits to be confirmed');
     assert.equal(await decision(ann.page), before, 'nothing was sent yet');
     await ann.page.getByTestId('done').click();
     await moved(ann.page, before);
@@ -75,6 +83,65 @@ group('a table of friends', {}, (it) => {
   });
 });
 
+group('three people', {}, (it) => {
+  it('change seats and host, choose about one who has gone, and call off', async (house) => {
+    const people = await Promise.all([Person.enter(house), Person.enter(house), Person.enter(house, PHONE)]);
+    const [ann, ben, cy] = people as [Person, Person, Person];
+    const path = await waiting(ann, { game: 'stellar', setup: { mode: 'three' } });
+    for (const guest of [ben, cy]) {
+      await guest.go(path);
+      await guest.page.getByRole('button', { name: 'Sit here' }).first().click();
+      await guest.page.getByRole('button', { name: 'Stand up' }).waitFor();
+    }
+    const tools = ann.page.getByTestId('seat-1').getByRole('combobox');
+    await tools.selectOption({ label: 'Swap with seat 3' });
+    await ben.page.getByTestId('seat-2').getByRole('button', { name: 'Stand up' }).waitFor();
+    await tools.selectOption({ label: await optionOf(ann.page, 1, /the host$/) });
+    await cy.page.getByTestId('start').click();
+
+    for (const person of people) {
+      await person.page.getByTestId('table').waitFor();
+      await pretendGone(person.page, 1);
+      await person.page.reload();
+      await person.page.getByTestId('gone-1').waitFor();
+    }
+    const asked = ben.page.waitForRequest((request) => request.url().endsWith('/vote'));
+    await accessible(ben.page, 'a question about somebody who has gone');
+    await accessible(cy.page, 'the same on a phone');
+    await ben.page.getByTestId('gone-1').getByRole('button', { name: 'Call the game off' }).click();
+    assert.deepEqual((await asked).postDataJSON(), { seat: 1, verdict: 'call_off' });
+    // The server knows better: that player is there.
+    await ben.page.getByText('That player has not gone.').waitFor();
+
+    await ann.page.getByTestId('call-off').click();
+    await ann.page.getByTestId('confirm').click();
+    for (const person of people) {
+      await person.page.getByTestId('end').waitFor();
+      await person.leave();
+    }
+  });
+});
+
+/** The words of a choice that the host has about a seat. */
+async function optionOf(page: Page, seat: number, words: RegExp): Promise<string> {
+  const all = await page.getByTestId(`seat-${seat}`).getByRole('option').allInnerTexts();
+  const found = all.find((one) => words.test(one));
+  assert.ok(found, all.join(', '));
+  return found;
+}
+
+/** From the next time the page opens the table tells it that this seat has gone: nobody waits ten minutes in a test. */
+async function pretendGone(page: Page, seat: number): Promise<void> {
+  await page.routeWebSocket(/socket/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((text) => {
+      const message = JSON.parse(String(text)) as ServerMessage;
+      if ('table' in message) message.table.gone = [{ seat, votes: [null, null, null], verdict: null, holds_at: null }];
+      socket.send(JSON.stringify(message));
+    });
+  });
+}
+
 /** Opens a table of friends and says where: its link, and its id. */
 async function invite(host: Person): Promise<{ link: string; id: string }> {
   await host.go('/');
@@ -86,24 +153,6 @@ async function invite(host: Person): Promise<{ link: string; id: string }> {
   const link = new URL(await host.page.getByTestId('link').innerText());
   assert.ok(link.searchParams.get('key'));
   return { link: link.pathname + link.search, id: link.pathname.slice('/t/'.length) };
-}
-
-/** Taps the last of the moves until the page asks whether it is meant; says how many were taken before. */
-async function tapUntilAsked(page: Page): Promise<number> {
-  for (let taken = 0; ; taken++) {
-    const before = await decision(page);
-    await page.getByTestId('moves').getByRole('button').last().click();
-    const asked = await until(
-      page,
-      'a move to be taken or asked about',
-      (old) => {
-        if (document.querySelector('[data-testid="held"]')) return 'asked';
-        return document.querySelector('[data-testid="table"]')?.getAttribute('data-decision') !== old && 'taken';
-      },
-      before,
-    );
-    if (asked === 'asked') return taken;
-  }
 }
 
 /** The last step of this player is taken back, and the log says so. */

@@ -43,7 +43,7 @@ pub struct Question {
     /// At most [`QUESTIONS_MAX`].
     #[ts(type = "unknown[]")]
     pub actions: Vec<Box<RawValue>>,
-    /// Asks of a single action whether the seat would hand the turn on by it.
+    /// Asks of a single action whether it commits the seat: whether the turn would go on by it, or chance decide.
     #[ts(optional, as = "Option<bool>")]
     pub turn: bool,
 }
@@ -129,7 +129,7 @@ impl ClientMessage {
                 Ok(ClientMessage::Ask(Question { id, seat, actions, turn: turn == Some(true) }))
             }
             Said { kind: "ask", turn: Some(true), .. } => {
-                Err("whether the turn goes on is asked of one action at a time".to_string())
+                Err("whether an action commits is asked of one at a time".to_string())
             }
             Said { kind: "ask", actions: Some(actions), .. } if actions.len() > QUESTIONS_MAX => {
                 Err(format!("{} questions at once, where {QUESTIONS_MAX} may be asked", actions.len()))

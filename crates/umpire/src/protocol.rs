@@ -156,10 +156,10 @@ pub struct Answer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "unknown")]
     pub forecast: Option<Box<RawValue>>,
-    /// The turn would go on by it, where that was asked.
+    /// The turn would go on by it or chance decide, where that was asked.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
-    pub hands_on: bool,
+    pub commits: bool,
 }
 
 impl From<Result<Option<Box<RawValue>>, Refused>> for Answer {

@@ -13,7 +13,7 @@ use crate::table::{Applied, Table};
 
 /// In so many imagined worlds a step must lead to the same.
 const WORLDS: u64 = 16;
-/// In so many it is looked whether a step hands the turn on.
+/// In so many it is looked whether a step commits its seat.
 const GLIMPSES: u64 = 4;
 
 impl Table {
@@ -52,17 +52,17 @@ impl Table {
         }
     }
 
-    /// Whether a seat would hand the turn on by this action, as far as it can know: in some world that it cannot tell from this one
-    /// it owes nothing afterwards.
-    pub fn hands_on(&self, seat: Seat, action: &RawValue) -> bool {
+    /// Whether this action commits its seat, as far as that can know: in some world that it cannot tell from this one the turn goes
+    /// on, so that it owes nothing afterwards, or chance decides.
+    pub fn commits(&self, seat: Seat, action: &RawValue) -> bool {
         let table = self.hands.shown().unwrap_or(&self.core);
-        let owes_after = |world: u64| {
+        let commits_in = |world: u64| {
             let mut core = table.imagined(seat, &self.key, world);
             let (at, mut luck) = (core.count.at, self.key.imagined(0));
             let done = core.act(seat, None, action, at, &mut luck, &mut Facts::default());
-            done.is_err() || core.to_act().has(seat)
+            done.is_ok_and(|done| !done.draws.is_empty() || !core.to_act().has(seat))
         };
-        (1..=GLIMPSES).any(|world| !owes_after(world))
+        (1..=GLIMPSES).any(commits_in)
     }
 
     fn why_not(&self, act: u64) -> Refused {

@@ -83,7 +83,7 @@ export const say = {
     withdraw: 'Never mind',
     takenBack: 'taken back',
   },
-  confirm: { ask: 'Your turn ends with this:', done: 'Done', withdraw: common.cancel },
+  confirm: { ask: 'Done?', done: 'Done', withdraw: common.cancel },
   rematch: {
     wanted: (name: string) => `${name} wants a rematch.`,
     open: 'A rematch is open.',
@@ -243,7 +243,8 @@ export const say = {
     sound: 'Sound',
     hearing: { all: 'On', alerts: 'Alerts only', none: OFF },
     confirm: 'Confirm my turn',
-    aboutConfirm: 'The step that hands the turn on waits for “Done”; automatically on phones and at slow tables.',
+    aboutConfirm:
+      'What hands the turn on or lets chance decide waits for “Done”; automatically on phones and at slow tables.',
     confirming: { auto: 'Automatic', on: 'Always', off: 'Never' },
     keys: 'Keys',
     /** By what stands on the key. */

@@ -131,13 +131,13 @@ export class TableState {
     else this.#send(action, this.you, this.position.decision);
   }
 
-  /** What hands the turn on waits for a second word; the rest goes out. Where the table does not say which it is, it waits. */
+  /** What hands the turn on or lets chance decide waits for a second word; the rest goes out. Where the table does not say which it is, it waits. */
   async #weigh(action: unknown, seat: number, number: number): Promise<void> {
     const held: Held = { action, asks: false };
     this.held = held;
     const answers = await this.#questions.ask(seat, number, [action], true);
     if (this.held !== held) return;
-    if (answers?.[0] && !answers[0].hands_on) this.confirm();
+    if (answers?.[0] && !answers[0].commits) this.confirm();
     else this.held = { action, asks: true };
   }
 

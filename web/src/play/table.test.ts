@@ -184,11 +184,11 @@ describe('TableState', () => {
 
   describe('that confirms turns', () => {
     /** The table says whether the turn would go on by what was done last. */
-    async function weighed(hands_on: boolean): Promise<void> {
+    async function weighed(commits: boolean): Promise<void> {
       const question = said.at(-1);
       if (question?.type !== 'ask') throw new Error('nothing was asked');
       expect(question.turn).toBe(true);
-      const answers = [{ refused: null, ...(hands_on ? { hands_on } : {}) }];
+      const answers = [{ refused: null, ...(commits ? { commits } : {}) }];
       listener.message({ type: 'answers', id: question.id, number: live.position?.number ?? 0, answers });
       await Promise.resolve();
     }

@@ -15,7 +15,7 @@ forecast?: unknown,
 /**
  * The turn would go on by it, where that was asked.
  */
-hands_on?: boolean, };
+commits?: boolean, };
 
 /**
  * The same as a [`Position`], told by what changed since the one before. See [`crate::patch`] for what a change is.

@@ -71,7 +71,7 @@ impl Core {
                 let actions: Vec<&RawValue> = actions.iter().map(|action| &**action).collect();
                 let mut answers = game.ask(*seat, &actions);
                 for (answer, action) in answers.iter_mut().zip(&actions).filter(|_| *turn) {
-                    answer.hands_on = game.hands_on(*seat, action);
+                    answer.commits = game.commits(*seat, action);
                 }
                 let answers = ServerMessage::Answers { id: *id, number: game.number(viewer), answers };
                 self.room.send(connection, &answers);

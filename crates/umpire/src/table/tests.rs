@@ -363,16 +363,19 @@ fn what_is_done_in_secret_begins_nothing_that_others_know_of() {
 }
 
 #[test]
-fn who_would_owe_nothing_afterwards_hands_the_turn_on() {
+fn what_hands_the_turn_on_or_lets_chance_decide_commits() {
     let mut table = open(r#"{"calm":true}"#);
     let before = everything(&table);
-    let hands_on = |table: &Table, seat: u8, action: &str| table.hands_on(Seat(seat), &raw(action));
-    assert!(hands_on(&table, 0, r#"{"do":"bid","coins":1}"#));
-    assert!(!hands_on(&table, 0, r#"{"do":"peek"}"#));
-    assert!(!hands_on(&table, 0, r#"{"do":"bid","coins":9}"#), "what is refused hands nothing on");
+    let commits = |table: &Table, seat: u8, action: &str| table.commits(Seat(seat), &raw(action));
+    assert!(commits(&table, 0, r#"{"do":"bid","coins":1}"#));
+    assert!(!commits(&table, 0, r#"{"do":"peek"}"#));
+    assert!(!commits(&table, 0, r#"{"do":"bid","coins":9}"#), "what is refused commits to nothing");
     assert_eq!(everything(&table), before, "a question changes nothing");
     bid(&mut table, 0, 1, 1).unwrap();
-    assert!(!hands_on(&table, 1, r#"{"do":"bid","coins":1}"#), "the die is rolled and the next round begins");
+    assert!(
+        commits(&table, 1, r#"{"do":"bid","coins":1}"#),
+        "the next round begins at once, but a die is rolled"
+    );
 }
 
 /// Only a header that says so lets a seat take everything back by itself.
