@@ -25,6 +25,7 @@
 
 mod absence;
 mod core;
+mod device;
 mod info;
 mod input;
 mod level;
@@ -47,6 +48,7 @@ mod typescript;
 mod wanted;
 
 pub use crate::core::{CHAT_MAX, Core};
+pub use device::{companions, owner};
 pub use input::{Command, Connection, Fresh, Input, Now, Player};
 pub use level::level;
 pub use order::{ALLOWANCE_MAX_MS, RoundTrips};

@@ -3,6 +3,7 @@
 use engine::{MAX_SEATS, Millis, Seats, Viewer};
 use umpire::{Applied, Table};
 
+use crate::device::share_device;
 use crate::input::{Connection, Player};
 use crate::output::Frame;
 use crate::presence::Presence;
@@ -22,6 +23,8 @@ pub(crate) struct Watcher {
     pub connection: Connection,
     pub who: Option<Player>,
     pub viewer: Viewer,
+    /// The seats of all who share its device.
+    pub here: Seats,
     /// How much earlier than it comes something from there is taken to have been done.
     pub allowance_ms: u64,
 }
@@ -46,8 +49,8 @@ impl Room {
     }
 
     pub fn add(&mut self, connection: Connection, who: Option<Player>, roster: &Roster) {
-        let viewer = viewer_of(roster, who.as_ref());
-        self.watchers.push(Watcher { connection, who, viewer, allowance_ms: 0 });
+        let (viewer, here) = (viewer_of(roster, who.as_ref()), here(roster, who.as_ref()));
+        self.watchers.push(Watcher { connection, who, viewer, here, allowance_ms: 0 });
     }
 
     pub fn remove(&mut self, connection: Connection) {
@@ -77,9 +80,17 @@ impl Room {
         players.map(|watcher| watcher.allowance_ms).max().unwrap_or(0)
     }
 
-    /// Whether somebody with this id is here.
+    /// Whether the device of somebody with this id is here.
     pub fn has(&self, player: &str) -> bool {
-        self.watchers.iter().any(|watcher| watcher.who.as_ref().is_some_and(|who| who.id == player))
+        let shares =
+            |watcher: &Watcher| watcher.who.as_ref().is_some_and(|who| share_device(&who.id, player));
+        self.watchers.iter().any(shares)
+    }
+
+    /// The seats whose players are here: a device that goes round is there for all who share it, whoever looks at it.
+    pub fn here(&self) -> Seats {
+        let seats = self.watchers.iter().flat_map(|watcher| watcher.here.iter());
+        seats.fold(Seats::NONE, Seats::with)
     }
 
     /// How many look as this viewer.
@@ -92,6 +103,7 @@ impl Room {
         let mut moved = Vec::new();
         for watcher in &mut self.watchers {
             let viewer = viewer_of(roster, watcher.who.as_ref());
+            watcher.here = here(roster, watcher.who.as_ref());
             if viewer != watcher.viewer {
                 watcher.viewer = viewer;
                 moved.push(watcher.connection);
@@ -243,15 +255,14 @@ impl Room {
 
     /// Notes who is there; says whether that is news.
     fn note(&mut self) -> bool {
-        let (mut connected, mut spectators, mut allowances) = (Seats::NONE, 0, [0; MAX_SEATS]);
+        let (mut spectators, mut allowances) = (0, [0; MAX_SEATS]);
         for watcher in &self.watchers {
             match watcher.viewer {
                 Viewer::Seat(seat) => {
-                    connected = connected.with(seat);
                     let allowance = &mut allowances[seat.index()];
                     *allowance = watcher.allowance_ms.max(*allowance);
                 }
-                Viewer::Spectator => spectators += 1,
+                Viewer::Spectator => spectators += u32::from(watcher.here.is_empty()),
             }
         }
         let before = self.presence.clone();
@@ -261,7 +272,7 @@ impl Room {
                 *shown = allowance as u16;
             }
         }
-        (self.presence.connected, self.presence.spectators) = (connected, spectators);
+        (self.presence.connected, self.presence.spectators) = (self.here(), spectators);
         self.presence != before
     }
 
@@ -272,6 +283,10 @@ impl Room {
 
 fn viewer_of(roster: &Roster, who: Option<&Player>) -> Viewer {
     who.and_then(|player| roster.seat_of(&player.id)).map_or(Viewer::Spectator, Viewer::Seat)
+}
+
+fn here(roster: &Roster, who: Option<&Player>) -> Seats {
+    who.map_or(Seats::NONE, |player| roster.seats_at_device(player))
 }
 
 fn frame(to: Vec<Connection>, message: &ServerMessage, number: Option<u64>) -> Frame {

@@ -109,7 +109,7 @@ impl Roster {
 
     /// Whether somebody may know of this table at all: by its kind, by having a part in it, or by the key of its link.
     pub fn admits(&self, who: Option<&str>, key: Option<&str>) -> bool {
-        let inside = who.is_some_and(|who| self.host == who || self.people().any(|id| id == who));
+        let inside = who.is_some_and(|who| self.concerns(who));
         match self.kind {
             TableKind::Open => true,
             TableKind::Friends => inside || key == Some(&self.key),

@@ -3,6 +3,7 @@
 use engine::Seat;
 use umpire::CONTRIBUTION_MAX_BYTES;
 
+use crate::device::share_device;
 use crate::input::Player;
 use crate::level::level;
 use crate::problem::Problem;
@@ -40,7 +41,7 @@ impl Roster {
     }
 
     fn only_host(&self, player: &Player) -> Result<(), Problem> {
-        match self.host == player.id {
+        match share_device(&self.host, &player.id) {
             true => Ok(()),
             false => Err(Problem::forbidden("not_host", "Only the host of this table can do this.")),
         }
@@ -54,6 +55,12 @@ impl Roster {
         contribution: Option<String>,
     ) -> Result<(), Problem> {
         self.must_be(TableStatus::Open)?;
+        if player.is_companion() && umpire::game(&self.game).is_some_and(|game| game.real_time) {
+            return Err(Problem::conflict(
+                "own_device",
+                "In this game everybody acts at the same time, against the clock. Each player needs a device of their own.",
+            ));
+        }
         let contribution = clean_contribution(contribution)?;
         let free = match &self.seat_mut(seat)?.occupant {
             Occupant::Empty => true,
@@ -191,9 +198,18 @@ impl Roster {
                 "Every seat must be taken first, by a player or a bot.",
             ));
         }
-        let alone = self.kind == TableKind::Solo || self.practice;
-        match alone && self.persons().count() > 1 {
-            true => Err(Problem::conflict("not_alone", "At such a table one person plays against bots.")),
+        if self.practice && self.persons().count() > 1 {
+            return Err(Problem::conflict(
+                "not_alone",
+                "At a table for practice one person plays against bots.",
+            ));
+        }
+        let here = self.seats_at_device(player);
+        match self.kind == TableKind::Solo && self.persons().any(|seat| !here.has(seat)) {
+            true => Err(Problem::conflict(
+                "not_alone",
+                "At a table that is yours alone everybody plays on your device.",
+            )),
             false => Ok(()),
         }
     }

@@ -3,6 +3,7 @@
 mod any_order;
 mod common;
 mod conflict;
+mod device;
 mod disk;
 mod lag;
 mod leaving;

@@ -1,6 +1,6 @@
 //! What happens because time passes: the order of what is done in real time, the alarm, absence, lateness, rest.
 
-use engine::{Millis, Seat, Viewer};
+use engine::{Millis, Seat};
 use serde_json::value::RawValue;
 use umpire::Table;
 
@@ -170,9 +170,9 @@ impl Core {
     pub(super) fn note_absent(&mut self, now: Now) {
         let real_time = self.is_real_time();
         self.room.set_real_time(real_time);
+        let here = self.room.here();
         for (seat, place) in self.roster.places() {
-            let here = self.room.count(Viewer::Seat(seat)) > 0;
-            self.live.note(seat, real_time && place.player().is_some() && !here, now.steady_ms);
+            self.live.note(seat, real_time && place.player().is_some() && !here.has(seat), now.steady_ms);
         }
         self.note_gone(now);
         self.note_host(now);

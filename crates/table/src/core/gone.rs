@@ -1,6 +1,6 @@
 //! Nobody is a prisoner of somebody who has gone: the others decide, and a table without a host gets one.
 
-use engine::{Seats, Viewer};
+use engine::Seats;
 
 use super::Core;
 use crate::input::{Now, Player};
@@ -19,17 +19,12 @@ impl Core {
         if self.roster.status != TableStatus::Running {
             return;
         }
-        let connected = self.connected();
+        let connected = self.room.here();
         let overdue = self.roster.persons().filter(|seat| self.pace.is_overdue(*seat));
         let overdue = overdue.fold(Seats::NONE, Seats::with);
         if self.absence.note(&self.roster, connected, overdue, now.steady_ms) {
             self.room.tell_soon(now.steady_ms);
         }
-    }
-
-    fn connected(&self) -> Seats {
-        let seats = self.roster.places().map(|(seat, _)| seat);
-        seats.filter(|seat| self.room.count(Viewer::Seat(*seat)) > 0).fold(Seats::NONE, Seats::with)
     }
 
     pub(super) fn vote(
@@ -102,7 +97,7 @@ impl Core {
         if due > now.steady_ms {
             return None;
         }
-        let connected = self.connected();
+        let connected = self.room.here();
         let mut roster: Roster = self.roster.clone();
         let passed = roster.pass_host(|seat| connected.has(seat));
         // Where nobody else is there, one looks again after a while.
@@ -115,7 +110,7 @@ impl Core {
     pub(super) fn host_due(&self) -> Option<u64> {
         let since = self.host_away?;
         let open = self.roster.status == TableStatus::Open;
-        (open && !self.connected().is_empty()).then_some(since + HOST_AWAY_MS)
+        (open && !self.room.here().is_empty()).then_some(since + HOST_AWAY_MS)
     }
 
     /// Notes whether the host is at the table.
