@@ -1,14 +1,17 @@
 //! Who is asking. A guest has a name and a signed cookie; there are no accounts and no passwords.
 //!
-//! The public id is what others see. Only the signature in the cookie proves who one is, and only the store has its key.
+//! The public id is what others see. Only the signature in the cookie proves who one is, and only the store has its key. Those
+//! who share a guest's device have no cookie: the guest's own lets it act as them.
 
-use axum::extract::{FromRequestParts, OptionalFromRequestParts};
+use axum::extract::{FromRequestParts, OptionalFromRequestParts, Query};
 use axum::http::header::COOKIE;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue};
 use hmac::{Hmac, KeyInit, Mac};
+use serde::Deserialize;
 use sha2::Sha256;
-use table::{Player, disturbance};
+use table::{Player, companions, disturbance};
+use utoipa::IntoParams;
 
 use crate::app::Shared;
 use crate::clock;
@@ -60,8 +63,17 @@ impl Auth {
     }
 }
 
-/// The guest who asks, as an argument of a handler.
+/// The guest who asks, or a companion in whose name they do, as an argument of a handler.
 pub struct Guest(pub Player);
+
+/// In whose name a request is made.
+#[derive(Deserialize, IntoParams)]
+pub struct Acting {
+    /// The id of a companion of yours; your own unless told.
+    #[serde(rename = "as")]
+    #[param(rename = "as")]
+    companion: Option<String>,
+}
 
 impl FromRequestParts<Shared> for Guest {
     type Rejection = ApiError;
@@ -80,10 +92,22 @@ impl OptionalFromRequestParts<Shared> for Guest {
 }
 
 async fn find(parts: &Parts, app: &Shared) -> Result<Option<Guest>, ApiError> {
-    match app.auth.guest_id(&parts.headers) {
-        Some(id) => Ok(app.store.player(id).await?.map(Guest)),
-        None => Ok(None),
+    let Query(Acting { companion }) = Query::try_from_uri(&parts.uri)?;
+    let guest = app.auth.guest_id(&parts.headers);
+    match (guest, companion) {
+        (Some(id), None) => Ok(app.store.player(id).await?.map(Guest)),
+        (None, None) => Ok(None),
+        // Whoever says that they are somebody is not let in as nobody.
+        (None, Some(_)) => Err(ApiError::unauthorized()),
+        (Some(id), Some(companion)) => {
+            let own = companions(&id).find(|own| *own == companion).ok_or_else(not_yours)?;
+            app.store.player(own).await?.map(Guest).map(Some).ok_or_else(not_yours)
+        }
     }
+}
+
+fn not_yours() -> ApiError {
+    ApiError::forbidden("not_yours", "You can act only for those who share your device.")
 }
 
 /// Somebody new.

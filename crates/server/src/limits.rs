@@ -6,6 +6,8 @@ use std::net::IpAddr;
 use std::sync::Mutex;
 use std::time::Instant;
 
+use table::owner;
+
 /// Above this many keys those that have long been quiet are forgotten.
 const KEYS_MAX: usize = 20_000;
 
@@ -65,7 +67,7 @@ impl<K: Eq + Hash> Buckets<K> {
     }
 }
 
-/// All limits on requests. Messages on a socket are counted by the socket itself.
+/// All limits on requests. Those who share a device share its limits. Messages on a socket are counted by the socket itself.
 pub struct Limits {
     on: bool,
     guests: Buckets<IpAddr>,
@@ -90,16 +92,16 @@ impl Limits {
     }
 
     pub fn new_table(&self, player: &str) -> bool {
-        !self.on || self.tables.take(player.to_string(), Instant::now())
+        !self.on || self.tables.take(owner(player).to_string(), Instant::now())
     }
 
     /// Sitting down, standing up, renaming and the like.
     pub fn change(&self, player: &str) -> bool {
-        !self.on || self.changes.take(player.to_string(), Instant::now())
+        !self.on || self.changes.take(owner(player).to_string(), Instant::now())
     }
 
     pub fn chat(&self, player: &str) -> bool {
-        !self.on || self.chat.take(player.to_string(), Instant::now())
+        !self.on || self.chat.take(owner(player).to_string(), Instant::now())
     }
 
     /// How fast one socket may ask what it may do. A board asks when somebody clicks or points.

@@ -19,6 +19,7 @@ const REQUEST_MAX: std::time::Duration = std::time::Duration::from_secs(30);
 pub fn router(app: Shared) -> Router {
     let api = Router::new()
         .route("/api/me", get(me::show).put(me::rename))
+        .route("/api/me/companions", get(me::companions).post(me::add_companion))
         .route("/api/games", get(games::list))
         .route("/api/games/{id}/rules", get(games::rules))
         .route("/api/levels", get(games::levels))

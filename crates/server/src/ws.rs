@@ -16,7 +16,7 @@ use tokio::time::{Instant, Interval, MissedTickBehavior, interval, sleep_until, 
 use utoipa::IntoParams;
 
 use crate::app::Shared;
-use crate::auth::Guest;
+use crate::auth::{Acting, Guest};
 use crate::clock;
 use crate::error::ApiError;
 use crate::http::me::address;
@@ -48,13 +48,16 @@ pub struct Since {
     watch: Option<bool>,
     /// What the link to a table of friends carries.
     key: Option<String>,
+    /// The device goes from one to the other: nobody looks on but as a spectator, and all who share it are here.
+    cover: Option<bool>,
 }
 
 /// The socket of a table: `ServerMessage` down, `ClientMessage` up, one JSON text per frame.
 #[utoipa::path(get, path = "/api/tables/{id}/socket", tag = "tables",
-    params(("id" = String, Path), Since), responses(
+    params(("id" = String, Path), Since, Acting), responses(
     (status = 101, description = "A WebSocket"),
-    (status = 403, body = ErrorBody, description = "From another origin"),
+    (status = 401, body = ErrorBody, description = "Nobody can act as somebody"),
+    (status = 403, body = ErrorBody, description = "From another origin, or as somebody who is no companion of yours"),
     (status = 404, body = ErrorBody),
     (status = 503, body = ErrorBody, description = "Too many connections"),
 ))]
@@ -80,6 +83,7 @@ pub async fn socket(
     let who = guest.map(|Guest(player)| player);
     Tables::admit(&app, &id, who.as_ref(), since.key.as_deref()).await?;
     let who = who.filter(|_| since.watch != Some(true));
+    let who = if since.cover == Some(true) { who.map(Player::between) } else { who };
     let table = Tables::open(&app, &id).await?;
     let upgrade = upgrade
         .max_frame_size(FRAME_MAX_BYTES)

@@ -383,7 +383,7 @@ pub enum TableKind {
     Open,
     /// Whoever has the link, with its key.
     Friends,
-    /// Nobody but its one player, who plays against bots.
+    /// Nobody but whoever opened it and those who share their device; the rest are bots.
     Solo,
 }
 
@@ -527,6 +527,21 @@ pub struct Me {
 #[derive(Debug, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Rename {
+    pub name: String,
+}
+
+/// Somebody who shares your device: `GET /api/me/companions`.
+#[derive(Clone, Debug, Serialize, TS, ToSchema)]
+pub struct Companion {
+    /// Public, like yours. Only you can act as them, by `?as=` this id.
+    pub id: String,
+    pub name: String,
+}
+
+/// `POST /api/me/companions`.
+#[derive(Debug, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewCompanion {
     pub name: String,
 }
 

@@ -35,6 +35,8 @@ pub fn typescript() -> String {
         ChatLine,
         Me,
         Rename,
+        Companion,
+        NewCompanion,
         LevelInfo,
         CreateTable,
         SetBot,

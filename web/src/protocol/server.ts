@@ -220,6 +220,14 @@ id: string, name: string, };
 
 export type Rename = { name: string, };
 
+export type Companion = { 
+/**
+ * Public, like yours. Only you can act as them, by `?as=` this id.
+ */
+id: string, name: string, };
+
+export type NewCompanion = { name: string, };
+
 export type LevelInfo = { id: string, name: string, about: string, };
 
 export type CreateTable = { game: string, 

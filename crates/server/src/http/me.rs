@@ -10,14 +10,14 @@ use axum::response::{AppendHeaders, IntoResponse, Response};
 
 use super::Body;
 use crate::app::{App, Shared};
-use crate::auth::{Guest, clean_name, new_player};
+use crate::auth::{Acting, Guest, clean_name, new_player};
 use crate::clock;
 use crate::error::ApiError;
-use table::Player;
-use table::protocol::{ErrorBody, Me, Rename};
+use table::protocol::{Companion, ErrorBody, Me, NewCompanion, Rename};
+use table::{Player, Problem, companions as companion_ids};
 
 /// Who you are. On a first visit this makes a guest of you and sets the cookie that proves it.
-#[utoipa::path(get, path = "/api/me", tag = "me", responses(
+#[utoipa::path(get, path = "/api/me", tag = "me", params(Acting), responses(
     (status = 200, body = Me),
     (status = 429, body = ErrorBody, description = "Too many new guests from one address"),
 ))]
@@ -41,10 +41,11 @@ pub async fn show(
 }
 
 /// Changes your name.
-#[utoipa::path(put, path = "/api/me", tag = "me", request_body = Rename, responses(
+#[utoipa::path(put, path = "/api/me", tag = "me", params(Acting), request_body = Rename, responses(
     (status = 200, body = Me),
     (status = 400, body = ErrorBody, description = "Not a name"),
     (status = 401, body = ErrorBody),
+    (status = 403, body = ErrorBody, description = "Not a companion of yours"),
 ))]
 pub async fn rename(
     State(app): State<Shared>,
@@ -58,6 +59,67 @@ pub async fn rename(
     let player = Player { name: clean_name(&body.name)?, ..player };
     app.store.save_player(player.clone(), clock::now()).await?;
     Ok(Json(me(player)))
+}
+
+/// Those who share your device.
+#[utoipa::path(get, path = "/api/me/companions", tag = "me", responses(
+    (status = 200, body = Vec<Companion>),
+    (status = 401, body = ErrorBody),
+))]
+pub async fn companions(
+    State(app): State<Shared>,
+    Guest(player): Guest,
+) -> Result<Json<Vec<Companion>>, ApiError> {
+    let mut known = Vec::new();
+    for id in companion_ids(&player.id) {
+        known.extend(app.store.player(id).await?.map(companion));
+    }
+    Ok(Json(known))
+}
+
+/// Somebody else plays on your device: a player with a name of their own, in whose name only you can ask, by `?as=` their id.
+#[utoipa::path(post, path = "/api/me/companions", tag = "me", request_body = NewCompanion, responses(
+    (status = 200, body = Companion),
+    (status = 400, body = ErrorBody, description = "Not a name"),
+    (status = 401, body = ErrorBody),
+    (status = 403, body = ErrorBody, description = "A companion has none"),
+    (status = 409, body = ErrorBody, description = "There are three already"),
+    (status = 429, body = ErrorBody, description = "Too many new guests from one address"),
+))]
+pub async fn add_companion(
+    State(app): State<Shared>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    Guest(player): Guest,
+    Body(body): Body<NewCompanion>,
+) -> Result<Json<Companion>, ApiError> {
+    if player.is_companion() {
+        return Err(ApiError::forbidden("not_yours", "Whoever shares a device adds nobody to it."));
+    }
+    let name = clean_name(&body.name)?;
+    let full = || Problem::conflict("device_full", "At most four people can share a device.");
+    let id = free_id(&app, &player.id).await?.ok_or_else(full)?;
+    if !app.limits.new_guest(address(&app, peer, &headers)) {
+        app.metrics.rate_limited.inc();
+        return Err(ApiError::too_many());
+    }
+    let added = Player { id, name };
+    app.store.save_player(added.clone(), clock::now()).await?;
+    Ok(Json(companion(added)))
+}
+
+/// An id for the next companion of a guest, if they may have one more.
+async fn free_id(app: &App, guest: &str) -> Result<Option<String>, ApiError> {
+    for id in companion_ids(guest) {
+        if app.store.player(id.clone()).await?.is_none() {
+            return Ok(Some(id));
+        }
+    }
+    Ok(None)
+}
+
+fn companion(player: Player) -> Companion {
+    Companion { id: player.id, name: player.name }
 }
 
 fn me(player: Player) -> Me {

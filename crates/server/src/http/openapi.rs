@@ -8,11 +8,14 @@ use utoipa::OpenApi;
     info(
         title = "Parhelion",
         description = "The table, the umpire and the opponents for tabletop space games. State-changing requests need the \
-            cookie that GET /api/me sets, and must come from the same origin.",
+            cookie that GET /api/me sets, and must come from the same origin. `as` makes a request one of somebody who shares \
+            your device.",
     ),
     paths(
         super::me::show,
         super::me::rename,
+        super::me::companions,
+        super::me::add_companion,
         super::games::list,
         super::games::rules,
         super::games::levels,

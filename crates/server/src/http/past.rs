@@ -11,7 +11,7 @@ use utoipa::IntoParams;
 
 use super::{Path, Query};
 use crate::app::Shared;
-use crate::auth::Guest;
+use crate::auth::{Acting, Guest};
 use crate::error::ApiError;
 use crate::tables::{TableMessage, Tables};
 
@@ -25,7 +25,7 @@ pub struct Since {
 }
 
 /// The positions that you had since the one with this number, with what you heard. For players of the table only.
-#[utoipa::path(get, path = "/api/tables/{id}/past", tag = "tables", params(("id" = String, Path), Since), responses(
+#[utoipa::path(get, path = "/api/tables/{id}/past", tag = "tables", params(("id" = String, Path), Since, Acting), responses(
     (status = 200, body = serde_json::Value),
     (status = 401, body = ErrorBody),
     (status = 403, body = ErrorBody, description = "You have no seat there"),

@@ -17,7 +17,7 @@ use utoipa::IntoParams;
 use super::tables::Door;
 use super::{Path, Query};
 use crate::app::Shared;
-use crate::auth::Guest;
+use crate::auth::{Acting, Guest};
 use crate::error::ApiError;
 use crate::tables::{TableMessage, Tables};
 
@@ -45,7 +45,7 @@ impl Replays {
 }
 
 /// The record: setup, log, secret and result. `parhelion verify` checks every shuffle in it.
-#[utoipa::path(get, path = "/api/tables/{id}/record", tag = "replay", params(("id" = String, Path), Door), responses(
+#[utoipa::path(get, path = "/api/tables/{id}/record", tag = "replay", params(("id" = String, Path), Door, Acting), responses(
     (status = 200, body = serde_json::Value),
     (status = 403, body = ErrorBody, description = "The game is not over"),
     (status = 404, body = ErrorBody),
@@ -73,7 +73,7 @@ pub struct Moment {
 
 /// One moment of a finished game as anybody saw it.
 #[utoipa::path(get, path = "/api/tables/{id}/replay", tag = "replay",
-    params(("id" = String, Path), Door, Moment), responses(
+    params(("id" = String, Path), Door, Acting, Moment), responses(
     (status = 200, body = serde_json::Value),
     (status = 400, body = ErrorBody),
     (status = 403, body = ErrorBody, description = "The game is not over"),

@@ -8,12 +8,12 @@ use table::protocol::{
     Agree, CreateTable, ErrorBody, Leave, Occupant, OneSeat, SeatInfo, SetBot, Sit, Swap, TableInfo,
     TableStatus, Undo, Vote,
 };
-use table::{Command, Player, Roster};
+use table::{Command, Player, Roster, owner};
 use utoipa::{IntoParams, ToSchema};
 
 use super::{Body, Path, Query};
 use crate::app::Shared;
-use crate::auth::Guest;
+use crate::auth::{Acting, Guest};
 use crate::clock;
 use crate::error::ApiError;
 use crate::store::Listed;
@@ -52,7 +52,7 @@ pub enum Show {
 }
 
 /// Up to a hundred tables, newest first. `mine` are those you opened, sit at or are invited to.
-#[utoipa::path(get, path = "/api/tables", tag = "tables", params(Listing), responses(
+#[utoipa::path(get, path = "/api/tables", tag = "tables", params(Listing, Acting), responses(
     (status = 200, body = Vec<TableInfo>),
     (status = 400, body = ErrorBody),
 ))]
@@ -78,7 +78,7 @@ fn info(app: &Shared, listed: &Listed) -> TableInfo {
 }
 
 /// One table.
-#[utoipa::path(get, path = "/api/tables/{id}", tag = "tables", params(("id" = String, Path), Door), responses(
+#[utoipa::path(get, path = "/api/tables/{id}", tag = "tables", params(("id" = String, Path), Door, Acting), responses(
     (status = 200, body = TableInfo),
     (status = 404, body = ErrorBody),
 ))]
@@ -140,7 +140,7 @@ async fn ask(
 macro_rules! commands {
     ($($(#[doc = $doc:literal])* $name:ident $path:literal $(($body:ident: $Body:ty))? => $command:expr;)*) => { $(
         $(#[doc = $doc])*
-        #[utoipa::path(post, path = $path, tag = "tables", params(("id" = String, Path), Door), $(request_body = $Body,)?
+        #[utoipa::path(post, path = $path, tag = "tables", params(("id" = String, Path), Door, Acting), $(request_body = $Body,)?
             responses(
                 (status = 200, body = TableInfo),
                 (status = 400, body = ErrorBody),
@@ -197,8 +197,9 @@ commands! {
     new_key "/api/tables/{id}/key" => Command::NewKey { key: clock::random_id::<8>() };
 }
 
-/// Opens a table for the same players, or joins the one that was opened. The answer is the new table.
-#[utoipa::path(post, path = "/api/tables/{id}/rematch", tag = "tables", params(("id" = String, Path)), responses(
+/// Opens a table for the same players, or joins the one that was opened, with all who share your device. The answer is the
+/// new table.
+#[utoipa::path(post, path = "/api/tables/{id}/rematch", tag = "tables", params(("id" = String, Path), Acting), responses(
     (status = 200, body = TableInfo),
     (status = 401, body = ErrorBody),
     (status = 404, body = ErrorBody),
@@ -219,20 +220,24 @@ pub async fn rematch(
         Tables::ask(&app, &id, Some(who.clone()), Command::Rematch { next: clock::fresh_table() }).await?;
     let next = over.rematch.ok_or_else(|| ApiError::not_found("rematch"))?;
     let opened = Tables::ask(&app, &next, Some(who.clone()), Command::Info).await?;
-    let seat = opened.seats.iter().position(|seat| is_for(seat, &who));
-    let command = match seat {
-        Some(seat) => Command::Sit { seat: Seat(seat as u8), contribution: None },
-        None => Command::Info,
-    };
-    match Tables::ask(&app, &next, Some(who.clone()), command).await {
-        // It has started without them, or the host gave the seat away: they may still watch.
-        Err(error) if error.status == axum::http::StatusCode::CONFLICT => {
-            Tables::ask(&app, &next, Some(who), Command::Info).await.map(Json)
+    for (seat, info) in (0..).map(Seat).zip(&opened.seats) {
+        let Some(player) = on_device(info, &who) else { continue };
+        let command = Command::Sit { seat, contribution: None };
+        match Tables::ask(&app, &next, Some(player), command).await {
+            // It has started without them, or the host gave the seat away: they may still watch.
+            Err(error) if error.status != axum::http::StatusCode::CONFLICT => return Err(error),
+            _ => {}
         }
-        answer => answer.map(Json),
     }
+    Tables::ask(&app, &next, Some(who), Command::Info).await.map(Json)
 }
 
-fn is_for(seat: &SeatInfo, who: &Player) -> bool {
-    matches!(&seat.occupant, Occupant::Player { id, .. } | Occupant::Invited { id, .. } if *id == who.id)
+/// Whoever has a seat or is invited to it, if they share a device with this player.
+fn on_device(seat: &SeatInfo, who: &Player) -> Option<Player> {
+    match &seat.occupant {
+        Occupant::Player { id, name } | Occupant::Invited { id, name } if owner(id) == owner(&who.id) => {
+            Some(Player { id: id.clone(), name: name.clone() })
+        }
+        _ => None,
+    }
 }

@@ -239,7 +239,7 @@ impl Store {
                      ORDER BY table_number DESC LIMIT ? OFFSET ?";
         let mut listed = self.list(query, player.clone(), page).await?;
         // Whoever stood up again is remembered as a member but has nothing to do there.
-        listed.retain(|table| table.row.concerns(&player));
+        listed.retain(|table| table.row.roster.concerns(&player));
         Ok(listed)
     }
 

@@ -5,7 +5,7 @@ use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Row};
 use serde_json::value::RawValue;
 use table::protocol::{TableKind, TableStatus, Terms};
-use table::{After, Place, Roster};
+use table::{After, Place, Roster, owner};
 
 use super::json::{KeptLevel, KeptSeat, KeptTerms};
 
@@ -90,15 +90,13 @@ impl TableRow {
         self.save_members(connection)
     }
 
-    pub(super) fn concerns(&self, player: &str) -> bool {
-        self.roster.host == player || self.roster.people().any(|id| id == player)
-    }
-
     fn save_members(&self, connection: &Connection) -> rusqlite::Result<()> {
         let mut insert = connection
             .prepare_cached("INSERT OR IGNORE INTO members (player, table_number) VALUES (?, ?)")?;
+        // A table is listed to whoever owns the device, too.
         for player in self.roster.people().chain([self.roster.host.as_str()]) {
             insert.execute((player, self.number))?;
+            insert.execute((owner(player), self.number))?;
         }
         Ok(())
     }

@@ -3,6 +3,7 @@
 mod api;
 mod common;
 mod conflict;
+mod device;
 mod disk;
 mod doors;
 mod files;
