@@ -1,7 +1,18 @@
 /** The HTTP API, one function a request. Refusals and failures are thrown as `ApiError` with a sentence for people. */
+import { actingAs } from './device';
 import { asking, doorKey } from './door';
 import { say } from './messages';
-import type { CreateTable, ErrorBody, LevelInfo, Me, Past, ReplayPage, TableInfo, Verdict } from './protocol/server';
+import type {
+  Companion,
+  CreateTable,
+  ErrorBody,
+  LevelInfo,
+  Me,
+  Past,
+  ReplayPage,
+  TableInfo,
+  Verdict,
+} from './protocol/server';
 import type { GameInfo, Rule } from './protocol/umpire';
 
 export class ApiError extends Error {
@@ -25,6 +36,9 @@ export type Shown = 'open' | 'running' | 'over' | 'mine';
 export const api = {
   me: () => call<Me>('GET', '/me'),
   rename: (name: string) => call<Me>('PUT', '/me', { name }),
+  companions: () => call<Companion[]>('GET', '/me/companions'),
+  addCompanion: (name: string) => call<Companion>('POST', '/me/companions', { name }),
+  renameCompanion: (id: string, name: string) => call<Companion>('PUT', asking('/me', { as: id }), { name }),
   games: () => call<GameInfo[]>('GET', '/games'),
   rules: (game: string) => call<Rule[]>('GET', `/games/${encodeURIComponent(game)}/rules`),
   levels: () => call<LevelInfo[]>('GET', '/levels'),
@@ -32,8 +46,8 @@ export const api = {
   tables: (show: Shown, page = 0) => call<TableInfo[]>('GET', asking('/tables', { show, page: page || null })),
   create: (table: CreateTable) => call<TableInfo>('POST', '/tables', table),
   table: (id: string) => call<TableInfo>('GET', path(id)),
-  sit: (id: string, seat: number) => tell(id, 'sit', { seat, contribution: contribution() }),
-  stand: (id: string) => tell(id, 'stand'),
+  sit: (id: string, seat: number, as = actingAs()) => tell(id, 'sit', { seat, contribution: contribution() }, as),
+  stand: (id: string, as = actingAs()) => tell(id, 'stand', undefined, as),
   bot: (id: string, seat: number, level: string | null) => tell(id, 'bot', { seat, level }),
   start: (id: string) => tell(id, 'start'),
   resign: (id: string) => tell(id, 'resign'),
@@ -59,12 +73,12 @@ export function recordUrl(id: string): string {
 }
 
 /** Something is asked of a table, which answers how it is now. */
-function tell(id: string, what: string, body?: unknown): Promise<TableInfo> {
-  return call('POST', path(id, `/${what}`), body);
+function tell(id: string, what: string, body?: unknown, as = actingAs()): Promise<TableInfo> {
+  return call('POST', path(id, `/${what}`, as), body);
 }
 
-function path(id: string, rest = ''): string {
-  return asking(`/tables/${encodeURIComponent(id)}${rest}`, { key: doorKey() });
+function path(id: string, rest = '', as = actingAs()): string {
+  return asking(`/tables/${encodeURIComponent(id)}${rest}`, { key: doorKey(), as });
 }
 
 /** A player's own share of the table's chance: with it, not even the server could have chosen the shuffles. */

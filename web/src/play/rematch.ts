@@ -1,5 +1,6 @@
 /** Somebody wants to play again: the others are told, and sit down with one click. */
 import { api } from '../api';
+import { ownerOf } from '../device';
 import type { TableInfo } from '../protocol/server';
 import { router } from '../router.svelte';
 import { session } from '../session.svelte';
@@ -37,7 +38,7 @@ export class RematchNews {
 
 async function tell(id: string, rematch: string): Promise<void> {
   const next = await api.table(rematch).catch(() => null);
-  if (next?.host === session.me?.id) return;
+  if (next && ownerOf(next.host) === session.me?.id) return;
   const host = next && hostName(next);
   toasts.show({
     look: 'good',

@@ -18,5 +18,6 @@ it('knows what a host can do with each seat', () => {
   const seats = [person('host'), person('b'), empty, empty];
   expect(tools(seats, 0, 'host')).toEqual([1, 2, 3].map((other) => ({ do: 'swap', with: other })));
   expect(tools(seats, 1, 'host').slice(0, 2)).toEqual([{ do: 'remove' }, { do: 'host' }]);
+  expect(tools([person('host'), person('host-1')], 1, 'host')[1]).toEqual({ do: 'swap', with: 0 });
   expect(tools(seats, 2, 'host')).toEqual([0, 1].map((other) => ({ do: 'swap', with: other })));
 });

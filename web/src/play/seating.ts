@@ -1,4 +1,5 @@
 /** Seats before the start: which one is free, and what a host can do with each. */
+import { ownerOf } from '../device';
 import type { SeatInfo } from '../protocol/server';
 
 /** The seat that was kept for this player, or the first that nobody has; null if all are taken. */
@@ -16,7 +17,8 @@ export function tools(seats: readonly SeatInfo[], seat: number, host: string): T
   const person = occupant?.type === 'player' || occupant?.type === 'invited';
   const found: Tool[] = [];
   if (person && occupant.id !== host) found.push({ do: 'remove' });
-  if (occupant?.type === 'player' && occupant.id !== host) found.push({ do: 'host' });
+  // Those who share a device are one host.
+  if (occupant?.type === 'player' && ownerOf(occupant.id) !== ownerOf(host)) found.push({ do: 'host' });
   const empty = (other: number) => seats[other]?.occupant.type === 'empty';
   for (const other of seats.keys())
     if (other !== seat && !(empty(seat) && empty(other))) found.push({ do: 'swap', with: other });

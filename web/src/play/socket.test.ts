@@ -124,6 +124,14 @@ describe('socketUrl', () => {
   it('is as secure as its page', () => {
     expect(socketUrl('a b', { protocol: 'https:', host: 'x:1' })).toBe('wss://x:1/api/tables/a%20b/socket');
     expect(socketUrl('t', { protocol: 'http:', host: 'x' })).toBe('ws://x/api/tables/t/socket');
-    expect(socketUrl('t', { protocol: 'http:', host: 'x' }, true)).toBe('ws://x/api/tables/t/socket?watch=true');
+    expect(socketUrl('t', { protocol: 'http:', host: 'x' }, { watch: true })).toBe(
+      'ws://x/api/tables/t/socket?watch=true',
+    );
+  });
+
+  it('says with whose eyes one looks', () => {
+    const page = { protocol: 'http:', host: 'x' };
+    expect(socketUrl('t', page, { as: 'ann-1' })).toBe('ws://x/api/tables/t/socket?as=ann-1');
+    expect(socketUrl('t', page, { cover: true })).toBe('ws://x/api/tables/t/socket?cover=true');
   });
 });

@@ -114,14 +114,23 @@ export class TableSocket {
   }
 }
 
+/** With whose eyes one looks at a table; with one's own unless told. */
+export interface Eyes {
+  /** A spectator's, whoever one is. */
+  watch?: boolean;
+  /** A spectator's, while the device goes round: those who share it are at the table. */
+  cover?: boolean;
+  /** A companion's. */
+  as?: string | null;
+}
+
 /** The address of a table's socket, beside the page's own. */
 export function socketUrl(
   id: string,
   page: { protocol: string; host: string } = location,
-  /** Looks on as a spectator, whoever one is. */
-  watch = false,
+  { watch = false, cover = false, as = null }: Eyes = {},
 ): string {
   const scheme = page.protocol === 'https:' ? 'wss' : 'ws';
   const url = `${scheme}://${page.host}/api/tables/${encodeURIComponent(id)}/socket`;
-  return asking(url, { key: doorKey(), watch: watch || null });
+  return asking(url, { key: doorKey(), as, watch: watch || null, cover: cover || null });
 }

@@ -1,6 +1,7 @@
 /** One table as this client knows it. Server data is replaced whole, never edited; the rest is derived. */
 import { createSubscriber } from 'svelte/reactivity';
 import { api } from '../api';
+import { ownerOf } from '../device';
 import { session } from '../session.svelte';
 import type { ChatLine, ServerMessage, TableInfo, Welcome } from '../protocol/server';
 import type { Answer, Change, Line, Position, Refused } from '../protocol/umpire';
@@ -73,7 +74,7 @@ export class TableState {
   interactive = $derived(
     this.myTurn && !this.standIn && this.pending === null && !this.held && this.connection === 'open',
   );
-  isHost = $derived(this.table?.host === session.me?.id);
+  isHost = $derived(!!this.table && ownerOf(this.table.host) === session.me?.id);
 
   /** How far the chat was read. */
   #read = $state.raw<Mark | null>(null);
@@ -106,6 +107,8 @@ export class TableState {
     socket = (listener: Listener): Socket => new TableSocket(socketUrl(id), listener),
     /** Only looks on, even at a table where we have a seat. */
     private readonly watches = false,
+    /** The id of whoever looks; null for nobody in particular. */
+    readonly me: string | null = session.me?.id ?? null,
   ) {
     this.catchUp = new CatchUp((number) => api.past(id, number));
     this.#reading = new Reading(id);
@@ -213,7 +216,7 @@ export class TableState {
   /** What an HTTP request answered: the same as if the socket had said it. */
   replace(table: TableInfo): void {
     this.#seat(table);
-    const seat = table.seats.findIndex(({ occupant }) => occupant.type === 'player' && occupant.id === session.me?.id);
+    const seat = table.seats.findIndex(({ occupant }) => occupant.type === 'player' && occupant.id === this.me);
     // The server shows a table to a seat or to a spectator; whoever sat down or stood up must be shown it anew.
     if (!this.watches && (seat === -1 ? null : seat) !== this.you) this.#anew();
   }
