@@ -271,6 +271,25 @@ export const say = {
     full: 'Every seat is taken. You can watch once the game has started.',
   },
 
+  /** Several people share a device. */
+  friend: {
+    button: 'Play on this device',
+    buttonFor: (seat: number) => `Play on this device, seat ${seat + 1}`,
+    here: 'on this device',
+    title: 'Play on this device',
+    about: 'You hand this device round. Between two turns the screen is covered, so that secrets stay secret.',
+    name: 'Name',
+    join: 'Sit down',
+    ownDevices: (game: string) =>
+      `In ${game} everybody acts at the same time, against the clock. Each player needs a device of their own.`,
+    hand: (name: string) => `Hand to ${name}`,
+  },
+  cover: {
+    hand: (name: string) => `Hand the device to ${name}`,
+    about: 'Nobody else should look now.',
+    take: (name: string) => `I am ${name}`,
+  },
+
   waiting: {
     title: 'Waiting for players',
     start: 'Start the game',
@@ -302,7 +321,12 @@ export const say = {
       text: 'Everybody is sent away, and the link leads nowhere any more.',
     },
     pace: 'Pace',
-    kind: { title: 'Who may come', open: 'Everybody', friends: 'Whoever has the link', solo: 'Nobody else' },
+    kind: {
+      title: 'Who may come',
+      open: 'Everybody',
+      friends: 'Whoever has the link',
+      solo: 'Only who plays on this device',
+    },
     practice: 'Practice',
     removeFrom: (seat: number) => `Remove the bot from seat ${seat + 1}`,
     invite: 'Invite with this link:',

@@ -19,12 +19,20 @@ export function said(error: unknown): string {
 
 class Toasts {
   list = $state.raw<Toast[]>([]);
+  /** Counts those who have looked: nothing of one is left, not even on its way out, when another comes. */
+  audience = $state(0);
   #next = 1;
 
   show(toast: Omit<Toast, 'id'>): void {
     const id = this.#next++;
     this.list = [...this.list.slice(-2), { ...toast, id }];
     setTimeout(() => this.drop(id), SHOWN_MS);
+  }
+
+  /** What was said was for somebody else. */
+  clear(): void {
+    this.list = [];
+    this.audience += 1;
   }
 
   fail(error: unknown): void {
