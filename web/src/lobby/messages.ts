@@ -37,6 +37,10 @@ export const say = {
       choice: 'Friends: whoever has the link',
       about: 'You get a link to send. Nobody else finds the table. Bots can still join later.',
     },
+    device: {
+      choice: 'Friends: on this device',
+      about: 'You hand it round. Between two turns the screen is covered. Bots can still join later.',
+    },
     open: { choice: 'Everybody: an open table', about: 'The table is listed, and anybody can join or watch.' },
     practice: 'Practice',
     aboutPractice: 'You can take back any step, even past luck and the bots’ answers.',

@@ -80,6 +80,7 @@ describe('a new table', () => {
   it('is for friends, for everybody, or against bots for oneself', () => {
     expect(kindFor('friends')).toBe('friends');
     expect(kindFor('open')).toBe('open');
+    expect(kindFor('device')).toBe('solo');
     expect(kindFor({ bots: 'easy' })).toBe('solo');
     expect(request({ ...wish, kind: 'friends' }, 'c')).toMatchObject({ kind: 'friends' });
     expect(request({ ...wish, kind: 'solo', practice: true }, 'c')).toMatchObject({ kind: 'solo', practice: true });

@@ -32,12 +32,12 @@ export interface Server {
   start: (id: string) => Promise<TableInfo>;
 }
 
-/** Who takes the other seats: friends who get the link, whoever finds the table, or bots of a level. */
-export type Others = 'friends' | 'open' | { bots: string };
+/** Who takes the other seats: friends who get the link or share this device, whoever finds the table, or bots of a level. */
+export type Others = 'friends' | 'device' | 'open' | { bots: string };
 
 /** Who may find a table with these players. */
 export function kindFor(others: Others): TableKind {
-  return typeof others === 'object' ? 'solo' : others;
+  return typeof others === 'object' || others === 'device' ? 'solo' : others;
 }
 
 /** The pace that a table with people begins with, in seconds: nobody is kept waiting for longer than a kettle takes. */
