@@ -25,8 +25,11 @@ export class Spy {
   constructor(
     page: Page,
     private readonly judge = stellar,
+    /** Which of the page's sockets it listens to, by their addresses. */
+    hears: (url: string) => boolean = () => true,
   ) {
     page.on('websocket', (socket) => {
+      if (!hears(socket.url())) return;
       // Each socket tells changes of what it told itself.
       let last: Position | null = null;
       socket.on('framereceived', ({ payload }) => {
