@@ -130,9 +130,12 @@ group('a device that goes round', {}, (it) => {
     for (const person of [ann, zoe]) person.calm();
   });
 
-  it('stays where it is in a game against the clock', async (house) => {
+  it('stays where it is for one person, and in a game against the clock', async (house) => {
     const ann = await Person.enter(house);
     const { page } = ann;
+    await ann.playNow('novice');
+    assert.equal(await standing(page), 'ready', 'nothing is covered');
+    assert.equal(await page.locator('[data-testid^="hand-"]').count(), 0);
     await ann.go('/');
     await page.getByTestId('game-stellar-conflict').getByTestId('new-table').click();
     await page.getByTestId('open-table').waitFor();

@@ -50,7 +50,7 @@ export class Device {
   /** Those who could have it instead of whoever holds it. */
   others = $derived(this.shared ? this.people.filter(({ id }) => id !== this.holder?.id) : []);
 
-  /** Whom the table waited for when somebody was last asked to take it. */
+  /** Whom the table waits for, and with what, as it was when that was last another. */
   #waits = '';
 
   constructor(private readonly me: string) {}
@@ -61,9 +61,10 @@ export class Device {
     if (!this.shared) return;
     const waits = awaited(this.people, table, toAct);
     const now = this.holder ?? this.next;
+    const asked = JSON.stringify([table.wish, waits]);
     // Whoever took it out of turn may look for as long as nobody else's turn comes.
-    if (now && waits.join() === this.#waits) return;
-    this.#waits = waits.join();
+    if (now && asked === this.#waits) return;
+    this.#waits = asked;
     if (now && (waits.length === 0 || waits.includes(now.seat))) return;
     const seat = after(now?.seat ?? -1, waits);
     const owner = this.people.find(({ id }) => id === this.me);

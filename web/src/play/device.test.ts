@@ -112,6 +112,22 @@ describe('a device that goes round', () => {
     expect([device.eyes, device.next?.id]).toEqual([null, 'ann']);
   });
 
+  it('goes to whoever must agree to a wish, and back', () => {
+    waits(1);
+    device.take();
+    device.others.forEach((other) => device.hand(other));
+    device.take();
+    expect(device.eyes).toBe('ann');
+    // Ann wants her last step back, and it is Ben's turn as it was before.
+    device.look(table(ANN_BEN_ZOE, 'running', { wish: { seat: 0, agreed: [] } }), [1]);
+    expect([device.eyes, device.next?.id]).toEqual([null, 'ann-1']);
+    device.take();
+    device.look(table(ANN_BEN_ZOE, 'running', { wish: { seat: 0, agreed: [1] } }), [1]);
+    expect(device.eyes).toBe('ann-1');
+    waits(0);
+    expect([device.eyes, device.next?.id]).toEqual([null, 'ann']);
+  });
+
   it('knows what its holder will not have looked at', () => {
     waits(0);
     device.take();
