@@ -44,6 +44,12 @@ pub fn list<T: AsRef<str>>(parts: &[T]) -> String {
     }
 }
 
+/// `3 of your ships are lost`, `1 of your ships is lost`: what becomes of one, and of more.
+pub fn of_your(count: impl Into<i64>, noun: &str, (one, more): (&str, &str)) -> String {
+    let count = count.into();
+    format!("{} of your {} {}", number(count), plural(noun), if count == 1 { one } else { more })
+}
+
 /// With a true minus.
 pub fn number(value: impl Into<i64>) -> String {
     let value = value.into();

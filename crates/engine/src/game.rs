@@ -151,6 +151,14 @@ pub trait Game: Sized + Send + Sync + 'static {
         None
     }
 
+    /// What an action that `check` accepts wastes, or how it hurts whoever acts, in a short sentence that stands beside its words;
+    /// seats appear as `{0}`. Like a forecast it is made of what the seat sees and of nothing else. It says what is certain by the
+    /// rules and could be had otherwise: a warning that is wrong, or always there, is worse than none. It is asked of every offer
+    /// of every update, so where there is nothing to warn of it must cost next to nothing.
+    fn warning(_view: &Self::View, _seat: Seat, _action: &Self::Action) -> Option<String> {
+        None
+    }
+
     /// Carries out an action that `check` accepts and runs on to the next decision. `at` matters only in real-time
     /// phases.
     fn apply(

@@ -58,6 +58,7 @@ fn leaks_are_found_on_every_channel() {
     finds(Defect::OddAnswerShowsCard, Kind::LeakInRefusal);
     finds(Defect::ForecastShowsCard, Kind::LeakInForecast);
     finds(Defect::ForecastUnsteady, Kind::LeakInForecast);
+    finds(Defect::WarningShowsCard, Kind::LeakInLegal);
     finds(Defect::EndShowsCard, Kind::LeakInTable);
     finds(Defect::WordsShowCard, Kind::LeakInEvent);
     finds(Defect::DrawToldToAll, Kind::LeakInEvent);
@@ -103,6 +104,7 @@ fn silence_and_empty_words_are_found() {
     finds(Defect::OutcomeCitesNothing, Kind::UnknownRule);
     finds(Defect::EventWithoutWords, Kind::Words);
     finds(Defect::EventNamesNobody, Kind::Words);
+    finds(Defect::WarningNamesNobody, Kind::Words);
     finds(Defect::RefusalWithoutWords, Kind::Words);
 }
 

@@ -45,11 +45,11 @@ pub enum Kind {
     Untold,
     /// States that a viewer cannot tell apart have different views.
     LeakInView,
-    /// … different lists of legal actions.
+    /// … different lists of legal actions, or other words or warnings for them.
     LeakInLegal,
     /// … different answers to an action of the viewer.
     LeakInRefusal,
-    /// … different forecasts of what would come of it.
+    /// … different forecasts or warnings of what would come of it.
     LeakInForecast,
     /// … different seats to act, deadlines or outcomes.
     LeakInTable,

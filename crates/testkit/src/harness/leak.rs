@@ -68,7 +68,8 @@ impl<G: Game> Walk<'_, G> {
             let (real, other) = (answer::<G>(state, seat, action), answer::<G>(imagined, seat, action));
             same(Kind::LeakInRefusal, &real, &other)?;
             if real == ACCEPTED {
-                let foretold = |view| json(&G::forecast(view, seat, action));
+                let foretold =
+                    |view| json(&(G::forecast(view, seat, action), G::warning(view, seat, action)));
                 same(Kind::LeakInForecast, &foretold(&view), &foretold(&other_view))?;
             }
         }

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use engine::{Chance, Fast, Game, Refusal, Seat};
+use engine::{Chance, Fast, Game, Refusal, Seat, Viewer};
 
 use super::failure::{Fault, Kind, fault};
 use super::setup::json;
@@ -62,6 +62,7 @@ impl<G: Game> Table<'_, G> {
 
     fn listed_is_accepted(&self, state: &G::State, seat: Seat, list: &[G::Action]) -> Result<(), Fault> {
         let mut once = HashSet::new();
+        let view = G::view(state, Viewer::Seat(seat));
         for action in list {
             if let Err(refusal) = G::check(state, seat, action) {
                 let what = format!("seat {}: {} is listed, yet {refusal}", seat.0, json(action));
@@ -72,6 +73,10 @@ impl<G: Game> Table<'_, G> {
             }
             if let Some(wrong) = bad_words(&action.to_string(), self.seats()) {
                 return fault(Kind::Words, format!("action {}: {wrong}", json(action)));
+            }
+            let warning = G::warning(&view, seat, action);
+            if let Some(wrong) = warning.and_then(|words| bad_words(&words, self.seats())) {
+                return fault(Kind::Words, format!("warning of {}: {wrong}", json(action)));
             }
         }
         Ok(())

@@ -9,7 +9,7 @@ use super::setup::json;
 #[derive(Clone, PartialEq)]
 pub(super) struct Seen {
     view: String,
-    /// The actions offered and their words.
+    /// The actions offered, their words and their warnings.
     legal: String,
     /// Who is to act, until when, and how it ended.
     table: String,
@@ -17,9 +17,9 @@ pub(super) struct Seen {
 
 impl Seen {
     pub fn of<G: Game>(state: &G::State, viewer: Viewer) -> Seen {
-        let view = json(&G::view(state, viewer));
-        let legal = viewer.seat().map_or_else(String::new, |seat| offers::<G>(state, seat));
-        Seen { view, legal, table: table::<G>(state) }
+        let view = G::view(state, viewer);
+        let legal = viewer.seat().map_or_else(String::new, |seat| offers::<G>(state, seat, &view));
+        Seen { view: json(&view), legal, table: table::<G>(state) }
     }
 
     /// Whether the viewer could tell the two apart, and by what.
@@ -49,10 +49,14 @@ impl Seen {
     }
 }
 
-fn offers<G: Game>(state: &G::State, seat: Seat) -> String {
+fn offers<G: Game>(state: &G::State, seat: Seat, view: &G::View) -> String {
     let mut legal = Vec::new();
     G::legal(state, seat, &mut legal);
-    legal.iter().map(|action| format!("{} {}\n", json(action), G::say(state, seat, action))).collect()
+    let offer = |action| {
+        let warning = G::warning(view, seat, action).unwrap_or_default();
+        format!("{} {} {warning}\n", json(action), G::say(state, seat, action))
+    };
+    legal.iter().map(offer).collect()
 }
 
 fn table<G: Game>(state: &G::State) -> String {

@@ -242,6 +242,19 @@ impl Game for Guess {
         }
     }
 
+    /// A swap forgets what was guessed wrongly of the own card.
+    fn warning(view: &View, seat: Seat, action: &Action) -> Option<String> {
+        let wrong = view.wrong[seat.index()].count_ones();
+        match (action, view.spoiled) {
+            (Action::Guess { card }, Some((Defect::WarningShowsCard, cards))) => {
+                (cards[1 - seat.index()] != *card).then(|| "That guess is wasted.".to_string())
+            }
+            (Action::Swap, Some((Defect::WarningNamesNobody, _))) => Some("{2} laughs.".to_string()),
+            (Action::Swap, _) if wrong > 0 => Some(format!("{wrong} wrong guesses count no more.")),
+            _ => None,
+        }
+    }
+
     fn apply(
         state: &mut State,
         seat: Seat,

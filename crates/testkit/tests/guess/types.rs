@@ -24,6 +24,8 @@ pub enum Defect {
     /// Asked twice it says two things.
     ForecastUnsteady,
     ForecastPanics,
+    WarningShowsCard,
+    WarningNamesNobody,
     EndShowsCard,
     WordsShowCard,
     DrawToldToAll,
