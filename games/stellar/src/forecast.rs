@@ -159,7 +159,8 @@ fn at_rest(Coming { kind, up, spent, .. }: Coming, settled: usize) -> Forecast {
 /// The fights, one after another, up to one of which the seat cannot know how it ends.
 fn attack(view: &View, coming: Coming, first: Attack) -> Forecast {
     let Coming { seat, sector, kind, up, .. } = coming;
-    let mut after = view.clone();
+    // The sector after each fight; most ships fight none, or one of which nobody can know the end.
+    let mut after: Option<View> = None;
     let (mut fights, mut next) = (Vec::new(), first);
     let end = loop {
         let (player, index) = match next {
@@ -167,13 +168,18 @@ fn attack(view: &View, coming: Coming, first: Attack) -> Forecast {
             Attack::Choice => break End::Choice,
             Attack::On { player, index } => (player, index),
         };
-        let defending = after.sectors[usize::from(sector)].stacks[player.index()].remove(usize::from(index));
+        let before = after.as_ref().unwrap_or(view);
+        let defending = before.stack(player, sector)[usize::from(index)];
         let result = defending.kind.map(|other| view.clash(kind, other));
         fights.push(FightForecast { defender: player, index, kind: defending.kind, result });
         match result {
             None => break End::Open,
             Some(result) if result.destroys_attacker() => break End::Destroyed,
-            Some(_) => next = combat::next(&after, seat, sector),
+            Some(_) => {
+                let after = after.get_or_insert_with(|| view.clone());
+                after.sectors[usize::from(sector)].stacks[player.index()].remove(usize::from(index));
+                next = combat::next(after, seat, sector);
+            }
         }
     };
     Forecast { up, ability: None, fights, end, partner: None }

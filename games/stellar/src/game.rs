@@ -14,6 +14,7 @@ use crate::setup::{self, Setup};
 use crate::state::{Kind, Last, Phase, State};
 use crate::tables::{EDITIONS, Edition};
 use crate::view::{self, View};
+use crate::warning;
 use crate::{Stellar, imagine};
 
 impl Game for Stellar {
@@ -146,6 +147,10 @@ impl Game for Stellar {
 
     fn forecast(view: &View, seat: Seat, action: &Action) -> Option<Forecast> {
         forecast::forecast(view, seat, action)
+    }
+
+    fn warning(view: &View, seat: Seat, action: &Action) -> Option<String> {
+        warning::warning(view, seat, action)
     }
 
     fn view(state: &State, viewer: Viewer) -> View {

@@ -38,6 +38,7 @@ mod tables;
 mod testing;
 mod typescript;
 mod view;
+mod warning;
 
 pub use action::Action;
 pub use event::{Event, How, Seen};
