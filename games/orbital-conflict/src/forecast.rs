@@ -123,7 +123,7 @@ fn invest(view: &View, game: &GameView, seat: Seat, investor: Name, end: Option<
     Some(Forecast::Invest { lost: lost.map(|lost| printed.investor(lost).name), score: stack + station })
 }
 
-fn seen(game: &GameView, seat: Seat) -> Option<&PlayerView> {
+pub(crate) fn seen(game: &GameView, seat: Seat) -> Option<&PlayerView> {
     game.players.iter().find(|player| player.seat == seat)
 }
 
@@ -149,7 +149,7 @@ fn module(printed: &Printed, seen: &ModuleView) -> Module {
 }
 
 /// Backs are alike (ORBITAL-R3): any kind does for one that the view does not name.
-fn laid(printed: &Printed, seen: &LaidView) -> Laid {
+pub(crate) fn laid(printed: &Printed, seen: &LaidView) -> Laid {
     let kind = seen.card.and_then(|name| printed.kind_named(&name)).unwrap_or_default();
     let LaidView { up, fresh, used, number, .. } = *seen;
     Laid { card: Card { kind, deal: 0 }, up, fresh, used, since: 0, number }

@@ -16,6 +16,7 @@ use crate::setup::{self, Setup};
 use crate::state::{Match, Pending, State, Step, Terms};
 use crate::tables::{EDITIONS, Edition};
 use crate::view::View;
+use crate::warning;
 
 /// The game.
 pub struct OrbitalConflict;
@@ -97,6 +98,10 @@ impl Game for OrbitalConflict {
 
     fn forecast(view: &View, seat: Seat, action: &Action) -> Option<Forecast> {
         forecast::forecast(view, seat, action)
+    }
+
+    fn warning(view: &View, seat: Seat, action: &Action) -> Option<String> {
+        warning::warning(view, seat, action)
     }
 
     fn apply(

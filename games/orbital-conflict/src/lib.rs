@@ -36,6 +36,7 @@ mod state;
 mod tables;
 mod typescript;
 mod view;
+mod warning;
 
 pub use action::{Action, End, Spot};
 pub use effect::{CardRule, Effect, Op, When};

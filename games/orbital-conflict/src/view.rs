@@ -105,6 +105,9 @@ pub struct GameView {
     pub players: Vec<PlayerView>,
     #[ts(type = "number[]")]
     pub winners: Seats,
+    /// Whoever acts has claimed or pushed in this main phase, as everybody saw.
+    #[serde(skip)]
+    pub(crate) invested: bool,
 }
 
 /// What is being chosen, and by whom.
@@ -311,6 +314,7 @@ impl GameView {
             blows: combat::blows(terms, game),
             players: game.seats().map(|seat| PlayerView::new(terms, game, seat, viewer)).collect(),
             winners: if over { game.remaining } else { Seats::NONE },
+            invested: game.invested,
         }
     }
 }
