@@ -137,7 +137,7 @@ fn off(view: &View, hex: Option<Hex>) -> String {
 }
 
 /// A planet that the seat has explored, and the colony that it holds there.
-fn colony(view: &View, id: PlanetId) -> Option<(Planet, Option<Colony>)> {
+pub(crate) fn colony(view: &View, id: PlanetId) -> Option<(Planet, Option<Colony>)> {
     let planet = view.stars.get(&id.hex)?.planets.get(&id.number)?;
     let printed =
         Planet { kind: planet.kind?, capacity: planet.capacity?, mineral_rich: planet.mineral_rich };
@@ -228,7 +228,7 @@ fn aims(view: &View) -> Vec<Aim> {
 }
 
 /// Who fires at whom, for a seat that fights.
-fn line<'a>(view: &View, seat: Seat, aims: &'a [Aim]) -> Option<Line<'a>> {
+pub(crate) fn line<'a>(view: &View, seat: Seat, aims: &'a [Aim]) -> Option<Line<'a>> {
     if let Some(battle) = &view.battle {
         let mine = match seat {
             seat if seat == battle.attacker => Side::Attacker,

@@ -22,6 +22,7 @@ use crate::setup::{self, Setup};
 use crate::state::{Phase, State};
 use crate::view::View;
 use crate::war::Step;
+use crate::warning;
 
 /// The game.
 pub struct StellarConquest;
@@ -131,6 +132,10 @@ impl Game for StellarConquest {
 
     fn forecast(view: &View, seat: Seat, action: &Action) -> Option<Forecast> {
         forecast::forecast(view, seat, action)
+    }
+
+    fn warning(view: &View, seat: Seat, action: &Action) -> Option<String> {
+        warning::warning(view, seat, action)
     }
 
     fn apply(

@@ -43,6 +43,7 @@ mod tests;
 mod typescript;
 mod view;
 mod war;
+mod warning;
 mod words;
 
 pub use action::{Action, Item};

@@ -3,7 +3,7 @@
 use engine::{Chance, Seat, Witness};
 
 use crate::action::Action;
-use crate::edition::{PlanetKind, ShipKind, Tech};
+use crate::edition::{PlanetKind, ShipKind, Tech, TechSet};
 use crate::event::Event;
 use crate::fleet::{GroupId, Ships};
 use crate::hands::Hands;
@@ -62,26 +62,60 @@ fn judge(state: &State, seat: Seat, ships: &Ships, id: PlanetId) -> Result<(), I
     let star = state.star_at(id.hex).filter(|star| state.system(*star).explored.has(seat));
     let star = star.ok_or(Illegal::NoSuchPlanet { planet: id })?;
     let planet = state.planet(id).ok_or(Illegal::NoSuchPlanet { planet: id })?;
-    if state.system(star).devastated[id.index()] {
-        return Err(Illegal::Uninhabitable { planet: id });
+    let Ships { captive, origin, fitted, .. } = *ships;
+    let settlers = Settlers { seat, techs: state.player(seat).techs, captive, origin, fitted };
+    let ground = Ground {
+        id,
+        kind: planet.kind,
+        devastated: state.system(star).devastated[id.index()],
+        colony: state.colony(id).map(|colony| (colony.owner, colony.holder)),
+    };
+    settlers.judge(&ground)
+}
+
+/// A planet to which people may be brought.
+pub struct Ground {
+    pub id: PlanetId,
+    pub kind: PlanetKind,
+    pub devastated: bool,
+    /// Its owner and its holder.
+    pub colony: Option<(Seat, Seat)>,
+}
+
+/// People aboard, and what their player knows.
+pub struct Settlers {
+    pub seat: Seat,
+    pub techs: TechSet,
+    pub captive: Option<Seat>,
+    pub origin: Option<PlanetId>,
+    pub fitted: bool,
+}
+
+impl Settlers {
+    /// Why they cannot live there.
+    pub fn judge(&self, ground: &Ground) -> Result<(), Illegal> {
+        let Ground { id: planet, kind, devastated, colony } = *ground;
+        if devastated {
+            return Err(Illegal::Uninhabitable { planet });
+        }
+        // CONQUEST-17.4, CONQUEST-17.5: conquered people only to conquered people of the same colour, own ones only to own ones.
+        let loyal = self.captive.unwrap_or(self.seat);
+        match colony {
+            Some((_, holder)) if holder != self.seat => return Err(Illegal::Inhabited { planet }),
+            Some((owner, _)) if owner != loyal => return Err(Illegal::WouldMix { planet }),
+            _ => {}
+        }
+        if self.origin == Some(planet) {
+            return Err(Illegal::BackHome { planet });
+        }
+        if kind == PlanetKind::Barren && !self.techs.has(Tech::ControlledEnvironment) {
+            return Err(Illegal::NeedsEnvironment { planet });
+        }
+        if kind == PlanetKind::Barren && !self.fitted {
+            return Err(Illegal::NotFitted { planet });
+        }
+        Ok(())
     }
-    // CONQUEST-17.4, CONQUEST-17.5: conquered people only to conquered people of the same colour, own ones only to own ones.
-    let loyal = ships.captive.unwrap_or(seat);
-    match state.colony(id) {
-        Some(colony) if colony.holder != seat => return Err(Illegal::Inhabited { planet: id }),
-        Some(colony) if colony.owner != loyal => return Err(Illegal::WouldMix { planet: id }),
-        _ => {}
-    }
-    if ships.origin == Some(id) {
-        return Err(Illegal::BackHome { planet: id });
-    }
-    if planet.kind == PlanetKind::Barren && !state.player(seat).has(Tech::ControlledEnvironment) {
-        return Err(Illegal::NeedsEnvironment { planet: id });
-    }
-    if planet.kind == PlanetKind::Barren && !ships.fitted {
-        return Err(Illegal::NotFitted { planet: id });
-    }
-    Ok(())
 }
 
 pub fn apply<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, action: Action) {

@@ -15,3 +15,4 @@ mod secrets;
 mod setting_up;
 mod supplies;
 mod undoing;
+mod warnings;

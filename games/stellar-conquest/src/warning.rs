@@ -1,0 +1,229 @@
+//! What an action wastes, or how it hurts whoever acts, from what its seat sees.
+
+use engine::Seat;
+use engine::english::{counted, list, of_your};
+
+use crate::action::Action;
+use crate::edition::{ShipKind, Shot};
+use crate::forecast::{self, Forecast};
+use crate::phases::fire;
+use crate::phases::landing::{Ground, Settlers};
+use crate::production;
+use crate::state::{Phase, PlanetId};
+use crate::supply::Sea;
+use crate::view::{GroupView, OwnView, PlanetView, View};
+use crate::war::{Step, Unit};
+
+pub fn warning(view: &View, seat: Seat, action: &Action) -> Option<String> {
+    let own = view.own.as_ref()?;
+    match *action {
+        Action::Close => closed(view, own, seat).words(),
+        Action::Finish => finished(view, own, seat).words(),
+        Action::Emigrate { millions } => given_up(view, own, millions),
+        Action::Buy { .. } | Action::Invest { .. } => {
+            Lost { bonus: bonus_people(view, own), ..Lost::default() }.words()
+        }
+        Action::Land { .. } => crowded(view, seat, action),
+        Action::Raze { planet, millions } => wiped_out(view, planet, millions),
+        Action::Fire { shooter, target, .. } | Action::Spread { shooter, target } => {
+            harmless(view, seat, shooter, target)
+        }
+        Action::Done | Action::EndTurn if acts_freely(view, seat) => idle(view, own, seat, action),
+        _ => None,
+    }
+}
+
+/// What is lost when spending ends.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct Lost {
+    points: u16,
+    /// Millions of the bonus that get no transport.
+    bonus: u16,
+    /// Millions for whom there is no room.
+    crowded: u16,
+}
+
+impl Lost {
+    fn with(self, other: Lost) -> Lost {
+        Lost {
+            points: self.points + other.points,
+            bonus: self.bonus + other.bonus,
+            crowded: self.crowded + other.crowded,
+        }
+    }
+
+    fn words(self) -> Option<String> {
+        let Lost { points, bonus, crowded } = self;
+        let parts = [
+            (points > 0).then(|| of_your(points, "point", ("is lost", "are lost"))),
+            (bonus > 0).then(|| format!("{} of the bonus get no transport", counted(bonus, "million"))),
+            (crowded > 0).then(|| format!("{} find no room", counted(crowded, "million"))),
+        ];
+        let parts: Vec<String> = parts.into_iter().flatten().collect();
+        (!parts.is_empty()).then(|| format!("{}.", list(&parts)))
+    }
+}
+
+/// CONQUEST-24.1, CONQUEST-23.6: bonus people who could have transports until something is bought.
+fn bonus_people(view: &View, own: &OwnView) -> u16 {
+    let Some((ledger, desk)) = own.ledger.as_ref().and_then(|ledger| Some((ledger, ledger.open.as_ref()?)))
+    else {
+        return 0;
+    };
+    let aboard = ledger.points / view.terms.edition.prices.transport;
+    let left = desk.bonus.saturating_sub(desk.extra);
+    if desk.spending { 0 } else { left.min(aboard).min(own.stock[ShipKind::Transport as usize].into()) }
+}
+
+/// CONQUEST-24.8, CONQUEST-21.4: the open colony, if there is one.
+fn closed(view: &View, own: &OwnView, seat: Seat) -> Lost {
+    match forecast::forecast(view, seat, &Action::Close) {
+        Some(Forecast::Closing { lost, died }) => {
+            Lost { points: lost, bonus: bonus_people(view, own), crowded: died }
+        }
+        _ => Lost::default(),
+    }
+}
+
+/// CONQUEST-3.6: the bonus; CONQUEST-20.6: the points of all colonies that nobody worked on.
+fn finished(view: &View, own: &OwnView, seat: Seat) -> Lost {
+    let Some(ledger) = &own.ledger else { return Lost::default() };
+    if view.phase == Phase::Bonus {
+        return Lost { points: ledger.points, ..Lost::default() };
+    }
+    let open = ledger.open.as_ref().map(|desk| desk.planet);
+    let planets = view.stars.values().flat_map(|star| star.planets.values());
+    let held = planets.filter(|planet| planet.colony.as_ref().is_some_and(|colony| colony.holder == seat));
+    let unopened = held.filter(|planet| Some(planet.id) != open && !ledger.closed.contains(&planet.id));
+    unopened.fold(closed(view, own, seat), |lost, planet| lost.with(unworked(view, seat, planet.id)))
+}
+
+fn unworked(view: &View, seat: Seat, planet: PlanetId) -> Lost {
+    let opened = forecast::forecast(view, seat, &Action::Open { planet });
+    match (opened, forecast::colony(view, planet)) {
+        // CONQUEST-17.3: one that was just conquered makes nothing, whoever works on it.
+        (Some(Forecast::Opening { people, output, .. }), Some((ground, Some(colony)))) if !colony.waits => {
+            Lost { points: output, bonus: 0, crowded: production::starving(&ground, people) }
+        }
+        _ => Lost::default(),
+    }
+}
+
+/// CONQUEST-R59, CONQUEST-17.14: when everybody leaves.
+fn given_up(view: &View, own: &OwnView, millions: u16) -> Option<String> {
+    let desk = own.ledger.as_ref()?.open.as_ref()?;
+    if desk.stay > millions {
+        return None;
+    }
+    let colony = forecast::colony(view, desk.planet).and_then(|(_, colony)| colony);
+    let factories = colony.map_or(0, |colony| colony.factories);
+    Some(match factories {
+        0 => "Nobody stays: the colony is given up.".to_string(),
+        _ => format!("Nobody stays: the colony is given up with its {}.", counted(factories, "factory")),
+    })
+}
+
+/// CONQUEST-18.8.
+fn crowded(view: &View, seat: Seat, action: &Action) -> Option<String> {
+    let Forecast::Landing { died, .. } = forecast::forecast(view, seat, action)? else { return None };
+    Lost { crowded: died, ..Lost::default() }.words()
+}
+
+/// CONQUEST-17.14, CONQUEST-17.18.
+fn wiped_out(view: &View, id: PlanetId, millions: u16) -> Option<String> {
+    let (_, colony) = forecast::colony(view, id)?;
+    let last = colony.is_some_and(|colony| colony.people <= millions);
+    last.then(|| "Nobody is left there: you lose the colony.".to_string())
+}
+
+/// CONQUEST-27.3: a shot that cannot harm its target, where there is one that it could.
+fn harmless(view: &View, seat: Seat, shooter: Unit, target: Unit) -> Option<String> {
+    let hits = |target| fire::needs(&view.terms.edition, shooter, target) != Shot::Never;
+    if hits(target) {
+        return None;
+    }
+    let line = forecast::line(view, seat, &[])?;
+    let other = line.targets.iter().any(|(unit, _)| hits(*unit));
+    other.then(|| "This shot cannot harm it.".to_string())
+}
+
+/// The seat's own turn, and nothing is being fought out.
+fn acts_freely(view: &View, seat: Seat) -> bool {
+    let planning = view.assault.as_ref().is_none_or(|assault| assault.step == Step::Plan);
+    view.active == seat && view.battle.is_none() && planning
+}
+
+/// Ships that could have done something before the activity or the turn ends.
+fn idle(view: &View, own: &OwnView, seat: Seat, action: &Action) -> Option<String> {
+    let sum = |which: &dyn Fn(&GroupView) -> bool| -> u16 {
+        own.groups.values().filter(|group| which(group)).map(|group| u16::from(group.count)).sum()
+    };
+    let moves = view.phase == Phase::Move;
+    let lands = view.phase == Phase::Debark
+        || *action == Action::EndTurn && matches!(view.phase, Phase::Move | Phase::Attack);
+    let (mut sailing, mut aimless, mut landing) = (0, 0, 0);
+    if moves {
+        sailing = sum(&|group| could_sail(view, group));
+        aimless = sum(&|group| is_aimless(view, seat, group));
+    }
+    if lands {
+        landing = sum(&|group| could_land(view, seat, group));
+    }
+    let parts = [
+        (sailing, "ship", ("is under way and has not moved", "are under way and have not moved")),
+        (aimless, "ship", ("has no destination", "have no destination")),
+        (landing, "transport", ("could still land", "could still land")),
+    ];
+    let parts = parts.into_iter().filter(|(count, ..)| *count > 0);
+    let parts: Vec<String> =
+        parts.map(|(count, noun, verbs)| format!("{}.", of_your(count, noun, verbs))).collect();
+    (!parts.is_empty()).then(|| parts.join(" "))
+}
+
+/// They have a destination that they can still reach, and have not moved in this turn.
+fn could_sail(view: &View, group: &GroupView) -> bool {
+    let arrives = group.arrival.is_some_and(|turn| turn <= view.last_turn);
+    arrives && group.moved == 0 && !group.halted && group.at.is_some() && group.at != group.course
+}
+
+/// Transports that nobody can leave where they are are of use only elsewhere, and so are scouts beside a colony of their own or
+/// between the stars. Warships may stand guard anywhere.
+fn is_aimless(view: &View, seat: Seat, group: &GroupView) -> bool {
+    let Some(hex) = group.at else { return false };
+    let at_star = view.terms.map().star_at(hex).is_some();
+    let free = group.course.is_none() && group.moved == 0 && !group.halted && group.captive.is_none();
+    if !free || !(at_star || view.free(seat)) || view.turn >= view.last_turn {
+        return false;
+    }
+    let planets = || view.stars.get(&hex).into_iter().flat_map(|star| star.planets.values());
+    let settled = || planets().filter_map(|planet| planet.colony.as_ref()).any(|colony| colony.owner == seat);
+    match group.kind {
+        ShipKind::Transport => !could_land(view, seat, group),
+        ShipKind::Scout => !at_star || settled(),
+        _ => false,
+    }
+}
+
+/// CONQUEST-18.1: whether these people have arrived, and find a planet with room for them.
+fn could_land(view: &View, seat: Seat, group: &GroupView) -> bool {
+    let Some(hex) = group.at.filter(|_| group.kind == ShipKind::Transport) else { return false };
+    if group.course.is_some_and(|course| course != hex) {
+        return false;
+    }
+    let GroupView { captive, origin, fitted, .. } = *group;
+    let settlers = Settlers { seat, techs: view.techs(seat), captive, origin, fitted };
+    let star = view.stars.get(&hex).filter(|star| star.explored);
+    star.is_some_and(|star| star.planets.values().any(|planet| has_room(view, &settlers, planet)))
+}
+
+fn has_room(view: &View, settlers: &Settlers, planet: &PlanetView) -> bool {
+    let Some((printed, colony)) = forecast::colony(view, planet.id) else { return false };
+    let ground = Ground {
+        id: planet.id,
+        kind: printed.kind,
+        devastated: planet.devastated,
+        colony: planet.colony.as_ref().map(|colony| (colony.owner, colony.holder)),
+    };
+    let people = colony.map_or(0, |colony| colony.people);
+    settlers.judge(&ground).is_ok() && production::starving(&printed, people + 1) == 0
+}
