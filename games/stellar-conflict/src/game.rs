@@ -17,6 +17,7 @@ use crate::setup::{self, Setup};
 use crate::state::{Answer, InPlay, Phase, State};
 use crate::tables::{EDITIONS, Edition};
 use crate::view::View;
+use crate::warning;
 use crate::words;
 
 /// The game.
@@ -143,6 +144,10 @@ impl Game for StellarConflict {
 
     fn forecast(view: &View, seat: Seat, action: &Action) -> Option<Forecast> {
         Forecast::new(view, seat, action)
+    }
+
+    fn warning(view: &View, seat: Seat, action: &Action) -> Option<String> {
+        warning::warning(view, seat, action)
     }
 
     fn apply(

@@ -43,6 +43,7 @@ mod tables;
 mod text;
 mod typescript;
 mod view;
+mod warning;
 mod words;
 
 pub use action::Action;
