@@ -179,7 +179,7 @@ fn buy(mut state: State, action: Action) -> Forecast {
 }
 
 /// The position as the view shows it. A set that is being flown step by step is not in it.
-fn position(view: &View) -> State {
+pub(crate) fn position(view: &View) -> State {
     let mut state = State {
         terms: view.terms.clone(),
         players: view.players.iter().map(player).collect(),

@@ -15,6 +15,7 @@ use crate::setup::{self, Setup};
 use crate::state::{State, Step, Terms};
 use crate::tables::{EDITIONS, Edition};
 use crate::view::View;
+use crate::warning;
 
 /// The game.
 pub struct Stgv2;
@@ -95,6 +96,10 @@ impl Game for Stgv2 {
 
     fn forecast(view: &View, _seat: Seat, action: &Action) -> Option<Forecast> {
         forecast::forecast(view, action)
+    }
+
+    fn warning(view: &View, seat: Seat, action: &Action) -> Option<String> {
+        warning::warning(view, seat, action)
     }
 
     fn apply(

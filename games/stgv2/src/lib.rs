@@ -37,6 +37,7 @@ mod state;
 mod tables;
 mod typescript;
 mod view;
+mod warning;
 
 pub use action::{Action, Ships};
 pub use cells::{CELLS, Cell, Cells};

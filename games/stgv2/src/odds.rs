@@ -5,7 +5,7 @@ pub type Odds = u16;
 
 /// So much is certain.
 const CERTAIN: u32 = 10_000;
-const SIDES: u32 = 6;
+pub const SIDES: u32 = 6;
 
 /// A number of cases, in digits to the base 2^32, the smallest first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
