@@ -16,7 +16,7 @@ pub const BOOK_MAX: usize = 4096;
 /// as most do turn after turn, is told by its place here.
 #[derive(Clone, Debug, Default)]
 pub struct Book {
-    /// By a hash of action and words: thousands of tables keep one for each viewer.
+    /// By a hash of each: thousands of tables keep one for each viewer.
     places: BTreeMap<u64, u32>,
     length: u32,
 }
@@ -136,18 +136,25 @@ fn looked_up(book: &mut Vec<Value>, mut change: Value) -> Result<Value, BadChang
 
 impl Offer {
     fn is(&self, other: &Offer) -> bool {
-        self.action.get() == other.action.get() && self.words == other.words
+        self.said() == other.said()
+    }
+
+    /// All of it, as it is told.
+    fn said(&self) -> (&str, &str, Option<&str>) {
+        (self.action.get(), &self.words, self.warning.as_deref())
     }
 
     fn key(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
-        (self.action.get(), &self.words).hash(&mut hasher);
+        self.said().hash(&mut hasher);
         hasher.finish()
     }
 
     /// About how long it is on the wire.
     fn length(&self) -> usize {
-        r#"{"action":,"words":""},"#.len() + self.action.get().len() + self.words.len()
+        let (action, words, warning) = self.said();
+        let warning = warning.map_or(0, |warning| r#","warning":"""#.len() + warning.len());
+        r#"{"action":,"words":""},"#.len() + action.len() + words.len() + warning
     }
 }
 
@@ -262,6 +269,30 @@ mod tests {
         let change = next.since(&position, &mut Book::of(&position)).unwrap();
         assert!(change.view.is_none() && change.legal.is_none());
         assert_eq!((change.since, change.number), (position.number, position.number + 3));
+    }
+
+    #[test]
+    fn a_warning_that_changes_is_told() {
+        let table =
+            Table::start("stellar", &raw("{}"), &EditionSource::Default, Secret::new([5; 32]), vec![]);
+        let (mut table, viewer) = (table.unwrap(), Viewer::Seat(Seat(0)));
+        let warning = |position: &Position| {
+            let done = position.legal.iter().find(|offer| offer.action.get().contains("fleet_done"));
+            done.and_then(|offer| offer.warning.clone()).unwrap_or_default()
+        };
+        let before = table.position(viewer);
+        assert_eq!(warning(&before), "You could take 6 more ships.");
+        table.act(Seat(0), None, &before.legal[0].action, 0).unwrap();
+        let after = table.position(viewer);
+        assert_eq!(warning(&after), "You could take 5 more ships.");
+        assert!(!before.is_base_like(&Position { number: before.number, ..after.clone() }));
+        let change = after.change_from(&before, &mut Book::of(&before));
+        assert!(change.legal.as_ref().unwrap().get().contains(r#""warning":"You could take 5 more ships.""#));
+        let quiet = serde_json::to_string(&before.legal[0]).unwrap();
+        assert!(!quiet.contains("warning"), "{quiet}");
+        let mut known = following(&before);
+        known.follow(&serde_json::to_value(change).unwrap()).unwrap();
+        assert_eq!(known.position["legal"], serde_json::to_value(&after.legal).unwrap());
     }
 
     #[test]

@@ -9,7 +9,7 @@ use crate::facts::{EARS, Ears, Facts, ear};
 use crate::header::Header;
 use crate::live::{Asked, Done, Live, Luck, Rules};
 use crate::patch::Written;
-use crate::protocol::{Answer, Ending, Position, Refused, Why};
+use crate::protocol::{Answer, Ending, Offer, Position, Refused, Why};
 use crate::secret::Key;
 
 pub(crate) struct Core {
@@ -90,18 +90,30 @@ impl Core {
     }
 
     pub fn position(&self, viewer: Viewer) -> Position {
-        self.position_with(viewer, self.view(viewer))
+        let (view, legal) = match self.deciding(viewer) {
+            Some(seat) => self.live.look(seat),
+            None => (self.view(viewer), Vec::new()),
+        };
+        self.position_of(viewer, view, legal)
     }
 
     /// The position with another view, in which hands are shown that move just now.
     pub fn position_with(&self, viewer: Viewer, view: Written) -> Position {
-        let viewer = self.known(viewer);
-        let seat = viewer.seat();
-        let running_seat = seat.filter(|_| self.ending.is_none());
+        let legal = self.deciding(viewer).map_or_else(Vec::new, |seat| self.live.offers(seat));
+        self.position_of(viewer, view, legal)
+    }
+
+    /// The seat of a viewer who may have something to decide.
+    fn deciding(&self, viewer: Viewer) -> Option<Seat> {
+        self.known(viewer).seat().filter(|_| self.ending.is_none())
+    }
+
+    fn position_of(&self, viewer: Viewer, view: Written, legal: Vec<Offer>) -> Position {
+        let seat = self.known(viewer).seat();
         Position {
             number: self.heard(viewer),
             view,
-            legal: running_seat.map_or_else(Vec::new, |seat| self.live.offers(seat)),
+            legal,
             decision: seat.map_or(0, |seat| self.count.decisions[seat.index()]),
             to_act: self.to_act(),
             deadline: self.deadline(),
@@ -135,7 +147,7 @@ impl Core {
     pub fn ask(&self, seat: Seat, actions: &[&RawValue]) -> Vec<Answer> {
         match self.open_to(seat) {
             Ok(()) => self.live.ask(seat, actions),
-            Err(refused) => vec![Answer::from(Err(refused)); actions.len()],
+            Err(refused) => vec![Answer::from(refused); actions.len()],
         }
     }
 

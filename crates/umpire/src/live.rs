@@ -32,6 +32,8 @@ pub(crate) trait Live: Send + Sync {
     /// The view as a terminal shows it.
     fn picture(&self, viewer: Viewer) -> String;
     fn offers(&self, seat: Seat) -> Vec<Offer>;
+    /// The view of a seat together with its offers: the warnings are made of the same view.
+    fn look(&self, seat: Seat) -> (Written, Vec<Offer>);
     /// Checks and carries out an action. A refused one changes nothing.
     fn act(&mut self, asked: &Asked, luck: &mut Luck, facts: &mut Facts) -> Result<Done, Refused>;
     /// Whether a seat may do these things now, and what would come of them.
@@ -164,10 +166,12 @@ impl<G: Game> Live for Typed<G> {
     }
 
     fn offers(&self, seat: Seat) -> Vec<Offer> {
-        let mut legal = Vec::new();
-        G::legal(&self.state, seat, &mut legal);
-        let words = |action| G::say(&self.state, seat, action);
-        legal.iter().map(|action| Offer { action: raw(action), words: words(action) }).collect()
+        offers::<G>(&self.state, seat, &G::view(&self.state, Viewer::Seat(seat)))
+    }
+
+    fn look(&self, seat: Seat) -> (Written, Vec<Offer>) {
+        let view = G::view(&self.state, Viewer::Seat(seat));
+        (Written::of(&view), offers::<G>(&self.state, seat, &view))
     }
 
     fn act(&mut self, asked: &Asked, luck: &mut Luck, facts: &mut Facts) -> Result<Done, Refused> {
@@ -188,12 +192,13 @@ impl<G: Game> Live for Typed<G> {
 
     fn ask(&self, seat: Seat, actions: &[&RawValue]) -> Vec<Answer> {
         let view = G::view(&self.state, Viewer::Seat(seat));
-        let answer = |action: &RawValue| {
+        let answer = |action: &RawValue| -> Result<Answer, Refused> {
             let action = serde_json::from_str(action.get()).map_err(malformed)?;
             judge::<G>(&self.state, seat, &action)?;
-            Ok(G::forecast(&view, seat, &action).map(|forecast| raw(&forecast)))
+            let forecast = G::forecast(&view, seat, &action).map(|forecast| raw(&forecast));
+            Ok(Answer { refused: None, forecast, warning: G::warning(&view, seat, &action) })
         };
-        actions.iter().map(|action| Answer::from(answer(action))).collect()
+        actions.iter().map(|action| answer(action).unwrap_or_else(Answer::from)).collect()
     }
 
     fn elapse(&mut self, at: Millis, luck: &mut Luck, facts: &mut Facts) -> Vec<u32> {
@@ -220,6 +225,17 @@ impl<G: Game> Live for Typed<G> {
         self.state = serde_json::from_str(state).map_err(|error| complaint(&error))?;
         Ok(())
     }
+}
+
+fn offers<G: Game>(state: &G::State, seat: Seat, view: &G::View) -> Vec<Offer> {
+    let mut legal = Vec::new();
+    G::legal(state, seat, &mut legal);
+    let offer = |action: &G::Action| Offer {
+        action: raw(action),
+        words: G::say(state, seat, action),
+        warning: G::warning(view, seat, action),
+    };
+    legal.iter().map(offer).collect()
 }
 
 fn judge<G: Game>(state: &G::State, seat: Seat, action: &G::Action) -> Result<(), Refused> {

@@ -72,6 +72,10 @@ pub struct Offer {
     #[ts(type = "unknown")]
     pub action: Box<RawValue>,
     pub words: String,
+    /// What it wastes, or how it hurts whoever does it: a sentence in which seats appear as `{0}`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub warning: Option<String>,
 }
 
 /// How a table ended.
@@ -156,18 +160,19 @@ pub struct Answer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "unknown")]
     pub forecast: Option<Box<RawValue>>,
+    /// As in [`Offer::warning`], also for what is not listed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub warning: Option<String>,
     /// The turn would go on by it or chance decide, where that was asked.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub commits: bool,
 }
 
-impl From<Result<Option<Box<RawValue>>, Refused>> for Answer {
-    fn from(judged: Result<Option<Box<RawValue>>, Refused>) -> Answer {
-        match judged {
-            Ok(forecast) => Answer { forecast, ..Answer::default() },
-            Err(refused) => Answer { refused: Some(refused), ..Answer::default() },
-        }
+impl From<Refused> for Answer {
+    fn from(refused: Refused) -> Answer {
+        Answer { refused: Some(refused), ..Answer::default() }
     }
 }
 

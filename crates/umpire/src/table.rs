@@ -397,7 +397,11 @@ impl Table {
     /// What a viewer may know now, hands that move included.
     pub fn position(&self, viewer: Viewer) -> Position {
         let undo = self.core.known(viewer).seat().is_some_and(|seat| self.steps.any(seat));
-        Position { undo, ..self.core.position_with(viewer, self.view(viewer)) }
+        let position = match self.hands.shown() {
+            Some(shown) => self.core.position_with(viewer, shown.view(viewer)),
+            None => self.core.position(viewer),
+        };
+        Position { undo, ..position }
     }
 
     /// The view of such a position alone.

@@ -13,7 +13,11 @@ refused: Refused | null,
  */
 forecast?: unknown, 
 /**
- * The turn would go on by it, where that was asked.
+ * As in [`Offer::warning`], also for what is not listed.
+ */
+warning?: string, 
+/**
+ * The turn would go on by it or chance decide, where that was asked.
  */
 commits?: boolean, };
 
@@ -138,7 +142,11 @@ undone?: boolean, };
 /**
  * A legal action and how a player would say it.
  */
-export type Offer = { action: unknown, words: string, };
+export type Offer = { action: unknown, words: string, 
+/**
+ * What it wastes, or how it hurts whoever does it: a sentence in which seats appear as `{0}`.
+ */
+warning?: string, };
 
 /**
  * What values an option takes; `default` is our ruling.

@@ -16,18 +16,21 @@ pub const FEW: usize = 15;
 /// An offer as a menu looks at it.
 pub struct Choice {
     pub words: String,
+    /// What it wastes, or how it hurts the player.
+    pub warning: Option<String>,
     pub action: Value,
     /// Its values by where they stand in it: `do`, `to.level`.
     values: BTreeMap<String, String>,
 }
 
 impl Choice {
-    /// `words` as the player reads them.
-    pub fn new(offer: &Offer, words: String) -> Choice {
+    /// `read` makes sentences such as the player reads them.
+    pub fn new(offer: &Offer, read: impl Fn(&str) -> String) -> Choice {
         let action = serde_json::from_str(offer.action.get()).unwrap_or_default();
         let mut values = BTreeMap::new();
         flatten("", &action, &mut values);
-        Choice { words, action, values }
+        let warning = offer.warning.as_deref().map(&read);
+        Choice { words: read(&offer.words), warning, action, values }
     }
 
     /// What kind of action it is.
@@ -144,7 +147,7 @@ mod tests {
 
     fn choice(action: &str, words: &str) -> Choice {
         let action = RawValue::from_string(action.to_string()).unwrap();
-        Choice::new(&Offer { action, words: String::new() }, words.to_string())
+        Choice::new(&Offer { action, words: words.to_string(), warning: None }, str::to_string)
     }
 
     fn lines(choices: &[Choice], among: &[usize]) -> Vec<String> {

@@ -71,7 +71,7 @@ impl Prompt {
         let new: Vec<Choice> = position
             .legal
             .iter()
-            .map(|offer| Choice::new(offer, setting.names.words(&offer.words)))
+            .map(|offer| Choice::new(offer, |words| setting.names.words(words)))
             .collect();
         if !self.choices.is_empty() && kinds(&self.choices) == kinds(&new) {
             return false;
@@ -117,7 +117,7 @@ impl Prompt {
         for (number, entry) in entries.iter().enumerate().take(to).skip(from) {
             let number = setting.paint.bold(&format!("{:>3}", number + 1));
             let _ = match entry {
-                Entry::One(at) => writeln!(out, "{number}  {}", self.choices[*at].words),
+                Entry::One(at) => writeln!(out, "{number}  {}", said(&self.choices[*at], setting)),
                 Entry::Group { label, members } => {
                     writeln!(
                         out,
@@ -250,6 +250,14 @@ fn no_such_value(choice: &Choice, key: &str) -> String {
         return format!("`{key}` changes nothing there: this choice has no values.");
     }
     format!("`{key}` changes nothing there. What can be changed: {}.", fields.join(" "))
+}
+
+/// A choice as it stands in a list: its words, then what they do not say.
+fn said(choice: &Choice, setting: &Setting<'_>) -> String {
+    match &choice.warning {
+        Some(warning) => format!("{} {} {warning}", choice.words, setting.paint.bold("!")),
+        None => choice.words.clone(),
+    }
 }
 
 /// A page, or those of its entries that say these words.

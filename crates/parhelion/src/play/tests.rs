@@ -216,6 +216,14 @@ fn what_makes_no_sense_is_answered_and_nothing_is_lost() {
     }
 }
 
+#[test]
+fn what_a_choice_wastes_stands_behind_its_words() {
+    let (out, ended, _) = play(&["stellar-conquest"], Script::again(&["spending", "q"], 2));
+    assert_eq!(ended, Ended::Left);
+    assert!(out.contains("All spending is done ! 25 of your points are lost."), "{out}");
+    assert!(!out.contains("Pay 25 points toward Robotic industry !"), "{out}");
+}
+
 /// A value of a choice can be changed, and the rules judge what comes of it.
 #[test]
 fn other_values_are_judged_by_the_rules() {
