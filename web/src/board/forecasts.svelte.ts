@@ -10,7 +10,11 @@ import type { Answer } from '../protocol/umpire';
 const AT_ONCE = 64;
 
 /** What was answered; null until it is, and where nobody answers. */
-export type Told<Forecast> = { refused: Answer['refused']; forecast: Forecast | null } | null;
+export type Told<Forecast> = {
+  refused: Answer['refused'];
+  forecast: Forecast | null;
+  warning?: string | undefined;
+} | null;
 
 export class Forecasts<Action, Forecast> {
   readonly #told = new SvelteMap<string, Told<Forecast>>();
@@ -59,6 +63,6 @@ export class Forecasts<Action, Forecast> {
     if (!answer) return;
     // A board knows the forecasts of its own game.
     const forecast = (answer.forecast ?? null) as Forecast | null;
-    this.#told.set(actionKey(action), { refused: answer.refused, forecast });
+    this.#told.set(actionKey(action), { refused: answer.refused, forecast, warning: answer.warning });
   }
 }

@@ -5,6 +5,8 @@ import { actionKey } from '../games/contract';
 export interface OfferOf<Action> {
   action: Action;
   words: string;
+  /** What it wastes, or how it hurts whoever does it. */
+  warning?: string | undefined;
 }
 
 /** How every game's action says its kind. */

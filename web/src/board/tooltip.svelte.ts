@@ -21,14 +21,17 @@ export const TIP_ID = 'board-tip';
 class Tips {
   now = $state.raw<Tip | null>(null);
   #owner: Element | null = null;
+  /** What described the owner before. */
+  #before: string | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   show(owner: Element, text: string, stay?: number): void {
-    clearTimeout(this.#timer);
+    this.clear();
     this.#owner = owner;
     const { left, top, width, bottom } = owner.getBoundingClientRect();
     this.now = { text, box: { left, top, width, bottom } };
-    owner.setAttribute('aria-describedby', TIP_ID);
+    this.#before = owner.getAttribute('aria-describedby');
+    owner.setAttribute('aria-describedby', this.#before ? `${this.#before} ${TIP_ID}` : TIP_ID);
     if (stay !== undefined) this.#timer = setTimeout(() => this.hide(owner), stay);
   }
 
@@ -45,7 +48,8 @@ class Tips {
   /** Whatever is open or about to open is not wanted any more. */
   readonly clear = (): void => {
     clearTimeout(this.#timer);
-    this.#owner?.removeAttribute('aria-describedby');
+    if (this.#before) this.#owner?.setAttribute('aria-describedby', this.#before);
+    else this.#owner?.removeAttribute('aria-describedby');
     this.#owner = null;
     this.now = null;
   };

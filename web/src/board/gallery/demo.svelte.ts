@@ -9,6 +9,7 @@ export type Deed = { do: 'place'; sector: number } | { do: 'pass' };
 
 export const PASS: OfferOf<Deed> = { action: { do: 'pass' }, words: say.server.pass };
 export const PLACE: OfferOf<Deed> = { action: { do: 'place', sector: 2 }, words: say.server.place };
+export const WARNED: OfferOf<Deed> = { ...PLACE, warning: say.server.warning };
 
 const BEAT_MS = 700;
 

@@ -59,6 +59,7 @@ export const say = {
   server: {
     pass: 'Pass, {0}',
     place: 'Place a Kite in sector 2',
+    warning: '{1} destroys it there.',
     count: (number: number) => `{1} counts ${number}.`,
     line: "{1}'s Rogue destroyed {0}'s Kite.",
   },
