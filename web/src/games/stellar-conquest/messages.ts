@@ -161,8 +161,7 @@ export const say = {
     nobodyAsOf: (turn: number) => `Nobody lives here, as of turn ${turn}.`,
     landing: 'Transports that land',
     land: (millions: number, conquered: boolean) => `Land ${millions} million${conquered ? ' conquered' : ''}`,
-    landed: (people: number, died: number) =>
-      `then ${people} million live here${died > 0 ? `, ${died} of them without room` : ''}`,
+    landed: (people: number) => `then ${people} million live here`,
     attack: 'Attack this colony',
     spare: 'Leave it alone',
     razing: 'Millions to destroy',
@@ -263,12 +262,7 @@ export const say = {
     costs: (cost: number, left: number) => `for ${cost}, ${left} left`,
     built: (ships: readonly { count: number; kind: string; star: string | null }[]) =>
       `Built so far: ${joined(...ships.map(({ count, kind, star }) => `${counted(count, kind)}${star ? ` at ${star}` : ''}`))}.`,
-    close: (lost: number, died: number) =>
-      joined(
-        'Done with this colony',
-        lost > 0 && `${counted(lost, 'point')} lost`,
-        died > 0 && `${died} million without room`,
-      ),
+    close: 'Done with this colony',
     stockOut: 'Some counters are all in use: no more of those ships can be built.',
   },
 

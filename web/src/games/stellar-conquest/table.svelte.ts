@@ -103,6 +103,9 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
     return forecast?.of === of ? (forecast as ForecastOf<Of>) : null;
   }
 
+  /** What an action wastes that is not among the offers. */
+  readonly warns = (action: Action): string | undefined => this.forecasts.of(action)?.warning;
+
   override act(offer: ConquestOffer): void {
     this.shooter = null;
     this.tech = null;
