@@ -196,7 +196,8 @@ impl<G: Game> Live for Typed<G> {
             let action = serde_json::from_str(action.get()).map_err(malformed)?;
             judge::<G>(&self.state, seat, &action)?;
             let forecast = G::forecast(&view, seat, &action).map(|forecast| raw(&forecast));
-            Ok(Answer { refused: None, forecast, warning: G::warning(&view, seat, &action) })
+            let warning = G::warning(&view, seat, &action);
+            Ok(Answer { forecast, warning, ..Answer::default() })
         };
         actions.iter().map(|action| answer(action).unwrap_or_else(Answer::from)).collect()
     }
