@@ -13,7 +13,7 @@ TESTS := --workspace --tests
 NPM := npm --prefix web --no-fund --no-audit --loglevel=error
 WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -path web/e2e -prune -o -type f -print)
 
-.PHONY: help play test test-rust test-web test-browser lint-rust compile run-rust run-web run-browser flaky binary bench typescript \
+.PHONY: help play test test-rust test-web test-browser lint-rust compile run-rust run-web run-browser flaky binary bench typescript undos \
 	classic classic-touched
 
 help:
@@ -74,6 +74,10 @@ binary: web/dist/index.html
 bench: web/dist/index.html
 	@scripts/need cargo gcc python3
 	python3 bench/run.py
+
+# A hundred thousand undos in all games, where `make test` tries ten thousand.
+undos:
+	UNDOS=100000 cargo test --workspace --test table -- undo
 
 # All choices of the bots that never change, where `make test` compares a sample. Both can be stopped and go on where they were.
 classic:

@@ -153,10 +153,16 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// What an action that `check` accepts wastes, or how it hurts whoever acts, in a short sentence that stands beside its words;
     /// seats appear as `{0}`. Like a forecast it is made of what the seat sees and of nothing else. It says what is certain by the
-    /// rules and could be had otherwise: a warning that is wrong, or always there, is worse than none. It is asked of every offer
+    /// rules and could be had otherwise: a warning that is wrong, or always there, is worse than none. It is asked of the offers
     /// of every update, so where there is nothing to warn of it must cost next to nothing.
     fn warning(_view: &Self::View, _seat: Seat, _action: &Self::Action) -> Option<String> {
         None
+    }
+
+    /// Whether an offer of this action carries its warning. Where dozens are offered at once, as one for every place, that would
+    /// make every update long: then it is told to whoever asks about one of them.
+    fn warns_at_once(_action: &Self::Action) -> bool {
+        true
     }
 
     /// Carries out an action that `check` accepts and runs on to the next decision. `at` matters only in real-time

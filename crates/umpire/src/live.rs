@@ -234,7 +234,7 @@ fn offers<G: Game>(state: &G::State, seat: Seat, view: &G::View) -> Vec<Offer> {
     let offer = |action: &G::Action| Offer {
         action: raw(action),
         words: G::say(state, seat, action),
-        warning: G::warning(view, seat, action),
+        warning: G::warns_at_once(action).then(|| G::warning(view, seat, action)).flatten(),
     };
     legal.iter().map(offer).collect()
 }

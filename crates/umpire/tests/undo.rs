@@ -18,7 +18,7 @@ const TABLES: [(&str, &str, u32); 8] = [
 /// A table is played for so many steps.
 const STEPS: u32 = 260;
 
-/// How many undos are tried: `UNDOS=100000 cargo test --release --workspace --test table undo` for more.
+/// How many undos are tried; `make undos` tries more.
 fn undos() -> u32 {
     std::env::var("UNDOS").map_or(10_000, |text| text.parse().expect("UNDOS is a number"))
 }

@@ -153,6 +153,10 @@ impl Game for Stellar {
         warning::warning(view, seat, action)
     }
 
+    fn warns_at_once(action: &Action) -> bool {
+        !matches!(action, Action::Place { .. } | Action::Warp { .. })
+    }
+
     fn view(state: &State, viewer: Viewer) -> View {
         view::view(state, viewer)
     }

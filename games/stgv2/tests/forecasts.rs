@@ -47,8 +47,10 @@ fn agrees(forecast: &Forecast, seat: Seat, action: Action, after: &View, events:
             assert_eq!(left, Some(*tray));
         }
         (Forecast::Attempt { dice, belt, cards, cells_left, .. }, _) => {
+            // A set of flights may be closed first.
+            let attempt = events.iter().find(|event| matches!(event, Event::Attempted { .. }));
             let Some(Event::Attempted { dice: rolled, belt: against, cards: drawn, action_cells, .. }) =
-                events.first()
+                attempt
             else {
                 panic!("no attempt in {events:?}")
             };

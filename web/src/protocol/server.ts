@@ -14,7 +14,7 @@ id: number, seat: number,
  */
 actions: unknown[], 
 /**
- * Asks of a single action whether the seat would hand the turn on by it.
+ * Asks of a single action whether it commits the seat: whether the turn would go on by it, or chance decide.
  */
 turn?: boolean, };
 
