@@ -117,6 +117,7 @@ group('three people', {}, (it) => {
     await ann.page.getByTestId('confirm').click();
     for (const person of people) {
       await person.page.getByTestId('end').waitFor();
+      await person.page.getByRole('heading', { name: 'The game was called off' }).waitFor();
       await person.leave();
     }
   });

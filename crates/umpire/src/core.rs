@@ -256,8 +256,11 @@ impl Core {
         told.iter().for_each(|ear| self.count.heard[ear] += 1);
         self.settle();
         let owing = self.to_act();
-        let begun = owing.iter().filter(|seat| !self.count.owing.has(*seat));
-        begun.for_each(|seat| self.count.since[seat.index()] = at);
+        // Where somebody begins to owe something, everybody's turn is another one: of several who choose at the same time the
+        // last must not go on with less time than the others.
+        if owing.iter().any(|seat| !self.count.owing.has(seat)) {
+            owing.iter().for_each(|seat| self.count.since[seat.index()] = at);
+        }
         self.count.owing = owing;
     }
 

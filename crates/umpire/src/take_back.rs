@@ -53,16 +53,22 @@ impl Table {
     }
 
     /// Whether this action commits its seat, as far as that can know: in some world that it cannot tell from this one the turn goes
-    /// on, so that it owes nothing afterwards, or chance decides.
+    /// on, so that it owes nothing afterwards, or chance decides, or it learns something.
     pub fn commits(&self, seat: Seat, action: &RawValue) -> bool {
         let table = self.hands.shown().unwrap_or(&self.core);
-        let commits_in = |world: u64| {
+        // What the seat sees then; nothing where that alone commits it.
+        let seen_in = |world: u64| {
             let mut core = table.imagined(seat, &self.key, world);
             let (at, mut luck) = (core.count.at, self.key.imagined(0));
-            let done = core.act(seat, None, action, at, &mut luck, &mut Facts::default());
-            done.is_ok_and(|done| !done.draws.is_empty() || !core.to_act().has(seat))
+            let done = core.act(seat, None, action, at, &mut luck, &mut Facts::default()).ok()?;
+            let open = done.draws.is_empty() && core.to_act().has(seat);
+            open.then(|| core.view(Viewer::Seat(seat)))
         };
-        (1..=GLIMPSES).any(commits_in)
+        if table.ask(seat, &[action]).iter().any(|answer| answer.refused.is_some()) {
+            return false;
+        }
+        let first = seen_in(1);
+        first.is_none() || (2..=GLIMPSES).any(|world| seen_in(world) != first)
     }
 
     fn why_not(&self, act: u64) -> Refused {

@@ -114,6 +114,7 @@ pub fn words(event: &Event, map: &Map) -> String {
         Closed { planet, lost, died } => {
             format!("{planet} was done; {lost} points and {died} million were lost.", planet = on(planet))
         }
+        BonusLost { points: 0 } => "All of the bonus was spent.".to_string(),
         BonusLost { points } => format!("{points} points of the bonus were not spent and are lost."),
         Finished { seat } => format!("{seat} finished spending."),
         ProductionEnded { turn } => {

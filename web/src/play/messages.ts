@@ -78,6 +78,7 @@ export const say = {
     wish: (name: string) => `${name} would like to take back the last step.`,
     allow: 'Allow',
     refuse: 'Refuse',
+    dropped: 'Nothing was taken back: somebody refused, or the game has gone on.',
     waiting: (names: readonly string[]) => `You asked to take back your last step. ${list(names)} must agree.`,
     agreed: (names: readonly string[]) => `You have agreed. ${list(names)} must agree too.`,
     withdraw: 'Never mind',
@@ -196,6 +197,7 @@ export const say = {
 
   end: {
     youWon: 'You won!',
+    calledOff: 'The game was called off: it ends without a result.',
     won: (winners: readonly string[]) =>
       sentence(`${list(winners)} ${winners.length > 1 ? 'share the victory' : 'won'}.`),
     teamWon: (winners: readonly string[]) => sentence(`${list(winners)} win.`),
@@ -312,7 +314,7 @@ export const say = {
     /** What the host can do with a seat. */
     more: 'More…',
     moreFor: (seat: number) => `What the host can do with seat ${seat + 1}`,
-    ask: (name: string) => `Ask ${name} to stand up`,
+    ask: (name: string) => `Take ${name} off the seat`,
     makeHost: (name: string) => `Make ${name} the host`,
     swap: (seat: number) => `Swap with seat ${seat + 1}`,
     close: {

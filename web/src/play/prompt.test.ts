@@ -85,6 +85,8 @@ describe('prompt', () => {
     expect(prompt(situation({ outcome: ending([2, 1, 3]) })).text).toBe('Ben won.');
     expect(result(ending([1, 2, 3]), ['Ann', 'Ben', 'Cy'], 0, [])).toBe('You won!');
     expect(result(ending([1, 1, 3]), ['Ann', 'Ben', 'Cy'], 0, [])).toBe('You and Ben share the victory.');
+    const calledOff = { ...ending([1, 1, 1]), called_off: true };
+    expect(result(calledOff, ['Ann', 'Ben', 'Cy'], 0, [])).toBe('The game was called off: it ends without a result.');
   });
 
   it('lets a team win as one', () => {

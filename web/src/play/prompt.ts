@@ -83,6 +83,7 @@ function ownGame({ seats, winners }: SideGame, scores: readonly number[], you: n
 
 /** Who won. A team wins as one; only those who are really equal share. */
 export function result(outcome: Ending, names: string[], you: number | null, teams: readonly number[][]): string {
+  if (outcome.called_off) return say.end.calledOff;
   const winners = outcome.place.slice(0, outcome.seats).flatMap((place, seat) => (place === 1 ? [seat] : []));
   if (winners.length === 1 && winners[0] === you) return say.end.youWon;
   const [first, ...more] = teams.filter((team) => team.some((seat) => winners.includes(seat)));

@@ -23,6 +23,14 @@ describe('the final ranking', () => {
     expect(read(ending([4, 3, 1, 1], [1, 2, 3, 3]), [], []).map(([, place]) => place)).toEqual([1, 1, 3, 4]);
   });
 
+  it('has no places where the game was called off', () => {
+    const calledOff = { ...ending([1, 1], [0, 0], ''), called_off: true };
+    expect(read(calledOff, [], [])).toEqual([
+      ['0', null, null],
+      ['1', null, null],
+    ]);
+  });
+
   it('prints no places where only the winner counts', () => {
     expect(read(ending([2, 1, 2, 2], [2, 9, 8, 7]), [], [])).toEqual([
       ['1', 1, 9],

@@ -21,6 +21,7 @@ export function standing(outcome: Ending, teams: readonly number[][], scored: re
     const place = 1 + sides.filter((other) => placeOf(other) < placeOf(seats)).length;
     return { seats, place, score: isCounted(outcome) ? score : null };
   });
+  if (outcome.called_off) return rows.map((row) => ({ ...row, place: null }));
   rows.sort((a, b) => (a.place ?? 0) - (b.place ?? 0) || (b.score ?? 0) - (a.score ?? 0));
   return onlyWinnersCount(rows) ? rows.map((row) => ({ ...row, place: row.place === 1 ? 1 : null })) : rows;
 }

@@ -233,6 +233,9 @@ export class TableState {
     if (!before) return;
     for (const { seat, what } of comings(before, table, this.you))
       this.audience.came(say.coming[what](this.names[seat] ?? say.seat(seat)));
+    const wished = before.wish !== null && before.wish.seat === this.you && table.wish === null;
+    const last = this.lines.at(-1)?.event as { event?: string } | undefined;
+    if (wished && last?.event !== 'took_back') this.audience.came(say.undo.dropped);
   }
 
   #isMine(line: ChatLine): boolean {

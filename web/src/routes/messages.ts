@@ -63,6 +63,7 @@ export const say = {
     settings: common.settings,
     showRule: 'Show the rule',
     missing: 'No such table',
+    wholeLink: (why: string) => `${why} If somebody sent you a link, open all of it: its key lets you in.`,
     closed: 'This table is closed',
     download: common.download,
     loading: 'Walking to the table…',

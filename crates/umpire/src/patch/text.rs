@@ -7,14 +7,14 @@ use super::write::Writer;
 
 /// A value as JSON, and where its containers end. That is noted while it is written: a server makes one for every viewer and
 /// every move, and to find out what changed whatever did not is passed over at once.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written {
     text: String,
     /// In the order in which they begin.
     containers: Vec<Container>,
 }
 
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Container {
     pub end: u32,
     /// The number of the next container that begins behind its end.

@@ -368,7 +368,8 @@ fn what_hands_the_turn_on_or_lets_chance_decide_commits() {
     let before = everything(&table);
     let commits = |table: &Table, seat: u8, action: &str| table.commits(Seat(seat), &raw(action));
     assert!(commits(&table, 0, r#"{"do":"bid","coins":1}"#));
-    assert!(!commits(&table, 0, r#"{"do":"peek"}"#));
+    assert!(!commits(&table, 0, r#"{"do":"boast"}"#));
+    assert!(commits(&table, 0, r#"{"do":"peek"}"#), "something is learnt");
     assert!(!commits(&table, 0, r#"{"do":"bid","coins":9}"#), "what is refused commits to nothing");
     assert_eq!(everything(&table), before, "a question changes nothing");
     bid(&mut table, 0, 1, 1).unwrap();
