@@ -245,8 +245,7 @@ export const say = {
     sound: 'Sound',
     hearing: { all: 'On', alerts: 'Alerts only', none: OFF },
     confirm: 'Confirm my turn',
-    aboutConfirm:
-      'What hands the turn on or lets chance decide waits for “Done”; automatically on phones and at slow tables.',
+    aboutConfirm: 'What cannot be taken back waits for “Done”; automatically on phones and at slow tables.',
     confirming: { auto: 'Automatic', on: 'Always', off: 'Never' },
     keys: 'Keys',
     /** By what stands on the key. */

@@ -198,7 +198,7 @@ export const say = {
   plate: {
     you: 'You',
     partner: 'partner',
-    ready: '✓ Ready',
+    ready: '✓',
     team: (team: number, points: number) => `${TEAMS[team] ?? team + 1} ${number(points)}`,
     aboutTeam: (team: number, points: number) =>
       `Team ${TEAMS[team] ?? team + 1}: ${counted(points, 'point')}, the lower of its two scores`,
