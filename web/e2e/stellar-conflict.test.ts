@@ -171,7 +171,14 @@ async function finger(page: Page): Promise<(from: Spot, to: Spot) => Promise<voi
 /** To the end, then the film: a step back, its beams, and on again. */
 async function watch({ page }: Person): Promise<void> {
   await page.locator('[data-testid="prompt"][data-look="over"]').waitFor();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  // A drag that came too late, when its card had gone, may have ended beside the result and closed it.
+  const open = await page.evaluate(
+    () =>
+      new Promise<boolean>((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => done(document.querySelector('dialog[open]') !== null)));
+      }),
+  );
+  if (open) await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'One step back' }).click();
   await page
     .getByTestId('board')
