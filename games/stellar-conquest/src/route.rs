@@ -100,13 +100,13 @@ impl Chart {
             if self.unhindered(from, to, AVOIDED[plain].stars, enemies, steps) {
                 continue;
             }
-            let turns = self.turns(from, &field, speed, 0);
+            let turns = field.turns(from, speed, 0);
             if turns <= steps.div_ceil(speed) {
                 continue;
             }
             for skirt in [2, 3].map(|skirt| skirt + 2 * plain) {
                 let field = Field::new(self, to, AVOIDED[skirt], enemies, from);
-                if field.start(from) != FAR && self.turns(from, &field, speed, 0) < turns {
+                if field.start(from) != FAR && field.turns(from, speed, 0) < turns {
                     course |= 1 << skirt;
                 }
             }
@@ -169,28 +169,9 @@ impl Chart {
         let ways = if clear { &AVOIDED[..1] } else { &AVOIDED[..4] };
         let turns = ways.iter().filter(|avoid| !avoid.stars).filter_map(|avoid| {
             let field = Field::new(self, to, *avoid, StarSet::NONE, from);
-            (field.start(from) != FAR).then(|| self.turns(from, &field, speed, moved))
+            (field.start(from) != FAR).then(|| field.turns(from, speed, moved))
         });
         turns.min().unwrap_or(0)
-    }
-
-    /// Turns over the quickest of the fewest-hex routes, with the rules of clouds (CONQUEST-7.1 to CONQUEST-7.5).
-    fn turns(&self, from: Hex, field: &Field<'_>, speed: u8, moved: u8) -> u8 {
-        let mut layer = vec![(from, Clock { turn: 0, moved })];
-        let mut next: Vec<(Hex, Clock)> = Vec::new();
-        for left in (0..field.start(from)).rev() {
-            for (at, clock) in layer.drain(..) {
-                for hex in self.neighbours(at).iter().filter(|hex| field.enters(**hex, left)) {
-                    let then = clock.entered(self.is_cloud(*hex), speed);
-                    match next.iter_mut().find(|(known, _)| known == hex) {
-                        Some((_, known)) => *known = (*known).min(then),
-                        None => next.push((*hex, then)),
-                    }
-                }
-            }
-            std::mem::swap(&mut layer, &mut next);
-        }
-        layer.iter().map(|(_, clock)| clock.turn + u8::from(clock.moved > 0)).min().unwrap_or(0)
     }
 }
 

@@ -1,5 +1,8 @@
-//! How far every hex is from a star when some hexes are avoided.
+//! How far every hex is from a star when some hexes are avoided, and how many turns that takes.
 
+use std::sync::OnceLock;
+
+use super::Clock;
 use crate::map::{Chart, Hex, StarId, StarSet};
 
 /// Cannot be reached.
@@ -29,7 +32,17 @@ pub(crate) struct Fields {
     round: Vec<Vec<u8>>,
     /// Round all but the star's own. Empty for stars outside clouds, where there is no difference.
     others: Vec<Vec<u8>>,
+    /// By star, what is avoided and speed, once somebody has asked: the turns from every hex.
+    turns: Vec<[[Turns; SPEEDS]; SKIRTS]>,
 }
+
+/// By hex, then by the hexes moved before.
+type Turns = OnceLock<Box<[u8]>>;
+
+/// Clouds are passed, all gone round, or all but the star's own.
+const SKIRTS: usize = 3;
+/// Speeds below this have their turns written down; the book's are below it.
+const SPEEDS: usize = 9;
 
 impl Fields {
     pub fn new(map: &Chart) -> Fields {
@@ -39,7 +52,11 @@ impl Fields {
             true => spread(map, star, avoid(false), StarSet::NONE, None),
             false => Vec::new(),
         };
-        Fields { round: map.star_ids().map(round).collect(), others: map.star_ids().map(others).collect() }
+        Fields {
+            round: map.star_ids().map(round).collect(),
+            others: map.star_ids().map(others).collect(),
+            turns: map.star_ids().map(|_| Default::default()).collect(),
+        }
     }
 
     /// The fewest hexes from a hex to a star when no cloud is entered on the way.
@@ -153,6 +170,73 @@ impl<'a> Field<'a> {
         self.start(hex) == left
             && !self.avoid.cloud(self.map, self.goal, hex)
             && !(self.avoid.stars && self.guarded(hex))
+    }
+
+    /// Turns over the quickest of the fewest-hex routes from the hex that the field was made for, with the rules of clouds
+    /// (CONQUEST-7.1 to CONQUEST-7.5); `moved` are the hexes entered in the first of them.
+    pub fn turns(&self, from: Hex, speed: u8, moved: u8) -> u8 {
+        match self.written_down(speed) {
+            Some(turns) => turns[from.index() * usize::from(speed + 1) + usize::from(moved)],
+            None => self.counted_turns(from, speed, moved),
+        }
+    }
+
+    /// The turns from every hex. None where enemies are gone round, who come and go, or ships are faster than in the book.
+    fn written_down(&self, speed: u8) -> Option<&'a [u8]> {
+        let skirt = match (&self.steps, self.avoid) {
+            (Steps::Made(_), _) | (_, Avoid { stars: true, .. }) => return None,
+            (_, Avoid { clouds: false, .. }) => 0,
+            (_, Avoid { own_cloud: true, .. }) => 1,
+            (_, Avoid { own_cloud: false, .. }) => 2,
+        };
+        let star = self.map.star_at(self.goal)?;
+        let turns = self.map.fields.turns[star.index()][skirt].get(usize::from(speed))?;
+        Some(turns.get_or_init(|| self.all_turns(speed)))
+    }
+
+    /// Counted from the star outwards.
+    fn all_turns(&self, speed: u8) -> Box<[u8]> {
+        let width = usize::from(speed + 1);
+        let mut turns = vec![FAR; self.map.table_len() * width];
+        let mut hexes: Vec<Hex> = self.map.hexes().filter(|hex| self.start(*hex) != FAR).collect();
+        hexes.sort_by_key(|hex| self.start(*hex));
+        for hex in hexes {
+            for moved in 0..=speed {
+                let here = hex.index() * width + usize::from(moved);
+                turns[here] = match self.start(hex).checked_sub(1) {
+                    None => u8::from(moved > 0),
+                    Some(left) => {
+                        let near = self.map.neighbours(hex).iter().filter(|next| self.enters(**next, left));
+                        let through = near.map(|next| {
+                            let clock = Clock { turn: 0, moved }.entered(self.map.is_cloud(*next), speed);
+                            let rest = turns[next.index() * width + usize::from(clock.moved)];
+                            rest.saturating_add(clock.turn)
+                        });
+                        through.min().unwrap_or(FAR)
+                    }
+                };
+            }
+        }
+        turns.into()
+    }
+
+    /// The same from one hex, step by step.
+    pub(super) fn counted_turns(&self, from: Hex, speed: u8, moved: u8) -> u8 {
+        let mut layer = vec![(from, Clock { turn: 0, moved })];
+        let mut next: Vec<(Hex, Clock)> = Vec::new();
+        for left in (0..self.start(from)).rev() {
+            for (at, clock) in layer.drain(..) {
+                for hex in self.map.neighbours(at).iter().filter(|hex| self.enters(**hex, left)) {
+                    let then = clock.entered(self.map.is_cloud(*hex), speed);
+                    match next.iter_mut().find(|(known, _)| known == hex) {
+                        Some((_, known)) => *known = (*known).min(then),
+                        None => next.push((*hex, then)),
+                    }
+                }
+            }
+            std::mem::swap(&mut layer, &mut next);
+        }
+        layer.iter().map(|(_, clock)| clock.turn + u8::from(clock.moved > 0)).min().unwrap_or(0)
     }
 
     fn guarded(&self, hex: Hex) -> bool {

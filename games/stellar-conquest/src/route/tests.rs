@@ -126,7 +126,7 @@ fn conquest_9_6_a_scout_skirts_the_cloud_of_alnilam() {
     let (from, to) = (hex("Q8"), star(&map, "Sadalmelik"));
     let turns = |candidate: usize, speed: u8| {
         let field = Field::new(&map, to, AVOIDED[candidate], StarSet::NONE, from);
-        (field.start(from), map.turns(from, &field, speed, 0))
+        (field.start(from), field.turns(from, speed, 0))
     };
     assert_eq!((turns(DIRECT, 2), turns(2, 2)), ((8, 6), (10, 5)));
     assert_eq!((turns(DIRECT, 3), turns(2, 3)), ((8, 6), (10, 4)));
@@ -217,9 +217,35 @@ fn conquest_r16_ways_round_enemies_are_found_without_counting() {
                     assert_eq!(field.start(from), counted.start(from), "{from} to {to:?}, {avoid:?}");
                     assert_eq!(field.ways(), counted.ways(), "{from} to {to:?}, {avoid:?}");
                     if field.start(from) != FAR {
-                        let turns = |field| map.turns(from, field, 3, 0);
+                        let turns = |field: &Field<'_>| field.turns(from, 3, 0);
                         assert_eq!(turns(&field), turns(&counted), "{from} to {to:?}, {avoid:?}");
                     }
+                }
+            }
+        }
+    }
+}
+
+/// What is written down for a whole map is what counting from each hex gives.
+#[test]
+fn conquest_r6_the_turns_from_every_hex_are_those_of_its_quickest_way() {
+    let map = map();
+    for to in map.star_ids() {
+        for (avoid, speed) in
+            AVOIDED.into_iter().filter(|avoid| !avoid.stars).zip([2, 3, 6, 8].into_iter().cycle())
+        {
+            for from in map.hexes().filter(|from| *from != map.hex_of(to)) {
+                let field = Field::new(&map, to, avoid, StarSet::NONE, from);
+                if field.start(from) == FAR {
+                    continue;
+                }
+                for moved in [0, 1, speed] {
+                    let counted = field.counted_turns(from, speed, moved);
+                    assert_eq!(
+                        field.turns(from, speed, moved),
+                        counted,
+                        "{from} to {to:?}, {avoid:?}, {speed}, {moved}"
+                    );
                 }
             }
         }
