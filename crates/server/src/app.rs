@@ -50,7 +50,7 @@ impl App {
     pub async fn wake_tables(self: &Arc<App>) -> Result<usize, StoreError> {
         let ids = self.store.tables_to_wake().await?;
         for id in &ids {
-            if let Err(error) = Tables::open(self, id).await {
+            if let Err(error) = Tables::open(self, id) {
                 tracing::error!(table = id, ?error, "a table could not be woken");
             }
         }
@@ -64,7 +64,7 @@ impl App {
     pub async fn watch_alarms(self: &Arc<App>) {
         loop {
             let id = self.tables.next_alarm().await;
-            if let Err(error) = Tables::open(self, &id).await {
+            if let Err(error) = Tables::open(self, &id) {
                 tracing::error!(table = id, ?error, "a table could not be woken");
             }
         }

@@ -84,7 +84,7 @@ pub async fn socket(
     Tables::admit(&app, &id, who.as_ref(), since.key.as_deref()).await?;
     let who = who.filter(|_| since.watch != Some(true));
     let who = if since.cover == Some(true) { who.map(Player::between) } else { who };
-    let table = Tables::open(&app, &id).await?;
+    let table = Tables::open(&app, &id)?;
     let upgrade = upgrade
         .max_frame_size(FRAME_MAX_BYTES)
         .max_message_size(FRAME_MAX_BYTES)
@@ -237,7 +237,7 @@ impl Talk {
             return Err((close_code::RESTART, "the server is restarting"));
         }
         let lost = (close_code::AGAIN, "the table is not available");
-        self.table = Tables::open(app, id).await.map_err(|_| lost)?;
+        self.table = Tables::open(app, id).map_err(|_| lost)?;
         self.subscription = watch(&self.table, self.who.clone(), self.seen).await.ok_or(lost)?;
         // The table knows nothing of this connection yet.
         self.allowance_ms = 0;

@@ -43,7 +43,7 @@ pub async fn past(
         return Err(ApiError::too_many());
     }
     Tables::admit(&app, &id, Some(&player), None).await?;
-    let handle = Tables::open(&app, &id).await?;
+    let handle = Tables::open(&app, &id)?;
     let (reply, answer) = oneshot::channel();
     let gone = || ApiError::unavailable("The table is not available now; try again.");
     handle.inbox.send(TableMessage::Log { who: player, reply }).await.map_err(|_| gone())?;

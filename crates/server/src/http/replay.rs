@@ -118,7 +118,7 @@ async fn blocking<T: Send + 'static>(
 
 /// The record of a game that is over, as the table has it.
 async fn finished(app: &Shared, id: &str) -> Result<Record, ApiError> {
-    let handle = Tables::open(app, id).await?;
+    let handle = Tables::open(app, id)?;
     let (reply, answer) = oneshot::channel();
     let gone = || ApiError::unavailable("The table is not available now; try again.");
     handle.inbox.send(TableMessage::Record { reply }).await.map_err(|_| gone())?;

@@ -90,19 +90,15 @@ impl Tables {
         admitted.map(drop).ok_or_else(|| ApiError::not_found("table"))
     }
 
-    /// The table with this id, brought back into memory if need be.
-    pub async fn open(app: &Shared, id: &str) -> Result<TableHandle, ApiError> {
-        if let Some(handle) = app.tables.lock().get(id) {
+    /// The table with this id, brought back into memory if need be. Whoever asks knows that there is one: [`Tables::admit`] has
+    /// read its row, or the id came from the store.
+    pub fn open(app: &Shared, id: &str) -> Result<TableHandle, ApiError> {
+        let mut live = app.tables.lock();
+        if let Some(handle) = live.get(id) {
             return Ok(handle.clone());
         }
         if app.is_closing() {
             return Err(ApiError::unavailable("The server is shutting down."));
-        }
-        // Nothing is kept in memory for ids that do not exist.
-        app.store.table(id.to_string()).await?.ok_or_else(|| ApiError::not_found("table"))?;
-        let mut live = app.tables.lock();
-        if let Some(handle) = live.get(id) {
-            return Ok(handle.clone());
         }
         let (inbox, messages) = mpsc::channel(INBOX);
         let handle = TableHandle::new(inbox);
@@ -121,7 +117,7 @@ impl Tables {
         who: Option<Player>,
         command: Command,
     ) -> Result<TableInfo, ApiError> {
-        let handle = Tables::open(app, id).await?;
+        let handle = Tables::open(app, id)?;
         let (reply, answer) = oneshot::channel();
         let gone = || ApiError::unavailable("The table is not available now; try again.");
         handle.inbox.send(TableMessage::Ask { who, command, reply }).await.map_err(|_| gone())?;
