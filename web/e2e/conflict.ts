@@ -9,13 +9,15 @@ export interface Spot {
 
 /** All choose a fleet and say that they are ready. */
 export async function start(people: readonly Person[]): Promise<void> {
-  for (const { page } of people) await fleet(page);
-  for (const { page } of people) await page.locator('[data-action*="ready"]').click();
+  for (const { page } of people) await choose(page);
+  for (const { page } of people) await ready(page);
   for (const { page } of people) await page.getByTestId('hand').waitFor();
 }
 
+export const ready = (page: Page): Promise<void> => page.locator('[data-action*="ready"]').click();
+
 /** The first fleet that is suggested. */
-async function fleet(page: Page): Promise<void> {
+export async function choose(page: Page): Promise<void> {
   await page.locator('[data-select="suggestion 0"]').click();
   await page.getByRole('button', { name: /^Send \d+ ships?$/ }).click();
 }
@@ -46,6 +48,18 @@ export async function freeSpot(page: Page): Promise<Spot> {
   const spots: Spot[] = [];
   for (const right of [0.2, 0.5, 0.8]) for (const down of [0.25, 0.75]) spots.push(await onTable(page, right, down));
   return spots.reduce((best, spot) => (far(spot) > far(best) ? spot : best));
+}
+
+/** Drags with the mouse, turning the card on the way. */
+export function mouse(page: Page): (from: Spot, to: Spot) => Promise<void> {
+  return async (from, to) => {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
+    await page.mouse.move(to.x, to.y, { steps: 3 });
+    await page.mouse.wheel(0, 100);
+    await page.mouse.up();
+  };
 }
 
 /** How many cards lie on the table. */

@@ -14,6 +14,8 @@ export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 84
 /** Waits are for something on the screen and end when it is there. These are how long it takes to give up, on a busy machine. */
 const PATIENCE_MS = 60_000;
 const TEST_MAX_MS = 240_000;
+/** How often a page in which nothing happens is looked at. */
+const SELDOM_MS = 100;
 
 export interface House {
   url: string;
@@ -84,13 +86,25 @@ export async function until<Arg, Found>(
   holds: (arg: Arg) => Found,
   arg: Arg,
 ): Promise<Exclude<Found, false | null>> {
-  // One message there and one back, where Playwright's own wait takes several: most of what these tests do is to wait.
+  // One message there and one back, where Playwright's own wait takes several: most of what these tests do is to wait. A page that
+  // is asked at every frame never rests, so it is asked when something has changed; what does not show in the document, seldom.
   const wait = `(async () => {
     const holds = ${holds.toString()};
     for (const began = performance.now(); performance.now() - began < ${PATIENCE_MS};) {
       const found = holds(${JSON.stringify(arg)});
       if (found !== false && found !== null) return { found };
-      await new Promise(requestAnimationFrame);
+      await new Promise((changed) => {
+        const done = () => {
+          observer.disconnect();
+          clearTimeout(timer);
+          removeEventListener('click', done);
+          requestAnimationFrame(changed);
+        };
+        const observer = new MutationObserver(done);
+        const timer = setTimeout(done, ${SELDOM_MS});
+        observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+        addEventListener('click', done);
+      });
     }
     return null;
   })()`;

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { accessible } from './axe';
-import { freeSpot, inHand, lying, mayDeploy, middleOf, onTable, start, type Spot } from './conflict';
+import { freeSpot, inHand, lying, mayDeploy, middleOf, mouse, onTable, start, type Spot } from './conflict';
 import { group, Person, PHONE, until } from './harness';
 import { againstBots, together } from './tables';
 
@@ -142,17 +142,6 @@ async function nameOf(page: Page): Promise<string> {
     .locator('bdi')
     .textContent();
   return words ?? 'Guest';
-}
-
-function mouse(page: Page): (from: Spot, to: Spot) => Promise<void> {
-  return async (from, to) => {
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
-    await page.mouse.move(to.x, to.y, { steps: 3 });
-    await page.mouse.wheel(0, 100);
-    await page.mouse.up();
-  };
 }
 
 /** A real touch, by the browser's own protocol. */

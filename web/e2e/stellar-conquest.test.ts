@@ -1,22 +1,14 @@
 /** Stellar Conquest by clicking: the bonus, a voyage, a production turn, a battle with a withdrawal, and a short game to its end. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import type { Action } from '../src/protocol/stellar-conquest';
 import { accessible } from './axe';
 import { dice, group, Person, PHONE } from './harness';
 import { decision, just, move, moved, mover, offered, playToEnd, turn, type Taste } from './play';
-import { againstBots, together } from './tables';
+import { againstBots, EDEN, together } from './tables';
 
 type Do = Action['do'];
 
-/** The first edition, but the first two players enter near each other, so that they meet in their second turn. */
-const NEIGHBOURS = readFileSync('../games/stellar-conquest/editions/first.toml', 'utf8').replace(
-  'entries = ["A1", "GG21", "A21", "GG1"]',
-  'entries = ["A1", "A7", "A21", "GG1"]',
-);
-/** The same, and every red star has a planet to live on. */
-const EDEN = NEIGHBOURS.replace(/(\{ id = "RE\d+", planets = )\[.*?\]/g, '$1["T60"]');
 /** A red star as far from one corner as from the other. */
 const WOLF = 'C4';
 

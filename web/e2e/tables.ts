@@ -24,6 +24,14 @@ export const TWO_SCENARIOS = shortStellar(2);
 /** All but what comes between two scenarios. */
 export const ONE_SCENARIO = shortStellar(1);
 
+/** Stellar Conquest in which the first two players enter near each other, so that they meet in their second turn. */
+const NEIGHBOURS = readFileSync('../games/stellar-conquest/editions/first.toml', 'utf8').replace(
+  'entries = ["A1", "GG21", "A21", "GG1"]',
+  'entries = ["A1", "A7", "A21", "GG1"]',
+);
+/** The same, and every red star has a planet to live on. */
+export const EDEN = NEIGHBOURS.replace(/(\{ id = "RE\d+", planets = )\[.*?\]/g, '$1["T60"]');
+
 async function ask<T>(person: Person, path: string, body: object): Promise<T> {
   const { page } = person;
   // The page asks who it is when it opens; before that is answered the server knows nobody.
