@@ -8,10 +8,12 @@ use umpire::{BadTable, EXTERNAL, EditionSource, GameInfo, Secret, Table};
 use crate::input::{Fresh, Player};
 use crate::level::level;
 use crate::problem::Problem;
-use crate::protocol::{CreateTable, TableStatus, Terms};
+use crate::protocol::{CreateTable, TableKind, TableStatus, Terms};
 use crate::roster::{Place, Roster};
 
 const STAND_IN: Level = Level::Medium;
+/// Nobody is kept waiting for longer than a kettle takes.
+const PACE_USUAL_S: u32 = 600;
 const PACE_MIN_S: u32 = 1;
 const PACE_MAX_S: u32 = 30 * 24 * 3600;
 
@@ -44,7 +46,7 @@ impl Roster {
             changed_at: now_s,
             rematch: None,
             closed: None,
-            terms: Terms { pace: checked_pace(asked.pace)?, absent: asked.absent.unwrap_or_default() },
+            terms: Terms { pace: None, absent: asked.absent.unwrap_or_default() },
             kind: asked.kind.unwrap_or_default(),
             key: fresh.key,
             practice: asked.practice == Some(true),
@@ -57,9 +59,18 @@ impl Roster {
         if let Some(seat) = asked.seat {
             roster.sit(host, seat, asked.contribution)?;
         }
+        roster.terms.pace = match asked.pace {
+            Some(pace) => checked_pace(pace)?,
+            None => roster.waits_for_others().then_some(PACE_USUAL_S),
+        };
         // Options can be fine one by one and impossible together, or with this edition: nobody should wait at such a table.
         roster.deal().map_err(bad)?;
         Ok(roster)
+    }
+
+    /// Whether more than one person will play here.
+    fn waits_for_others(&self) -> bool {
+        self.kind != TableKind::Solo && self.places().filter(|(_, place)| place.bot().is_none()).count() > 1
     }
 
     /// The first position of the game.

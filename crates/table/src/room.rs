@@ -54,7 +54,13 @@ impl Room {
     }
 
     pub fn remove(&mut self, connection: Connection) {
-        self.watchers.retain(|watcher| watcher.connection != connection);
+        let Some(at) = self.watchers.iter().position(|watcher| watcher.connection == connection) else {
+            return;
+        };
+        let viewer = self.watchers.remove(at).viewer;
+        if self.count(viewer) == 0 {
+            self.told.leave(viewer);
+        }
     }
 
     pub fn get(&self, connection: Connection) -> Option<&Watcher> {
@@ -191,8 +197,7 @@ impl Room {
             let number = position.number;
             let lines = game.lines(viewer, number - applied.heard(viewer));
             let undone = applied.takes_back().then(|| game.undone(viewer));
-            let message = self.told.update(viewer, position, lines);
-            let message = message.with_due(due.map(<[_]>::to_vec)).with_undone(undone);
+            let message = self.told.update(viewer, position, lines, due).with_undone(undone);
             let acted = act.take_if(|(connection, _)| to.contains(connection));
             to.retain(|connection| acted.is_none_or(|(actor, _)| actor != *connection));
             if !to.is_empty() {
@@ -204,6 +209,10 @@ impl Room {
         }
         if let Some((connection, id)) = act {
             self.send(connection, &ServerMessage::Accepted { id });
+        }
+        // Nothing comes after the end, and tables stay in memory for a while.
+        if game.ending().is_some() {
+            self.told.forget();
         }
     }
 

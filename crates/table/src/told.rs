@@ -1,6 +1,6 @@
 //! What each viewer was told last, so that the next update need only say what changed.
 
-use engine::Viewer;
+use engine::{Millis, Viewer};
 use serde_json::value::RawValue;
 use umpire::patch::diff_written;
 use umpire::{Book, Line, Position, Table};
@@ -17,6 +17,8 @@ struct Known {
     viewer: Viewer,
     last: Last,
     book: Book,
+    /// The times by which seats must decide, as they were told last; none where that is not known.
+    due: Option<Vec<Option<Millis>>>,
 }
 
 enum Last {
@@ -31,7 +33,7 @@ impl Told {
         // The others have another book than whoever came now: then the next update is whole.
         self.last.retain(|known| known.viewer != viewer);
         if alone {
-            self.last.push(Known { viewer, last: Last::AsNow, book: Book::of(position) });
+            self.last.push(Known { viewer, last: Last::AsNow, book: Book::of(position), due: None });
         }
     }
 
@@ -48,19 +50,29 @@ impl Told {
         });
     }
 
-    /// How the table went on for this viewer: as a change, or whole where that is shorter or nothing can be changed.
-    pub fn update(&mut self, viewer: Viewer, position: Position, lines: Vec<Line>) -> ServerMessage {
+    /// How the table went on for this viewer: as a change, or whole where that is shorter or nothing can be changed. The times by
+    /// which seats must decide are told when they are others than before.
+    pub fn update(
+        &mut self,
+        viewer: Viewer,
+        position: Position,
+        lines: Vec<Line>,
+        due: Option<&[Option<Millis>]>,
+    ) -> ServerMessage {
         let before = self.last.iter().position(|known| known.viewer == viewer);
-        if let Some(Known { last: Last::Said(before), mut book, .. }) =
-            before.map(|at| self.last.swap_remove(at))
+        let before = before.map(|at| self.last.swap_remove(at));
+        let known = before.as_ref().and_then(|before| before.due.as_deref());
+        let news = due.filter(|due| known != Some(*due)).map(<[_]>::to_vec);
+        let due = due.map(<[_]>::to_vec);
+        if let Some(Known { last: Last::Said(before), mut book, .. }) = before
             && let Some(change) = position.since(&before, &mut book)
         {
-            self.last.push(Known { viewer, last: Last::Said(position), book });
-            return ServerMessage::Change { accepted: None, change, lines, due: None, undone: None };
+            self.last.push(Known { viewer, last: Last::Said(position), book, due });
+            return ServerMessage::Change { accepted: None, change, lines, due: news, undone: None };
         }
         let book = Book::of(&position);
-        self.last.push(Known { viewer, last: Last::Said(position.clone()), book });
-        ServerMessage::Update { accepted: None, position, lines, due: None, undone: None }
+        self.last.push(Known { viewer, last: Last::Said(position.clone()), book, due });
+        ServerMessage::Update { accepted: None, position, lines, due: news, undone: None }
     }
 
     /// Hands have moved: the change of the view, or everything to those of whom we do not know what they have.
@@ -73,7 +85,7 @@ impl Told {
                 let view = RawValue::from_string(change).expect("a change is JSON");
                 Some(ServerMessage::Shown { view })
             }
-            _ => Some(self.update(viewer, game.position(viewer), Vec::new())),
+            _ => Some(self.update(viewer, game.position(viewer), Vec::new(), None)),
         }
     }
 
@@ -86,6 +98,11 @@ impl Told {
                 *last = Last::AsNow;
             }
         }
+    }
+
+    /// Nobody looks with these eyes any more.
+    pub fn leave(&mut self, viewer: Viewer) {
+        self.last.retain(|known| known.viewer != viewer);
     }
 
     /// Everybody is told everything anew.

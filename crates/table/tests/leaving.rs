@@ -16,8 +16,9 @@ fn table(pace: Option<u32>) -> Shell {
 /// Ada, Bob and Cyd.
 fn three() -> Shell {
     let setup = json!({ "mode": "three" });
-    let mut shell =
-        Shell::open(json!({ "game": "stellar", "setup": setup, "seat": 0, "stand_in": "novice" }));
+    let mut shell = Shell::open(
+        json!({ "game": "stellar", "setup": setup, "seat": 0, "pace": null, "stand_in": "novice" }),
+    );
     for (seat, who) in [(1, "Bob"), (2, "Cyd")] {
         shell.ask(who, Command::Sit { seat: Seat(seat), contribution: None }).unwrap();
     }

@@ -69,7 +69,7 @@ fn tables_out_of_memory_are_woken_when_somebody_has_had_their_time() {
 
 #[test]
 fn a_table_without_a_pace_waits_for_ever() {
-    let mut shell = Shell::two_players_at(json!({ "game": "stellar" }));
+    let mut shell = Shell::two_players_at(json!({ "game": "stellar", "pace": null }));
     shell.pass(10_000);
     assert!(shell.idle && shell.put_down().is_none());
     shell.now_ms += 30 * 86_400_000;

@@ -104,6 +104,11 @@ impl Steps {
 
     /// The entry with this number was taken; `told` heard of it.
     pub fn note(&mut self, log: &[Entry], number: u64, stood: Stood, core: &Core, told: Ears) {
+        // Once the game is over nothing is taken back any more.
+        if core.ending.is_some() {
+            (self.base, self.seats) = (None, Default::default());
+            return;
+        }
         let entry = &log[number as usize];
         let actor = match &entry.what {
             What::Act { seat, .. } | What::Undo { seat, .. } => Some(*seat),
@@ -136,7 +141,7 @@ impl Chain {
         let now = core.stood();
         let alone = [stood.owed, now.owed].iter().all(|owed| owed.without(seat).is_empty());
         let loud = !told.only(seat);
-        if stood.clock || now.clock || core.ending.is_some() || loud && !alone {
+        if stood.clock || now.clock || loud && !alone {
             return Chain::default();
         }
         let one = Chain { acts: 1, loud, crowded: !alone };

@@ -100,7 +100,7 @@ export class Outbox<Action> {
       if (next === 'lost' || next === 'done' || !this.#maySend(table)) return this.#break(plan);
       this.#sent = { decision, legal: table.legal, heard: false, again: this.#sent !== null };
       this.#tried = decision;
-      table.act(next.send);
+      table.act(next.send, this.#taken > 0);
     });
   }
 

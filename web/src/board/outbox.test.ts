@@ -12,8 +12,15 @@ class Wire {
   /** What the table took from us, and from whoever decided for us. */
   taken = '';
   offered = (name: string): boolean => name !== '!';
-  props = { legal: [] as OfferOf<Letter>[], decision: 0, interactive: true, act: (action: Letter) => this.act(action) };
+  props = {
+    legal: [] as OfferOf<Letter>[],
+    decision: 0,
+    interactive: true,
+    act: (action: Letter, goesOn?: boolean) => this.act(action, goesOn),
+  };
   broken = 0;
+  /** By what was sent: whether it belonged to what was sent before. */
+  belonging: boolean[] = [];
   refusals = 0;
   readonly outbox = new Outbox<Letter>(() => this.props);
   #onTheWay: { action: Letter; decision: number }[] = [];
@@ -26,8 +33,9 @@ class Wire {
     this.outbox.send(spell(word), () => (this.broken += 1));
   }
 
-  act(action: Letter): void {
+  act(action: Letter, goesOn = false): void {
     expect(this.props.interactive).toBe(true);
+    this.belonging.push(goesOn);
     this.#onTheWay.push({ action, decision: this.props.decision });
     this.change({ interactive: false });
   }
@@ -76,6 +84,7 @@ describe('an outbox', () => {
     expect(wire.waiting).toBe(1);
     for (let times = 0; times < 3; times++) wire.answer();
     expect([wire.taken, wire.outbox.busy, wire.broken]).toEqual(['abc', false, 0]);
+    expect(wire.belonging).toEqual([false, true, true]);
   });
 
   it('takes no look at the table for an answer', () => {

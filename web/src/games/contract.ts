@@ -34,7 +34,8 @@ export interface BoardProps<View = unknown, Action = unknown> {
   /** 0: no animation; 0.5 slow, 1 normal, 2 fast. */
   speed: number;
   /** Takes a legal action. */
-  act: (action: Action) => void;
+  /** `goesOn`: it belongs to what the player pressed before. */
+  act: (action: Action, goesOn?: boolean) => void;
   /** Opens a rule beside the board. */
   explain: (ruleId: string) => void;
   /** False in replays and while an action is on its way. */

@@ -87,9 +87,10 @@ describe('a new table', () => {
     expect(request({ ...wish, practice: false }, 'c')).not.toHaveProperty('practice');
   });
 
-  it('has a pace only if one was chosen', () => {
+  it('has the usual pace unless another was chosen, or none', () => {
     expect(request({ ...wish, pace: 86_400 }, 'c')).toMatchObject({ pace: 86_400 });
-    expect(request({ ...wish, pace: null }, 'c')).not.toHaveProperty('pace');
+    expect(request({ ...wish, pace: null }, 'c')).toMatchObject({ pace: null });
+    expect(request(wish, 'c')).not.toHaveProperty('pace');
   });
 
   it('says who plays for somebody whose connection is lost, if that was asked', () => {

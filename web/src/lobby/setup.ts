@@ -80,7 +80,7 @@ export function request(
     ...(play ? { seat: 0, contribution } : {}),
     ...(kind ? { kind } : {}),
     ...(practice ? { practice } : {}),
-    ...(pace ? { pace } : {}),
+    ...(pace === undefined ? {} : { pace }),
     ...(absent ? { absent } : {}),
     ...(edition &&
       ('text' in edition ? { edition: edition.name, edition_text: edition.text } : { edition: edition.id })),

@@ -314,6 +314,7 @@ export const say = {
     more: 'More…',
     moreFor: (seat: number) => `What the host can do with seat ${seat + 1}`,
     ask: (name: string) => `Take ${name} off the seat`,
+    unseated: 'You no longer have a seat here: the host freed it, or you stood up in another window.',
     makeHost: (name: string) => `Make ${name} the host`,
     swap: (seat: number) => `Swap with seat ${seat + 1}`,
     close: {

@@ -14,10 +14,10 @@ export class Questions {
 
   /**
    * One answer for each action; null where nobody answers, or the table has gone on. `number` is that of the position about which
-   * it is asked; `turn` asks of a single action whether it commits the seat.
+   * it is asked; `commits` asks of a single action whether it commits the seat.
    */
-  async ask(seat: number, number: number, actions: unknown[], turn = false): Promise<Answer[] | null> {
-    const heard = await this.#open.send((id) => ({ type: 'ask', id, seat, actions, ...(turn ? { turn } : {}) }));
+  async ask(seat: number, number: number, actions: unknown[], commits = false): Promise<Answer[] | null> {
+    const heard = await this.#open.send((id) => ({ type: 'ask', id, seat, actions, ...(commits ? { commits } : {}) }));
     return heard?.number === number ? heard.answers : null;
   }
 

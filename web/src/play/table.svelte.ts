@@ -38,6 +38,12 @@ export interface Audience {
   came: (words: string) => void;
 }
 
+/** The seat of a player; null where they have none. */
+function seatOf({ seats }: TableInfo, player: string | null): number | null {
+  const seat = seats.findIndex(({ occupant }) => occupant.type === 'player' && occupant.id === player);
+  return seat === -1 ? null : seat;
+}
+
 /** What the player did and has not been sent: `asks` once the player is asked whether it is meant. */
 interface Held {
   action: unknown;
@@ -84,8 +90,8 @@ export class TableState {
   /** Shows the others a hand that moves. */
   readonly show = throttle((action: unknown) => this.#show(action), SHOW_EVERY_MS);
 
-  /** Whether what the player does now waits for a second word before it is sent. */
-  confirms: () => boolean = () => false;
+  /** Whether what the player does now waits for a second word before it is sent; `goesOn` if it belongs to what was done before. */
+  confirms: (goesOn: boolean) => boolean = () => false;
   /** These seats have had their time. */
   late: (seats: number[]) => void = () => undefined;
 
@@ -97,6 +103,8 @@ export class TableState {
   readonly #chats = new Awaited<{ refused: string | null }>(FIRST_CHAT, (message) => this.#socket.say(message));
   readonly #reading: Reading;
   #acts = 0;
+  /** We are giving up our seat ourselves. */
+  #stands = false;
   /** What to add to the browser's time to get the table's. */
   #ahead = 0;
   #ping: { id: number; sent: number } | undefined;
@@ -128,9 +136,9 @@ export class TableState {
     this.#socket.close();
   }
 
-  act(action: unknown): void {
+  act(action: unknown, goesOn = false): void {
     if (this.you === null || !this.position || this.pending !== null || this.held) return;
-    if (this.confirms()) void this.#weigh(action, this.you, this.position.number);
+    if (this.confirms(goesOn)) void this.#weigh(action, this.you, this.position.number);
     else this.#send(action, this.you, this.position.decision);
   }
 
@@ -213,12 +221,23 @@ export class TableState {
     this.#reading.remember(mark);
   }
 
+  /** Gives up a seat before the start: our own, or that of somebody else on this device. */
+  async stand(companion: string | null): Promise<TableInfo> {
+    this.#stands = true;
+    try {
+      const table = await api.stand(this.id, companion);
+      this.replace(table);
+      return table;
+    } finally {
+      this.#stands = false;
+    }
+  }
+
   /** What an HTTP request answered: the same as if the socket had said it. */
   replace(table: TableInfo): void {
     this.#seat(table);
-    const seat = table.seats.findIndex(({ occupant }) => occupant.type === 'player' && occupant.id === this.me);
     // The server shows a table to a seat or to a spectator; whoever sat down or stood up must be shown it anew.
-    if (!this.watches && (seat === -1 ? null : seat) !== this.you) this.#anew();
+    if (!this.watches && seatOf(table, this.me) !== this.you) this.#anew();
   }
 
   #tableIs(table: TableInfo): void {
@@ -233,6 +252,8 @@ export class TableState {
     if (!before) return;
     for (const { seat, what } of comings(before, table, this.you))
       this.audience.came(say.coming[what](this.names[seat] ?? say.seat(seat)));
+    const seated = [before, table].map((one) => one.status === 'open' && seatOf(one, this.me) !== null);
+    if (seated[0] && !seated[1] && table.status === 'open' && !this.#stands) this.audience.came(say.waiting.unseated);
     const wished = before.wish !== null && before.wish.seat === this.you && table.wish === null;
     const last = this.lines.at(-1)?.event as { event?: string } | undefined;
     if (wished && last?.event !== 'took_back') this.audience.came(say.undo.dropped);
@@ -319,7 +340,7 @@ export class TableState {
   #update(position: Position, { lines, accepted, due, undone }: Step): void {
     this.news = fresh(this.lines, lines);
     this.lines = strike(merge(this.lines, lines), undone);
-    this.due = due ?? [];
+    if (due) this.due = due;
     this.#go(position);
     if (accepted !== undefined) this.#answered(accepted);
   }

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { api } from '../api';
 import type { ClientMessage, TableInfo, Welcome } from '../protocol/server';
 import type { Line, Position, Refused } from '../protocol/umpire';
 import { session } from '../session.svelte';
@@ -187,7 +188,7 @@ describe('TableState', () => {
     async function weighed(commits: boolean): Promise<void> {
       const question = said.at(-1);
       if (question?.type !== 'ask') throw new Error('nothing was asked');
-      expect(question.turn).toBe(true);
+      expect(question.commits).toBe(true);
       const answers = [{ refused: null, ...(commits ? { commits } : {}) }];
       listener.message({ type: 'answers', id: question.id, number: live.position?.number ?? 0, answers });
       await Promise.resolve();
@@ -313,5 +314,20 @@ describe('TableState', () => {
     listener.message({ type: 'table', table: seats({}) });
     welcome({ table: seats({ stand_in: 'easy', resigned: true }) });
     expect(came).toEqual(['ben left; a bot plays on.', 'ben is back.', 'ben resigned.']);
+  });
+
+  it('says so when the host frees our seat, and nothing when we stand up ourselves', async () => {
+    const open = (id: string): TableInfo => ({ ...table(id), status: 'open' });
+    welcome({ table: open('ann'), position: null, lines: [] });
+    listener.message({ type: 'table', table: open('cyd') });
+    expect(came).toEqual([say.waiting.unseated]);
+    welcome({ table: open('ann'), position: null, lines: [] });
+    vi.spyOn(api, 'stand').mockImplementation(() => {
+      // The socket may be faster.
+      listener.message({ type: 'table', table: open('cyd') });
+      return Promise.resolve(open('cyd'));
+    });
+    await live.stand(null);
+    expect(came).toHaveLength(1);
   });
 });

@@ -14,9 +14,10 @@ id: number, seat: number,
  */
 actions: unknown[], 
 /**
- * Asks of a single action whether it commits the seat: whether the turn would go on by it, or chance decide.
+ * Asks of a single action whether it commits the seat: whether the turn would go on by it, chance decide or something hidden
+ * be seen.
  */
-turn?: boolean, };
+commits?: boolean, };
 
 export type ServerMessage = { "type": "welcome" } & Welcome | { "type": "update", 
 /**
@@ -24,7 +25,7 @@ export type ServerMessage = { "type": "welcome" } & Welcome | { "type": "update"
  */
 accepted?: number, position: Position, lines: Array<Line>, 
 /**
- * By seat: until when it must have decided, where that runs.
+ * By seat: until when it must have decided, where that runs and is news.
  */
 due?: Array<number | null>, 
 /**
@@ -252,9 +253,10 @@ seat?: number, contribution?: string,
  */
 stand_in?: string, 
 /**
- * How long a decision may take, in seconds, up to 30 days; for ever unless told.
+ * How long a turn may take, in seconds, up to 30 days; null for ever. Unless told ten minutes where people wait for each
+ * other, and for ever against bots.
  */
-pace?: number, 
+pace?: number | null, 
 /**
  * Who plays for somebody whose connection is lost while a clock of the game runs: the stand-in unless told.
  */

@@ -1,5 +1,6 @@
 //! Tables for friends, for everybody, for oneself: who may know of them at all.
 
+use crate::common::play::{Seat, play};
 use crate::common::{Client, TestServer};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
@@ -61,6 +62,92 @@ async fn a_table_of_friends_is_found_by_its_link_alone() {
         (&next["kind"], sees(&eve, next["id"].as_str().unwrap(), "").await),
         (&json!("friends"), [false; 5])
     );
+}
+
+/// Two servers that differ in one table of friends, played from the invitation to the rematch. Whoever has no part in it reads the
+/// same of both, whatever they ask for, the server's figures included.
+#[tokio::test]
+async fn of_two_servers_nobody_can_tell_which_has_a_table_of_friends() {
+    let mut heard = Vec::new();
+    for private in [false, true] {
+        let server = TestServer::start().await;
+        let (ada, bob, _) = server.two_players().await;
+        let eve = server.guest("Eve").await;
+        let mut ids = vec!["0".repeat(20)];
+        if private {
+            ids = friends_play(&ada, &bob).await;
+        }
+        let mut answers = Vec::new();
+        for id in &ids {
+            answers = everything(&eve, id).await;
+            heard.push(answers.clone());
+        }
+        assert!(answers.len() > 20);
+    }
+    let [without, ..] = &heard[..] else { unreachable!("both servers were asked") };
+    assert_eq!(heard.len(), 3, "a table and its rematch");
+    for with in &heard {
+        assert_eq!(with, without);
+    }
+}
+
+/// Ada invites Bob, they play and talk, Ada resigns, and they go on at another table. The ids of both.
+async fn friends_play(ada: &Client, bob: &Client) -> Vec<String> {
+    let (id, table) = open(ada, json!({ "game": "stellar", "seat": 0, "kind": "friends" })).await;
+    let key = table["key"].as_str().unwrap();
+    bob.post(&format!("/api/tables/{id}/sit?key={key}"), json!({ "seat": 1 })).await;
+    ada.post(&format!("/api/tables/{id}/start"), json!({})).await;
+    let mut seats = [Seat::new(ada.socket(&id).await), Seat::new(bob.socket(&id).await)];
+    play(&mut seats, 30).await;
+    let (mut socket, _) = ada.socket(&id).await;
+    socket.send(json!({ "type": "chat", "text": "hello" })).await;
+    socket.next_of("chat").await;
+    ada.post(&format!("/api/tables/{id}/resign"), json!({})).await;
+    let next = ada.post(&format!("/api/tables/{id}/rematch"), json!({})).await.1;
+    let next = next["id"].as_str().unwrap().to_string();
+    bob.post(&format!("/api/tables/{id}/rematch"), json!({})).await;
+    vec![id, next]
+}
+
+/// What somebody without a part in a table gets for it everywhere.
+async fn everything(eve: &Client, id: &str) -> Vec<(StatusCode, Value)> {
+    let mut answers = Vec::new();
+    for show in ["open", "running", "over", "mine"] {
+        let (status, tables) = eve.get(&format!("/api/tables?show={show}")).await;
+        // Every server gives its tables other ids.
+        answers.push((status, json!(tables.as_array().unwrap().len())));
+    }
+    for path in ["", "/record", "/replay", "/replay?at=1", "/past?since=0", "?key=wrong", "/record?key=wrong"]
+    {
+        answers.push(eve.get(&format!("/api/tables/{id}{path}")).await);
+    }
+    let commands = [
+        ("sit", json!({ "seat": 0 })),
+        ("bot", json!({ "seat": 0, "level": "easy" })),
+        ("leave", json!({})),
+        ("undo", json!({})),
+        ("agree", json!({ "yes": true })),
+        ("vote", json!({ "seat": 0, "verdict": "call_off" })),
+        ("remove", json!({ "seat": 0 })),
+        ("swap", json!({ "seats": [0, 1] })),
+        ("host", json!({ "seat": 1 })),
+    ];
+    for (command, body) in commands {
+        answers.push(eve.post(&format!("/api/tables/{id}/{command}"), body).await);
+    }
+    for command in ["stand", "start", "resign", "return", "call-off", "close", "key", "rematch"] {
+        answers.push(eve.post(&format!("/api/tables/{id}/{command}"), json!({})).await);
+    }
+    let socket = eve.connect(&format!("/api/tables/{id}/socket"), &[]).await;
+    let refused = socket.err().map(|error| error.to_string());
+    answers.push((StatusCode::OK, json!(refused)));
+    let figures = eve.get("/metrics").await.1;
+    let counted = ["moves_committed_total", "moves_refused_total", "chat_lines_total"];
+    let is_counted = |line: &&str| counted.iter().any(|name| line.starts_with(&format!("parhelion_{name}")));
+    let figures: Vec<&str> = figures.as_str().unwrap().lines().filter(is_counted).collect();
+    assert_eq!(figures.len(), counted.len());
+    answers.push((StatusCode::OK, json!(figures)));
+    answers
 }
 
 #[tokio::test]

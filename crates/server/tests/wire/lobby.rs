@@ -164,6 +164,26 @@ async fn tables_are_listed_by_what_they_are() {
     Client::refused(&ada.post("/api/tables/nowhere/sit", json!({ "seat": 0 })).await, 404, "not_found");
 }
 
+/// Where people wait for each other a turn has its time, unless the host wants it otherwise.
+#[tokio::test]
+async fn a_table_between_people_has_a_pace_by_default() {
+    let server = TestServer::start().await;
+    let ada = server.guest("Ada").await;
+    let bots = json!([{ "seat": 1, "level": "novice" }]);
+    for (asked, pace) in [
+        (json!({ "game": "stellar" }), json!(600)),
+        (json!({ "game": "stellar", "kind": "friends" }), json!(600)),
+        (json!({ "game": "stellar", "pace": 172_800 }), json!(172_800)),
+        (json!({ "game": "stellar", "pace": null }), Value::Null),
+        (json!({ "game": "stellar", "kind": "solo" }), Value::Null),
+        (json!({ "game": "stellar", "bots": bots }), Value::Null),
+    ] {
+        assert_eq!(open_table(&ada, asked.clone()).await["terms"]["pace"], pace, "{asked}");
+    }
+    let refused = ada.post("/api/tables", json!({ "game": "stellar", "pace": 0 })).await;
+    Client::refused(&refused, 400, "bad_pace");
+}
+
 #[tokio::test]
 async fn my_tables_say_whose_turn_it_is() {
     let server = TestServer::start().await;

@@ -22,7 +22,7 @@ async fn a_pace_is_a_term_of_the_table() {
     for pace in [0, 40 * 86_400] {
         Client::refused(&ada.post("/api/tables", table(pace)).await, 400, "bad_pace");
     }
-    let (_, _, id) = server.two_players().await;
+    let (_, _, id) = server.two_players_at(json!({ "game": "stellar", "pace": null })).await;
     assert_eq!(ada.get(&format!("/api/tables/{id}")).await.1["due_at"], Value::Null);
 }
 

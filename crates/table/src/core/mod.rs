@@ -18,11 +18,11 @@ use umpire::{Record, Table};
 use crate::absence::Absence;
 use crate::input::{Connection, Input, Now, Player};
 use crate::order::What;
-use crate::output::{Next, Outputs, Step, Write};
+use crate::output::{Counts, Next, Outputs, Step, Write};
 use crate::pace::{self, Pace};
 use crate::presence::Presence;
 use crate::problem::Problem;
-use crate::protocol::{ChatLine, ClientMessage, ServerMessage, TableInfo, WishInfo};
+use crate::protocol::{ChatLine, ClientMessage, ServerMessage, TableInfo, TableKind, WishInfo};
 use crate::realtime::RealTime;
 use crate::room::Room;
 use crate::roster::Roster;
@@ -231,7 +231,12 @@ impl Core {
     }
 
     pub(crate) fn take_out(&mut self) -> Outputs {
-        Outputs { frames: self.room.take_frames(), ..std::mem::take(&mut self.out) }
+        let mut out = Outputs { frames: self.room.take_frames(), ..std::mem::take(&mut self.out) };
+        // What friends do among themselves is in nobody's figures. A disk that fails is.
+        if self.roster.kind == TableKind::Friends {
+            out.counts = Counts { lost: out.counts.lost, ..Counts::default() };
+        }
+        out
     }
 
     /// A client was too slow to be told everything. It comes back by itself and asks anew.

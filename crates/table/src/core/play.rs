@@ -62,7 +62,7 @@ impl Core {
     pub(super) fn answer_question(
         &mut self,
         connection: Connection,
-        Question { id, seat, actions, turn }: &Question,
+        Question { id, seat, actions, commits }: &Question,
     ) {
         let Some(watcher) = self.room.get(connection) else { return };
         let (who, viewer) = (watcher.who.as_ref(), Viewer::Seat(*seat));
@@ -70,7 +70,7 @@ impl Core {
             (Ok(()), Some(game)) => {
                 let actions: Vec<&RawValue> = actions.iter().map(|action| &**action).collect();
                 let mut answers = game.ask(*seat, &actions);
-                for (answer, action) in answers.iter_mut().zip(&actions).filter(|_| *turn) {
+                for (answer, action) in answers.iter_mut().zip(&actions).filter(|_| *commits) {
                     answer.commits = game.commits(*seat, action);
                 }
                 let answers = ServerMessage::Answers { id: *id, number: game.number(viewer), answers };

@@ -1,0 +1,18 @@
+//! What goes over the wire. TypeScript is generated from here and from `umpire::protocol`. Nothing here is ever stored: files
+//! have types of their own, so a change of the protocol is no change of a file.
+
+mod client;
+mod http;
+mod server;
+mod table;
+
+pub use client::{ClientMessage, Deed, QUESTIONS_MAX, Question};
+pub use http::{
+    Agree, Companion, CreateTable, ErrorBody, ErrorInfo, Leave, LevelInfo, Me, NewCompanion, OneSeat, Past,
+    PastStep, Rename, ReplayPage, SetBot, Sit, Swap, Undo, Vote,
+};
+pub use server::{ServerMessage, Welcome};
+pub use table::{
+    Absent, ChatLine, GoneInfo, Occupant, Revealed, SeatInfo, TableInfo, TableKind, TableStatus, Terms,
+    Verdict, WishInfo,
+};
