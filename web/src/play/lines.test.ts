@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Line } from '../protocol/umpire';
-import { fresh, loud, merge, playedFor, strike, turns, type Hand } from './lines';
+import { fresh, lastOf, loud, merge, playedFor, strike, turns, type Hand } from './lines';
 
 const line = (number: number, words: string): Line => ({ number, at: 0, rule: 'X-1', words, event: {} });
 const words = (lines: Line[]) => lines.map((one) => one.words);
@@ -19,6 +19,11 @@ describe('lines', () => {
 
   it('is replaced by a log from the beginning', () => {
     expect(words(merge(known, [line(0, 'z'), line(1, 'a')]))).toEqual(['z', 'a']);
+  });
+
+  it('knows what somebody did last that still counts', () => {
+    const lines = [line(1, '{0} passed.'), line(2, '{1} passed.'), { ...line(3, '{0} shot {1}.'), undone: true }];
+    expect([lastOf(lines, 0)?.number, lastOf(lines, 1)?.number, lastOf(lines, 2)]).toEqual([1, 2, null]);
   });
 
   it('animates only what was not there', () => {

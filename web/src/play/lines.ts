@@ -48,6 +48,11 @@ export function playedFor(line: HandedLine, you: number | null): number | null {
   return subject(line) ?? you;
 }
 
+/** The last thing that a player did and that still counts. */
+export function lastOf(lines: readonly Line[], seat: number): Line | null {
+  return lines.findLast((line) => !line.undone && beginner(line) === seat) ?? null;
+}
+
 /** What one player did until the next one did something. */
 export interface Turn {
   /** Null before anybody did anything. */

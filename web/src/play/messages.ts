@@ -75,7 +75,10 @@ export const say = {
     button: 'Take back',
     ask: 'Ask the others',
     others: 'The game has gone on since, so the others must agree to it.',
-    wish: (name: string) => `${name} would like to take back the last step.`,
+    wish: (name: string, step: string | null) =>
+      step === null
+        ? `${name} would like to take back the last step.`
+        : `${name} would like to take back the last step and all that came of it: “${step}”`,
     allow: 'Allow',
     refuse: 'Refuse',
     dropped: 'Nothing was taken back: somebody refused, or the game has gone on.',

@@ -1,6 +1,6 @@
 /**
  * Dragging the card in play over the table: with the mouse, the wheel turning it; with one finger, a second turning it; with
- * keys. Pressing on the card, in the hand or on the table, picks it up; letting go deploys it.
+ * keys. Pressing on the card, in the hand or on the table, picks it up; letting go over the table deploys it.
  */
 import type { Attachment } from 'svelte/attachments';
 import type { Viewport } from '../../board/viewport.svelte';
@@ -21,6 +21,10 @@ export function dragging(table: ConflictTable, port: Viewport, top: () => Elemen
     const onTable = (event: { clientX: number; clientY: number }) => {
       const box = top()?.getBoundingClientRect();
       return port.fromScreen({ x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) });
+    };
+    const isOver = ({ x, y }: { x: number; y: number }): boolean => {
+      const { width, height } = table.view.rules.size;
+      return x >= 0 && y >= 0 && x <= width && y <= height;
     };
     const down = (event: PointerEvent): void => {
       if (finger !== null) {
@@ -59,7 +63,7 @@ export function dragging(table: ConflictTable, port: Viewport, top: () => Elemen
       finger = null;
       second = null;
       if (event.type === 'pointercancel') table.dragging = false;
-      else table.release();
+      else table.release(isOver(onTable(event)));
     };
     const wheel = (event: WheelEvent): void => {
       if (!table.dragging) return;

@@ -109,6 +109,7 @@ export const say = {
     anywhere: 'Any free place',
     /** It was let go of before a hand's time was over. */
     settles: 'It will lie there in a moment; until then you can still move it.',
+    beside: 'You let go beside the table, so the card is not deployed. Drag it to its place.',
     drop: 'Drag it onto the table and let go. Wheel, a second finger or Q and E turn it.',
     press: (button: string) =>
       `Drag it onto the table, then press “${button}”. Wheel, a second finger or Q and E turn it.`,

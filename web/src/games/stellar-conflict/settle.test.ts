@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BoardProps } from '../contract';
+import { say } from './messages';
 import { ConflictTable } from './table.svelte';
 import type { Action, View } from './types';
 
@@ -39,7 +40,7 @@ describe('a card that is let go of', () => {
   it('lies there as soon as a hand would have had its time', () => {
     const { conflict, act } = table();
     conflict.move(free);
-    conflict.release();
+    conflict.release(true);
     expect([conflict.settling, act.mock.calls.length]).toEqual([true, 0]);
     vi.advanceTimersByTime(2_000);
     expect(act).not.toHaveBeenCalled();
@@ -51,14 +52,24 @@ describe('a card that is let go of', () => {
     const { conflict, act } = table();
     vi.advanceTimersByTime(2_500);
     conflict.move(free);
-    conflict.release();
+    conflict.release(true);
+    expect(act).toHaveBeenCalledExactlyOnceWith(deployed);
+  });
+
+  it('stays in the hand beside the table, and says why', () => {
+    const { conflict, act } = table();
+    vi.advanceTimersByTime(2_500);
+    conflict.move(free);
+    conflict.release(false);
+    expect([act.mock.calls.length, conflict.note?.text]).toEqual([0, say.hand.beside]);
+    conflict.release(true);
     expect(act).toHaveBeenCalledExactlyOnceWith(deployed);
   });
 
   it('can be moved until then, and then waits for another word', () => {
     const { conflict, act } = table();
     conflict.move(free);
-    conflict.release();
+    conflict.release(true);
     vi.advanceTimersByTime(500);
     conflict.turn(50);
     vi.advanceTimersByTime(5_000);

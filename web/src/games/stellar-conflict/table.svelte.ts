@@ -7,6 +7,7 @@ import type { Told } from '../../board/forecasts.svelte';
 import { beamOf, lineOf, type Drawn } from './beams';
 import { scenes, type Scene, type Shot } from './film';
 import { aim, fitsTable, ontoTable, touches, turned } from './geometry';
+import { say } from './messages';
 import type { Standing } from './shown';
 import { stoppers } from './status';
 import type { Action, CardInfo, ConflictEvent, Forecast, Pose, Race, View } from './types';
@@ -175,10 +176,11 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
     if (this.pose) this.move({ ...this.pose, r: turned(this.pose.r + tenths) });
   }
 
-  /** Lets go of the card, unless it cannot lie there or the table asks first: then it stays under the finger. */
-  release(): void {
+  /** Lets go of the card, unless it cannot lie there or the table asks first: then it stays under the finger. So it does beside the table. */
+  release(over: boolean): void {
     this.dragging = false;
-    if (!this.view.rules.ask_before_deploying) this.deploy();
+    if (!over) this.note = { text: say.hand.beside, rule: null };
+    else if (!this.view.rules.ask_before_deploying) this.deploy();
   }
 
   deploy(): void {
