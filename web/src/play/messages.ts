@@ -26,6 +26,7 @@ export const say = {
     telling: 'Just now',
     over: 'Game over',
     resigned: { lead: 'You have resigned', text: 'A bot plays your seat to the end.' },
+    overdue: { lead: 'Your time is up', text: 'A bot plays the rest of this turn. You play on from the next.' },
     away: { lead: 'You are away', text: 'A bot plays your seat until you come back.' },
     yours: { lead: common.yourTurn, text: 'Choose one of the highlighted moves.' },
     others: (names: readonly string[]) => `${list(names)} to act`,

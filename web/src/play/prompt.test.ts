@@ -12,6 +12,7 @@ const situation = (change: Partial<Situation>): Situation => ({
   teams: [],
   own: null,
   standIn: null,
+  overdue: false,
   resigned: false,
   outcome: null,
   telling: null,

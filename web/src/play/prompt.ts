@@ -17,6 +17,8 @@ export interface Situation {
   /** The own game of a tournament, and the points of everybody; null where there is no other. */
   own: { game: SideGame; scores: readonly number[] } | null;
   standIn: string | null;
+  /** The own time is up. */
+  overdue: boolean;
   resigned: boolean;
   outcome: Ending | null;
   /** What the board is showing: nobody is asked anything before it has. */
@@ -45,6 +47,7 @@ export function prompt(now: Situation): Prompt {
   if (now.own?.game.over && now.you !== null) return ownGame(now.own.game, now.own.scores, now.you);
   if (now.resigned) return { look: 'away', ...say.prompt.resigned };
   if (now.standIn) return { look: 'away', ...say.prompt.away };
+  if (now.overdue) return { look: 'away', ...say.prompt.overdue };
   const several = now.asked.asked.length > 1;
   if (now.you !== null && now.toAct.includes(now.you)) {
     const asks: Prompt = { look: 'yours', ...say.prompt.yours, ...now.hint };

@@ -67,6 +67,8 @@ export class TableState {
 
   /** By seat: until when it must have decided, in the table's time, where that runs. */
   due = $state.raw<readonly (number | null)[]>([]);
+  /** Our time is up: a bot plays the rest of this turn. */
+  overdue = $state.raw(false);
   /** What the player did and has not confirmed yet. */
   held = $state.raw<Held | null>(null);
 
@@ -78,7 +80,7 @@ export class TableState {
   resigned = $derived(this.mySeat?.resigned ?? false);
   myTurn = $derived(this.you !== null && !!this.position?.to_act.includes(this.you) && !this.position.outcome);
   interactive = $derived(
-    this.myTurn && !this.standIn && this.pending === null && !this.held && this.connection === 'open',
+    this.myTurn && !this.standIn && !this.overdue && this.pending === null && !this.held && this.connection === 'open',
   );
   isHost = $derived(!!this.table && ownerOf(this.table.host) === session.me?.id);
 
@@ -294,6 +296,7 @@ export class TableState {
       case 'table':
         return this.replace(message.table);
       case 'late':
+        if (this.you !== null && message.seats.includes(this.you)) this.overdue = true;
         return this.late(message.seats);
       case 'chat':
         this.chat = [...this.chat, message.chat];
@@ -321,6 +324,7 @@ export class TableState {
     this.#seat(welcome.table);
     this.chat = welcome.chat;
     this.pending = null;
+    this.overdue = false;
     this.#setClock(welcome.now);
     if (!returning) this.#offerPast(welcome);
     this.seen = welcome.seen;
@@ -341,6 +345,9 @@ export class TableState {
     this.news = fresh(this.lines, lines);
     this.lines = strike(merge(this.lines, lines), undone);
     if (due) this.due = due;
+    // Another time to decide by is that of another turn.
+    const own = this.you === null ? null : due?.[this.you];
+    if (typeof own === 'number' && own > this.clock()) this.overdue = false;
     this.#go(position);
     if (accepted !== undefined) this.#answered(accepted);
   }
@@ -358,6 +365,7 @@ export class TableState {
 
   #go(position: Position): void {
     if (position.decision !== this.position?.decision) this.held = null;
+    if (this.you === null || !position.to_act.includes(this.you)) this.overdue = false;
     this.position = position;
     if (typeof position.view === 'object' && position.view) this.#positions.set(position.view, position);
   }

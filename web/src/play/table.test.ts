@@ -238,6 +238,14 @@ describe('TableState', () => {
     expect(live.due).toEqual([9000, null]);
     listener.message({ type: 'late', seats: [0] });
     expect(late).toEqual([[0]]);
+    // A bot plays the rest of the turn, and the next one is ours again.
+    expect([live.overdue, live.interactive]).toEqual([true, false]);
+    listener.message({ type: 'update', position: position(4), lines: [] });
+    expect(live.overdue).toBe(true);
+    listener.message({ type: 'update', position: position(5), lines: [], due: [99_000, null] });
+    expect([live.overdue, live.interactive]).toEqual([false, true]);
+    listener.message({ type: 'late', seats: [1] });
+    expect(live.overdue).toBe(false);
   });
 
   it('strikes out what was taken back', () => {
