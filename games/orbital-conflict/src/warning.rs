@@ -18,7 +18,9 @@ pub fn warning(view: &View, seat: Seat, action: &Action) -> Option<String> {
     match *action {
         Action::Place { card, up, at } if fits_beside_all(view, own, card, up, at) => None,
         Action::Place { .. } | Action::Join { .. } => switched_off(view, seat, action),
-        Action::EndMain if !game.invested => unclaimed(view, seat, own),
+        Action::EndMain => {
+            unclaimed(view, seat, own).filter(|_| !game.invested).or_else(|| unbuilt(view, own))
+        }
         Action::Claim { investor, .. } => {
             let (gain, lost) = gain(view, seat, action, investor)?;
             (gain < 0).then(|| format!("{lost} leaves you: you have {} less.", counted(-gain, "point")))
@@ -94,6 +96,13 @@ fn unclaimed(view: &View, seat: Seat, own: &PlayerView) -> Option<String> {
         2 => format!("Both investors leave you: you could claim {investor} for {points}."),
         all => format!("All {all} investors leave you: you could claim {investor} for {points}."),
     })
+}
+
+/// ORBITAL-5.1: what is not built now is built a turn later at the earliest.
+fn unbuilt(view: &View, own: &PlayerView) -> Option<String> {
+    let hand = view.own.as_ref().map_or(0, |own| own.hand.len());
+    let built = own.station.iter().flat_map(|module| &module.cards).any(|laid| laid.fresh);
+    (hand > 0 && !built).then(|| "You have built nothing in this turn.".to_string())
 }
 
 /// The modules that could still attack.
@@ -181,6 +190,20 @@ mod tests {
         done.run(0, Action::Claim { investor: name("Space Can"), end: None });
         let again = done.available(0, "Space Can");
         assert_eq!(warned(&again, 0, Action::EndMain), None, "ORBITAL-11.5: once in a main phase");
+    }
+
+    /// ORBITAL-5.1: a whole main phase in which nothing was built.
+    #[test]
+    fn orbital_5_1_a_turn_without_building_is_told() {
+        let mut scene = Scene::new(2).hand(0, "Solar panel").main(0);
+        assert_eq!(warned(&scene, 0, Action::EndMain).unwrap(), "You have built nothing in this turn.");
+        scene.run(0, Action::Place { card: name("Solar panel"), up: true, at: Spot::New });
+        assert_eq!(warned(&scene, 0, Action::EndMain), None);
+        assert_eq!(
+            warned(&Scene::new(2).main(0), 0, Action::EndMain),
+            None,
+            "there is nothing to build with"
+        );
     }
 
     /// ORBITAL-11.9: an investor who costs more than it brings.
