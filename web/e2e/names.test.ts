@@ -49,6 +49,7 @@ group('long names', {}, (it) => {
         );
       }
     }
+    off.push(...(await invited(house, ann.page, people[3])));
     await ann.go('/');
     for (const [width, height] of SIZES) {
       await ann.page.setViewportSize({ width, height });
@@ -87,6 +88,19 @@ async function seated(house: House, people: APIRequestContext[], wish: object): 
   const { id } = await call(host, 'post', tables, { ...wish, seat: 0 });
   for (const [index, one] of guests.entries()) await call(one, 'post', `${tables}/${id}/sit`, { seat: index + 1 });
   return id;
+}
+
+/** The same for whoever is invited by somebody with a long name. */
+async function invited(house: House, page: Page, host: APIRequestContext | undefined): Promise<string[]> {
+  assert.ok(host);
+  const { id } = await call(host, 'post', `${house.url}/api/tables`, { game: 'stellar', setup: {}, seat: 0 });
+  await page.goto(`${house.url}/t/${id}`);
+  const off: string[] = [];
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    off.push(...(await outside(page, 'main', `an invitation at ${width}×${height}`)));
+  }
+  return off;
 }
 
 /** The same for the result of a game that somebody with a long name has won. */

@@ -76,6 +76,7 @@ export const say = {
     button: 'Take back',
     ask: 'Ask the others',
     others: 'The game has gone on since, so the others must agree to it.',
+    together: (why: string) => `${why} The others can still allow it.`,
     wish: (name: string, step: string | null) =>
       step === null
         ? `${name} would like to take back the last step.`

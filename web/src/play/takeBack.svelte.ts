@@ -42,7 +42,7 @@ export class TakeBack {
       this.took(await api.undo(table.id, false));
     } catch (error) {
       const final = error instanceof ApiError && error.code === 'final';
-      if (final && persons(table.seats).length > 1) this.refused = error.message;
+      if (final && persons(table.seats).length > 1) this.refused = say.undo.together(error.message);
       else toasts.fail(error);
     }
   }

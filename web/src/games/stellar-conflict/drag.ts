@@ -63,7 +63,9 @@ export function dragging(table: ConflictTable, port: Viewport, top: () => Elemen
       finger = null;
       second = null;
       if (event.type === 'pointercancel') table.dragging = false;
-      else table.release(isOver(onTable(event)));
+      else if (isOver(onTable(event))) table.release();
+      // After the click that comes of it, which wipes away what was said before.
+      else setTimeout(() => table.drop());
     };
     const wheel = (event: WheelEvent): void => {
       if (!table.dragging) return;

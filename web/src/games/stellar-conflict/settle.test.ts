@@ -40,7 +40,7 @@ describe('a card that is let go of', () => {
   it('lies there as soon as a hand would have had its time', () => {
     const { conflict, act } = table();
     conflict.move(free);
-    conflict.release(true);
+    conflict.release();
     expect([conflict.settling, act.mock.calls.length]).toEqual([true, 0]);
     vi.advanceTimersByTime(2_000);
     expect(act).not.toHaveBeenCalled();
@@ -52,7 +52,7 @@ describe('a card that is let go of', () => {
     const { conflict, act } = table();
     vi.advanceTimersByTime(2_500);
     conflict.move(free);
-    conflict.release(true);
+    conflict.release();
     expect(act).toHaveBeenCalledExactlyOnceWith(deployed);
   });
 
@@ -60,16 +60,16 @@ describe('a card that is let go of', () => {
     const { conflict, act } = table();
     vi.advanceTimersByTime(2_500);
     conflict.move(free);
-    conflict.release(false);
+    conflict.drop();
     expect([act.mock.calls.length, conflict.note?.text]).toEqual([0, say.hand.beside]);
-    conflict.release(true);
+    conflict.release();
     expect(act).toHaveBeenCalledExactlyOnceWith(deployed);
   });
 
   it('can be moved until then, and then waits for another word', () => {
     const { conflict, act } = table();
     conflict.move(free);
-    conflict.release(true);
+    conflict.release();
     vi.advanceTimersByTime(500);
     conflict.turn(50);
     vi.advanceTimersByTime(5_000);

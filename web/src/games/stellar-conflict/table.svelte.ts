@@ -176,11 +176,16 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
     if (this.pose) this.move({ ...this.pose, r: turned(this.pose.r + tenths) });
   }
 
-  /** Lets go of the card, unless it cannot lie there or the table asks first: then it stays under the finger. So it does beside the table. */
-  release(over: boolean): void {
+  /** Lets go of the card, unless it cannot lie there or the table asks first: then it stays under the finger. */
+  release(): void {
     this.dragging = false;
-    if (!over) this.note = { text: say.hand.beside, rule: null };
-    else if (!this.view.rules.ask_before_deploying) this.deploy();
+    if (!this.view.rules.ask_before_deploying) this.deploy();
+  }
+
+  /** The hand was lifted beside the table: the card is not laid down. */
+  drop(): void {
+    this.dragging = false;
+    this.note = { text: say.hand.beside, rule: null };
   }
 
   deploy(): void {
