@@ -36,6 +36,7 @@ impl TableInfo {
             kind: roster.kind,
             key: (roster.kind == TableKind::Friends).then(|| roster.key.clone()),
             practice: roster.practice,
+            eager: roster.eager && roster.status == TableStatus::Open,
             fresh: roster.status == TableStatus::Open,
             result: roster.result.clone(),
             gone: Vec::new(),

@@ -302,6 +302,7 @@ export const say = {
     fill: 'Fill all seats to start',
     hostCanStart: 'The host can start now.',
     startsWhenFull: 'The host can start the game when every seat is taken.',
+    startsItself: 'The game begins as soon as every seat is taken.',
     seats: common.seats,
     free: 'Free',
     invited: 'invited',

@@ -113,6 +113,10 @@ key?: string,
  */
 practice: boolean, 
 /**
+ * It begins by itself once every seat is taken, as a rematch does.
+ */
+eager?: boolean, 
+/**
  * Nobody has moved yet: whoever sits there may call the game off.
  */
 fresh: boolean, 

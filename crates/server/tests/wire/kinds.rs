@@ -58,6 +58,7 @@ async fn a_table_of_friends_is_found_by_its_link_alone() {
     assert_eq!(sees(&eve, &id, "").await, [false; 5], "nor when it is over");
     // A rematch inherits it.
     let next = ada.post(&format!("/api/tables/{id}/rematch"), json!({})).await.1;
+    assert_eq!((&next["eager"], &table["eager"]), (&json!(true), &Value::Null), "it begins by itself");
     assert_eq!(
         (&next["kind"], sees(&eve, next["id"].as_str().unwrap(), "").await),
         (&json!("friends"), [false; 5])

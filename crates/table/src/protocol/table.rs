@@ -52,6 +52,11 @@ pub struct TableInfo {
     pub key: Option<String>,
     /// Whether steps may be taken back past luck and answers: against bots only.
     pub practice: bool,
+    /// It begins by itself once every seat is taken, as a rematch does.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    #[schema(value_type = Option<bool>)]
+    pub eager: bool,
     /// Nobody has moved yet: whoever sits there may call the game off.
     pub fresh: bool,
     /// How it ended.
