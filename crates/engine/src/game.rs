@@ -206,6 +206,10 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// What a viewer may know, built up from that and never by leaving things out of the state.
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;
 
+    /// What everybody may know and nothing changes from the first move to the last, as printed cards and the map: an object, whose
+    /// members clients find in every view. An umpire writes it once a table, where a view is written for every viewer and move.
+    fn constants(_state: &Self::State) -> impl Serialize {}
+
     /// The seats for which everything is decided although the table goes on, as where the other game of a tournament does.
     fn finished(_state: &Self::State) -> Seats {
         Seats::NONE

@@ -15,6 +15,7 @@ pub mod rules;
 pub mod seat;
 pub mod seen;
 pub mod setup;
+pub mod typescript;
 
 pub use chance::{Chance, Fast, Recorder, Scripted, Seeded};
 pub use event::{Audience, Fact, Silent, Told, Witness};

@@ -1,7 +1,6 @@
 //! What each viewer was told last, so that the next update need only say what changed.
 
 use engine::{Millis, Viewer};
-use serde_json::value::RawValue;
 use umpire::patch::diff_written;
 use umpire::{Book, Line, Position, Table};
 
@@ -82,8 +81,7 @@ impl Told {
                 let view = game.view(viewer);
                 let change = diff_written(&said.view, &view)?;
                 said.view = view;
-                let view = RawValue::from_string(change).expect("a change is JSON");
-                Some(ServerMessage::Shown { view })
+                Some(ServerMessage::Shown { view: change })
             }
             _ => Some(self.update(viewer, game.position(viewer), Vec::new(), None)),
         }

@@ -52,6 +52,7 @@ fn one_seed_alone_repeats_a_failure() {
 fn leaks_are_found_on_every_channel() {
     finds(Defect::ViewShowsCard, Kind::LeakInView);
     finds(Defect::DrawingShowsCard, Kind::LeakInView);
+    finds(Defect::ConstantsShowCard, Kind::LeakInConstants);
     finds(Defect::LegalOrderShowsCard, Kind::LeakInLegal);
     finds(Defect::RefusalShowsCard, Kind::LeakInRefusal);
     finds(Defect::OddRefusalShowsCard, Kind::LeakInRefusal);
@@ -106,6 +107,12 @@ fn silence_and_empty_words_are_found() {
     finds(Defect::EventNamesNobody, Kind::Words);
     finds(Defect::WarningNamesNobody, Kind::Words);
     finds(Defect::RefusalWithoutWords, Kind::Words);
+}
+
+#[test]
+fn constants_that_are_none_are_found() {
+    finds(Defect::ConstantsChange, Kind::Inconstant);
+    finds(Defect::ConstantInView, Kind::Inconstant);
 }
 
 #[test]

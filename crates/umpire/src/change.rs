@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use serde_json::Value;
-use serde_json::value::RawValue;
 
+use crate::json::Json;
 use crate::patch::{BadChange, apply, diff_list, diff_written};
 use crate::protocol::{Change, Offer, Position};
 
@@ -59,12 +59,11 @@ impl Position {
 
     /// The same, however long it is.
     pub fn change_from(&self, before: &Position, book: &mut Book) -> Change {
-        let raw = |change: String| RawValue::from_string(change).expect("a change is JSON");
         Change {
             since: before.number,
             number: self.number,
-            view: diff_written(&before.view, &self.view).map(raw),
-            legal: diff_offers(&before.legal, &self.legal, book).map(raw),
+            view: diff_written(&before.view, &self.view),
+            legal: diff_offers(&before.legal, &self.legal, book),
             decision: self.decision,
             to_act: self.to_act,
             deadline: self.deadline,
@@ -75,7 +74,7 @@ impl Position {
 
     /// About how long it is on the wire.
     pub fn length(&self) -> usize {
-        self.view.get().len() + self.legal.iter().map(Offer::length).sum::<usize>()
+        self.view.length() + self.legal.iter().map(Offer::length).sum::<usize>()
     }
 
     /// Whether a change can be told from either of the two: only the rest is told whole every time.
@@ -158,13 +157,13 @@ impl Offer {
     }
 }
 
-fn length(change: &Option<Box<RawValue>>) -> usize {
+fn length(change: &Option<Json>) -> usize {
     change.as_ref().map_or(0, |change| change.get().len())
 }
 
-fn diff_offers(old: &[Offer], new: &[Offer], book: &mut Book) -> Option<String> {
+fn diff_offers(old: &[Offer], new: &[Offer], book: &mut Book) -> Option<Json> {
     let put = |at: usize, out: &mut Vec<u8>| match book.place(&new[at]) {
-        Some(place) => out.extend_from_slice(place.to_string().as_bytes()),
+        Some(place) => out.extend_from_slice(itoa::Buffer::new().format(place).as_bytes()),
         None => serde_json::to_writer(out, &new[at]).expect("an offer is plain data"),
     };
     diff_list(old.len(), new.len(), |a, b| old[a].is(&new[b]), put)
@@ -174,6 +173,7 @@ fn diff_offers(old: &[Offer], new: &[Offer], book: &mut Book) -> Option<String> 
 mod tests {
     use crate::{EditionSource, Position, Secret, Table};
     use engine::{Seat, Viewer};
+    use serde_json::value::RawValue;
 
     use super::*;
 
@@ -304,7 +304,7 @@ mod tests {
         let mut book = Book::of(&position);
         let gone = nothing.change_from(&position, &mut book);
         let back = position.change_from(&nothing, &mut book).legal.unwrap();
-        assert!(back.get().starts_with(r#"{"s":[[0,1,2,"#), "{back}");
+        assert!(back.get().starts_with(r#"{"s":[[0,1,2,"#), "{back:?}");
         let mut known = following(&position);
         known.follow(&serde_json::to_value(gone).unwrap()).unwrap();
         assert_eq!(known.position["legal"], serde_json::json!([]));

@@ -1,9 +1,9 @@
 //! What was told at a table, kept as text: a game's events no longer have a type here.
 
 use engine::{Audience, Fact, MAX_SEATS, Millis, Seat, Viewer, Witness};
-use serde_json::value::RawValue;
 
 use crate::entry::Hand;
+use crate::json::Json;
 use crate::protocol::Line;
 
 /// Everybody who can hear something: the seats and, last, the spectators.
@@ -163,7 +163,6 @@ impl Facts {
         let begin = index.checked_sub(1).map_or(0, |before| self.marks[before].event_end as usize);
         let Mark { rule_end, words_end, event_end, .. } = self.marks[index];
         let part = |begin: usize, end: u32| self.text[begin..end as usize].to_string();
-        let event = RawValue::from_string(part(words_end as usize, event_end));
         let words = part(rule_end as usize, words_end);
         // What comes of a move for others is nobody's hand.
         let hand = hand.filter(|(seat, _)| names_first(&words, *seat)).map(|(_, hand)| hand);
@@ -172,7 +171,7 @@ impl Facts {
             at,
             rule: part(begin, rule_end),
             words,
-            event: event.expect("an event was written as JSON"),
+            event: Json::written(part(words_end as usize, event_end)),
             hand,
             undone,
         }

@@ -16,6 +16,7 @@ pub mod games;
 mod golden;
 mod hands;
 mod header;
+mod json;
 mod live;
 pub mod patch;
 pub mod protocol;
@@ -39,6 +40,7 @@ pub use games::{GameInfo, check_edition, game, games};
 #[cfg(feature = "golden")]
 pub use golden::{golden, golden_format_1, states};
 pub use header::{EXTERNAL, Edition, EditionSource, FORMAT, Header};
+pub use json::Json;
 pub use protocol::{Answer, Change, Ending, Line, Offer, Position, Refused, Why};
 pub use record::{Record, Signature};
 pub use replay::Replay;

@@ -11,7 +11,7 @@ use serde_json::value::{RawValue, to_raw_value};
 use crate::editions;
 use crate::error::{BadTable, complaint};
 use crate::facts::{Facts, Telling};
-use crate::patch::Written;
+use crate::patch::{Constants, Written};
 use crate::protocol::{Answer, Offer, Refused, Why};
 use crate::seating::{self, Seated};
 
@@ -117,20 +117,33 @@ fn start<G: Game>(setup: &RawValue, edition: &str, luck: &mut Luck) -> Result<Be
     let edition = editions::read::<G>(edition)?;
     let mut chance = Recorder::new(luck);
     let state = G::start(&setup, &edition, &mut chance)?;
-    Ok((Box::new(Typed::<G> { state }), chance.draws))
+    Ok((Box::new(Typed::<G>::new(state)), chance.draws))
 }
 
 struct Typed<G: Game> {
     state: G::State,
+    constants: Constants,
+}
+
+impl<G: Game> Typed<G> {
+    fn new(state: G::State) -> Typed<G> {
+        let constants = Constants::of(&G::constants(&state));
+        Typed { state, constants }
+    }
+
+    /// The same table in another state.
+    fn with(&self, state: G::State) -> Box<dyn Live> {
+        Box::new(Typed::<G> { state, constants: self.constants.clone() })
+    }
 }
 
 impl<G: Game> Live for Typed<G> {
     fn fork(&self) -> Box<dyn Live> {
-        Box::new(Typed::<G> { state: self.state.clone() })
+        self.with(self.state.clone())
     }
 
     fn imagine(&self, seat: Seat, luck: &mut Luck) -> Box<dyn Live> {
-        Box::new(Typed::<G> { state: G::imagine(&self.state, Viewer::Seat(seat), luck) })
+        self.with(G::imagine(&self.state, Viewer::Seat(seat), luck))
     }
 
     fn state(&self) -> &dyn Any {
@@ -158,7 +171,7 @@ impl<G: Game> Live for Typed<G> {
     }
 
     fn view(&self, viewer: Viewer) -> Written {
-        Written::of(&G::view(&self.state, viewer))
+        Written::with(&G::view(&self.state, viewer), &self.constants)
     }
 
     fn picture(&self, viewer: Viewer) -> String {
@@ -171,7 +184,7 @@ impl<G: Game> Live for Typed<G> {
 
     fn look(&self, seat: Seat) -> (Written, Vec<Offer>) {
         let view = G::view(&self.state, Viewer::Seat(seat));
-        (Written::of(&view), offers::<G>(&self.state, seat, &view))
+        (Written::with(&view, &self.constants), offers::<G>(&self.state, seat, &view))
     }
 
     fn act(&mut self, asked: &Asked, luck: &mut Luck, facts: &mut Facts) -> Result<Done, Refused> {
@@ -223,7 +236,7 @@ impl<G: Game> Live for Typed<G> {
     }
 
     fn load(&mut self, state: &str) -> Result<(), String> {
-        self.state = serde_json::from_str(state).map_err(|error| complaint(&error))?;
+        *self = Typed::new(serde_json::from_str(state).map_err(|error| complaint(&error))?);
         Ok(())
     }
 }

@@ -8,6 +8,7 @@ use serde_json::value::RawValue;
 use ts_rs::TS;
 
 use crate::entry::Hand;
+use crate::json::Json;
 use crate::patch::Written;
 
 /// Everything one viewer needs to draw the table and act: replaced whole with every update.
@@ -46,12 +47,12 @@ pub struct Change {
     /// The change of the view; none where it stays.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "unknown")]
-    pub view: Option<Box<RawValue>>,
+    pub view: Option<Json>,
     /// The change of the legal actions; none where they stay. A number that is put in stands for an offer that was told before:
     /// its place among all that were told since a position was told whole.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "unknown")]
-    pub legal: Option<Box<RawValue>>,
+    pub legal: Option<Json>,
     pub decision: u64,
     #[ts(type = "number[]")]
     pub to_act: Seats,
@@ -109,7 +110,7 @@ pub struct Line {
     pub words: String,
     /// The game's event, for animation.
     #[ts(type = "unknown")]
-    pub event: Box<RawValue>,
+    pub event: Json,
     /// Whose hand it was, where it was not that of whoever has the seat: a bot's for a person.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

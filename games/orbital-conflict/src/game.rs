@@ -4,6 +4,7 @@ use engine::{
     Added, BadEdition, BadSetup, Chance, EditionText, Game, Meta, Millis, OptionSpec, Outcome, Seat, Seating,
     Seats, Viewer, Witness,
 };
+use serde::Serialize;
 
 use crate::action::Action;
 use crate::desk::Desk;
@@ -15,7 +16,7 @@ use crate::phases::{activation, combat, counter, draw, effects, ending, main};
 use crate::setup::{self, Setup};
 use crate::state::{Match, Pending, State, Step, Terms};
 use crate::tables::{EDITIONS, Edition};
-use crate::view::View;
+use crate::view::{Constants, View};
 use crate::warning;
 
 /// The game.
@@ -119,6 +120,10 @@ impl Game for OrbitalConflict {
 
     fn view(state: &State, viewer: Viewer) -> View {
         View::new(state, viewer)
+    }
+
+    fn constants(state: &State) -> impl Serialize {
+        Constants::of(&state.terms.edition)
     }
 
     fn finished(state: &State) -> Seats {

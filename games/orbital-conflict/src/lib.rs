@@ -58,6 +58,6 @@ pub use state::{
 pub use tables::{ByType, Demand, Edition, Investor, InvestorCard, Kind, Printed, Station, TYPES, Values};
 pub use typescript::typescript;
 pub use view::{
-    AttackView, AvailableView, CardInfo, ChoiceView, GameView, InvestorInfo, LaidView, ModuleView, OwnView,
-    PlayerView, RuleInfo, Sums, View,
+    AttackView, AvailableView, CardInfo, ChoiceView, Constants, GameView, InvestorInfo, LaidView, ModuleView,
+    OwnView, PlayerView, RuleInfo, Sums, View,
 };

@@ -10,8 +10,8 @@ use crate::phases::investing::{Asked, What};
 use crate::state::Step;
 use crate::tables::{ByType, TYPES, Values};
 use crate::view::{
-    AttackView, AvailableView, CardInfo, GameView, InvestorInfo, LaidView, ModuleView, OwnView, PlayerView,
-    View,
+    AttackView, AvailableView, CardInfo, Constants, GameView, InvestorInfo, LaidView, ModuleView, OwnView,
+    PlayerView, View,
 };
 
 impl fmt::Display for View {
@@ -32,11 +32,12 @@ impl fmt::Display for View {
 impl View {
     /// What there is to look up.
     fn write_book(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Constants { cards, investors, back, .. } = Constants::of(&self.terms.edition);
         writeln!(f, "# cards")?;
-        self.cards.iter().try_for_each(|card| writeln!(f, "{}", about(card)))?;
-        writeln!(f, "Any card backside up: {}", shown(&self.back))?;
+        cards.iter().try_for_each(|card| writeln!(f, "{}", about(card)))?;
+        writeln!(f, "Any card backside up: {}", shown(&back))?;
         writeln!(f, "# investors")?;
-        self.investors
+        investors
             .iter()
             .try_for_each(|card| writeln!(f, "{}: wants {}; {} VP", card.name, wants(card), card.vp))?;
         writeln!(f, "# discards")?;
@@ -60,7 +61,7 @@ impl View {
             game.draw_pile,
             game.discard_pile.len(),
             game.investor_pile,
-            self.vp_limit
+            self.terms.edition.vp_limit
         )?;
         game.players.iter().try_for_each(|player| self.write_player(f, player))?;
         for (number, attack) in game.attacks.iter().enumerate() {
@@ -92,7 +93,8 @@ impl View {
 
     /// An investor with what it wants, and how much of that the station has.
     fn available(&self, view: &AvailableView) -> String {
-        let Some(card) = self.investors.iter().find(|card| card.name == view.investor) else {
+        let Constants { investors, .. } = Constants::of(&self.terms.edition);
+        let Some(card) = investors.iter().find(|card| card.name == view.investor) else {
             return view.investor.to_string();
         };
         let part = |(asked, part): (&Asked, &crate::phases::investing::Part)| {
@@ -115,10 +117,11 @@ impl View {
             writeln!(f, "You look at {}", names(&own.peeked))?;
         }
         writeln!(f, "Your hand:{}", if own.hand.is_empty() { " nothing" } else { "" })?;
+        let Constants { cards, .. } = Constants::of(&self.terms.edition);
         let mut seen: Vec<Name> = Vec::new();
         for name in &own.hand {
             let copies = own.hand.iter().filter(|other| *other == name).count();
-            let card = self.cards.iter().find(|card| card.name == *name);
+            let card = cards.iter().find(|card| card.name == *name);
             if let Some(card) = card.filter(|_| !seen.contains(name)) {
                 let copies = if copies > 1 { format!("{copies} × ") } else { String::new() };
                 writeln!(f, "  {copies}{}", about(card))?;
@@ -228,6 +231,7 @@ impl fmt::Display for ModuleView {
 mod tests {
     use engine::{Seat, Viewer};
 
+    use super::Constants;
     use crate::scene::Scene;
 
     #[test]
@@ -246,12 +250,12 @@ mod tests {
     #[test]
     fn cards_and_investors_can_be_looked_up() {
         let view = Scene::new(2).view(Viewer::Seat(Seat(0)));
-        let book = format!("{view:#}");
+        let (book, printed) = (format!("{view:#}"), Constants::of(&view.terms.edition));
         assert!(book.starts_with("# cards\n") && book.contains("\n# investors\n"), "{book}");
-        for card in &view.cards {
+        for card in &printed.cards {
             assert!(book.contains(&format!("\n{}: ", card.name)), "{}", card.name);
         }
-        let investor = &view.investors[0];
+        let investor = &printed.investors[0];
         assert!(
             book.contains(&format!("{}: wants {} ", investor.name, investor.demands[0].needed)),
             "{book}"

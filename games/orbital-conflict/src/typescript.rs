@@ -1,5 +1,6 @@
 //! The types that cross the wire, for the web client.
 
+use engine::typescript::view_with_constants;
 use ts_rs::{Config, TS};
 
 use crate::action::{End, Spot};
@@ -14,8 +15,8 @@ use crate::setup::{Decks, EndEffects, FirstPlayer, Mode, Ranking};
 use crate::state::{Side, Step};
 use crate::tables::Values;
 use crate::view::{
-    AttackView, AvailableView, CardInfo, ChoiceView, GameView, InvestorInfo, LaidView, ModuleView, OwnView,
-    PlayerView, RuleInfo, Sums,
+    AttackView, AvailableView, CardInfo, ChoiceView, Constants, GameView, InvestorInfo, LaidView, ModuleView,
+    OwnView, PlayerView, RuleInfo, Sums,
 };
 use crate::{Action, Event, Illegal, Name, Setup, View};
 
@@ -69,7 +70,8 @@ pub fn typescript() -> String {
         PlayerView::decl(&config),
         GameView::decl(&config),
         OwnView::decl(&config),
-        View::decl(&config),
+        Constants::decl(&config),
+        view_with_constants::<View, Constants>(&config),
         Illegal::decl(&config),
     ];
     declarations.iter().map(|declaration| format!("export {declaration}\n")).collect()

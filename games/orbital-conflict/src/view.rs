@@ -23,13 +23,6 @@ use crate::tables::{Investor, Printed, STACK_MAX, Values};
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct View {
     pub mode: Mode,
-    /// The edition: everything that is printed.
-    pub cards: Vec<CardInfo>,
-    pub investors: Vec<InvestorInfo>,
-    pub back: Values,
-    pub vp_limit: i16,
-    /// Investors that a stack holds at most.
-    pub stack_max: u8,
     /// One game, or two in a tournament.
     pub games: Vec<GameView>,
     /// The viewer's own cards; none for spectators.
@@ -38,6 +31,17 @@ pub struct View {
     /// What was agreed and is printed, in full: everybody knows it, and forecasts are made with it.
     #[serde(skip)]
     pub(crate) terms: Terms,
+}
+
+/// The edition: everything that is printed. Clients have it in every view.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Constants {
+    pub cards: Vec<CardInfo>,
+    pub investors: Vec<InvestorInfo>,
+    pub back: Values,
+    pub vp_limit: i16,
+    /// Investors that a stack holds at most.
+    pub stack_max: u8,
 }
 
 /// A kind of station card as it is printed.
@@ -219,14 +223,8 @@ pub struct OwnView {
 impl View {
     pub fn new(state: &State, viewer: Viewer) -> View {
         let terms = &state.terms;
-        let printed = &*terms.edition;
         View {
             mode: terms.setup.mode,
-            cards: printed.station.iter().map(CardInfo::new).collect(),
-            investors: printed.investors.iter().map(InvestorInfo::new).collect(),
-            back: printed.back,
-            vp_limit: printed.vp_limit,
-            stack_max: STACK_MAX as u8,
             games: state
                 .matches
                 .iter()
@@ -235,6 +233,18 @@ impl View {
             own: viewer.seat().map(|seat| OwnView::new(terms, state.of(seat), seat)),
             outcome: ending::outcome(state),
             terms: terms.clone(),
+        }
+    }
+}
+
+impl Constants {
+    pub(crate) fn of(printed: &Printed) -> Constants {
+        Constants {
+            cards: printed.station.iter().map(CardInfo::new).collect(),
+            investors: printed.investors.iter().map(InvestorInfo::new).collect(),
+            back: printed.back,
+            vp_limit: printed.vp_limit,
+            stack_max: STACK_MAX as u8,
         }
     }
 }

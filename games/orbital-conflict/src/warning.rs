@@ -73,7 +73,9 @@ fn switched_off(view: &View, seat: Seat, action: &Action) -> Option<String> {
 /// What an investor that is claimed or pushed brings to its new owner, and who leaves for it.
 fn gain(view: &View, seat: Seat, action: &Action, investor: Name) -> Option<(i16, Name)> {
     let Forecast::Invest { lost, .. } = forecast::forecast(view, seat, action)? else { return None };
-    let vp = |name: Name| view.investors.iter().find(|card| card.name == name).map_or(0, |card| card.vp);
+    let vp = |name: Name| {
+        view.terms.edition.investors.iter().find(|card| card.name == name).map_or(0, |card| card.vp)
+    };
     Some((vp(investor) - lost.map_or(0, vp), lost.unwrap_or(investor)))
 }
 
@@ -147,7 +149,7 @@ fn too_weak(view: &View, game: &GameView, own: &PlayerView, player: Seat, target
         return None;
     }
     let power = |card: &Name| {
-        let info = view.cards.iter().find(|info| info.name == *card)?;
+        let info = view.terms.edition.station.iter().find(|info| info.name == *card)?;
         let attacks = info.discards.iter().filter(|rule| rule.effect.op == Op::Attack);
         attacks.map(|rule| i16::from(rule.effect.n)).max()
     };

@@ -4,6 +4,7 @@ use engine::{
     Audience, BadEdition, BadSetup, Chance, EditionText, Game, Knows, Meta, Millis, OptionSpec, Outcome,
     Seat, Seating, Seats, Viewer, Witness,
 };
+use serde::Serialize;
 
 use crate::action::Action;
 use crate::edition::{EDITIONS, Edition};
@@ -153,6 +154,10 @@ impl Game for StellarConquest {
 
     fn view(state: &State, viewer: Viewer) -> View {
         crate::look::view(state, viewer)
+    }
+
+    fn constants(state: &State) -> impl Serialize {
+        crate::look::constants(&state.terms)
     }
 
     fn outcome(state: &State) -> Option<Outcome> {

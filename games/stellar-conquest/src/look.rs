@@ -17,7 +17,7 @@ use crate::production;
 use crate::research;
 use crate::scoring;
 use crate::sight::Seen;
-use crate::state::{Colony, PLANETS, Phase, PlanetId, State};
+use crate::state::{Colony, PLANETS, Phase, PlanetId, State, Terms};
 use crate::supply::Sea;
 use crate::view::*;
 use crate::war::{Aim, Side, Unit};
@@ -36,8 +36,6 @@ pub fn view(state: &State, viewer: Viewer) -> View {
         seat,
         setup: state.terms.setup,
         terms: state.terms.clone(),
-        map: map(state),
-        tables: tables(state),
         turn: state.turn,
         last_turn: state.last_turn(),
         productions: turn::productions(state).collect(),
@@ -63,22 +61,26 @@ fn everybody(state: &State) -> impl Iterator<Item = Seat> + use<> {
     (0..state.seats()).map(Seat)
 }
 
-fn map(state: &State) -> MapView {
-    let map = state.map();
+/// What is printed and agreed, as clients have it.
+pub fn constants(terms: &Terms) -> Constants {
+    Constants { map: map(terms), tables: tables(&terms.edition) }
+}
+
+fn map(terms: &Terms) -> MapView {
+    let map = terms.map();
     let star =
         |star: &crate::map::Star| StarInfo { name: star.name.clone(), hex: star.hex, colour: star.colour };
     let rows = (0..Hex::ROWS_MAX).take_while(|row| map.has(Hex::new(0, *row))).count();
     MapView {
         columns: map.columns,
         rows: rows as u8,
-        entries: map.entries[..state.players.len()].to_vec(),
+        entries: terms.entries().to_vec(),
         stars: map.stars.iter().map(star).collect(),
         clouds: map.clouds.clone(),
     }
 }
 
-fn tables(state: &State) -> TablesView {
-    let edition = &state.terms.edition;
+fn tables(edition: &Printed) -> TablesView {
     let tech = |tech: Tech| {
         let row = edition.tech(tech);
         TechInfo {

@@ -8,6 +8,7 @@ use engine::{Seat, Seats};
 
 use crate::action::Item;
 use crate::edition::SHIPS;
+use crate::look::constants;
 use crate::map::{Chart, Colour, Hex};
 use crate::names::Names;
 use crate::state::Phase;
@@ -112,9 +113,10 @@ impl View {
     /// The stars around the ships in hand: there are too many to look through.
     fn write_near(&self, f: &mut fmt::Formatter<'_>, own: &OwnView) -> fmt::Result {
         let Some(group) = own.groups.values().find(|group| group.hand) else { return Ok(()) };
-        let entry = self.seat.and_then(|seat| self.map.entries.get(seat.index()).copied());
+        let entry = self.seat.and_then(|seat| self.terms.entries().get(seat.index()).copied());
         let Some(here) = group.at.or(entry) else { return Ok(()) };
-        let mut stars: Vec<_> = self.map.stars.iter().map(|star| (star.hex.distance(here), star)).collect();
+        let chart: &Chart = self.terms.map();
+        let mut stars: Vec<_> = chart.stars.iter().map(|star| (star.hex.distance(here), star)).collect();
         stars.sort_by_key(|(far, _)| *far);
         let near = stars.iter().filter(|(far, _)| *far > 0).take(NEAR).map(|(far, star)| {
             let explored = self.stars.get(&star.hex).is_some_and(|known| known.explored);
@@ -215,7 +217,7 @@ impl View {
     fn write_map(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let chart: &Chart = self.terms.map();
         writeln!(f, "# map")?;
-        let seats = Seats::all(self.map.entries.len() as u8);
+        let seats = Seats::all(self.terms.setup.players);
         let seats: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
         writeln!(f, "Ships: {}; * several. Colonies: + yours, x another's.", list(&seats))?;
         writeln!(f, "Stars by colour: B W Y O R explored by you, b w y o r not yet. Clouds: ~. Entries: >.")?;
@@ -249,7 +251,7 @@ impl View {
             return if explored { letter } else { letter.to_ascii_lowercase() };
         }
         match chart.is_cloud(hex) {
-            _ if self.map.entries.contains(&hex) => '>',
+            _ if self.terms.entries().contains(&hex) => '>',
             true => '~',
             false => '·',
         }
@@ -278,7 +280,7 @@ impl View {
 
     fn write_stars(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "# stars")?;
-        for star in &self.map.stars {
+        for star in &self.terms.map().stars {
             let known = self.stars.get(&star.hex);
             writeln!(f, "{} ({}, {}): {}", star.name, star.hex, star.colour.name(), known_of(known))?;
         }
@@ -288,8 +290,8 @@ impl View {
     fn write_prices(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "# prices")?;
         let Some(own) = &self.own else {
-            let all = self.tables.prices.iter();
-            return all.into_iter().try_for_each(|(item, price)| writeln!(f, "{item}: {price}"));
+            let all = constants(&self.terms).tables.prices;
+            return all.iter().try_for_each(|(item, price)| writeln!(f, "{item}: {price}"));
         };
         for (item, price) in &own.prices {
             let pair = price.pair.map_or_else(String::new, |pair| format!(", two for {pair}"));
@@ -300,7 +302,7 @@ impl View {
 
     fn write_techs(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "# technologies")?;
-        for info in &self.tables.techs {
+        for info in &constants(&self.terms).tables.techs {
             let own = self.own.as_ref();
             let price = own.and_then(|own| own.price.get(info.tech.key()).copied()).unwrap_or(info.cost);
             let paid = own.and_then(|own| own.paid.get(info.tech.key()).copied()).unwrap_or(0);
@@ -363,7 +365,7 @@ mod tests {
     #[test]
     fn the_map_fits_a_terminal_and_shows_what_is_known() {
         let mut view = start();
-        let star = view.map.stars[0].clone();
+        let star = view.terms.map().stars[0].clone();
         view.stars.insert(star.hex, StarView { explored: true, ..StarView::default() });
         view.markers.insert(
             star.hex,
@@ -375,7 +377,7 @@ mod tests {
         let map = &page[4..];
         let letters = map.iter().flat_map(|line| line[2..].chars());
         let stars = letters.filter(|letter| "BWYORbwyor".contains(*letter)).count();
-        assert_eq!(stars, view.map.stars.len(), "{book}");
+        assert_eq!(stars, view.terms.map().stars.len(), "{book}");
         let explored = star.colour.name()[..1].to_uppercase() + "■";
         assert!(map.iter().any(|line| line.contains(&explored)), "{book}");
         assert!(book.contains(&format!("{} ({}, {}): no planets", star.name, star.hex, star.colour.name())));
@@ -385,7 +387,7 @@ mod tests {
     fn prices_and_technologies_are_those_of_the_edition() {
         let view = start();
         let book = format!("{view:#}");
-        let tech = &view.tables.techs[0];
+        let tech = &constants(&view.terms).tables.techs[0];
         assert!(
             book.contains(&format!("{}: level {}, {} points", tech.name, tech.level, tech.cost)),
             "{book}"

@@ -61,6 +61,11 @@ impl Terms {
     pub fn map(&self) -> &Map {
         self.generated.as_ref().unwrap_or(&self.edition.map)
     }
+
+    /// By seat: where its ships enter the map.
+    pub fn entries(&self) -> &[Hex] {
+        &self.map().entries[..usize::from(self.setup.players)]
+    }
 }
 
 /// A later end of the game, as the players agree on it in play (CONQUEST-R79).

@@ -1,5 +1,6 @@
 //! The types that cross the wire, for the web client.
 
+use engine::typescript::view_with_constants;
 use ts_rs::{Config, TS};
 
 use crate::edition::{Class, PlanetKind, ShipKind, Tech};
@@ -11,8 +12,8 @@ use crate::setup::{CetFit, ConqueredIndustry, Pt4Items, ReturnBan, Secrecy};
 use crate::sight::{ColonySeen, Seen};
 use crate::state::{Phase, Proposal};
 use crate::view::{
-    AimView, AssaultView, BattleView, ColonyView, DeskView, GroupView, HandView, LedgerView, MapView,
-    MarkerSeen, MarkersView, More, Note, OwnView, PlanetScore, PlanetView, Price, Reach, ResultView,
+    AimView, AssaultView, BattleView, ColonyView, Constants, DeskView, GroupView, HandView, LedgerView,
+    MapView, MarkerSeen, MarkersView, More, Note, OwnView, PlanetScore, PlanetView, Price, Reach, ResultView,
     SideView, StandingView, StarInfo, StarView, TablesView, TechInfo, UnitView,
 };
 use crate::war::{Side, Stage, Step, Unit};
@@ -78,7 +79,8 @@ pub fn typescript() -> String {
         AssaultView::decl(&config),
         PlanetScore::decl(&config),
         ResultView::decl(&config),
-        View::decl(&config),
+        Constants::decl(&config),
+        view_with_constants::<View, Constants>(&config),
         Forecast::decl(&config),
         Illegal::decl(&config),
     ];

@@ -28,10 +28,6 @@ pub struct View {
     #[serde(skip)]
     #[ts(skip)]
     pub terms: Terms,
-    /// Never changes.
-    pub map: MapView,
-    /// Never changes.
-    pub tables: TablesView,
     pub turn: u16,
     /// The turn after which the game is over.
     pub last_turn: u16,
@@ -68,6 +64,13 @@ pub struct View {
     #[ts(as = "Vec<Seat>")]
     pub returned: Seats,
     pub result: Option<ResultView>,
+}
+
+/// What never changes. Clients have it in every view.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Constants {
+    pub map: MapView,
+    pub tables: TablesView,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]

@@ -4,6 +4,7 @@ use engine::{
     Audience, BadEdition, BadSetup, Chance, EditionText, Game, Meta, Millis, OptionSpec, Outcome, Seat,
     Seating, Seats, Viewer, Witness,
 };
+use serde::Serialize;
 
 use crate::action::Action;
 use crate::event::{Event, Seen};
@@ -13,7 +14,7 @@ use crate::phases::{combat, fleet, founder, mend, placing, revealing, rogue, sco
 use crate::setup::{self, Setup};
 use crate::state::{Kind, Last, Phase, State};
 use crate::tables::{EDITIONS, Edition};
-use crate::view::{self, View};
+use crate::view::{self, Constants, View};
 use crate::warning;
 use crate::{Stellar, imagine};
 
@@ -159,6 +160,10 @@ impl Game for Stellar {
 
     fn view(state: &State, viewer: Viewer) -> View {
         view::view(state, viewer)
+    }
+
+    fn constants(state: &State) -> impl Serialize {
+        Constants::of(state)
     }
 
     fn outcome(state: &State) -> Option<Outcome> {

@@ -11,7 +11,7 @@
 use engine::{Chance, Pile, Seat, Viewer};
 
 use crate::knowledge::kind_of;
-use crate::state::{Class, Eyes, Fetched, KINDS, Kind, Mended, Phase, Player, Settled, Solar, State};
+use crate::state::{Class, DECK, Eyes, Fetched, KINDS, Kind, Mended, Phase, Player, Settled, Solar, State};
 use crate::tables::FLEET_MAX;
 
 #[cfg(test)]
@@ -88,7 +88,7 @@ fn solar(dream: &mut State, eyes: Eyes, chance: &mut impl Chance) {
             .filter(|card| !dream.solar_seen[*card].has(eyes))
             .fold(0, |set, card| set | 1 << card);
     }
-    let mut unseen = [Pile::<Solar, 32>::default(); 5];
+    let mut unseen = [Pile::<Solar, DECK>::default(); 5];
     for card in (0..layout).filter(|card| hidden >> card & 1 != 0) {
         let face = dream.deck[from + card];
         unseen[face.kind as usize].push(face);

@@ -52,8 +52,8 @@ pub use state::{
 pub use tables::{Edition, FLEET_MAX, Numbers};
 pub use typescript::typescript;
 pub use view::{
-    BlurView, FightView, Foe, LastMove, Move, OwnView, PlayerView, PrintedView, ScoredView, SectorView,
-    SettledView, ShipView, SolarCardView, SolarFace, SolarTypeView, Step, TeamView, View, Worth,
+    BlurView, Constants, FightView, Foe, LastMove, Move, OwnView, PlayerView, PrintedView, ScoredView,
+    SectorView, SettledView, ShipView, SolarCardView, SolarFace, SolarTypeView, Step, TeamView, View, Worth,
 };
 
 /// The game.

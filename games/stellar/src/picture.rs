@@ -58,7 +58,7 @@ impl View {
         writeln!(f, "# ships")?;
         KINDS.iter().try_for_each(|kind| writeln!(f, "{}", self.about(*kind)))?;
         writeln!(f, "# sectors")?;
-        self.solar.iter().try_for_each(|solar| {
+        self.constants.solar.iter().try_for_each(|solar| {
             let points: Vec<String> = solar.points.iter().map(|points| number(*points)).collect();
             writeln!(
                 f,
@@ -74,7 +74,7 @@ impl View {
 
     /// A kind of ship: what the edition prints on it, and what it does.
     fn about(&self, kind: Kind) -> String {
-        let printed = &self.printed[kind as usize];
+        let printed = &self.constants.printed[kind as usize];
         match does(kind) {
             Some(does) => {
                 format!("{}: civilian, settles with {}. Face up: {does}", kind.name(), printed.settlement)

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::phases::{fleet, scoring};
-use crate::state::{CIVILIANS, Eyes, Fate, KINDS, LAYOUT_MAX, Phase, Player, State};
+use crate::state::{CIVILIANS, DECK, Eyes, Fate, KINDS, LAYOUT_MAX, Phase, Player, State};
 use crate::tables::{BEGINNER_PER_CLASS, Edition};
 
 /// What can be chosen before a game (STELLAR-E4).
@@ -208,7 +208,7 @@ pub fn start(setup: &Setup, edition: &Edition, chance: &mut impl Chance) -> Resu
         beginners: setup.beginners(),
         numbers,
         deck,
-        fate: [Fate::Open; 32],
+        fate: [Fate::Open; DECK],
         scenario: 0,
         first,
         active: first,

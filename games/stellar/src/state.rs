@@ -43,6 +43,7 @@ pub const KINDS: [Kind; 9] = [
 
 /// How many of [`KINDS`] are civilian; the military ones follow (STELLAR-1.8).
 pub const CIVILIANS: usize = 4;
+pub const MILITARY: usize = KINDS.len() - CIVILIANS;
 
 impl Kind {
     #[inline]
@@ -104,6 +105,9 @@ impl SolarType {
         self as u8 + 1
     }
 }
+
+/// The solar-system cards of a game (STELLAR-1.1).
+pub const DECK: usize = 32;
 
 /// A solar-system card: its type, and the point side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -457,8 +461,8 @@ pub struct State {
     pub beginners: [bool; 4],
     pub numbers: Numbers,
     /// All solar-system cards in dealing order (STELLAR-R04).
-    pub deck: [Solar; 32],
-    pub fate: [Fate; 32],
+    pub deck: [Solar; DECK],
+    pub fate: [Fate; DECK],
     /// Counted from 0.
     pub scenario: u8,
     /// The starting player of this scenario.

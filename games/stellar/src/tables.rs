@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use toml::Spanned;
 
 use crate::setup::Mode;
-use crate::state::{CIVILIANS, Clash, FETCHED_MAX, KINDS, Kind, LAYOUT_MAX, Solar, SolarType};
+use crate::state::{CIVILIANS, Clash, DECK, FETCHED_MAX, KINDS, Kind, LAYOUT_MAX, Solar, SolarType};
 
 /// STELLAR-3.2: up to six ships form a Fleet.
 pub const FLEET_MAX: usize = 6;
@@ -62,7 +62,7 @@ pub struct Edition {
     beats: [u8; 5],
     /// By mode: cards per scenario and scenarios.
     modes: [(u8, u8); 4],
-    pub solar: [Solar; 32],
+    pub solar: [Solar; DECK],
     /// By type: what these are together.
     types: [SolarNumbers; 5],
 }
@@ -359,8 +359,8 @@ impl Reader<'_> {
         Ok(beats)
     }
 
-    fn solar(&self, rows: &Spanned<Vec<Spanned<SolarRow>>>) -> Result<[Solar; 32], BadEdition> {
-        let mut cards: [Option<Solar>; 32] = [None; 32];
+    fn solar(&self, rows: &Spanned<Vec<Spanned<SolarRow>>>) -> Result<[Solar; DECK], BadEdition> {
+        let mut cards: [Option<Solar>; DECK] = [None; DECK];
         for row in rows.get_ref() {
             let card = row.get_ref();
             let printed = &PRINTED[card.kind as usize];

@@ -1,12 +1,13 @@
 //! The types that cross the wire, for the web client.
 
+use engine::typescript::view_with_constants;
 use ts_rs::{Config, TS};
 
 use crate::{
-    AbilityForecast, Action, BlurView, Clash, Class, End, Event, FightForecast, FightView, FirstSeat, Foe,
-    Forecast, How, Illegal, Kind, LastMove, Mode, Move, OwnView, PartnerForecast, Pending, PlayerView,
-    PrintedView, ScoredView, SectorView, Seen, SettledView, Setup, ShipView, SolarCardView, SolarFace,
-    SolarType, SolarTypeView, Step, TeamView, View, Worth,
+    AbilityForecast, Action, BlurView, Clash, Class, Constants, End, Event, FightForecast, FightView,
+    FirstSeat, Foe, Forecast, How, Illegal, Kind, LastMove, Mode, Move, OwnView, PartnerForecast, Pending,
+    PlayerView, PrintedView, ScoredView, SectorView, Seen, SettledView, Setup, ShipView, SolarCardView,
+    SolarFace, SolarType, SolarTypeView, Step, TeamView, View, Worth,
 };
 
 /// The TypeScript declarations of everything that a client of Stellar reads or writes.
@@ -43,7 +44,8 @@ pub fn typescript() -> String {
         PrintedView::decl(&config),
         SolarTypeView::decl(&config),
         TeamView::decl(&config),
-        View::decl(&config),
+        Constants::decl(&config),
+        view_with_constants::<View, Constants>(&config),
         Pending::decl(&config),
         Illegal::decl(&config),
         Clash::decl(&config),

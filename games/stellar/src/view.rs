@@ -1,7 +1,7 @@
 //! What each seat may see, built up from what it may know.
 
 use engine::english::number;
-use engine::{Outcome, Seat, Viewer};
+use engine::{Outcome, Pile, Seat, Viewer};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -11,7 +11,8 @@ use crate::knowledge;
 use crate::phases::{combat, fleet, scoring};
 use crate::setup::Mode;
 use crate::state::{
-    Clash, Class, Eyes, Fate, Fought, KINDS, Kind, Last, Phase, SOLAR_TYPES, Ship, Solar, SolarType, State,
+    Clash, Class, DECK, Eyes, Fate, Fought, KINDS, Kind, Last, MILITARY, Phase, SOLAR_TYPES, Ship, Solar,
+    SolarType, State,
 };
 use crate::tables::Numbers;
 
@@ -41,24 +42,46 @@ pub struct View {
     /// How the sectors of the scenario before ended, or of the last one once the game is over.
     pub scored: Option<Vec<ScoredView>>,
     pub outcome: Option<Outcome>,
-    /// What the edition prints on each ship, in the order of [`Kind`].
-    pub printed: Vec<PrintedView>,
-    /// What it prints on the solar-system cards, from the lowest type to the highest.
-    pub solar: Vec<SolarTypeView>,
+    /// Clients have its members beside the others.
+    #[serde(skip)]
+    #[ts(skip)]
+    pub constants: Constants,
+}
+
+/// What the edition prints. Whoever has read it knows this, whatever has been dealt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Constants {
+    /// What is on each ship, in the order of [`Kind`].
+    #[ts(as = "Vec<PrintedView>")]
+    pub printed: [PrintedView; KINDS.len()],
+    /// What is on the solar-system cards, from the lowest type to the highest.
+    #[ts(as = "Vec<SolarTypeView>")]
+    pub solar: [SolarTypeView; SOLAR_TYPES.len()],
+}
+
+impl Constants {
+    pub(crate) fn of(state: &State) -> Constants {
+        Constants {
+            printed: KINDS.map(|kind| printed_view(&state.numbers, kind)),
+            solar: SOLAR_TYPES.map(|kind| solar_type_view(&state.deck, kind)),
+        }
+    }
 }
 
 /// The numbers of one kind of ship: an edition may print others than ours.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct PrintedView {
     pub settlement: u8,
     /// The kinds it destroys without being destroyed (STELLAR-7.7).
-    pub beats: Vec<Kind>,
+    #[ts(as = "Vec<Kind>")]
+    pub beats: Pile<Kind, MILITARY>,
     /// The kinds that destroy it so.
-    pub loses_to: Vec<Kind>,
+    #[ts(as = "Vec<Kind>")]
+    pub loses_to: Pile<Kind, MILITARY>,
 }
 
 /// The solar-system cards of one type: all that their type side tells.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct SolarTypeView {
     #[serde(rename = "type")]
     pub kind: SolarType,
@@ -67,7 +90,8 @@ pub struct SolarTypeView {
     pub cards: u8,
     pub fortified: u8,
     /// The points that they have, each value once, lowest first.
-    pub points: Vec<i8>,
+    #[ts(as = "Vec<i8>")]
+    pub points: Pile<i8, DECK>,
 }
 
 /// Who did what.
@@ -273,7 +297,7 @@ impl View {
 
     /// How a military ship fares against another, as the edition prints it.
     pub(crate) fn clash(&self, a: Kind, b: Kind) -> Clash {
-        let beats = |a: Kind, b: Kind| self.printed[a as usize].beats.contains(&b);
+        let beats = |a: Kind, b: Kind| self.constants.printed[a as usize].beats.contains(&b);
         Clash::of(beats(a, b), beats(b, a))
     }
 }
@@ -297,8 +321,7 @@ pub fn view(state: &State, viewer: Viewer) -> View {
         last: last_move(state, viewer),
         scored: scored(state),
         outcome: scoring::outcome(state),
-        printed: KINDS.iter().map(|kind| printed_view(&state.numbers, *kind)).collect(),
-        solar: SOLAR_TYPES.map(|kind| solar_type_view(state, kind)).to_vec(),
+        constants: Constants::of(state),
     }
 }
 
@@ -315,19 +338,16 @@ fn printed_view(numbers: &Numbers, kind: Kind) -> PrintedView {
     }
 }
 
-/// Who has read the edition knows this, whatever has been dealt.
-fn solar_type_view(state: &State, kind: SolarType) -> SolarTypeView {
-    let cards = state.deck.iter().filter(|card| card.kind == kind);
-    let mut points: Vec<i8> = cards.clone().map(|card| card.points).collect();
-    points.sort_unstable();
-    points.dedup();
-    SolarTypeView {
-        kind,
-        number: kind.number(),
-        cards: cards.clone().count() as u8,
-        fortified: cards.filter(|card| card.fortified).count() as u8,
-        points,
+fn solar_type_view(deck: &[Solar], kind: SolarType) -> SolarTypeView {
+    let (mut points, mut cards, mut fortified) = (Pile::<i8, DECK>::default(), 0, 0);
+    for card in deck.iter().filter(|card| card.kind == kind) {
+        cards += 1;
+        fortified += u8::from(card.fortified);
+        if let Err(at) = points.binary_search(&card.points) {
+            points.insert(at, card.points);
+        }
     }
+    SolarTypeView { kind, number: kind.number(), cards, fortified, points }
 }
 
 fn last_move(state: &State, viewer: Viewer) -> Option<LastMove> {
@@ -420,9 +440,9 @@ fn sector_view(state: &State, sector: u8, eyes: Eyes) -> SectorView {
     };
     let stack = |seat| state.player(seat).stack(sector).map(|(_, found)| ship(found)).collect();
     let cards: Vec<SolarCardView> = state.cards_of(sector).map(card).collect();
-    let faces: Option<Vec<SolarFace>> = cards.iter().map(|card| card.face).collect();
+    let all_seen = cards.iter().all(|card| card.face.is_some());
     SectorView {
-        worth: faces.map(|faces| Worth::of(faces.into_iter())),
+        worth: all_seen.then(|| Worth::of(cards.iter().filter_map(|card| card.face))),
         cards,
         stacks: state.everyone().map(stack).collect(),
     }
@@ -506,9 +526,9 @@ mod tests {
     #[test]
     fn a_view_says_what_is_printed_on_the_ships() {
         let view = table(Mode::Duel, "A hand: Sl\nB hand: Ki").view(A);
-        assert_eq!(view.printed[Kind::Founder as usize].settlement, 4);
-        assert!(view.printed[Kind::Founder as usize].beats.is_empty());
-        assert_eq!(view.printed[Kind::Crusher as usize].beats, [Kind::Slicer, Kind::Kite]);
+        assert_eq!(view.constants.printed[Kind::Founder as usize].settlement, 4);
+        assert!(view.constants.printed[Kind::Founder as usize].beats.is_empty());
+        assert_eq!(view.constants.printed[Kind::Crusher as usize].beats[..], [Kind::Slicer, Kind::Kite]);
     }
 
     /// STELLAR-12.6, STELLAR-12.1: everybody sees what each team has so far, and nobody a team where there is none.

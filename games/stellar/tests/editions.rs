@@ -59,10 +59,10 @@ fn stellar_e2_every_fight_of_the_other_edition_ends_otherwise() {
         Stellar::view(&state, Viewer::Spectator)
     };
     let (ours, other) = (view(Stellar::editions()[0].text), view(OTHER));
-    for (one, two) in ours.printed.iter().zip(&other.printed) {
+    for (one, two) in ours.constants.printed.iter().zip(&other.constants.printed) {
         assert_eq!((&one.beats, &one.loses_to), (&two.loses_to, &two.beats));
     }
-    for (one, two) in ours.solar.iter().zip(&other.solar) {
+    for (one, two) in ours.constants.solar.iter().zip(&other.constants.solar) {
         assert_eq!((one.kind, one.number, one.cards), (two.kind, two.number, two.cards));
         assert_eq!(one.fortified + two.fortified, one.cards);
         assert!(one.points.iter().all(|points| !two.points.contains(points)));

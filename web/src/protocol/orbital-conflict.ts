@@ -305,15 +305,12 @@ peeked: Array<Name>,
  * The sets of modules to choose from.
  */
 sets: number[][], };
-export type View = { mode: Mode, 
-/**
- * The edition: everything that is printed.
- */
-cards: Array<CardInfo>, investors: Array<InvestorInfo>, back: Values, vp_limit: number, 
+export type Constants = { cards: Array<CardInfo>, investors: Array<InvestorInfo>, back: Values, vp_limit: number, 
 /**
  * Investors that a stack holds at most.
  */
-stack_max: number, 
+stack_max: number, };
+export type View = Constants & { mode: Mode, 
 /**
  * One game, or two in a tournament.
  */

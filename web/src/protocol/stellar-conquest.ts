@@ -355,19 +355,12 @@ scores: Array<number>, standoff: boolean,
  * What a standoff is, where it is one.
  */
 note: Note | null, planets: Array<PlanetScore>, };
-export type View = { 
+export type Constants = { map: MapView, tables: TablesView, };
+export type View = Constants & { 
 /**
  * Whose view it is; nobody's for a spectator.
  */
-seat: Seat | null, setup: Setup, 
-/**
- * Never changes.
- */
-map: MapView, 
-/**
- * Never changes.
- */
-tables: TablesView, turn: number, 
+seat: Seat | null, setup: Setup, turn: number, 
 /**
  * The turn after which the game is over.
  */

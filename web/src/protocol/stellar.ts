@@ -210,7 +210,16 @@ number: number, cards: number, fortified: number,
  */
 points: Array<number>, };
 export type TeamView = { seats: [Seat, Seat], score: number, };
-export type View = { mode: Mode, 
+export type Constants = { 
+/**
+ * What is on each ship, in the order of [`Kind`].
+ */
+printed: Array<PrintedView>, 
+/**
+ * What is on the solar-system cards, from the lowest type to the highest.
+ */
+solar: Array<SolarTypeView>, };
+export type View = Constants & { mode: Mode, 
 /**
  * Counted from 1.
  */
@@ -242,15 +251,7 @@ last: LastMove | null,
 /**
  * How the sectors of the scenario before ended, or of the last one once the game is over.
  */
-scored: Array<ScoredView> | null, outcome: Outcome | null, 
-/**
- * What the edition prints on each ship, in the order of [`Kind`].
- */
-printed: Array<PrintedView>, 
-/**
- * What it prints on the solar-system cards, from the lowest type to the highest.
- */
-solar: Array<SolarTypeView>, };
+scored: Array<ScoredView> | null, outcome: Outcome | null, };
 export type PendingDecision = "warp_ring" | "mend" | "rogue" | "fight";
 export type Illegal = { "because": "game_over" } | { "because": "no_such_seat", seat: Seat, } | { "because": "not_your_turn", active: Seat, } | { "because": "already_committed" } | { "because": "choose_fleet_first" } | { "because": "fleet_is_set" } | { "because": "fleet_full" } | { "because": "not_in_reserve", kind: Kind, } | { "because": "out_of_order", kind: Kind, after: Kind, } | { "because": "must_place_first" } | { "because": "already_placed" } | { "because": "nothing_to_place" } | { "because": "not_in_hand", kind: Kind, } | { "because": "no_such_sector", sector: number, sectors: number, } | { "because": "must_place_up", sector: number, } | { "because": "nothing_down", sector: number, } | { "because": "decide_first", pending: PendingDecision, 
 /**

@@ -2,8 +2,8 @@
 
 use engine::{Seat, Seats};
 use serde::Serialize;
-use serde_json::value::RawValue;
 use ts_rs::TS;
+use umpire::Json;
 use umpire::protocol::{Answer, Change, Line, Position, Refused};
 
 use super::table::{ChatLine, TableInfo};
@@ -48,7 +48,7 @@ pub enum ServerMessage {
     /// Hands have moved. The position keeps its number; its view changes by this.
     Shown {
         #[ts(type = "unknown")]
-        view: Box<RawValue>,
+        view: Json,
     },
     /// The act with this id is committed, and there is nothing to tell of it: only a hand has moved. Or the line of chat with this
     /// id is kept, and everybody has it.

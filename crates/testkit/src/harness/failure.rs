@@ -43,8 +43,12 @@ pub enum Kind {
     Draws,
     /// What a viewer sees changed, or a seat acted, and no event was told to that viewer.
     Untold,
+    /// What is said never to change did, or is in the view as well.
+    Inconstant,
     /// States that a viewer cannot tell apart have different views.
     LeakInView,
+    /// … different constants.
+    LeakInConstants,
     /// … different lists of legal actions, or other words or warnings for them.
     LeakInLegal,
     /// … different answers to an action of the viewer.

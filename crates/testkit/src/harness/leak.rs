@@ -30,6 +30,8 @@ impl<G: Game> Walk<'_, G> {
                 let imagined = self.imagine(state, viewer, luck)?;
                 *varied |= imagined != *state;
                 let asked = if sample == 0 { &questions[..] } else { &[] };
+                let [real, other] = [state, &imagined].map(|state| json(&G::constants(state)));
+                same(Kind::LeakInConstants, &real, &other).map_err(|fault| fault.to(viewer))?;
                 let compared = self
                     .compare_positions(state, &imagined, viewer, asked, luck)
                     .and_then(|()| self.compare_steps((state, Some(&imagined)), &steps, viewer, at, luck));

@@ -19,6 +19,9 @@ const POOL_MAX: usize = 4096;
 /// Imagined states that are played to their end after each game.
 const IMAGINED_GAMES: usize = 3;
 
+/// The members of an object.
+type Members = serde_json::Map<String, serde_json::Value>;
+
 /// Suspicions that are followed up in each game.
 const DOUBTS: usize = 6;
 
@@ -191,6 +194,7 @@ impl<'a, G: Game> Walk<'a, G> {
         let mut state = self.start(&mut dice, &mut digest)?;
         let mut at = 0;
         let mut seen = self.seen(&state);
+        let constants = constants::<G>(&state)?;
         let mut looked_at = Vec::new();
         for decision in 0..=self.limits.decisions_max {
             self.decision.set(decision);
@@ -211,6 +215,10 @@ impl<'a, G: Game> Walk<'a, G> {
             let told = self.step(&mut state, step, at, &mut dice, &mut digest)?;
             told::check::<G>(&G::terms(&state), &told, self.table.rules, self.table.seats())?;
             told::answered::<G>(&told, actor)?;
+            if json(&G::constants(&state)) != constants {
+                let what = difference(&constants, &json(&G::constants(&state)));
+                return fault(Kind::Inconstant, format!("the constants of a table changed, {what}"));
+            }
             let after = self.seen(&state);
             told::nobody_left_out::<G>(&told, &seen, &after)?;
             seen = after;
@@ -268,6 +276,17 @@ impl<'a, G: Game> Walk<'a, G> {
         same_state::<G>("the step with nobody listening", state, &silent)?;
         digest.add(&json(&(draws, told.iter().map(|told| &told.event).collect::<Vec<_>>())));
         Ok(told)
+    }
+}
+
+/// What never changes. Nothing of it may be in a view as well: clients find both in one object.
+fn constants<G: Game>(state: &G::State) -> Result<String, Fault> {
+    let constants = json(&G::constants(state));
+    let members: Option<Members> = serde_json::from_str(&constants).unwrap_or_default();
+    let view: Members = serde_json::from_str(&json(&G::view(state, Viewer::Spectator))).unwrap_or_default();
+    match members.unwrap_or_default().keys().find(|member| view.contains_key(*member)) {
+        Some(both) => fault(Kind::Inconstant, format!("`{both}` is in the view and in the constants")),
+        None => Ok(constants),
     }
 }
 

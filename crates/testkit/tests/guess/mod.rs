@@ -2,12 +2,15 @@
 
 mod types;
 
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use engine::{
     Audience, BadEdition, BadSetup, Chance, EditionText, Game, Meta, Millis, OptionKind, OptionSpec, Outcome,
     Seat, Seating, Seats, Viewer, Witness,
 };
+use serde::Serialize;
+use serde_json::json;
 pub use types::{Action, Defect, Event, Illegal, Setup, State, View};
 use types::{Hint, Spoiled, Tally, points};
 
@@ -301,6 +304,13 @@ impl Game for Guess {
             drawn: if drawn { state.cards[0] } else { 0 },
             spoiled: Some((state.defect, state.cards)),
         }
+    }
+
+    fn constants(state: &State) -> impl Serialize {
+        let cards = (state.defect == Defect::ConstantsShowCard).then_some(state.cards);
+        let name = if state.defect == Defect::ConstantInView { "turn" } else { "turns" };
+        let turns = if state.defect == Defect::ConstantsChange { state.turn } else { TURNS };
+        BTreeMap::from([(name, json!(turns)), ("cards", json!(cards))])
     }
 
     fn outcome(state: &State) -> Option<Outcome> {

@@ -13,6 +13,9 @@ pub enum Defect {
     None,
     ViewShowsCard,
     DrawingShowsCard,
+    ConstantsShowCard,
+    ConstantsChange,
+    ConstantInView,
     LegalOrderShowsCard,
     RefusalShowsCard,
     /// Only of a card that there is not.

@@ -2,6 +2,7 @@
 
 use super::edits::kept;
 use super::text::{Place, Written};
+use crate::json::Json;
 
 /// The change from one JSON text to another; none where they are the same.
 ///
@@ -12,14 +13,14 @@ use super::text::{Place, Written};
 /// assert_eq!(diff(old, old), None);
 /// ```
 pub fn diff(old: &str, new: &str) -> Option<String> {
-    diff_written(&Written::read(old), &Written::read(new))
+    diff_written(&Written::read(old), &Written::read(new)).map(|change| change.get().to_string())
 }
 
-/// The same for values that were written here.
-pub fn diff_written(old: &Written, new: &Written) -> Option<String> {
+/// The same for values that were written here. What never changes is the same in both.
+pub fn diff_written(old: &Written, new: &Written) -> Option<Json> {
     let mut walk = Walk { old, new, out: Vec::with_capacity(512) };
     let (.., changed) = walk.value(old.start(), new.start());
-    changed.then(|| String::from_utf8(walk.out).expect("texts are cut between characters"))
+    changed.then(|| json(walk.out))
 }
 
 /// The same for two lists whose elements are replaced whole. `same` compares places, `put` writes a new element.
@@ -28,7 +29,7 @@ pub(crate) fn diff_list(
     new: usize,
     same: impl Fn(usize, usize) -> bool,
     mut put: impl FnMut(usize, &mut Vec<u8>),
-) -> Option<String> {
+) -> Option<Json> {
     let mut edits = Edits::new(Vec::with_capacity(512));
     let pairs = kept(old, new, same);
     if pairs.len() == old && old == new {
@@ -43,7 +44,11 @@ pub(crate) fn diff_list(
     }
     edits.drop(old - a);
     (b..new).for_each(|at| edits.put(|out| put(at, out)));
-    Some(String::from_utf8(edits.finish()).expect("elements are text"))
+    Some(json(edits.finish()))
+}
+
+fn json(text: Vec<u8>) -> Json {
+    Json::written(String::from_utf8(text).expect("texts are cut between characters"))
 }
 
 struct Walk<'a> {

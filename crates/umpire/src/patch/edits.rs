@@ -15,16 +15,21 @@ pub fn kept(old: usize, new: usize, same: impl Fn(usize, usize) -> bool) -> Vec<
     heads.chain(middles).chain(tails).collect()
 }
 
+/// By diagonal: how far one gets in the old list on it.
+type Furthest = [usize; 2 * STEPS_MAX + 3];
+
 fn between(old: usize, new: usize, same: impl Fn(usize, usize) -> bool) -> Vec<(usize, usize)> {
-    if old == 0 || new == 0 {
+    // One that differs from another leaves nothing to look for.
+    if old == 0 || new == 0 || (old, new) == (1, 1) {
         return Vec::new();
     }
     let most = (old + new).min(STEPS_MAX);
-    // `furthest[k]`: how far one gets in the old list on diagonal `k - most - 1` (old minus new).
-    let mut furthest = vec![0usize; 2 * most + 3];
-    let mut trace = Vec::new();
+    // `furthest[k]` is for the diagonal `k - most - 1` (old minus new).
+    let mut furthest: Furthest = [0; _];
+    // In place, because lists are compared at every move.
+    let mut trace: [Furthest; STEPS_MAX + 1] = [[0; _]; _];
     for steps in 0..=most {
-        trace.push(furthest.clone());
+        trace[steps] = furthest;
         for k in (0..=steps).map(|n| most + 1 + 2 * n - steps) {
             let down = k == most + 1 - steps || k != most + 1 + steps && furthest[k - 1] < furthest[k + 1];
             let mut a = if down { furthest[k + 1] } else { furthest[k - 1] + 1 };
@@ -34,14 +39,14 @@ fn between(old: usize, new: usize, same: impl Fn(usize, usize) -> bool) -> Vec<(
             }
             furthest[k] = a;
             if a >= old && b >= new {
-                return walk_back(&trace, most, old, new);
+                return walk_back(&trace[..=steps], most, old, new);
             }
         }
     }
     Vec::new()
 }
 
-fn walk_back(trace: &[Vec<usize>], most: usize, old: usize, new: usize) -> Vec<(usize, usize)> {
+fn walk_back(trace: &[Furthest], most: usize, old: usize, new: usize) -> Vec<(usize, usize)> {
     let (mut a, mut b) = (old, new);
     let mut pairs = Vec::new();
     for (steps, furthest) in trace.iter().enumerate().rev() {

@@ -22,7 +22,7 @@ mod write;
 pub use self::apply::{BadChange, apply};
 pub(crate) use self::diff::diff_list;
 pub use self::diff::{diff, diff_written};
-pub use self::text::Written;
+pub use self::text::{Constants, Written};
 
 #[cfg(test)]
 mod tests;

@@ -1,9 +1,11 @@
 //! JSON as it was written, and finding one's way in it.
 
+use std::sync::Arc;
+
 use serde::{Serialize, Serializer};
-use serde_json::value::RawValue;
 
 use super::write::Writer;
+use crate::json::Json;
 
 /// A value as JSON, and where its containers end. That is noted while it is written: a server makes one for every viewer and
 /// every move, and to find out what changed whatever did not is passed over at once.
@@ -12,6 +14,24 @@ pub struct Written {
     text: String,
     /// In the order in which they begin.
     containers: Vec<Container>,
+    constants: Constants,
+}
+
+/// Members of every view of a table that never change: written once, told with the first of them, and never compared.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Constants(Option<Arc<str>>);
+
+impl Constants {
+    /// The members of an object; of anything else there are none.
+    pub fn of(value: &impl Serialize) -> Constants {
+        let Written { text, .. } = Written::of(value);
+        let members = text.strip_prefix('{').and_then(|text| text.strip_suffix('}'));
+        Constants(members.filter(|members| !members.is_empty()).map(Arc::from))
+    }
+
+    fn get(&self) -> &str {
+        self.0.as_deref().unwrap_or_default()
+    }
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -36,7 +56,12 @@ impl Written {
         let mut writer = Writer::with_capacity(USUAL_BYTES);
         value.serialize(&mut writer).expect("what is written is plain data");
         let text = String::from_utf8(writer.out).expect("JSON is text");
-        Written { text, containers: writer.containers }
+        Written { text, containers: writer.containers, constants: Constants::default() }
+    }
+
+    /// An object that also has these members.
+    pub fn with(value: &impl Serialize, constants: &Constants) -> Written {
+        Written { constants: constants.clone(), ..Written::of(value) }
     }
 
     /// A text that is JSON as serde_json writes it.
@@ -61,11 +86,29 @@ impl Written {
             }
             at += 1;
         }
-        Written { text: text.to_string(), containers }
+        Written { text: text.to_string(), containers, constants: Constants::default() }
     }
 
+    /// What may change, as JSON.
     pub fn get(&self) -> &str {
         &self.text
+    }
+
+    /// How long it is with what never changes.
+    pub fn length(&self) -> usize {
+        self.text.len() + self.constants.get().len()
+    }
+
+    /// All of it, as JSON.
+    fn whole(&self) -> String {
+        let constants = self.constants.get();
+        match self.text.strip_suffix('}') {
+            Some(members) if !constants.is_empty() => {
+                let comma = if members == "{" { "" } else { "," };
+                format!("{members}{comma}{constants}}}")
+            }
+            _ => self.text.clone(),
+        }
     }
 
     pub(super) fn start(&self) -> Place {
@@ -128,8 +171,7 @@ impl Written {
 
 impl Serialize for Written {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let raw: &RawValue = serde_json::from_str(&self.text).map_err(serde::ser::Error::custom)?;
-        raw.serialize(serializer)
+        Json::written(self.whole()).serialize(serializer)
     }
 }
 

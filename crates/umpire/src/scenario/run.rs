@@ -146,7 +146,7 @@ impl Run {
     }
 
     fn compare_views(&self, step: &Step) -> Vec<String> {
-        let view = read(self.core.live.view(step.viewer()).get());
+        let view = serde_json::to_value(self.core.live.view(step.viewer())).expect("we wrote it");
         let state = read(self.core.live.save().get());
         let mut found: Vec<String> =
             step.expect.iter().filter_map(|(place, wanted)| compare(&view, place, wanted)).collect();
