@@ -23,7 +23,14 @@ describe('the energy plan', () => {
   });
 
   it('keeps what is placed already', () => {
-    const half = player([0, 0, 2], [], { placed: [3, 1, 0, 0] });
+    const half = player([0, 0, 2], [], { cells: 6, placed: [3, 1, 0, 0] });
     expect(withPlaced([1, 1, 1, 1], half, 2)).toEqual([3, 1, 1, 1]);
+  });
+
+  it('plans with the cells that are left, wherever the first were placed', () => {
+    const elsewhere = player([0, 0, 2], [], { cells: 9, placed: [9, 0, 0, 0] });
+    expect(withPlaced(suggested(9, null), elsewhere, 2)).toEqual([9, 0, 0, 0]);
+    const some = player([0, 0, 2], [], { cells: 9, placed: [6, 0, 0, 0] });
+    expect(withPlaced(suggested(9, null), some, 2)).toEqual([6, 0, 3, 0]);
   });
 });

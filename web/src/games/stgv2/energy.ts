@@ -41,9 +41,14 @@ export function askedColumn(view: View): number {
   return view.step.type === 'allocate' ? COLUMNS.indexOf(view.step.column) : -1;
 }
 
-/** The plan with what is placed already. */
+/** The plan with what is placed already; the columns that follow share what is left of the cells. */
 export function withPlaced(plan: Plan, player: PlayerView, asked: number): Plan {
-  const at = (column: number): number => (column < asked ? (player.placed[column] ?? 0) : (plan[column] ?? 0));
+  let left = player.cells;
+  const at = (column: number): number => {
+    const count = column < asked ? (player.placed[column] ?? 0) : Math.min(plan[column] ?? 0, left);
+    left -= count;
+    return count;
+  };
   return [at(0), at(1), at(2), at(3)];
 }
 
