@@ -32,6 +32,28 @@ const NEIGHBOURS = readFileSync('../games/stellar-conquest/editions/first.toml',
 /** The same, and every red star has a planet to live on. */
 export const EDEN = NEIGHBOURS.replace(/(\{ id = "RE\d+", planets = )\[.*?\]/g, '$1["T60"]');
 
+/** STGv2 on a field so small that two players meet in their second turn, with money and shuttles for everything. */
+export const SKIRMISH = `
+name = "Skirmish"
+heights = 3
+start = { weapons = 2, shields = 1, engines = 3, shuttles = 2, cells = 9, spendys = 60, rise = 1 }
+limits = { holes = 24, ships = 4, cells = 12 }
+prices = { weapon = 4, shield = 4, engine = 5, shuttle = 5, cell = 6, ship = 15 }
+victory = { spendys = 200, ships = 2, outposts = 2, rounds = 12 }
+cards = { one = 20, two = 6, vertical = 10, horizontal = 20, zigzag = 4 }
+chart = { from = [1, 3, 6, 10] }
+spendys = { white = 1, blue = 2, gold = 5 }
+revenue = { white = 16, blue = 12, gold = 8, dust = 4 }
+survey = { strike = 12, barren = 8 }
+grades = { plain = { hardness = 1, bonus = 0 } }
+
+[[map]]
+name = "Duel"
+tiles = [[0, 0], [1, 1]]
+stations = [[-1, 0, 1], [2, 1, 1]]
+clusters = [{ name = "A1", at = [0, 0, 3], grade = "plain" }, { name = "A2", at = [1, 1, 3], grade = "plain" }]
+`;
+
 async function ask<T>(person: Person, path: string, body: object): Promise<T> {
   const { page } = person;
   // The page asks who it is when it opens; before that is answered the server knows nobody.

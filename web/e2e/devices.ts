@@ -1,0 +1,131 @@
+/** Guests who close one browser and open another: what each shows and was told, and that an answer is taken once. */
+import assert from 'node:assert/strict';
+import { isDeepStrictEqual } from 'node:util';
+import type { ClientMessage, ServerMessage, Welcome } from '../src/protocol/server';
+import type { Position } from '../src/protocol/umpire';
+import { Person, PHONE, until } from './harness';
+import { moved } from './play';
+import { Wire, type Guest } from './wire';
+
+type Act = Extract<ClientMessage, { type: 'act' }>;
+
+/** What a device shows, and what it was told. */
+interface Shown extends Pick<Welcome, 'lines'> {
+  prompt: string;
+  offers: string[];
+  position: Position;
+}
+
+/** A browser of a guest's. */
+export class Device {
+  /** What was answered here since the table was opened. */
+  acts: Act[] = [];
+  #welcomed: (welcome: Welcome) => void = () => undefined;
+
+  private constructor(
+    readonly person: Person,
+    readonly phone: boolean,
+  ) {
+    person.page.on('websocket', (socket) => {
+      socket.on('framesent', ({ payload }) => {
+        const message = JSON.parse(String(payload)) as ClientMessage;
+        if (message.type === 'act') this.acts.push(message);
+      });
+      socket.on('framereceived', ({ payload }) => {
+        const message = JSON.parse(String(payload)) as ServerMessage;
+        if (message.type === 'welcome') this.#welcomed(message);
+      });
+    });
+  }
+
+  static async of(guest: Guest, phone: boolean): Promise<Device> {
+    const options = { ...(phone ? PHONE : {}), storageState: guest.profile() };
+    return new Device(await Person.enter(guest.house, options), phone);
+  }
+
+  async open(table: string): Promise<Shown> {
+    this.acts = [];
+    const welcome = new Promise<Welcome>((heard) => (this.#welcomed = heard));
+    await this.person.go(`/t/${table}`);
+    const { position, lines } = await welcome;
+    assert.ok(position);
+    const asks = position.outcome ? 'over' : position.legal.length > 0 ? 'move' : 'wait';
+    const { prompt, offers } = await until(this.person.page, 'the question', question, asks);
+    // What is not among the legal actions is put together by the board, which asks the table about it first.
+    const legal = (offer: string): boolean =>
+      !offer.startsWith('{') || position.legal.some(({ action }) => isDeepStrictEqual(action, JSON.parse(offer)));
+    return { prompt, offers: offers.filter(legal), position, lines };
+  }
+
+  /** Goes away from the table but not from the device. */
+  async rest(): Promise<void> {
+    this.person.calm();
+    await this.person.page.goto('about:blank');
+  }
+
+  async close(): Promise<void> {
+    this.person.calm();
+    await this.person.leave();
+  }
+}
+
+/**
+ * What is asked, and what can be clicked or taken in hand to answer it: once one may move, wait or look at the result, or once an action is
+ * offered that has this in it. Runs in the page.
+ */
+export function question(asks: string): { prompt: string; offers: string[] } | false {
+  const bar = document.querySelector('[data-testid="prompt"]');
+  const over = bar?.getAttribute('data-look') === 'over';
+  const ready = document.querySelector('[data-testid="table"]')?.getAttribute('data-ready') === 'true';
+  const offers = new Set<string>();
+  for (const one of document.querySelectorAll(
+    '[data-testid="board"] :is([data-action], [data-select], [data-testid])',
+  )) {
+    const [action, select] = [one.getAttribute('data-action'), one.getAttribute('data-select')];
+    const hand = ['hand', 'held'].find((name) => name === one.getAttribute('data-testid'));
+    const offer = action ?? select ?? hand;
+    // On a phone stations are seen one at a time: which one, is no answer.
+    if (offer !== undefined && !offer.startsWith('station-')) offers.add(offer);
+  }
+  const prompt = (bar?.querySelector('p') as HTMLElement | null)?.innerText;
+  if (prompt === undefined || over !== (asks === 'over')) return false;
+  if (asks === 'over' || asks === 'wait') return { prompt, offers: [] };
+  const found = [...offers].sort();
+  return ready && found.some((offer) => asks === 'move' || offer.includes(asks)) && { prompt, offers: found };
+}
+
+/**
+ * Opens the table where this guest was last, closes that browser, and answers in another one, of another size, what is asked there.
+ * Says where that was.
+ */
+export async function elsewhere(
+  guest: Guest,
+  table: string,
+  last: Device | undefined,
+  answer: (device: Device) => Promise<unknown>,
+): Promise<Device> {
+  const one = last ?? (await Device.of(guest, false));
+  const before = await one.open(table);
+  await one.close();
+  const two = await Device.of(guest, !one.phone);
+  const after = await two.open(table);
+  assert.deepEqual([after.prompt, after.offers], [before.prompt, before.offers]);
+  assert.ok(isDeepStrictEqual(after, before), 'something in the position or the log has changed');
+  if (!after.position.outcome) {
+    await answer(two);
+    await moved(two.person.page, String(after.position.decision));
+  }
+  await two.rest();
+  if (!after.position.outcome) await once(guest, table, after.position, two);
+  return two;
+}
+
+/** What was asked was answered once, and whoever answers it again, as from the device of before, is refused. */
+export async function once(guest: Guest, table: string, { decision }: Position, { acts }: Device): Promise<void> {
+  const wire = await Wire.open(guest, table);
+  await wire.until((position) => position.decision > decision);
+  const answers = acts.filter((act) => act.decision === decision);
+  assert.equal(answers.length, 1);
+  assert.notEqual(await wire.act(answers[0]?.action, decision), null, 'it was answered twice');
+  await wire.leave();
+}
