@@ -70,7 +70,8 @@ async function standing(page: Page): Promise<string> {
   const words = await page
     .evaluate(() => document.querySelector('main')?.innerText ?? document.body.innerText)
     .catch(String);
-  return `${page.url()}: ${words.replace(/\s+/g, ' ').slice(0, 300)}`;
+  const click = await page.evaluate(() => JSON.stringify(globalThis.lastClick ?? null)).catch(String);
+  return `${page.url()}: ${words.replace(/\s+/g, ' ').slice(0, 300)}; last click ${click}`;
 }
 
 /** What the page looked like, for whoever wants to see: `PICTURES=folder`. */
@@ -136,7 +137,7 @@ export async function open({ webgl = false }: Wish = {}): Promise<House> {
       '--no-sandbox',
       '--disable-background-networking',
       '--disable-gpu',
-      ...(webgl ? ['--enable-unsafe-swiftshader'] : []),
+      webgl ? '--enable-unsafe-swiftshader' : '--disable-3d-apis',
     ],
   });
   const close = async () => {
@@ -159,7 +160,8 @@ function binary(): string {
 function chromiumPath(): string {
   const set = process.env['CHROMIUM_BIN'];
   if (set) return set;
-  for (const name of ['chromium', 'chromium-browser', 'google-chrome']) {
+  // The shell draws and runs pages as the browser does, with a third less to do around them.
+  for (const name of ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']) {
     try {
       return execFileSync('which', [name], { encoding: 'utf8' }).trim();
     } catch {
@@ -180,10 +182,13 @@ async function address(output: NodeJS.ReadableStream): Promise<string> {
 declare global {
   /** The last click: all that it met, as `data-action` and `data-select`; whether the table was seen to wait for an answer. */
   var lastClick: { event: Event; met: (string | null)[][]; sent: boolean } | undefined;
+  /** A button of the mouse was let go since; there is no click where that was over something else than where it was pressed. */
+  var letGo: boolean;
 }
 
 /** Notes every click with what it met, at once, because that may be gone a moment later. Runs in the page. */
 function noteClicks(): void {
+  addEventListener('mouseup', () => (globalThis.letGo = true), { capture: true });
   addEventListener(
     'click',
     (event) => {

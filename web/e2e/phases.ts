@@ -216,10 +216,6 @@ const STGV2: Course<stgv2.View, stgv2.Action> = {
         return 40;
       case 'buy_ship':
         return 20;
-      case 'alloc':
-        // Whoever comes in the middle of this with more cells placed than the board would suggest is offered nothing to place the
-        // rest with: a fault of the board. Until it is mended nobody here does so.
-        return action.count <= (action.column === 'attack' ? 0 : 3) ? 1 : 0;
       case 'next':
         return left.size > 1 ? 0.5 : 9;
       default:

@@ -154,8 +154,8 @@ type Came = 'missed' | 'picked' | 'taken' | 'refused';
 async function press(page: Page, { target, point }: Reached, before: string | null): Promise<Came> {
   await (point.touch ? page.touchscreen.tap(point.x, point.y) : page.mouse.click(point.x, point.y));
   const came = ([{ action, select }, old]: readonly [Target, string | null]): Came | false => {
-    const { lastClick } = globalThis;
-    if (lastClick === undefined) return false;
+    const { lastClick, letGo } = globalThis;
+    if (lastClick === undefined) return letGo && 'missed';
     const hit = lastClick.met.some((one) => one[0] === action && one[1] === select);
     if (!hit || lastClick.event.defaultPrevented) return 'missed';
     if (action === null) return 'picked';
@@ -193,7 +193,7 @@ export function openPoint({ selector, before }: { selector: string; before: stri
     table.getAttribute('data-decision') !== before
   )
     return 'gone';
-  globalThis.lastClick = undefined;
+  [globalThis.lastClick, globalThis.letGo] = [undefined, false];
   const touch = matchMedia('(pointer: coarse)').matches;
   for (const element of elements) {
     for (const scrolled of [false, true]) {

@@ -64,6 +64,7 @@ export const say = {
     banish: 'Choose the hex to which the opponent must withdraw.',
     redirect: 'Give your withdrawn ships a new destination.',
     fire: 'Choose what each of your warships fires at.',
+    fireBack: 'Choose what each of your missile bases fires at.',
     withdraw: 'Withdraw ships, or stay for another round.',
     defend: 'Your colony is under attack: destroy factories, or keep them.',
   },
