@@ -11,6 +11,20 @@ impl TableInfo {
     /// As lists know it. `owed` are the seats that owe a decision; `due_at_ms` is when one of them has had its time, in
     /// milliseconds since 1970.
     pub fn of(roster: &Roster, owed: Seats, due_at_ms: Option<u64>, presence: &Presence) -> TableInfo {
+        // Options that came later than the table change nothing in who meets whom.
+        let seating = Table::seating(&roster.game, &roster.setup).map(|seated| seated.seating);
+        let game = seating.map_or([0; MAX_SEATS], |seating| seating.game);
+        TableInfo::seated(roster, game, owed, due_at_ms, presence)
+    }
+
+    /// The same where it is known in which game each seat plays.
+    pub(crate) fn seated(
+        roster: &Roster,
+        game: [u8; MAX_SEATS],
+        owed: Seats,
+        due_at_ms: Option<u64>,
+        presence: &Presence,
+    ) -> TableInfo {
         let secret = Secret::new(roster.secret);
         TableInfo {
             id: roster.id.clone(),
@@ -18,7 +32,7 @@ impl TableInfo {
             setup: roster.setup.clone(),
             edition: roster.edition.clone(),
             status: roster.status,
-            seats: seats(roster, owed, presence),
+            seats: seats(roster, game, owed, presence),
             host: roster.host.clone(),
             commitment: secret.commitment(),
             revealed: (roster.status == TableStatus::Over).then(|| Revealed {
@@ -45,10 +59,7 @@ impl TableInfo {
     }
 }
 
-fn seats(roster: &Roster, owed: Seats, presence: &Presence) -> Vec<SeatInfo> {
-    // Options that came later than the table change nothing in who meets whom.
-    let seating = Table::seating(&roster.game, &roster.setup).map(|seated| seated.seating);
-    let game = seating.map_or([0; MAX_SEATS], |seating| seating.game);
+fn seats(roster: &Roster, game: [u8; MAX_SEATS], owed: Seats, presence: &Presence) -> Vec<SeatInfo> {
     let info = |(seat, place): (engine::Seat, &crate::roster::Place)| SeatInfo {
         occupant: place.occupant.clone(),
         connected: presence.connected.has(seat),

@@ -74,7 +74,7 @@ pub(crate) struct About {
     pub undone: bool,
 }
 
-/// How much room the text gets at a time.
+/// How much room the text gets at a time, or a third of what it has.
 const GROWTH_BYTES: usize = 4096;
 
 /// One fact: whose, and where its three parts end in the text. It begins where the one before it ends.
@@ -120,7 +120,7 @@ impl Facts {
         let needed = rule.len() + words.len() + event.len();
         // Doubling would leave a long game's text half empty, and there may be thousands of tables.
         if self.text.capacity() - self.text.len() < needed {
-            self.text.reserve_exact(needed.max(GROWTH_BYTES));
+            self.text.reserve_exact(needed.max(GROWTH_BYTES).max(self.text.len() / 3));
         }
         self.text.push_str(rule);
         let rule_end = self.text.len() as u32;

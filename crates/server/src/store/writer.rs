@@ -144,12 +144,12 @@ fn all_or_none(
     connection: &Connection,
     statements: impl FnOnce(&Connection) -> rusqlite::Result<()>,
 ) -> rusqlite::Result<()> {
-    connection.execute_batch("SAVEPOINT one")?;
+    run_sql(connection, "SAVEPOINT one")?;
     let result = statements(connection);
     if result.is_err() && !connection.is_autocommit() {
         connection.execute_batch("ROLLBACK TO one; RELEASE one")?;
     } else if result.is_ok() {
-        connection.execute_batch("RELEASE one")?;
+        run_sql(connection, "RELEASE one")?;
     }
     result
 }

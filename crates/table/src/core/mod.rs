@@ -249,8 +249,11 @@ impl Core {
     }
 
     pub fn info(&self) -> TableInfo {
-        let owed = self.game.as_ref().map_or(Seats::NONE, Table::to_act);
-        let mut info = TableInfo::of(&self.roster, owed, self.due_at_ms(), self.room.presence());
+        let (roster, due_at, presence) = (&self.roster, self.due_at_ms(), self.room.presence());
+        let mut info = match &self.game {
+            Some(game) => TableInfo::seated(roster, game.seats().game, game.to_act(), due_at, presence),
+            None => TableInfo::of(roster, Seats::NONE, due_at, presence),
+        };
         let due = self.game.as_ref().and_then(|game| self.pace.due_times(&self.roster, game));
         for (seat, due) in info.seats.iter_mut().zip(due.into_iter().flatten()) {
             seat.due = due;

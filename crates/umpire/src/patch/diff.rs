@@ -18,7 +18,7 @@ pub fn diff(old: &str, new: &str) -> Option<String> {
 
 /// The same for values that were written here. What never changes is the same in both.
 pub fn diff_written(old: &Written, new: &Written) -> Option<Json> {
-    let mut walk = Walk { old, new, out: Vec::with_capacity(512) };
+    let mut walk = Walk { old, new, out: Vec::with_capacity(512), spare: Vec::new() };
     let (.., changed) = walk.value(old.start(), new.start());
     changed.then(|| json(walk.out))
 }
@@ -55,6 +55,8 @@ struct Walk<'a> {
     old: &'a Written,
     new: &'a Written,
     out: Vec<u8>,
+    /// Room for changes inside of elements, to be used again.
+    spare: Vec<Vec<u8>>,
 }
 
 impl Walk<'_> {
@@ -171,13 +173,16 @@ impl Walk<'_> {
         for at in 0..old.len().max(new.len()) {
             let after = new.get(at).map(|(begin, end)| self.new.between(*begin, *end));
             match (old.get(at), after) {
-                (Some((before, _)), Some(after)) => match self.within(*before, new[at].0, after) {
-                    Some(change) => edits.change(&change),
-                    None => {
+                (Some((before, _)), Some(after)) => {
+                    let change = self.within(*before, new[at].0, after);
+                    if change.is_empty() {
                         edits.drop(1);
                         edits.put(|out| out.extend_from_slice(after));
+                    } else {
+                        edits.change(&change);
                     }
-                },
+                    self.spare.push(change);
+                }
                 (Some(_), None) => edits.drop(1),
                 (None, Some(after)) => edits.put(|out| out.extend_from_slice(after)),
                 (None, None) => {}
@@ -185,15 +190,20 @@ impl Walk<'_> {
         }
     }
 
-    /// The change inside an element, unless it is as well replaced.
-    fn within(&mut self, old: Place, new: Place, after: &[u8]) -> Option<Vec<u8>> {
+    /// The change inside an element; nothing where it is as well replaced.
+    fn within(&mut self, old: Place, new: Place, after: &[u8]) -> Vec<u8> {
+        let mut room = self.spare.pop().unwrap_or_default();
+        room.clear();
         if !matches!(after[0], b'{' | b'[') || self.old.byte(old) != after[0] {
-            return None;
+            return room;
         }
-        let outer = std::mem::take(&mut self.out);
+        let outer = std::mem::replace(&mut self.out, room);
         self.value(old, new);
-        let change = std::mem::replace(&mut self.out, outer);
-        (change.first() == Some(&b'{') && change.len() < after.len() + 4).then_some(change)
+        let mut change = std::mem::replace(&mut self.out, outer);
+        if change.first() != Some(&b'{') || change.len() >= after.len() + 4 {
+            change.clear();
+        }
+        change
     }
 }
 
@@ -239,7 +249,7 @@ impl Edits {
         }
         if self.drops > 0 {
             let drops = std::mem::take(&mut self.drops);
-            self.edit(format!("-{drops}").as_bytes());
+            self.edit(itoa::Buffer::new().format(-(drops as i64)).as_bytes());
         }
         if !self.putting.is_empty() {
             let mut putting = std::mem::take(&mut self.putting);
@@ -251,7 +261,7 @@ impl Edits {
     fn kept(&mut self) {
         let keeps = std::mem::take(&mut self.keeps);
         if keeps > 0 {
-            self.edit(keeps.to_string().as_bytes());
+            self.edit(itoa::Buffer::new().format(keeps).as_bytes());
         }
     }
 
