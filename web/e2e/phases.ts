@@ -21,6 +21,9 @@ export interface Course<View = never, Action = never> {
 /** All names of a type: the compiler misses none and takes no other. */
 const names = <Name extends string>(all: Record<Name, true>): readonly Name[] => Object.keys(all) as Name[];
 
+/** Only the end is left: what leads there is done first. */
+const hurries = (left: ReadonlySet<string>): boolean => left.size === 1 && left.has('over');
+
 type Stellar = Exclude<stellar.Step['type'], 'ability'> | stellar.PendingDecision;
 const STELLAR: Course<stellar.View, stellar.Action> = {
   wish: { game: 'stellar', setup: { mode: 'tandem' } },
@@ -88,7 +91,7 @@ const ORBITAL: Course<orbital.View, orbital.Action> = {
   },
   likes: (action, _view, left) => {
     if (action.do === 'discard' && action.effect.op === 'PEEK_TAKE')
-      return left.has('keep') ? 1 : left.size > 1 ? 0 : 9;
+      return left.has('keep') ? 1 : hurries(left) ? 9 : 0;
     if (action.do === 'place') return action.up && action.at === 'new' ? 12 : 2;
     return LIKED[action.do] ?? 1;
   },
@@ -217,7 +220,7 @@ const STGV2: Course<stgv2.View, stgv2.Action> = {
       case 'buy_ship':
         return 20;
       case 'next':
-        return left.size > 1 ? 0.5 : 9;
+        return hurries(left) ? 9 : 0.5;
       default:
         return 1;
     }

@@ -24,6 +24,8 @@ fn due_of(roster: &Roster, game: &Table, seat: Seat) -> Option<Millis> {
 #[derive(Default)]
 pub(crate) struct Pace {
     overdue: Seats,
+    /// By seat: since when it owed what it has had its time for.
+    since: [Option<Millis>; MAX_SEATS],
     /// By seat: when its player came back to a turn that the stand-in had taken over. Its time runs from there.
     back: [Option<Millis>; MAX_SEATS],
 }
@@ -60,6 +62,7 @@ impl Pace {
         let late = people(roster).filter(|seat| !self.overdue.has(*seat)).filter(is_late);
         let late = late.fold(Seats::NONE, Seats::with);
         self.overdue = late.iter().fold(self.overdue, Seats::with);
+        late.iter().for_each(|seat| self.since[seat.index()] = game.owes_since(seat));
         late
     }
 
@@ -77,6 +80,7 @@ impl Pace {
         for seat in (0..MAX_SEATS as u8).map(Seat).filter(|seat| !owing.has(*seat)) {
             self.back[seat.index()] = None;
         }
-        self.overdue = self.overdue.iter().filter(|seat| owing.has(*seat)).fold(Seats::NONE, Seats::with);
+        let same = |seat: &Seat| owing.has(*seat) && game.owes_since(*seat) == self.since[seat.index()];
+        self.overdue = self.overdue.iter().filter(same).fold(Seats::NONE, Seats::with);
     }
 }

@@ -30,6 +30,22 @@ fn a_stand_in_decides_for_whoever_takes_too_long_and_hands_the_seat_back() {
     assert_eq!(shell.kept.hands(0), ["timeout", "person"], "the log says whose hand it was");
 }
 
+/// Both let the time for their fleets run out. Whoever comes first has the whole pace for the turn that follows.
+#[test]
+fn time_that_runs_out_for_all_at_once_costs_nobody_a_turn() {
+    let mut shell = table(60);
+    let people = [shell.connect("Ada"), shell.connect("Bob")];
+    shell.pass(60_100);
+    shell.pass_till(|shell| {
+        people.iter().any(|person| shell.position(*person)["view"]["step"]["type"] == "place")
+    });
+    let first = if shell.owes(people[0]) { people[0] } else { people[1] };
+    let decision = shell.position(first)["decision"].clone();
+    shell.pass(59_000);
+    assert_eq!(shell.position(first)["decision"], decision, "nobody plays for them");
+    assert!(shell.choose(first, 0).iter().any(accepted));
+}
+
 #[test]
 fn whoever_decides_while_a_stand_in_thinks_has_the_turn_again() {
     let mut shell = table(60);

@@ -35,6 +35,8 @@ pub(crate) struct Count {
     /// The seats that owe a decision, and by seat since when: a turn lasts until somebody else owes one.
     pub owing: Seats,
     pub since: [Millis; MAX_SEATS],
+    /// The seats whose turn began with others who owed something at the same time.
+    pub together: Seats,
 }
 
 impl Clone for Core {
@@ -57,7 +59,7 @@ impl Core {
     pub fn new(live: Box<dyn Live>, seating: Seating) -> Core {
         let mut core = Core { live, seating, count: Count::default(), ending: None };
         core.settle();
-        core.count.owing = core.to_act();
+        core.note_turns(0, Ears::default());
         core
     }
 
@@ -255,11 +257,28 @@ impl Core {
         self.count.at = at;
         told.iter().for_each(|ear| self.count.heard[ear] += 1);
         self.settle();
-        let owing = self.to_act();
-        // Where somebody begins to owe something, everybody's turn is another one: of several who choose at the same time the
-        // last must not go on with less time than the others.
-        if owing.iter().any(|seat| !self.count.owing.has(seat)) {
-            owing.iter().for_each(|seat| self.count.since[seat.index()] = at);
+        self.note_turns(at, told);
+    }
+
+    /// Where somebody begins to owe something, everybody's turn in the same game is another one: of several who choose at the same
+    /// time the last must not go on with less time than the others. Nor with the rest of that time, or none, into a turn of their
+    /// own: the choice is over when the others hear of it.
+    fn note_turns(&mut self, at: Millis, told: Ears) {
+        let (before, owing) = (self.count.owing, self.to_act());
+        for seat in owing.iter() {
+            let game = |other: &Seat| self.seating.game[other.index()] == self.seating.game[seat.index()];
+            let mut others = owing.iter().filter(|other| *other != seat).filter(game);
+            let begins = owing.iter().filter(game).any(|other| !before.has(other));
+            let heard = told.has(Viewer::Seat(seat)) && !told.only(seat);
+            let chosen = self.count.together.has(seat) && before == owing && heard && others.next().is_none();
+            if !begins && !chosen {
+                continue;
+            }
+            self.count.since[seat.index()] = at;
+            self.count.together = match owing.iter().filter(game).count() > 1 {
+                true => self.count.together.with(seat),
+                false => self.count.together.without(seat),
+            };
         }
         self.count.owing = owing;
     }

@@ -162,6 +162,7 @@ export const say = {
     away: (level: string) => `Away: ${common.bot(level)} plays`,
     here: 'Here',
     notConnected: 'Not connected',
+    awaited: 'Not connected. If that lasts, the others choose what becomes of the seat.',
     allowance: (ms: number) => `${ms} ms allowed`,
     aboutAllowance:
       'So much earlier than it arrives, what this player does is taken to have been done: ' +

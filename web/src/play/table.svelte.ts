@@ -150,13 +150,14 @@ export class TableState {
     this.held = held;
     const answers = await this.#questions.ask(seat, number, [action], true);
     if (this.held !== held) return;
-    if (answers?.[0] && !answers[0].commits) this.confirm();
+    if (answers?.[0] && !answers[0].commits && this.connection === 'open') this.confirm();
     else this.held = { action, asks: true };
   }
 
-  /** What was held is meant: it goes out. */
+  /** What was held is meant: it goes out, as soon as there is a connection. */
   confirm(): void {
     const held = this.held;
+    if (this.connection !== 'open') return;
     this.held = null;
     if (held && this.you !== null && this.position) this.#send(held.action, this.you, this.position.decision);
   }

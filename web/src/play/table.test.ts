@@ -214,6 +214,19 @@ describe('TableState', () => {
       expect([acts().length, live.held]).toEqual([2, null]);
     });
 
+    it('keeps what is confirmed while there is no connection', async () => {
+      welcome({ position: position(2, 5) });
+      live.confirms = () => true;
+      live.act({ do: 'pass' });
+      await weighed(true);
+      listener.connection('lost');
+      live.confirm();
+      expect([acts(), live.held]).toEqual([[], { action: { do: 'pass' }, asks: true }]);
+      listener.connection('open');
+      live.confirm();
+      expect([acts().length, live.held]).toEqual([1, null]);
+    });
+
     it('asks where the table does not say, and lets go of it when the question is another', async () => {
       welcome({ position: position(2, 5) });
       live.confirms = () => true;

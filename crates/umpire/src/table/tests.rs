@@ -393,3 +393,22 @@ fn a_record_of_practice_says_so() {
     let forged = fold(Header { practice: false, ..table.header().clone() }).err().unwrap().to_string();
     assert!(forged.contains("nobody's to take back alone"), "{forged}");
 }
+
+/// In a tournament somebody's time is that of their own game.
+#[test]
+fn a_turn_lasts_until_somebody_owes_something_in_the_same_game() {
+    let setup = RawValue::from_string(r#"{"mode":"tournament"}"#.into()).unwrap();
+    let secret = Secret::new([3; 32]);
+    let mut table =
+        Table::start("orbital-conflict", &setup, &EditionSource::Default, secret, vec![]).unwrap();
+    let (slow, quick) = (Seat(0), Seat(2));
+    let slow = if table.to_act().has(slow) { slow } else { Seat(1) };
+    for at in 1..60 {
+        let Some(seat) = table.to_act().iter().find(|seat| seat.0 >= quick.0) else { break };
+        let action = table.position(Viewer::Seat(seat)).legal[0].action.clone();
+        table.act(seat, None, &action, at).unwrap();
+    }
+    assert_eq!(table.owes_since(slow), Some(0));
+    let others: Vec<_> = [2, 3].into_iter().filter_map(|seat| table.owes_since(Seat(seat))).collect();
+    assert!(others.iter().all(|since| *since > 0), "{others:?}");
+}

@@ -126,7 +126,9 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying,
 
   protected hear(events: readonly StellarEvent[], view: View): void {
     this.selected = null;
-    if (view.step.type !== 'fleet') this.picks = [];
+    // Where somebody chose for us there is no room left for what was picked.
+    const { fleet, fleet_max } = view.own ?? { fleet: [], fleet_max: 0 };
+    if (view.step.type !== 'fleet' || fleet.length + this.picks.length > fleet_max) this.picks = [];
     if (events.some((event) => event.event === 'placed')) this.summary = null;
     for (const event of events) {
       if (event.event === 'sector_scored') this.#scored.push(event);
