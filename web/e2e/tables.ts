@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Person } from './harness';
 
-const CONTRIBUTION = '00112233445566778899aabbccddeeff';
+export const CONTRIBUTION = '00112233445566778899aabbccddeeff';
 
 export interface Wish {
   game: string;

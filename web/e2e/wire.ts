@@ -6,7 +6,7 @@ import { follow, shown } from '../src/play/patch';
 import type { ClientMessage, ServerMessage } from '../src/protocol/server';
 import type { Position, Refused } from '../src/protocol/umpire';
 import type { House } from './harness';
-import type { Wish } from './tables';
+import { CONTRIBUTION, type Wish } from './tables';
 
 interface Socket {
   on(event: 'message', heard: (data: Buffer) => void): void;
@@ -19,8 +19,6 @@ interface Socket {
 const { ws: WebSocket } = createRequire(import.meta.url)('playwright-core/lib/utilsBundle') as {
   ws: new (url: string, options: { headers: Record<string, string> }) => Socket;
 };
-
-const CONTRIBUTION = '00112233445566778899aabbccddeeff';
 
 /** Somebody the server knows by a cookie, on whatever device. */
 export class Guest {

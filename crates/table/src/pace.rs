@@ -23,16 +23,15 @@ fn due_of(roster: &Roster, game: &Table, seat: Seat) -> Option<Millis> {
 /// The seats that have had their time: the stand-in decides for them until they owe nothing.
 #[derive(Default)]
 pub(crate) struct Pace {
-    overdue: Seats,
-    /// By seat: since when it owed what it has had its time for.
-    since: [Option<Millis>; MAX_SEATS],
+    /// By seat: since when it has owed what it has had its time for.
+    overdue: [Option<Millis>; MAX_SEATS],
     /// By seat: when its player came back to a turn that the stand-in had taken over. Its time runs from there.
     back: [Option<Millis>; MAX_SEATS],
 }
 
 impl Pace {
     pub fn is_overdue(&self, seat: Seat) -> bool {
-        self.overdue.has(seat)
+        self.overdue[seat.index()].is_some()
     }
 
     /// By seat: until when it must have decided, in the table's milliseconds. None where the table has no pace.
@@ -52,35 +51,34 @@ impl Pace {
 
     /// When the next of those who are still in time has had it, in the table's milliseconds.
     pub fn next_due(&self, roster: &Roster, game: &Table) -> Option<Millis> {
-        let in_time = people(roster).filter(|seat| !self.overdue.has(*seat));
+        let in_time = people(roster).filter(|seat| !self.is_overdue(*seat));
         in_time.filter_map(|seat| self.due_of(roster, game, seat)).min()
     }
 
     /// Those who have had their time lose the rest of their turn to the stand-in. Says who has just now.
     pub fn note_overdue(&mut self, roster: &Roster, game: &Table, at: Millis) -> Seats {
         let is_late = |seat: &Seat| self.due_of(roster, game, *seat).is_some_and(|due| due <= at);
-        let late = people(roster).filter(|seat| !self.overdue.has(*seat)).filter(is_late);
+        let late = people(roster).filter(|seat| !self.is_overdue(*seat)).filter(is_late);
         let late = late.fold(Seats::NONE, Seats::with);
-        self.overdue = late.iter().fold(self.overdue, Seats::with);
-        late.iter().for_each(|seat| self.since[seat.index()] = game.owes_since(seat));
+        late.iter().for_each(|seat| self.overdue[seat.index()] = game.owes_since(seat));
         late
     }
 
     /// Whoever comes back or decides has the turn again, and a pace's time for it.
     pub fn came_back(&mut self, seat: Seat, at: Millis) {
-        if self.overdue.has(seat) {
-            self.overdue = self.overdue.without(seat);
+        if self.overdue[seat.index()].take().is_some() {
             self.back[seat.index()] = Some(at);
         }
     }
 
     /// A turn that is over is over for the stand-in too.
     pub fn note_turns(&mut self, game: &Table) {
-        let owing = game.to_act();
-        for seat in (0..MAX_SEATS as u8).map(Seat).filter(|seat| !owing.has(*seat)) {
-            self.back[seat.index()] = None;
+        for seat in (0..MAX_SEATS as u8).map(Seat) {
+            let since = game.owes_since(seat);
+            self.overdue[seat.index()].take_if(|overdue| Some(*overdue) != since);
+            if since.is_none() {
+                self.back[seat.index()] = None;
+            }
         }
-        let same = |seat: &Seat| owing.has(*seat) && game.owes_since(*seat) == self.since[seat.index()];
-        self.overdue = self.overdue.iter().filter(same).fold(Seats::NONE, Seats::with);
     }
 }

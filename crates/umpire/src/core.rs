@@ -267,18 +267,17 @@ impl Core {
         let (before, owing) = (self.count.owing, self.to_act());
         for seat in owing.iter() {
             let game = |other: &Seat| self.seating.game[other.index()] == self.seating.game[seat.index()];
-            let mut others = owing.iter().filter(|other| *other != seat).filter(game);
-            let begins = owing.iter().filter(game).any(|other| !before.has(other));
-            let heard = told.has(Viewer::Seat(seat)) && !told.only(seat);
-            let chosen = self.count.together.has(seat) && before == owing && heard && others.next().is_none();
-            if !begins && !chosen {
-                continue;
+            let here = owing.iter().filter(game).fold(Seats::NONE, Seats::with);
+            let begins = here.iter().any(|other| !before.has(other));
+            // Nobody else hears of the steps of a sealed choice; of its end all do. What the seat does not hear was not its own.
+            let heard_by_others = told.has(Viewer::Seat(seat)) && !told.only(seat);
+            let last = self.count.together.has(seat) && before == owing && here.len() == 1;
+            if begins || last && heard_by_others {
+                let together = self.count.together;
+                self.count.together =
+                    if here.len() > 1 { together.with(seat) } else { together.without(seat) };
+                self.count.since[seat.index()] = at;
             }
-            self.count.since[seat.index()] = at;
-            self.count.together = match owing.iter().filter(game).count() > 1 {
-                true => self.count.together.with(seat),
-                false => self.count.together.without(seat),
-            };
         }
         self.count.owing = owing;
     }

@@ -23,10 +23,15 @@ impl Json {
 
 impl Serialize for Json {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut raw = serializer.serialize_struct(RAW, 1)?;
-        raw.serialize_field(RAW, &self.0)?;
-        raw.end()
+        hand_on(&self.0, serializer)
     }
+}
+
+/// Puts a text that is JSON out as it is.
+pub(crate) fn hand_on<S: Serializer>(text: &str, serializer: S) -> Result<S::Ok, S::Error> {
+    let mut raw = serializer.serialize_struct(RAW, 1)?;
+    raw.serialize_field(RAW, text)?;
+    raw.end()
 }
 
 #[cfg(test)]

@@ -93,10 +93,8 @@ impl View {
 
     /// An investor with what it wants, and how much of that the station has.
     fn available(&self, view: &AvailableView) -> String {
-        let Constants { investors, .. } = Constants::of(&self.terms.edition);
-        let Some(card) = investors.iter().find(|card| card.name == view.investor) else {
-            return view.investor.to_string();
-        };
+        let printed = self.terms.edition.investors.iter().find(|card| card.name == view.investor);
+        let Some(card) = printed.map(InvestorInfo::new) else { return view.investor.to_string() };
         let part = |(asked, part): (&Asked, &crate::phases::investing::Part)| {
             format!("{} (has {})", want(asked), part.has)
         };
@@ -117,14 +115,13 @@ impl View {
             writeln!(f, "You look at {}", names(&own.peeked))?;
         }
         writeln!(f, "Your hand:{}", if own.hand.is_empty() { " nothing" } else { "" })?;
-        let Constants { cards, .. } = Constants::of(&self.terms.edition);
         let mut seen: Vec<Name> = Vec::new();
         for name in &own.hand {
             let copies = own.hand.iter().filter(|other| *other == name).count();
-            let card = cards.iter().find(|card| card.name == *name);
-            if let Some(card) = card.filter(|_| !seen.contains(name)) {
+            let printed = self.terms.edition.station.iter().find(|card| card.name == *name);
+            if let Some(card) = printed.filter(|_| !seen.contains(name)) {
                 let copies = if copies > 1 { format!("{copies} × ") } else { String::new() };
-                writeln!(f, "  {copies}{}", about(card))?;
+                writeln!(f, "  {copies}{}", about(&CardInfo::new(card)))?;
             }
             seen.push(*name);
         }

@@ -250,7 +250,7 @@ impl Constants {
 }
 
 impl CardInfo {
-    fn new(card: &crate::tables::Station) -> CardInfo {
+    pub(crate) fn new(card: &crate::tables::Station) -> CardInfo {
         CardInfo {
             name: card.name,
             count: card.count,
@@ -277,7 +277,7 @@ impl RuleInfo {
 }
 
 impl InvestorInfo {
-    fn new(card: &crate::tables::InvestorCard) -> InvestorInfo {
+    pub(crate) fn new(card: &crate::tables::InvestorCard) -> InvestorInfo {
         let demands = investing::asked(&card.demand).collect();
         InvestorInfo { name: card.name, count: card.count, demands, vp: card.vp }
     }

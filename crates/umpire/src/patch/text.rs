@@ -1,11 +1,12 @@
 //! JSON as it was written, and finding one's way in it.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use serde::{Serialize, Serializer};
 
 use super::write::Writer;
-use crate::json::Json;
+use crate::json::hand_on;
 
 /// A value as JSON, and where its containers end. That is noted while it is written: a server makes one for every viewer and
 /// every move, and to find out what changed whatever did not is passed over at once.
@@ -100,14 +101,14 @@ impl Written {
     }
 
     /// All of it, as JSON.
-    fn whole(&self) -> String {
+    fn whole(&self) -> Cow<'_, str> {
         let constants = self.constants.get();
         match self.text.strip_suffix('}') {
             Some(members) if !constants.is_empty() => {
                 let comma = if members == "{" { "" } else { "," };
-                format!("{members}{comma}{constants}}}")
+                format!("{members}{comma}{constants}}}").into()
             }
-            _ => self.text.clone(),
+            _ => (&self.text).into(),
         }
     }
 
@@ -171,7 +172,7 @@ impl Written {
 
 impl Serialize for Written {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Json::written(self.whole()).serialize(serializer)
+        hand_on(&self.whole(), serializer)
     }
 }
 

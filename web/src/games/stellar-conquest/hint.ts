@@ -43,11 +43,13 @@ function outOfTurn(view: View, you: number, moves: readonly ConquestOffer[]): Hi
   if (only(moves, 'look').length > 0) return { text: say.hint.look, rule: 'CONQUEST-13.14' };
   if (only(moves, 'banish').length > 0) return { text: say.hint.banish, rule: 'CONQUEST-14.17' };
   if (only(moves, 'redirect').length > 0) return { text: say.hint.redirect, rule: 'CONQUEST-14.19' };
+  const attacked = view.assault !== null && view.assault.attacker !== you;
   if (only(moves, 'fire').length > 0) {
-    const bases = view.assault !== null && view.assault.attacker !== you;
-    return bases ? { text: say.hint.fireBack, rule: 'CONQUEST-15.8' } : { text: say.hint.fire, rule: 'CONQUEST-14.8' };
+    return attacked
+      ? { text: say.hint.fireBack, rule: 'CONQUEST-15.8' }
+      : { text: say.hint.fire, rule: 'CONQUEST-14.8' };
   }
   if (view.battle && only(moves, 'withdraw_all').length > 0) return { text: say.hint.withdraw, rule: 'CONQUEST-14.16' };
-  if (view.assault && view.assault.attacker !== you) return { text: say.hint.defend, rule: 'CONQUEST-15.12' };
+  if (attacked) return { text: say.hint.defend, rule: 'CONQUEST-15.12' };
   return null;
 }
