@@ -1,8 +1,7 @@
 //! What each viewer was told last, so that the next update need only say what changed.
 
 use engine::{Millis, Viewer};
-use umpire::patch::diff_written;
-use umpire::{Book, Line, Position, Table};
+use umpire::{Base, Book, Line, Position, Table};
 
 use crate::protocol::ServerMessage;
 
@@ -23,7 +22,7 @@ struct Known {
 enum Last {
     /// What the table would say now. Tables that rest keep nothing else.
     AsNow,
-    Said(Position),
+    Said(Base),
 }
 
 impl Told {
@@ -43,7 +42,7 @@ impl Told {
             if let Last::AsNow = last
                 && there
             {
-                *last = Last::Said(game.position(*viewer));
+                *last = Last::Said(Base::of(&game.position(*viewer)));
             }
             there
         });
@@ -58,31 +57,31 @@ impl Told {
         lines: Vec<Line>,
         due: Option<&[Option<Millis>]>,
     ) -> ServerMessage {
-        let before = self.last.iter().position(|known| known.viewer == viewer);
-        let before = before.map(|at| self.last.swap_remove(at));
-        let known = before.as_ref().and_then(|before| before.due.as_deref());
-        let news = due.filter(|due| known != Some(*due)).map(<[_]>::to_vec);
+        let at = self.last.iter().position(|known| known.viewer == viewer);
+        let before = at.and_then(|at| self.last[at].due.as_deref());
+        let news = due.filter(|due| before != Some(*due)).map(<[_]>::to_vec);
         let due = due.map(<[_]>::to_vec);
-        if let Some(Known { last: Last::Said(before), mut book, .. }) = before
-            && let Some(change) = position.since(&before, &mut book)
+        if let Some(at) = at
+            && let Known { last: Last::Said(base), book, due: told, .. } = &mut self.last[at]
         {
-            self.last.push(Known { viewer, last: Last::Said(position), book, due });
-            return ServerMessage::Change { accepted: None, change, lines, due: news, undone: None };
+            *told = due;
+            return match base.advance(position, book) {
+                Ok(change) => {
+                    ServerMessage::Change { accepted: None, change, lines, due: news, undone: None }
+                }
+                Err(position) => whole(*position, lines, news),
+            };
         }
-        let book = Book::of(&position);
-        self.last.push(Known { viewer, last: Last::Said(position.clone()), book, due });
-        ServerMessage::Update { accepted: None, position, lines, due: news, undone: None }
+        self.leave(viewer);
+        let last = Last::Said(Base::of(&position));
+        self.last.push(Known { viewer, last, book: Book::of(&position), due });
+        whole(position, lines, news)
     }
 
     /// Hands have moved: the change of the view, or everything to those of whom we do not know what they have.
     pub fn show(&mut self, viewer: Viewer, game: &Table) -> Option<ServerMessage> {
         match self.last.iter_mut().find(|known| known.viewer == viewer).map(|known| &mut known.last) {
-            Some(Last::Said(said)) => {
-                let view = game.view(viewer);
-                let change = diff_written(&said.view, &view)?;
-                said.view = view;
-                Some(ServerMessage::Shown { view: change })
-            }
+            Some(Last::Said(base)) => base.show(game.view(viewer)).map(|view| ServerMessage::Shown { view }),
             _ => Some(self.update(viewer, game.position(viewer), Vec::new(), None)),
         }
     }
@@ -90,8 +89,8 @@ impl Told {
     /// Nothing has happened for a while: what can be had from the table again is not kept.
     pub fn rest(&mut self, game: &Table) {
         for Known { viewer, last, .. } in &mut self.last {
-            if let Last::Said(said) = last
-                && said.is_base_like(&game.position(*viewer))
+            if let Last::Said(base) = last
+                && base.is_like(&game.position(*viewer))
             {
                 *last = Last::AsNow;
             }
@@ -107,4 +106,8 @@ impl Told {
     pub fn forget(&mut self) {
         self.last.clear();
     }
+}
+
+fn whole(position: Position, lines: Vec<Line>, due: Option<Vec<Option<Millis>>>) -> ServerMessage {
+    ServerMessage::Update { accepted: None, position, lines, due, undone: None }
 }

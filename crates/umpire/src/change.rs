@@ -1,45 +1,58 @@
 //! A position told by what changed.
 
-use std::collections::BTreeMap;
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::BuildHasher;
 
+use foldhash::quality::FixedState;
+use hashbrown::HashTable;
 use serde_json::Value;
 
 use crate::json::Json;
-use crate::patch::{BadChange, apply, diff_list, diff_written};
+use crate::patch::{BadChange, Written, apply, diff_list, diff_written};
 use crate::protocol::{Change, Offer, Position};
 
 /// So many offers are kept in a book at most; later ones are told in full each time.
 pub const BOOK_MAX: usize = 4096;
 
+/// An offer by a hash of all that it says: thousands of tables remember the offers of each viewer, and texts would lie all
+/// over the memory.
+type Key = u64;
+
 /// What somebody has been offered since a position was told whole, in the order in which it was told. An offer that comes again,
 /// as most do turn after turn, is told by its place here.
 #[derive(Clone, Debug, Default)]
 pub struct Book {
-    /// By a hash of each: thousands of tables keep one for each viewer.
-    places: BTreeMap<u64, u32>,
+    places: HashTable<(Key, u32)>,
     length: u32,
 }
 
 impl Book {
     /// Whoever is told this position begins with what it offers.
     pub fn of(position: &Position) -> Book {
+        Book::from_keys(&keys(position))
+    }
+
+    fn from_keys(keys: &[Key]) -> Book {
         let mut book = Book::default();
-        position.legal.iter().for_each(|offer| book.put(offer.key()));
+        keys.iter().for_each(|key| book.put(*key));
         book
     }
 
-    fn put(&mut self, key: u64) {
+    fn find(&self, key: Key) -> Option<u32> {
+        self.places.find(key, |(known, _)| *known == key).map(|(_, place)| *place)
+    }
+
+    fn put(&mut self, key: Key) {
         if (self.length as usize) < BOOK_MAX {
-            self.places.entry(key).or_insert(self.length);
+            if self.find(key).is_none() {
+                self.places.insert_unique(key, (key, self.length), |(known, _)| *known);
+            }
             self.length += 1;
         }
     }
 
     /// Where this offer is; none if it is new, and then it is put at the end.
-    fn place(&mut self, offer: &Offer) -> Option<u32> {
-        let key = offer.key();
-        let known = self.places.get(&key).copied();
+    fn place(&mut self, key: Key) -> Option<u32> {
+        let known = self.find(key);
         if known.is_none() {
             self.put(key);
         }
@@ -47,42 +60,73 @@ impl Book {
     }
 }
 
-impl Position {
-    /// What changed since this viewer's position before. None where telling everything is no longer.
+/// What a viewer has been told last: the next change begins there.
+#[derive(Clone, Debug)]
+pub struct Base {
+    number: u64,
+    view: Written,
+    legal: Vec<Key>,
+}
+
+impl Base {
+    pub fn of(position: &Position) -> Base {
+        Base { number: position.number, view: position.view.clone(), legal: keys(position) }
+    }
+
+    /// Goes on to this viewer's next position, and says what changes. Gives the position back where telling all of it is no
+    /// longer; then the book begins anew, too.
     ///
-    /// It is made of two texts that the viewer has or gets, so neither what it says nor how long it is can depend on
+    /// A change is made of two texts that the viewer has or gets, so neither what it says nor how long it is can depend on
     /// anything else.
-    pub fn since(&self, before: &Position, book: &mut Book) -> Option<Change> {
-        let change = self.change_from(before, book);
-        (length(&change.view) + length(&change.legal) < self.length()).then_some(change)
-    }
-
-    /// The same, however long it is.
-    pub fn change_from(&self, before: &Position, book: &mut Book) -> Change {
-        Change {
-            since: before.number,
-            number: self.number,
-            view: diff_written(&before.view, &self.view),
-            legal: diff_offers(&before.legal, &self.legal, book),
-            decision: self.decision,
-            to_act: self.to_act,
-            deadline: self.deadline,
-            outcome: self.outcome.clone(),
-            undo: self.undo,
+    pub fn advance(&mut self, position: Position, book: &mut Book) -> Result<Change, Box<Position>> {
+        let legal = keys(&position);
+        let changes = self.changes(&position, &legal, book);
+        if changes.iter().flatten().map(|change| change.get().len()).sum::<usize>() < position.length() {
+            return Ok(self.go_on(position, legal, changes));
         }
+        *book = Book::from_keys(&legal);
+        *self = Base { number: position.number, view: position.view.clone(), legal };
+        Err(Box::new(position))
     }
 
+    /// The same, however long the change is.
+    pub fn advance_by_change(&mut self, position: Position, book: &mut Book) -> Change {
+        let legal = keys(&position);
+        let changes = self.changes(&position, &legal, book);
+        self.go_on(position, legal, changes)
+    }
+
+    /// Of the view and of the offers.
+    fn changes(&self, position: &Position, legal: &[Key], book: &mut Book) -> [Option<Json>; 2] {
+        [diff_written(&self.view, &position.view), diff_offers(&self.legal, legal, &position.legal, book)]
+    }
+
+    fn go_on(&mut self, position: Position, keys: Vec<Key>, [view, legal]: [Option<Json>; 2]) -> Change {
+        let Position { number, decision, to_act, deadline, outcome, undo, .. } = position;
+        let before = std::mem::replace(self, Base { number, view: position.view, legal: keys });
+        Change { since: before.number, number, view, legal, decision, to_act, deadline, outcome, undo }
+    }
+
+    /// The change of the view alone, where there is one.
+    pub fn show(&mut self, view: Written) -> Option<Json> {
+        let change = diff_written(&self.view, &view)?;
+        self.view = view;
+        Some(change)
+    }
+
+    /// Whether a change can be told from this position as well: only the rest is told whole every time.
+    pub fn is_like(&self, position: &Position) -> bool {
+        self.number == position.number
+            && self.view.get() == position.view.get()
+            && self.legal.len() == position.legal.len()
+            && self.legal.iter().zip(&position.legal).all(|(key, offer)| *key == offer.key())
+    }
+}
+
+impl Position {
     /// About how long it is on the wire.
     pub fn length(&self) -> usize {
         self.view.length() + self.legal.iter().map(Offer::length).sum::<usize>()
-    }
-
-    /// Whether a change can be told from either of the two: only the rest is told whole every time.
-    pub fn is_base_like(&self, other: &Position) -> bool {
-        self.number == other.number
-            && self.view.get() == other.view.get()
-            && self.legal.len() == other.legal.len()
-            && self.legal.iter().zip(&other.legal).all(|(one, other)| one.is(other))
     }
 }
 
@@ -134,19 +178,13 @@ fn looked_up(book: &mut Vec<Value>, mut change: Value) -> Result<Value, BadChang
 }
 
 impl Offer {
-    fn is(&self, other: &Offer) -> bool {
-        self.said() == other.said()
-    }
-
     /// All of it, as it is told.
     fn said(&self) -> (&str, &str, Option<&str>) {
         (self.action.get(), &self.words, self.warning.as_deref())
     }
 
-    fn key(&self) -> u64 {
-        let mut hasher = DefaultHasher::new();
-        self.said().hash(&mut hasher);
-        hasher.finish()
+    fn key(&self) -> Key {
+        FixedState::default().hash_one(self.said())
     }
 
     /// About how long it is on the wire.
@@ -157,16 +195,16 @@ impl Offer {
     }
 }
 
-fn length(change: &Option<Json>) -> usize {
-    change.as_ref().map_or(0, |change| change.get().len())
+fn keys(position: &Position) -> Vec<Key> {
+    position.legal.iter().map(Offer::key).collect()
 }
 
-fn diff_offers(old: &[Offer], new: &[Offer], book: &mut Book) -> Option<Json> {
-    let put = |at: usize, out: &mut Vec<u8>| match book.place(&new[at]) {
+fn diff_offers(old: &[Key], new: &[Key], offers: &[Offer], book: &mut Book) -> Option<Json> {
+    let put = |at: usize, out: &mut Vec<u8>| match book.place(new[at]) {
         Some(place) => out.extend_from_slice(itoa::Buffer::new().format(place).as_bytes()),
-        None => serde_json::to_writer(out, &new[at]).expect("an offer is plain data"),
+        None => serde_json::to_writer(out, &offers[at]).expect("an offer is plain data"),
     };
-    diff_list(old.len(), new.len(), |a, b| old[a].is(&new[b]), put)
+    diff_list(old.len(), new.len(), |a, b| old[a] == new[b], put)
 }
 
 #[cfg(test)]
@@ -193,9 +231,10 @@ mod tests {
         let secret = Secret::new([5; 32]);
         let mut table = Table::start("stellar", &raw("{}"), &EditionSource::Default, secret, vec![]).unwrap();
         let viewers: Vec<Viewer> = Viewer::everybody(2).collect();
-        let mut told: Vec<Position> = viewers.iter().map(|viewer| table.position(*viewer)).collect();
-        let mut known: Vec<Follower> = told.iter().map(following).collect();
-        let mut books: Vec<Book> = told.iter().map(Book::of).collect();
+        let first: Vec<Position> = viewers.iter().map(|viewer| table.position(*viewer)).collect();
+        let mut known: Vec<Follower> = first.iter().map(following).collect();
+        let mut told: Vec<(Base, Book)> =
+            first.iter().map(|first| (Base::of(first), Book::of(first))).collect();
         let mut changes = 0;
         for step in 0.. {
             let Some(seat) = table.to_act().first() else { break };
@@ -203,16 +242,14 @@ mod tests {
             let applied = table.act(seat, None, &legal[step * 31 % legal.len()].action, step as u64).unwrap();
             for (index, viewer) in viewers.iter().enumerate().filter(|(_, viewer)| applied.told(**viewer)) {
                 let position = table.position(*viewer);
-                match position.since(&told[index], &mut books[index]) {
-                    Some(change) => {
-                        known[index].follow(&serde_json::to_value(change).unwrap()).unwrap();
-                    }
-                    None => (known[index], books[index]) = (following(&position), Book::of(&position)),
+                let whole = serde_json::to_value(&position).unwrap();
+                let (base, book) = &mut told[index];
+                match base.advance(position, book) {
+                    Ok(change) => known[index].follow(&serde_json::to_value(change).unwrap()).unwrap(),
+                    Err(position) => known[index] = following(&position),
                 }
                 changes += 1;
-                let whole = serde_json::to_value(&position).unwrap();
                 assert_eq!(known[index].position, whole, "step {step}, {viewer:?}");
-                told[index] = position;
             }
         }
         assert!(changes > 100);
@@ -234,8 +271,10 @@ mod tests {
                 Table::start("stellar", &raw("{}"), &EditionSource::Default, secret, vec![]).unwrap();
             let mut heard = Vec::new();
             let others = [Viewer::Seat(Seat(1)), Viewer::Spectator];
-            let mut before = others.map(|viewer| table.position(viewer));
-            let mut books = before.each_ref().map(Book::of);
+            let mut told = others.map(|viewer| {
+                let position = table.position(viewer);
+                (Base::of(&position), Book::of(&position))
+            });
             for step in 0.. {
                 let (seat, fleets) = fleets(&table);
                 let last = fleets.len() - 1;
@@ -247,11 +286,9 @@ mod tests {
                 }
                 for (index, viewer) in others.iter().enumerate().filter(|(_, viewer)| applied.told(**viewer))
                 {
-                    let position = table.position(*viewer);
-                    heard.push(
-                        serde_json::to_string(&position.since(&before[index], &mut books[index])).unwrap(),
-                    );
-                    before[index] = position;
+                    let (base, book) = &mut told[index];
+                    let change = base.advance(table.position(*viewer), book).ok();
+                    heard.push(serde_json::to_string(&change).unwrap());
                 }
             }
             heard
@@ -266,7 +303,7 @@ mod tests {
             Table::start("stellar", &raw("{}"), &EditionSource::Default, Secret::new([5; 32]), vec![]);
         let position = table.unwrap().position(Viewer::Seat(Seat(0)));
         let next = Position { number: position.number + 3, ..position.clone() };
-        let change = next.since(&position, &mut Book::of(&position)).unwrap();
+        let change = Base::of(&position).advance(next, &mut Book::of(&position)).unwrap();
         assert!(change.view.is_none() && change.legal.is_none());
         assert_eq!((change.since, change.number), (position.number, position.number + 3));
     }
@@ -285,8 +322,9 @@ mod tests {
         table.act(Seat(0), None, &before.legal[0].action, 0).unwrap();
         let after = table.position(viewer);
         assert_eq!(warning(&after), "You could take 5 more ships.");
-        assert!(!before.is_base_like(&Position { number: before.number, ..after.clone() }));
-        let change = after.change_from(&before, &mut Book::of(&before));
+        let mut base = Base::of(&before);
+        assert!(!base.is_like(&Position { number: before.number, ..after.clone() }));
+        let change = base.advance_by_change(after.clone(), &mut Book::of(&before));
         assert!(change.legal.as_ref().unwrap().get().contains(r#""warning":"You could take 5 more ships.""#));
         let quiet = serde_json::to_string(&before.legal[0]).unwrap();
         assert!(!quiet.contains("warning"), "{quiet}");
@@ -301,9 +339,9 @@ mod tests {
             Table::start("stellar", &raw("{}"), &EditionSource::Default, Secret::new([5; 32]), vec![]);
         let position = table.unwrap().position(Viewer::Seat(Seat(0)));
         let nothing = Position { legal: vec![], ..position.clone() };
-        let mut book = Book::of(&position);
-        let gone = nothing.change_from(&position, &mut book);
-        let back = position.change_from(&nothing, &mut book).legal.unwrap();
+        let (mut base, mut book) = (Base::of(&position), Book::of(&position));
+        let gone = base.advance_by_change(nothing, &mut book);
+        let back = base.advance_by_change(position.clone(), &mut book).legal.unwrap();
         assert!(back.get().starts_with(r#"{"s":[[0,1,2,"#), "{back:?}");
         let mut known = following(&position);
         known.follow(&serde_json::to_value(gone).unwrap()).unwrap();

@@ -33,7 +33,7 @@ mod toy;
 mod typescript;
 mod verify;
 
-pub use change::{BOOK_MAX, Book, Follower};
+pub use change::{BOOK_MAX, Base, Book, Follower};
 pub use entry::{Entry, Hand, What};
 pub use error::{BadRecord, BadTable};
 pub use games::{GameInfo, check_edition, game, games};

@@ -27,25 +27,34 @@ pub(crate) fn read<G: Game>(chosen: &RawValue) -> Result<(G::Setup, Seating), Ba
         _ => Map::new(),
     };
     let mut options = defaults.clone();
-    for (option, value) in chosen {
-        judge::<G>(&defaults, &option, &value)?;
-        options.insert(option, value);
+    for (option, value) in &chosen {
+        known::<G>(&defaults, option)?;
+        options.insert(option.clone(), value.clone());
     }
-    let setup: G::Setup = serde_json::from_value(Value::Object(options))
-        .map_err(|error| BadTable::NotASetup { reason: error.to_string() })?;
+    let setup: G::Setup = serde_json::from_value(Value::Object(options)).or_else(|error| {
+        chosen.iter().try_for_each(|(option, value)| fits::<G>(&defaults, option, value))?;
+        Err(BadTable::NotASetup { reason: error.to_string() })
+    })?;
     let seating = G::seating(&setup)?;
     Ok((setup, seating))
 }
 
-/// Tries one option alone, so that a complaint can be laid at its door.
-fn judge<G: Game>(defaults: &Map<String, Value>, option: &str, value: &Value) -> Result<(), BadTable> {
-    let wrong = |reason: String| BadTable::Option { option: option.to_string(), reason };
-    if !defaults.contains_key(option) {
-        let known: Vec<&str> = defaults.keys().map(String::as_str).collect();
-        return Err(wrong(format!("{} has no such option; it has {}", G::META.name, known.join(", "))));
+fn known<G: Game>(defaults: &Map<String, Value>, option: &str) -> Result<(), BadTable> {
+    if defaults.contains_key(option) {
+        return Ok(());
     }
+    let known: Vec<&str> = defaults.keys().map(String::as_str).collect();
+    Err(wrong(option, format!("{} has no such option; it has {}", G::META.name, known.join(", "))))
+}
+
+/// Tries one option alone, so that a complaint can be laid at its door.
+fn fits<G: Game>(defaults: &Map<String, Value>, option: &str, value: &Value) -> Result<(), BadTable> {
     let mut alone = defaults.clone();
     alone.insert(option.to_string(), value.clone());
     let read = serde_json::from_value::<G::Setup>(Value::Object(alone));
-    read.map(drop).map_err(|error| wrong(format!("{value} does not fit: {error}")))
+    read.map(drop).map_err(|error| wrong(option, format!("{value} does not fit: {error}")))
+}
+
+fn wrong(option: &str, reason: String) -> BadTable {
+    BadTable::Option { option: option.to_string(), reason }
 }

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use engine::{Chance, Fast, Viewer};
 use serde_json::value::RawValue;
-use umpire::{Book, EditionSource, Position, Secret, Table};
+use umpire::{Base, Book, EditionSource, Secret, Table};
 
 const GAMES: u64 = 20;
 
@@ -45,8 +45,13 @@ fn play(game: &str, seed: u64, sizes: &mut Sizes) {
     let mut table =
         Table::start(game, &setup, &EditionSource::Default, secret, vec![]).expect("a usual table");
     let viewers: Vec<Viewer> = Viewer::everybody(table.seats().seats).collect();
-    let mut last: Vec<Position> = viewers.iter().map(|viewer| table.position(*viewer)).collect();
-    let mut books: Vec<Book> = last.iter().map(Book::of).collect();
+    let mut told: Vec<(Base, Book)> = viewers
+        .iter()
+        .map(|viewer| {
+            let position = table.position(*viewer);
+            (Base::of(&position), Book::of(&position))
+        })
+        .collect();
     let mut luck = Fast::new(seed);
     for at in 0..5_000 {
         let Some(seat) = table.to_act().first() else { break };
@@ -60,17 +65,14 @@ fn play(game: &str, seed: u64, sizes: &mut Sizes) {
             let lines = table.lines(*viewer, position.number - applied.heard(*viewer));
             sizes.events += lines.len() as u64;
             let lines = json(&lines);
-            let began = Instant::now();
-            let change = position.since(&last[index], &mut books[index]);
-            sizes.spent += began.elapsed();
-            if change.is_none() {
-                books[index] = Book::of(&position);
-            }
             let whole = json(&position);
+            let (base, book) = &mut told[index];
+            let began = Instant::now();
+            let change = base.advance(position, book);
+            sizes.spent += began.elapsed();
             sizes.change.push(lines + change.map_or(whole, |change| json(&change)));
             sizes.whole.push(lines + whole);
             sizes.lines.push(lines);
-            last[index] = position;
         }
     }
 }

@@ -6,7 +6,7 @@ use engine::{Seat, Viewer};
 use serde::Deserialize;
 use table::protocol::{ErrorBody, Past, PastStep};
 use tokio::sync::oneshot;
-use umpire::{BadRecord, Book, Record, Replay};
+use umpire::{BadRecord, Base, Book, Record, Replay};
 use utoipa::IntoParams;
 
 use super::{Path, Query};
@@ -63,14 +63,11 @@ fn fold(record: Record, seat: Seat, number: u64) -> Result<Past, BadRecord> {
     let viewer = Viewer::Seat(seat);
     let now = replay.position(viewer, replay.last()).number;
     let from = number.clamp(now.saturating_sub(STEPS_MAX), now);
-    let past = replay.past(viewer, from);
+    let mut past = replay.past(viewer, from).into_iter();
+    let (start, _) = past.next().expect("the present is part of it");
     // Nobody can act in the past, so nothing is offered there.
-    let mut book = Book::default();
-    let steps = past.windows(2).map(|pair| PastStep {
-        change: pair[1].0.change_from(&pair[0].0, &mut book),
-        lines: pair[1].1.clone(),
-    });
-    let steps = steps.collect();
-    let start = past.into_iter().next().map(|(start, _)| start).expect("the present is part of it");
+    let (mut base, mut book) = (Base::of(&start), Book::default());
+    let step = |(position, lines)| PastStep { change: base.advance_by_change(position, &mut book), lines };
+    let steps = past.map(step).collect();
     Ok(Past { start, steps })
 }
