@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { Action, Pose, View } from '../src/protocol/stellar-conflict';
 import type { Offer, Position } from '../src/protocol/umpire';
 import { choose, freeSpot, inHand, middleOf, mouse, onTable } from './conflict';
-import { Device, elsewhere, once, question } from './devices';
+import { elsewhere, once, Pair, question, type Device } from './devices';
 import { dice, group, until, type House } from './harness';
 import { CONFLICT, COURSES, type Course } from './phases';
 import { move } from './play';
@@ -21,7 +21,7 @@ group('another device', {}, (it) => {
   for (const course of COURSES)
     it(`goes on in every phase of ${course.wish.game}`, async (house) => {
       const guests = await people(house, course.players);
-      const devices = new Map<Guest, Device>();
+      const devices = new Map<Guest, Pair>();
       const left = new Set(course.phases);
       const chance = dice(1);
       for (let n = 0; n < TABLES_MAX && left.size > 0; n++) await play(guests, devices, course, left, chance);
@@ -45,7 +45,7 @@ async function people(house: House, count: number): Promise<Guest[]> {
 /** Plays one table by the wire; in a phase that has not been seen, whoever is asked goes to another device. */
 async function play(
   guests: readonly Guest[],
-  devices: Map<Guest, Device>,
+  devices: Map<Guest, Pair>,
   course: Course,
   left: Set<string>,
   chance: Dice,
@@ -62,8 +62,9 @@ async function play(
     if (left.has(phase) && !forced(position)) {
       left.delete(phase);
       await wire.leave();
-      const there = await elsewhere(guest, table, devices.get(guest), ({ person }) => move(person.page, chance));
-      devices.set(guest, there);
+      const pair = devices.get(guest) ?? (await Pair.of(guest));
+      devices.set(guest, pair);
+      await elsewhere(guest, table, pair, ({ person }) => move(person.page, chance));
       wires[index] = await Wire.open(guest, table);
     } else if (!over) {
       const refused = await wire.act(choice(position, course, left, chance));
@@ -118,9 +119,9 @@ async function deploy(house: House, left: Set<string>): Promise<void> {
   // While nobody plays for whoever is gone, what they hold stays where it is.
   const table = await seated(guests, { game: 'stellar-conflict', setup: SETUP, absent: 'nobody' });
   const other = await Wire.open(ben, table);
-  let device: Device | undefined;
+  const devices = await Pair.of(ann);
   const next = async (stage: Stage, answer: (device: Device) => Promise<unknown>): Promise<void> => {
-    device = await elsewhere(ann, table, device, answer);
+    await elsewhere(ann, table, devices, answer);
     left.delete(stage);
   };
   await next('asteroids', async ({ person: { page } }) =>
@@ -138,11 +139,10 @@ async function deploy(house: House, left: Set<string>): Promise<void> {
     mouse(page)(await middleOf(page, '[data-testid="held"]'), await freeSpot(page)),
   );
   const pose = await hold(ann, table);
-  assert.ok(device);
-  if (await freeze(ann, table, device, () => finish(other, pose))) left.delete('freeze');
+  if (await freeze(ann, table, devices, () => finish(other, pose))) left.delete('freeze');
   await other.until(({ outcome }) => outcome !== null);
-  device = undefined;
   await next('done', () => Promise.resolve());
+  await devices.close();
   await other.leave();
 }
 
@@ -182,12 +182,12 @@ async function finish(wire: Wire, { x, y }: Pose): Promise<void> {
 }
 
 /** Somebody else calls a halt while a card is held: whether it stays is decided on another device. False if that took too long. */
-async function freeze(guest: Guest, table: string, one: Device, halt: () => Promise<void>): Promise<boolean> {
+async function freeze(guest: Guest, table: string, devices: Pair, halt: () => Promise<void>): Promise<boolean> {
+  const { last: one, other: two } = devices;
   await one.open(table);
   await halt();
   const before = await until(one.person.page, 'whether the card stays', question, 'keep');
-  await one.close();
-  const two = await Device.of(guest, !one.phone);
+  await one.rest();
   const { prompt, offers, position } = await two.open(table);
   const late = stageOf(position) !== 'freeze';
   if (!late) {
@@ -195,6 +195,6 @@ async function freeze(guest: Guest, table: string, one: Device, halt: () => Prom
     await move(two.person.page, dice(1));
     await once(guest, table, position, two);
   }
-  await two.close();
+  await two.rest();
   return !late;
 }

@@ -94,20 +94,34 @@ export function question(asks: string): { prompt: string; offers: string[] } | f
   return ready && found.some((offer) => asks === 'move' || offer.includes(asks)) && { prompt, offers: found };
 }
 
-/**
- * Opens the table where this guest was last, closes that browser, and answers in another one, of another size, what is asked there.
- * Says where that was.
- */
+/** Two browsers, wide and on a phone: the one that was used last, and the other one. */
+export class Pair {
+  private constructor(
+    public last: Device,
+    public other: Device,
+  ) {}
+
+  static async of(guest: Guest): Promise<Pair> {
+    return new Pair(await Device.of(guest, false), await Device.of(guest, true));
+  }
+
+  async close(): Promise<void> {
+    await this.last.close();
+    await this.other.close();
+  }
+}
+
+/** Opens the table where this guest was last, leaves it, and answers on the other device, of another size, what is asked there. */
 export async function elsewhere(
   guest: Guest,
   table: string,
-  last: Device | undefined,
+  devices: Pair,
   answer: (device: Device) => Promise<unknown>,
-): Promise<Device> {
-  const one = last ?? (await Device.of(guest, false));
+): Promise<void> {
+  const { last: one, other: two } = devices;
+  [devices.last, devices.other] = [two, one];
   const before = await one.open(table);
-  await one.close();
-  const two = await Device.of(guest, !one.phone);
+  await one.rest();
   const after = await two.open(table);
   assert.deepEqual([after.prompt, after.offers], [before.prompt, before.offers]);
   assert.ok(isDeepStrictEqual(after, before), 'something in the position or the log has changed');
@@ -117,7 +131,6 @@ export async function elsewhere(
   }
   await two.rest();
   if (!after.position.outcome) await once(guest, table, after.position, two);
-  return two;
 }
 
 /** What was asked was answered once, and whoever answers it again, as from the device of before, is refused. */

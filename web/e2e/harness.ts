@@ -9,6 +9,8 @@ import { after, before, describe, it } from 'node:test';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 
 const WIDE = { width: 1440, height: 900 };
+/** Nobody looks at the pixels: a quarter of them shows the same. */
+const COARSE = { deviceScaleFactor: 0.5 };
 export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** Waits are for something on the screen and end when it is there. These are how long it takes to give up, on a busy machine. */
@@ -229,7 +231,7 @@ export class Person {
   }
 
   static async enter(house: House, options: BrowserContextOptions = {}): Promise<Person> {
-    const context = await house.browser.newContext({ viewport: WIDE, reducedMotion: 'reduce', ...options });
+    const context = await house.browser.newContext({ viewport: WIDE, reducedMotion: 'reduce', ...COARSE, ...options });
     await context.addInitScript(noteClicks);
     await context.addInitScript(confirmNothing);
     if (options.reducedMotion === undefined) await context.addInitScript(paintPlainly);
