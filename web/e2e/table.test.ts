@@ -29,6 +29,7 @@ group('a table of friends', {}, (it) => {
     assert.match(await ann.page.title(), /^● 9:\d\d Your turn/);
     await accessible(ann.page, 'a table with a pace');
 
+    await changesFleet(ann, ben);
     const chance = dice(3);
     await ann.page.keyboard.press('m');
     await ann.page.getByTestId('moves').getByRole('button').first().click();
@@ -46,7 +47,7 @@ group('a table of friends', {}, (it) => {
       await accessible(ben.page, 'a wish to take back');
       await ben.page.getByTestId('allow').click();
     });
-    await ben.page.getByTestId('log').getByText('took the last step back').waitFor();
+    await ben.page.getByTestId('log').getByText('took the last step back').last().waitFor();
 
     await playAgain(ann, ben);
     for (const person of [ann, ben]) person.calm();
@@ -154,6 +155,18 @@ async function invite(host: Person): Promise<{ link: string; id: string }> {
   const link = new URL(await host.page.getByTestId('link').innerText());
   assert.ok(link.searchParams.get('key'));
   return { link: link.pathname + link.search, id: link.pathname.slice('/t/'.length) };
+}
+
+/** A fleet that was sent is taken back and begun anew while somebody else still chooses, who sees only that. */
+async function changesFleet({ page }: Person, other: Person): Promise<void> {
+  const waits = other.page.getByTestId('prompt').getByText(/ is done/);
+  await page.getByTestId('fleet-mixed').click();
+  await page.getByTestId('fleet-confirm').click();
+  await waits.waitFor();
+  await page.getByTestId('take-back').click();
+  await waits.waitFor({ state: 'detached' });
+  await page.getByTestId('startOver').click();
+  await page.getByRole('list', { name: /^0 of/ }).waitFor();
 }
 
 /** The last step of this player is taken back, and the log says so. */

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::{MAX_SEATS, RuleId};
+use crate::{MAX_SEATS, RuleId, Seat, Seats};
 
 /// How many seats a table has, who plays with whom and who against whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +21,12 @@ impl Seating {
     /// Everybody for themselves.
     pub fn free_for_all(seats: u8) -> Seating {
         Seating { seats, team: std::array::from_fn(|seat| seat as u8), game: [0; MAX_SEATS] }
+    }
+
+    /// Those who meet in one game with this seat, itself among them.
+    pub fn meeting(&self, seat: Seat) -> Seats {
+        let here = |other: &Seat| self.game[other.index()] == self.game[seat.index()];
+        Seats::all(self.seats).iter().filter(here).fold(Seats::NONE, Seats::with)
     }
 }
 

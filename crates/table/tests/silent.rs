@@ -123,7 +123,7 @@ fn who_votes_and_who_wishes_is_told_to_all_alike() {
     let mut trio = Trio::open("stellar", "{}");
     trio.known();
     trio.shell.ask("Ada", Command::Undo { ask: true }).unwrap();
-    let wish = json!({ "seat": Seat(0), "agreed": [] });
+    let wish = json!({ "seat": Seat(0), "asked": [Seat(1)], "agreed": [] });
     for other in trio.others {
         assert_eq!(trio.shell.news(other).last().unwrap()["table"]["wish"], wish);
     }

@@ -49,7 +49,11 @@ fn past_luck_everybody_must_agree() {
     assert_eq!(shell.ask(drew.1, Command::Agree { yes: true }).unwrap_err().code, "no_wish");
     shell.ask(drew.0, Command::Undo { ask: true }).unwrap();
     assert_eq!(shell.core().info().wish.unwrap().seat, Seat(if drew.0 == "Ada" { 0 } else { 1 }));
-    assert_eq!(shell.ask(drew.0, Command::Agree { yes: true }).unwrap_err().code, "no_wish", "not one's own");
+    assert_eq!(
+        shell.ask(drew.0, Command::Agree { yes: true }).unwrap_err().code,
+        "not_asked",
+        "not one's own"
+    );
     shell.ask(drew.0, Command::Undo { ask: true }).unwrap();
     shell.ask(drew.1, Command::Agree { yes: false }).unwrap();
     assert!(shell.core().info().wish.is_none());
@@ -70,6 +74,42 @@ fn past_luck_everybody_must_agree() {
         (&json!("undo"), &json!([other])),
         "the record says so"
     );
+}
+
+/// A tournament is several games: whom one does not meet has no say, and a wish does not end with a move over there.
+#[test]
+fn only_those_are_asked_who_are_met() {
+    let names = ["Ada", "Bob", "Eve", "Max"];
+    let mut shell =
+        Shell::open(json!({ "game": "orbital-conflict", "seat": 0, "setup": { "mode": "tournament" } }));
+    for (seat, name) in names.iter().enumerate().skip(1) {
+        shell.ask(name, Command::Sit { seat: Seat(seat as u8), contribution: None }).unwrap();
+    }
+    shell.ask("Ada", Command::Start).unwrap();
+    let people = names.map(|name| shell.connect(name));
+    let owes = |shell: &Shell| (0..4).filter(|seat| shell.owes(people[*seat])).collect::<Vec<_>>();
+    let game = |shell: &Shell, seat: usize| shell.core().info().seats[seat].game;
+    // Until somebody has done what is not theirs alone to take back.
+    let seat = loop {
+        let seat = owes(&shell)[0];
+        shell.choose(people[seat], 0);
+        if shell.ask(names[seat], UNDO).is_err() {
+            break seat;
+        }
+        shell.choose(people[seat], 1);
+    };
+    shell.ask(names[seat], Command::Undo { ask: true }).unwrap();
+    let met: Vec<usize> =
+        (0..4).filter(|other| *other != seat && game(&shell, *other) == game(&shell, seat)).collect();
+    let asked = shell.core().info().wish.unwrap().asked;
+    assert_eq!(asked.iter().map(|seat| seat.index()).collect::<Vec<_>>(), met);
+    let other = owes(&shell).into_iter().find(|other| game(&shell, *other) != game(&shell, seat)).unwrap();
+    assert_eq!(shell.ask(names[other], Command::Agree { yes: false }).unwrap_err().code, "not_asked");
+    assert!(shell.choose(people[other], 0).iter().any(accepted));
+    assert!(shell.core().info().wish.is_some());
+    shell.ask(names[met[0]], Command::Agree { yes: true }).unwrap();
+    assert!(shell.core().info().wish.is_none());
+    assert_eq!(shell.kept.log().pop().unwrap()["kind"], "undo");
 }
 
 #[test]

@@ -4,14 +4,14 @@
 //! that count up to there, while numbers (of positions, of decisions, of streams of chance) go on as if nothing had been taken
 //! back, and time does not come back either.
 
-use engine::Seat;
+use engine::{Seat, Seats};
 
 use crate::core::Core;
 use crate::entry::{Entry, What};
 use crate::error::BadRecord;
 use crate::facts::{Ears, Facts};
 use crate::secret::Key;
-use crate::steps::Steps;
+use crate::steps::{Steps, is_act_of};
 
 /// A log, and the chance that its draws are compared with where that is known.
 #[derive(Clone, Copy)]
@@ -57,7 +57,8 @@ impl Log<'_> {
         agreed.iter().any(|other| *other != seat || self.practice)
     }
 
-    /// Takes back what the entry with this number says. Those hear of it who had heard of any of that.
+    /// Takes back what the entry with this number says: a seat's own acts, or where others agreed all that happened in the games
+    /// of those. Those hear of it who had heard of any of that. Nothing changes where what is left cannot be folded.
     pub fn take_back(
         &self,
         number: u64,
@@ -68,9 +69,21 @@ impl Log<'_> {
     ) -> Result<(), BadRecord> {
         let entry = &self.entries[number as usize];
         let What::Undo { seat, to, agreed } = &entry.what else { return Ok(()) };
-        let undone = steps.undo(self.entries, number, *seat, *to, !agreed.is_empty());
+        let consent = (!agreed.is_empty()).then(|| {
+            agreed
+                .iter()
+                .chain([seat])
+                .fold(Seats::NONE, |games, seat| core.seating.meeting(*seat).iter().fold(games, Seats::with))
+        });
+        let goes = |entry: &Entry| match consent {
+            Some(games) => is_of(entry, games, core.seating.seats),
+            None => is_act_of(entry, *seat),
+        };
+        let mut after = steps.clone();
+        let undone = after.undo(self.entries, number, *to, goes);
         let told = undone.iter().fold(Ears::seat(*seat), |ears, entry| ears.and(facts.told_of(*entry)));
-        let back = self.again(number - 1, steps, first)?;
+        let back = self.again(number - 1, &after, first)?;
+        *steps = after;
         facts.begin(number);
         core.go_back(back, *seat, told, facts);
         core.went_on(entry.at, facts.told());
@@ -88,6 +101,15 @@ impl Log<'_> {
             }
         }
         Ok(core)
+    }
+}
+
+/// Whether an entry belongs to the games of these seats.
+fn is_of(entry: &Entry, games: Seats, seats: u8) -> bool {
+    match &entry.what {
+        What::Act { seat, .. } | What::Resignation { seat } | What::Abandonment { seat } => games.has(*seat),
+        What::Clock | What::CallOff | What::NewKey { .. } => games == Seats::all(seats),
+        What::Undo { .. } => false,
     }
 }
 

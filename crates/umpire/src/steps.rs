@@ -11,9 +11,9 @@ const STRIDE: u64 = 32;
 /// More steps than this nobody takes back alone.
 const BACK_MAX: u8 = 100;
 
-/// A person may take its own acts back, last first, as long as nothing was drawn, no clock ran, and either nobody else owed a
-/// decision meanwhile or nobody else heard of any of them, as in a sealed round. What others do in secret does not end this, since
-/// that would give it away; what a person hears of does.
+/// A person may take its own acts back, last first, as long as nothing was drawn, no clock ran, and either nobody else of the same
+/// game owed a decision meanwhile or nobody else heard of any of them, as in a sealed round. What others do in secret does not end
+/// this, since that would give it away; what a person hears of does, unless it is only that somebody has chosen.
 #[derive(Clone)]
 pub(crate) struct Steps {
     /// Nothing up to this entry is taken back by anybody alone, and this is the table after it. None where that was taken back by
@@ -22,6 +22,8 @@ pub(crate) struct Steps {
     seats: [Chain; MAX_SEATS],
     /// The entries that were taken back, in order.
     undone: Vec<u64>,
+    /// Entries that look as if they told the others nothing but that their seat has chosen, as long as that matters to anybody.
+    ticks: Vec<u64>,
 }
 
 /// The last acts of one seat that it may take back.
@@ -46,6 +48,13 @@ impl Stood {
     pub fn has_clock(self) -> bool {
         self.clock
     }
+
+    /// Whether nothing is different now but that this seat has decided, and others of its game have not.
+    fn is_one_less(self, seat: Seat, core: &Core) -> bool {
+        let (now, left) = (core.stood(), self.owed.without(seat));
+        let others_owe = core.seating.meeting(seat).iter().any(|other| left.has(other));
+        self.owed.has(seat) && now.owed == left && others_owe && !self.clock && !now.clock
+    }
 }
 
 impl Core {
@@ -57,7 +66,12 @@ impl Core {
 
 impl Steps {
     pub fn new(core: &Core) -> Steps {
-        Steps { base: Some((0, core.clone())), seats: Default::default(), undone: Vec::new() }
+        Steps {
+            base: Some((0, core.clone())),
+            seats: Default::default(),
+            undone: Vec::new(),
+            ticks: Vec::new(),
+        }
     }
 
     /// A table from which on all that counts can be folded again, and the entry that it stands after.
@@ -85,15 +99,15 @@ impl Steps {
         self.any(seat) && self.last_act(log, seat) == Some(to + 1)
     }
 
-    /// What goes with the entry `number`: a seat's own acts after `to`, or all of it where others agreed. Says which it was.
-    pub fn undo(&mut self, log: &[Entry], number: u64, seat: Seat, to: u64, all: bool) -> Vec<u64> {
-        let goes = |entry: &u64| {
-            let what = &log[*entry as usize];
-            !self.is_undone(*entry)
-                && !matches!(what.what, What::Undo { .. })
-                && (all || is_act_of(what, seat))
-        };
-        let undone: Vec<u64> = (to + 1..number).filter(goes).collect();
+    /// The entries from this one on of which the others may have heard only that somebody has chosen.
+    pub fn ticks_from(&self, entry: u64) -> impl Iterator<Item = u64> {
+        self.ticks.iter().copied().filter(move |tick| *tick >= entry && !self.is_undone(*tick))
+    }
+
+    /// Takes back what counts after `to` and before `number` and goes with it. Says which entries those were.
+    pub fn undo(&mut self, log: &[Entry], number: u64, to: u64, goes: impl Fn(&Entry) -> bool) -> Vec<u64> {
+        let counts = |entry: &u64| !self.is_undone(*entry) && goes(&log[*entry as usize]);
+        let undone: Vec<u64> = (to + 1..number).filter(counts).collect();
         self.undone.extend(&undone);
         self.undone.sort_unstable();
         if self.base.as_ref().is_some_and(|(base, _)| *base > to) {
@@ -107,40 +121,44 @@ impl Steps {
         // Once the game is over nothing is taken back any more.
         if core.ending.is_some() {
             (self.base, self.seats) = (None, Default::default());
+            self.ticks.clear();
             return;
         }
         let entry = &log[number as usize];
-        let actor = match &entry.what {
-            What::Act { seat, .. } | What::Undo { seat, .. } => Some(*seat),
-            _ => None,
-        };
-        for other in Seats::all(core.seating.seats).iter().filter(|seat| Some(*seat) != actor) {
-            if told.has(Viewer::Seat(other)) {
-                self.seats[other.index()] = Chain::default();
-            }
-        }
         match &entry.what {
             What::Act { seat, hand, .. } => {
                 let own = *hand == Some(Hand::Person) && entry.draws.is_empty();
+                let tick = entry.draws.is_empty() && !told.only(*seat) && stood.is_one_less(*seat, core);
+                if tick {
+                    self.ticks.push(number);
+                } else {
+                    let others = core.seating.meeting(*seat).without(*seat);
+                    others.iter().filter(|other| told.has(Viewer::Seat(*other))).for_each(|other| {
+                        self.seats[other.index()] = Chain::default();
+                    });
+                }
                 let chain = &mut self.seats[seat.index()];
-                *chain = if own { chain.after(*seat, stood, core, told) } else { Chain::default() };
+                let loud = !tick && !told.only(*seat);
+                *chain = if own { chain.after(*seat, stood, core, loud) } else { Chain::default() };
             }
             What::Undo { seat, agreed, .. } if agreed.is_empty() => self.seats[seat.index()].acts -= 1,
             _ => self.seats = Default::default(),
         }
-        let behind = self.base.as_ref().is_none_or(|(base, _)| base + STRIDE <= number);
-        if behind && self.seats.iter().all(|chain| chain.acts == 0) {
-            self.base = Some((number, core.clone()));
+        if self.seats.iter().all(|chain| chain.acts == 0) {
+            self.ticks.clear();
+            if self.base.as_ref().is_none_or(|(base, _)| base + STRIDE <= number) {
+                self.base = Some((number, core.clone()));
+            }
         }
     }
 }
 
 impl Chain {
     /// With one more act, that drew nothing.
-    fn after(self, seat: Seat, stood: Stood, core: &Core, told: Ears) -> Chain {
+    fn after(self, seat: Seat, stood: Stood, core: &Core, loud: bool) -> Chain {
         let now = core.stood();
-        let alone = [stood.owed, now.owed].iter().all(|owed| owed.without(seat).is_empty());
-        let loud = !told.only(seat);
+        let others = core.seating.meeting(seat).without(seat);
+        let alone = others.iter().all(|other| !stood.owed.has(other) && !now.owed.has(other));
         if stood.clock || now.clock || loud && !alone {
             return Chain::default();
         }
@@ -157,6 +175,6 @@ impl Chain {
     }
 }
 
-fn is_act_of(entry: &Entry, seat: Seat) -> bool {
+pub(crate) fn is_act_of(entry: &Entry, seat: Seat) -> bool {
     matches!(entry.what, What::Act { seat: actor, .. } if actor == seat)
 }

@@ -68,6 +68,14 @@ impl Applied {
         self.heard.by(viewer)
     }
 
+    /// Whose act it was; none where it was the umpire's.
+    pub fn actor(&self) -> Option<Seat> {
+        match self.entry.what {
+            What::Act { seat, .. } | What::Undo { seat, .. } => Some(seat),
+            _ => None,
+        }
+    }
+
     /// Whether what was said before no longer counts.
     pub fn takes_back(&self) -> bool {
         matches!(self.entry.what, What::Undo { .. })

@@ -42,14 +42,19 @@ impl Table {
         if !self.steps.any(seat) {
             return Err(self.why_not(act));
         }
+        if taught(&self.before(act), &self.key, seat, &self.log[act as usize]) {
+            return Err(fixed("You have learnt something by it, so it cannot be taken back."));
+        }
+        let is_tick = |tick: u64| tells_only_that(&self.before(tick), &self.key, &self.log[tick as usize]);
+        if self.steps.ticks_from(act).all(is_tick) { Ok(act) } else { Err(self.why_not(act)) }
+    }
+
+    /// The table as it was before an entry that may be taken back.
+    fn before(&self, entry: u64) -> Core {
         let log = Log { entries: &self.log, key: Some(&self.key), practice: self.header.practice };
         let before =
-            log.again(act - 1, &self.steps, || crate::replay::first(&self.header, &self.rules, &log));
-        let before = before.expect("what counts was folded before");
-        match taught(&before, &self.key, seat, &self.log[act as usize]) {
-            true => Err(fixed("You have learnt something by it, so it cannot be taken back.")),
-            false => Ok(act),
-        }
+            log.again(entry - 1, &self.steps, || crate::replay::first(&self.header, &self.rules, &log));
+        before.expect("what counts was folded before")
     }
 
     /// Whether this action commits its seat, as far as that can know: in some world that it cannot tell from this one the turn goes
@@ -94,7 +99,10 @@ impl Table {
         let log = Log { entries: &self.log, key: Some(&self.key), practice: self.header.practice };
         let first = || crate::replay::first(&self.header, &self.rules, &log);
         let taken = log.take_back(number, &mut self.core, &mut self.steps, &mut self.facts, first);
-        taken.expect("what counts was folded before");
+        if taken.is_err() {
+            self.log.pop();
+            return Err(fixed("What has happened since stands on it, so it cannot be taken back."));
+        }
         Ok(self.appended(number, entry, hands, stood))
     }
 }
@@ -113,6 +121,30 @@ fn taught(before: &Core, key: &Key, seat: Seat, entry: &Entry) -> bool {
     };
     let real = seen(before.clone());
     real.is_none() || (1..=WORLDS).any(|world| seen(before.imagined(seat, key, world)) != real)
+}
+
+/// Whether an act tells everybody else nothing but that its seat has chosen: whatever else the seat could have done there, they
+/// would have heard the same or nothing.
+fn tells_only_that(before: &Core, key: &Key, entry: &Entry) -> bool {
+    let What::Act { seat, action, .. } = &entry.what else { return false };
+    let others: Vec<Viewer> =
+        Viewer::everybody(before.seating.seats).filter(|viewer| viewer.seat() != Some(*seat)).collect();
+    // What the others see and hear of an action; none where that is nothing.
+    let heard = |action: &RawValue| {
+        let (mut core, mut facts) = (before.clone(), Facts::default());
+        facts.begin(1);
+        core.act(*seat, None, action, entry.at, &mut key.imagined(0), &mut facts).ok()?;
+        let told =
+            |viewer: &Viewer| (core.view(*viewer), facts.lines(*viewer, 0, 1, 1, |_| About::default()));
+        (!facts.told().only(*seat)).then(|| {
+            let told: Vec<_> = others.iter().map(told).collect();
+            serde_json::to_string(&told).expect("views are plain data")
+        })
+    };
+    let offers = before.live.offers(*seat);
+    let was = heard(action);
+    offers.iter().any(|offer| offer.action.get() == action.get())
+        && offers.iter().all(|offer| heard(&offer.action).is_none_or(|told| Some(told) == was))
 }
 
 impl Core {

@@ -162,6 +162,73 @@ fn a_sealed_choice_may_be_changed_whatever_the_others_do() {
     assert_folds(&table);
 }
 
+/// Others hear that a choice was sent, and that it was taken back; what was chosen is open until the last has sent theirs.
+#[test]
+fn a_choice_that_was_sent_may_be_changed_until_all_have_sent_theirs() {
+    let mut table = open("stellar", "{}", 3);
+    let choose = |table: &mut Table, seat: u8, what: &str| {
+        let position = table.position(Viewer::Seat(Seat(seat)));
+        let offer = position.legal.iter().find(|offer| offer.action.get().contains(what)).unwrap();
+        table.act(Seat(seat), Some(position.decision), &offer.action, 1_000).unwrap()
+    };
+    choose(&mut table, 0, "fleet_add");
+    choose(&mut table, 0, "fleet_add");
+    choose(&mut table, 1, "fleet_add");
+    let before = everybody(&table);
+    let sent = choose(&mut table, 0, "fleet_done");
+    assert!(sent.told(Viewer::Seat(Seat(1))) && sent.told(Viewer::Spectator));
+    assert!(
+        table.position(Viewer::Seat(Seat(1))).undo,
+        "that somebody has chosen changes nothing for the others"
+    );
+    let back = table.take_back(Seat(0), 2_000).unwrap();
+    assert!(back.told(Viewer::Seat(Seat(1))), "who heard that it was sent hears that it was not");
+    let seen = |all: Vec<(u64, String)>| all.into_iter().map(|(_, seen)| seen).collect::<Vec<_>>();
+    assert_eq!(seen(everybody(&table)), seen(before));
+    choose(&mut table, 1, "fleet_done");
+    table.take_back(Seat(0), 3_000).unwrap();
+    table.take_back(Seat(0), 3_000).unwrap();
+    choose(&mut table, 0, "fleet_done");
+    for seat in [Seat(0), Seat(1)] {
+        assert_eq!(table.take_back(seat, 4_000).unwrap_err().why, Why::Final, "all have chosen");
+    }
+    assert_folds(&table);
+}
+
+/// In a tournament nobody waits for the other game, neither alone nor by consent.
+#[test]
+fn what_is_taken_back_is_taken_back_in_its_own_game() {
+    let mut luck = Fast::new(5);
+    let mut table = open("orbital-conflict", r#"{"mode":"tournament"}"#, 5);
+    let (mut alone, mut agreed) = (0, 0);
+    for at in (1..400).map(|n| n * 700) {
+        let Some(seat) = step(&mut table, &mut luck, at) else { break };
+        let meeting = table.seats().meeting(seat);
+        let others: Vec<Seat> = meeting.without(seat).iter().collect();
+        // Somebody of the other game acts in between.
+        let elsewhere = table.to_act().iter().find(|other| !meeting.has(*other));
+        if let Some(other) = elsewhere {
+            let legal = table.position(Viewer::Seat(other)).legal;
+            table.act(other, None, &legal[luck.below(legal.len() as u32) as usize].action, at).unwrap();
+        }
+        let Some(other) = elsewhere else { continue };
+        let there = still(&table.position(Viewer::Seat(other)));
+        if table.take_back(seat, at).is_ok() {
+            alone += 1;
+        } else if at % 2_100 == 0 && table.take_back_agreed(seat, &others, at).is_ok() {
+            agreed += 1;
+        } else {
+            continue;
+        }
+        let legal =
+            |position: &str| serde_json::from_str::<serde_json::Value>(position).unwrap()["legal"].clone();
+        let now = still(&table.position(Viewer::Seat(other)));
+        assert_eq!(legal(&there), legal(&now), "the other game stays as it is");
+    }
+    assert!(alone > 10 && agreed > 10, "{alone} alone, {agreed} by consent");
+    assert_folds(&table);
+}
+
 /// With everybody's consent luck goes back too, and is drawn anew: a stream of chance is never used twice.
 #[test]
 fn consent_takes_back_luck_and_answers_but_never_the_same_luck_again() {

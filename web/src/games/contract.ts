@@ -36,6 +36,8 @@ export interface BoardProps<View = unknown, Action = unknown> {
   /** Takes a legal action. */
   /** `goesOn`: it belongs to what the player pressed before. */
   act: (action: Action, goesOn?: boolean) => void;
+  /** Takes back so many of the viewer's own last steps; missing where the table lets nobody. */
+  takeBack?: ((steps: number) => void) | undefined;
   /** Opens a rule beside the board. */
   explain: (ruleId: string) => void;
   /** False in replays and while an action is on its way. */

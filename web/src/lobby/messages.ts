@@ -73,6 +73,7 @@ export const say = {
     invited: 'You are invited',
     toAct: (names: readonly string[]) => `${list(names)} to act`,
     won: 'You won',
+    shared: 'You share the victory',
     wonBy: (names: readonly string[]) => `${list(names)} won`,
     calledOff: 'Called off',
     closed: 'Closed',

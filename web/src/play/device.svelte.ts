@@ -22,7 +22,7 @@ export function peopleAt(seats: readonly SeatInfo[], me: string): Person[] {
 export function awaited(people: readonly Person[], table: TableInfo, toAct: readonly number[]): number[] {
   const playing = people.map(({ seat }) => seat).filter((seat) => plays(table.seats[seat]));
   const { wish } = table;
-  const answers = wish ? playing.filter((seat) => seat !== wish.seat && !wish.agreed.includes(seat)) : [];
+  const answers = wish ? playing.filter((seat) => wish.asked.includes(seat) && !wish.agreed.includes(seat)) : [];
   return answers.length > 0 ? answers : playing.filter((seat) => toAct.includes(seat));
 }
 

@@ -45,7 +45,8 @@ describe('those who share a device', () => {
 
   it('answer a wish before anybody moves', () => {
     const people = peopleAt(table(ANN_BEN_ZOE).seats, 'ann');
-    const wish = (seat: number, agreed: number[]) => table(ANN_BEN_ZOE, 'running', { wish: { seat, agreed } });
+    const wish = (seat: number, agreed: number[]) =>
+      table(ANN_BEN_ZOE, 'running', { wish: { seat, asked: [0, 1, 2].filter((other) => other !== seat), agreed } });
     expect(awaited(people, wish(0, []), [0])).toEqual([1]);
     expect(awaited(people, wish(2, []), [0])).toEqual([0, 1]);
     expect(awaited(people, wish(2, [0, 1]), [0])).toEqual([0]);
@@ -119,10 +120,10 @@ describe('a device that goes round', () => {
     device.take();
     expect(device.eyes).toBe('ann');
     // Ann wants her last step back, and it is Ben's turn as it was before.
-    device.look(table(ANN_BEN_ZOE, 'running', { wish: { seat: 0, agreed: [] } }), [1]);
+    device.look(table(ANN_BEN_ZOE, 'running', { wish: { seat: 0, asked: [1], agreed: [] } }), [1]);
     expect([device.eyes, device.next?.id]).toEqual([null, 'ann-1']);
     device.take();
-    device.look(table(ANN_BEN_ZOE, 'running', { wish: { seat: 0, agreed: [1] } }), [1]);
+    device.look(table(ANN_BEN_ZOE, 'running', { wish: { seat: 0, asked: [1], agreed: [1] } }), [1]);
     expect(device.eyes).toBe('ann-1');
     waits(0);
     expect([device.eyes, device.next?.id]).toEqual([null, 'ann']);

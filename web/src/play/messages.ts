@@ -75,7 +75,8 @@ export const say = {
   undo: {
     button: 'Take back',
     ask: 'Ask the others',
-    others: 'The game has gone on since, so the others must agree to it.',
+    others:
+      'It is no longer yours alone to take back: something was drawn or shown, or the turn has gone on. The others can still allow it.',
     together: (why: string) => `${why} The others can still allow it.`,
     wish: (name: string, step: string | null) =>
       step === null
@@ -83,7 +84,9 @@ export const say = {
         : `${name} would like to take back the last step and all that came of it: “${step}”`,
     allow: 'Allow',
     refuse: 'Refuse',
-    dropped: 'Nothing was taken back: somebody refused, or the game has gone on.',
+    refused: (names: readonly string[]) =>
+      `${names.length === 1 ? list(names) : 'Somebody'} did not agree: nothing was taken back.`,
+    dropped: 'The game has gone on meanwhile: nothing was taken back.',
     waiting: (names: readonly string[]) => `You asked to take back your last step. ${list(names)} must agree.`,
     agreed: (names: readonly string[]) => `You have agreed. ${list(names)} must agree too.`,
     withdraw: 'Never mind',

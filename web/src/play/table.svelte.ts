@@ -3,7 +3,7 @@ import { createSubscriber } from 'svelte/reactivity';
 import { api } from '../api';
 import { ownerOf } from '../device';
 import { session } from '../session.svelte';
-import type { ChatLine, ServerMessage, TableInfo, Welcome } from '../protocol/server';
+import type { ChatLine, ServerMessage, TableInfo, Welcome, WishInfo } from '../protocol/server';
 import type { Answer, Change, Line, Position, Refused } from '../protocol/umpire';
 import { Awaited } from './awaited';
 import { CatchUp } from './catchUp.svelte';
@@ -107,6 +107,10 @@ export class TableState {
   #acts = 0;
   /** We are giving up our seat ourselves. */
   #stands = false;
+  /** We no longer want to take anything back. */
+  #withdraws = false;
+  /** The number of the position in which we asked the others to let us take something back. */
+  #wishedAt: number | null = null;
   /** What to add to the browser's time to get the table's. */
   #ahead = 0;
   #ping: { id: number; sent: number } | undefined;
@@ -236,6 +240,16 @@ export class TableState {
     }
   }
 
+  /** Answers whoever wants to take something back, or no longer wants it. */
+  async agree(yes: boolean): Promise<void> {
+    this.#withdraws = this.table?.wish?.seat === this.you;
+    try {
+      this.replace(await api.agree(this.id, yes));
+    } finally {
+      this.#withdraws = false;
+    }
+  }
+
   /** What an HTTP request answered: the same as if the socket had said it. */
   replace(table: TableInfo): void {
     this.#seat(table);
@@ -257,9 +271,19 @@ export class TableState {
       this.audience.came(say.coming[what](this.names[seat] ?? say.seat(seat)));
     const seated = [before, table].map((one) => one.status === 'open' && seatOf(one, this.me) !== null);
     if (seated[0] && !seated[1] && table.status === 'open' && !this.#stands) this.audience.came(say.waiting.unseated);
-    const wished = before.wish !== null && before.wish.seat === this.you && table.wish === null;
+    this.#wishIs(before.wish, table.wish);
+  }
+
+  /** Whoever asked the others hears how that ended, if it led to nothing. */
+  #wishIs(before: WishInfo | null, wish: WishInfo | null): void {
+    const number = this.position?.number ?? null;
+    if (wish?.seat === this.you && before?.seat !== this.you) this.#wishedAt = number;
+    if (wish !== null || before?.seat !== this.you || this.#withdraws) return;
     const last = this.lines.at(-1)?.event as { event?: string } | undefined;
-    if (wished && last?.event !== 'took_back') this.audience.came(say.undo.dropped);
+    if (last?.event === 'took_back') return;
+    const silent = before.asked.filter((seat) => !before.agreed.includes(seat));
+    const names = silent.map((seat) => this.names[seat] ?? say.seat(seat));
+    this.audience.came(number === this.#wishedAt ? say.undo.refused(names) : say.undo.dropped);
   }
 
   #isMine(line: ChatLine): boolean {

@@ -12,16 +12,22 @@ export function persons(seats: readonly SeatInfo[]): number[] {
   );
 }
 
+/** The people whom a seat meets: they can allow it what it may not take back alone. */
+function met(table: TableInfo, you: number): number[] {
+  const game = table.seats[you]?.game;
+  return persons(table.seats).filter((seat) => seat !== you && table.seats[seat]?.game === game);
+}
+
 /** How a seat gets its last step back: not at all, probably at once, or by the others' consent. */
 export type Way = 'none' | 'own' | 'ask';
 
 export function wayBack(table: TableInfo, position: Position, you: number | null): Way {
-  const playing = persons(table.seats);
-  if (you === null || !playing.includes(you) || table.status !== 'running' || table.seats[you]?.stand_in) return 'none';
+  if (you === null || !persons(table.seats).includes(you)) return 'none';
+  if (table.status !== 'running' || table.seats[you]?.stand_in) return 'none';
   // While a clock of the game runs nothing is taken back.
   if (position.deadline !== null || position.decision === 0) return 'none';
   if (position.undo) return 'own';
-  if (playing.length > 1) return 'ask';
+  if (met(table, you).length > 0) return 'ask';
   return table.practice ? 'own' : 'none';
 }
 
@@ -29,7 +35,10 @@ export class TakeBack {
   /** Why it cannot be taken back alone: the others can be asked. */
   refused = $state<string | null>(null);
 
-  constructor(private readonly took: (table: TableInfo) => void) {}
+  constructor(
+    private readonly took: (table: TableInfo) => void,
+    private readonly you: () => number | null,
+  ) {}
 
   /** Takes it back, where that can be; or learns that only the others can allow it. */
   async run(table: TableInfo, way: Way): Promise<void> {
@@ -38,11 +47,17 @@ export class TakeBack {
       this.refused = say.undo.others;
       return;
     }
+    await this.steps(table, 1);
+  }
+
+  /** Takes back so many steps, one after the other. */
+  async steps(table: TableInfo, count: number): Promise<void> {
     try {
-      this.took(await api.undo(table.id, false));
+      for (let step = 0; step < count; step++) this.took(await api.undo(table.id, false));
     } catch (error) {
+      const you = this.you();
       const final = error instanceof ApiError && error.code === 'final';
-      if (final && persons(table.seats).length > 1) this.refused = say.undo.together(error.message);
+      if (final && you !== null && met(table, you).length > 0) this.refused = say.undo.together(error.message);
       else toasts.fail(error);
     }
   }

@@ -164,6 +164,10 @@ export type Verdict = "bot" | "abandoned" | "call_off";
 
 export type WishInfo = { seat: number, 
 /**
+ * Those who must agree.
+ */
+asked: number[], 
+/**
  * Those who have agreed.
  */
 agreed: number[], };

@@ -19,7 +19,7 @@ export const say = {
 
   lobby: {
     stale: 'Connection lost: these lists may be old',
-    mine: { title: 'My tables', empty: 'You have no games yet. “Play now” takes one click.' },
+    mine: { title: 'My tables', empty: 'No game waits for you. “Play now” takes one click.' },
     open: { title: 'Open tables', empty: 'No table waits for players. Open one and send the link.' },
     finished: { title: 'Finished games', empty: 'None of those that were loaded.' },
     running: { title: 'Running tables', empty: 'Nobody else is playing right now.' },

@@ -260,7 +260,7 @@ impl Core {
         }
         info.fresh = self.fresh;
         info.gone = self.absence.info(&self.roster);
-        info.wish = self.wish.map(|Wish { seat, agreed }| WishInfo { seat, agreed });
+        info.wish = self.wish.map(|Wish { seat, agreed }| WishInfo { seat, asked: self.asked(seat), agreed });
         info
     }
 

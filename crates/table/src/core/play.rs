@@ -158,7 +158,7 @@ impl Core {
         }
         self.bots.stored();
         // What was wished for was another position. That it is gone is told where everybody hears why.
-        let wished = self.wish.take().is_some() || append.applied.takes_back();
+        let wished = self.wish_is_gone(&append.applied) || append.applied.takes_back();
         let fresh = self.fresh;
         self.fresh = self.fresh && super::is_fresh(self.game.as_ref());
         let loud = self.roster.places().all(|(seat, _)| append.applied.told(Viewer::Seat(seat)));

@@ -1,6 +1,7 @@
 //! Taking back: by oneself what taught nothing, with everybody's consent the rest.
 
 use engine::{Seat, Seats};
+use umpire::Applied;
 
 use super::Core;
 use crate::input::{Now, Player};
@@ -24,11 +25,11 @@ impl Core {
             Ok(applied) => return Ok(Some(self.append(now, applied, None))),
             Err(refused) => Problem::conflict("final", refused.message),
         };
-        let others = self.roster.persons().filter(|other| *other != seat).count();
-        if practice && others == 0 {
+        // Practice is alone against bots, whatever game they play in.
+        if practice && self.roster.persons().all(|other| other == seat) {
             return self.take_back_all(now, seat, Seats::of(seat));
         }
-        if !ask || others == 0 {
+        if !ask || self.asked(seat).is_empty() {
             return Err(refused);
         }
         self.wish = Some(Wish { seat, agreed: Seats::NONE });
@@ -40,19 +41,40 @@ impl Core {
         let by = self.playing_seat(who)?;
         let wish = self.wish.take();
         let none = || Problem::conflict("no_wish", "Nobody wants to take anything back now.");
-        let Wish { seat, agreed } = wish.filter(|wish| wish.seat != by || !yes).ok_or_else(none)?;
+        let Wish { seat, agreed } = wish.ok_or_else(none)?;
+        let asked = self.asked(seat);
+        if !asked.has(by) && (by != seat || yes) {
+            self.wish = wish;
+            return Err(Problem::forbidden("not_asked", "It is for the others of that game to say."));
+        }
         if !yes {
             self.tell_table();
             return Ok(None);
         }
         let agreed = agreed.with(by);
-        let missing = self.roster.persons().any(|other| other != seat && !agreed.has(other));
-        if missing {
-            self.wish = Some(Wish { seat, agreed });
-            self.tell_table();
-            return Ok(None);
+        if asked.iter().all(|other| agreed.has(other)) {
+            return self.take_back_all(now, seat, agreed);
         }
-        self.take_back_all(now, seat, agreed)
+        self.wish = Some(Wish { seat, agreed });
+        self.tell_table();
+        Ok(None)
+    }
+
+    /// Nobody is asked any more once the game in which somebody wanted to take something back has gone on.
+    pub(super) fn wish_is_gone(&mut self, applied: &Applied) -> bool {
+        let Some(game) = &self.game else { return false };
+        let goes_on = |wish: &mut Wish| {
+            let meeting = game.seats().meeting(wish.seat);
+            applied.actor().is_none_or(|actor| meeting.has(actor))
+        };
+        self.wish.take_if(goes_on).is_some()
+    }
+
+    /// The people who must agree to what this seat wants to take back: those whom it meets.
+    pub(super) fn asked(&self, seat: Seat) -> Seats {
+        let Some(game) = &self.game else { return Seats::NONE };
+        let meeting = game.seats().meeting(seat).without(seat);
+        self.roster.persons().filter(|other| meeting.has(*other)).fold(Seats::NONE, Seats::with)
     }
 
     fn take_back_all(&mut self, now: Now, seat: Seat, agreed: Seats) -> Result<Option<Write>, Problem> {

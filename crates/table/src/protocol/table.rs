@@ -113,6 +113,10 @@ pub struct WishInfo {
     #[ts(as = "u8")]
     #[schema(value_type = u8)]
     pub seat: Seat,
+    /// Those who must agree.
+    #[ts(type = "number[]")]
+    #[schema(value_type = Vec<u8>)]
+    pub asked: Seats,
     /// Those who have agreed.
     #[ts(type = "number[]")]
     #[schema(value_type = Vec<u8>)]

@@ -28,6 +28,8 @@ export function words(
   }
   if (selected?.what === 'investor') return say.prompt.invest(selected.name);
   if (table.forced) return say.prompt.forced(table.forced.action.do);
+  // It ended in the middle of a turn: nobody is waited for.
+  if (table.props.toAct.length === 0 && table.game.step.type !== 'over') return '';
   if (!table.mine) {
     const who = decider(table.game);
     if (table.game.step.type !== 'over' && who !== null && who !== table.you)

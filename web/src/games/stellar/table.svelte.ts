@@ -58,7 +58,14 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying,
 
   override get ways(): Ways<Action> {
     if (this.view.step.type !== 'fleet') return { cancel: this.selected ? () => (this.selected = null) : undefined };
-    if (this.picks.length === 0 || this.outbox.busy) return { startOver: null, undo: null };
+    const { takeBack } = this.props;
+    const sent = this.view.own?.fleet.length ?? 0;
+    if (this.outbox.busy) return { startOver: null, undo: null };
+    // What was sent and taken back is on the table, step by step.
+    if (this.picks.length === 0)
+      return takeBack && this.mine && sent > 0
+        ? { startOver: () => takeBack(sent), undo: () => takeBack(1) }
+        : { startOver: null, undo: null };
     return { startOver: () => (this.picks = []), undo: () => (this.picks = this.picks.slice(0, -1)) };
   }
 
