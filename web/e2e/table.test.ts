@@ -161,6 +161,8 @@ async function invite(host: Person): Promise<{ link: string; id: string }> {
 async function changesFleet({ page }: Person, other: Person): Promise<void> {
   const waits = other.page.getByTestId('prompt').getByText(/ is done/);
   await page.getByTestId('fleet-mixed').click();
+  await page.reload();
+  await page.getByRole('list', { name: /^6 of/ }).waitFor();
   await page.getByTestId('fleet-confirm').click();
   await waits.waitFor();
   await page.getByTestId('take-back').click();

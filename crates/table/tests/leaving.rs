@@ -151,8 +151,16 @@ fn before_anybody_has_moved_whoever_sits_there_may_call_off() {
     assert!(shell.client(bob).heard.iter().any(told), "everybody hears when it is too late");
     assert_eq!(shell.ask("Bob", Command::CallOff).unwrap_err().code, "moved");
     let mut shell = table(None);
+    let ada = shell.connect("Ada");
     shell.ask("Bob", Command::CallOff).unwrap();
     assert_eq!(shell.core().info().status, TableStatus::Over);
+    let lines =
+        shell.news(ada).iter().flat_map(|message| message["lines"].as_array().cloned()).flatten().next_back();
+    assert_eq!(
+        lines.unwrap()["event"],
+        json!({ "event": "called_off", "seat": 1 }),
+        "everybody hears who it was"
+    );
     shell.core().record().unwrap();
 }
 

@@ -224,11 +224,18 @@ impl Core {
         }
     }
 
-    /// The table ends without a result.
-    pub fn call_off(&mut self, at: Millis, facts: &mut Facts) -> Result<(), Refused> {
+    /// The table ends without a result, as one seat wished or all who were left.
+    pub fn call_off(&mut self, seat: Option<Seat>, at: Millis, facts: &mut Facts) -> Result<(), Refused> {
         self.may_call_off()?;
         self.count.called_off = true;
-        facts.announce("The game was called off: it ends without a result", r#"{"event":"called_off"}"#);
+        match seat {
+            Some(seat) => facts.announce(
+                &format!("{seat} called the game off: it ends without a result"),
+                &format!(r#"{{"event":"called_off","seat":{}}}"#, seat.0),
+            ),
+            None => facts
+                .announce("The game was called off: it ends without a result", r#"{"event":"called_off"}"#),
+        }
         self.went_on(at, facts.told());
         Ok(())
     }
@@ -338,7 +345,7 @@ impl Core {
             What::Clock => self.elapse(at, &mut luck, facts),
             What::Resignation { seat } => self.resign(*seat, at, facts).map(|()| Vec::new()),
             What::Abandonment { seat } => self.abandon(*seat, at, facts).map(|()| Vec::new()),
-            What::CallOff => self.call_off(at, facts).map(|()| Vec::new()),
+            What::CallOff { seat } => self.call_off(*seat, at, facts).map(|()| Vec::new()),
             What::Undo { .. } => return unable("a step that was taken back without the log around it"),
             What::NewKey { .. } => return unable("chance from a second secret"),
         };

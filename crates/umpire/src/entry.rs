@@ -32,8 +32,8 @@ pub enum What {
     Undo { seat: Seat, to: u64, agreed: Vec<Seat> },
     /// A seat was left for good and is placed last.
     Abandonment { seat: Seat },
-    /// The table ended without a result.
-    CallOff,
+    /// The table ended without a result: a seat wished so before the first move, or those who were left chose it.
+    CallOff { seat: Option<Seat> },
     /// From the next entry on chance grows from another secret, committed to here.
     NewKey { commitment: String, contributions: Vec<String> },
 }
@@ -158,7 +158,7 @@ impl From<Entry> for Spelled {
                 Spelled { seat: Some(seat), to: Some(to), agreed, ..of(Kind::Undo) }
             }
             What::Abandonment { seat } => Spelled { seat: Some(seat), ..of(Kind::Abandonment) },
-            What::CallOff => of(Kind::CallOff),
+            What::CallOff { seat } => Spelled { seat, ..of(Kind::CallOff) },
             What::NewKey { commitment, contributions } => {
                 Spelled { commitment: Some(commitment), contributions, ..of(Kind::NewKey) }
             }
@@ -218,11 +218,11 @@ impl Spelled {
                 to: self.to.take().ok_or_else(|| missing("to"))?,
                 agreed: std::mem::take(&mut self.agreed),
             },
-            Kind::Clock | Kind::CallOff | Kind::NewKey if seat.is_some() => {
+            Kind::Clock | Kind::NewKey if seat.is_some() => {
                 return Err("only what a seat did has a `seat`".to_string());
             }
             Kind::Clock => What::Clock,
-            Kind::CallOff => What::CallOff,
+            Kind::CallOff => What::CallOff { seat },
             Kind::NewKey => What::NewKey {
                 commitment: self.commitment.take().ok_or_else(|| missing("commitment"))?,
                 contributions: std::mem::take(&mut self.contributions),
@@ -270,6 +270,7 @@ mod tests {
             r#"{"kind":"undo","seat":0,"to":4,"agreed":[1,2],"at":9}"#,
             r#"{"kind":"abandonment","seat":3,"at":9}"#,
             r#"{"kind":"call_off","at":9}"#,
+            r#"{"kind":"call_off","seat":1,"at":9}"#,
             r#"{"kind":"new_key","commitment":"ab","contributions":["","x"],"at":9}"#,
         ] {
             assert_eq!(again(json), json);
@@ -305,7 +306,7 @@ mod tests {
         assert_eq!(wrong(r#"{"kind":"act","action":1,"at":1}"#), "its `seat` is missing");
         assert_eq!(wrong(r#"{"kind":"undo","seat":0,"at":1}"#), "its `to` is missing");
         assert_eq!(wrong(r#"{"kind":"new_key","at":1}"#), "its `commitment` is missing");
-        assert_eq!(wrong(r#"{"kind":"call_off","seat":0,"at":1}"#), "only what a seat did has a `seat`");
+        assert_eq!(wrong(r#"{"kind":"clock","seat":0,"at":1}"#), "only what a seat did has a `seat`");
         assert_eq!(
             wrong(r#"{"kind":"resignation","seat":0,"hand":"bot","at":1}"#),
             "an entry of this kind has no `hand`"

@@ -108,7 +108,7 @@ impl Log<'_> {
 fn is_of(entry: &Entry, games: Seats, seats: u8) -> bool {
     match &entry.what {
         What::Act { seat, .. } | What::Resignation { seat } | What::Abandonment { seat } => games.has(*seat),
-        What::Clock | What::CallOff | What::NewKey { .. } => games == Seats::all(seats),
+        What::Clock | What::CallOff { .. } | What::NewKey { .. } => games == Seats::all(seats),
         What::Undo { .. } => false,
     }
 }

@@ -290,10 +290,10 @@ impl Table {
         self.rule(What::Abandonment { seat }, at, |core, at, facts| core.abandon(seat, at, facts))
     }
 
-    /// The table ends without a result.
-    pub fn call_off(&mut self, at: Millis) -> Result<Applied, Refused> {
+    /// The table ends without a result, as this seat wishes or all who are left.
+    pub fn call_off(&mut self, seat: Option<Seat>, at: Millis) -> Result<Applied, Refused> {
         self.core.may_call_off()?;
-        self.rule(What::CallOff, at, Core::call_off)
+        self.rule(What::CallOff { seat }, at, |core, at, facts| core.call_off(seat, at, facts))
     }
 
     /// Something happens to the table and not in the game: no luck is drawn.

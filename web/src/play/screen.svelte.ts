@@ -40,3 +40,8 @@ export class Screen {
     return lines.filter((told) => told.number <= number);
   }
 }
+
+/** Who is awaited, as far as the board has shown it: nobody more while it shows how the game ended. */
+export function awaitedNow(shown: Position, now: Position): number[] {
+  return now.outcome ? [] : shown.to_act;
+}

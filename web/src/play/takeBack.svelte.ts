@@ -64,6 +64,8 @@ export class TakeBack {
 
   async ask(table: TableInfo): Promise<void> {
     this.refused = null;
+    // How it ended the last time is no news any more.
+    toasts.clear();
     try {
       this.took(await api.undo(table.id, true));
     } catch (error) {

@@ -68,7 +68,7 @@ impl Core {
                 Ok(self.append(now, applied, Some(roster)))
             }
             Verdict::CallOff => {
-                let applied = self.about_to_go_on()?.call_off(at).ok()?;
+                let applied = self.about_to_go_on()?.call_off(None, at).ok()?;
                 Ok(self.append(now, applied, None))
             }
         };
@@ -77,7 +77,8 @@ impl Core {
 
     /// Anybody who sits at a table may end it without a result as long as nobody knows of a person's move.
     pub(super) fn call_off_fresh(&mut self, now: Now, who: &Player) -> Result<Write, Problem> {
-        self.roster
+        let seat = self
+            .roster
             .seat_of(&who.id)
             .ok_or_else(|| Problem::forbidden("not_your_seat", "You have no seat at this table."))?;
         let at = self.at(now);
@@ -87,7 +88,8 @@ impl Core {
         }
         let not_started = || Problem::conflict("not_started", "The game has not started yet.");
         let game = self.about_to_go_on().ok_or_else(not_started)?;
-        let applied = game.call_off(at).map_err(|refused| Problem::conflict("refused", refused.message))?;
+        let applied =
+            game.call_off(Some(seat), at).map_err(|refused| Problem::conflict("refused", refused.message))?;
         Ok(self.append(now, applied, None))
     }
 

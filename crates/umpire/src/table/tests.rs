@@ -226,7 +226,7 @@ fn a_log_folds_to_the_same_table_and_an_impossible_one_is_refused() {
     assert!(wrong(&|_, log| log[0].draws[0] ^= 1).starts_with("entry 0: its draws"));
     assert_eq!(wrong(&|_, log| log.swap(1, 2)), "entry 2: its time 10 is before the last entry's 20");
     assert_eq!(wrong(&|_, log| log[2].what = What::Clock), "entry 2: there is still time");
-    assert_eq!(wrong(&|_, log| log[2].what = What::CallOff), "entry 3: the game is over");
+    assert_eq!(wrong(&|_, log| log[2].what = What::CallOff { seat: None }), "entry 3: the game is over");
     assert_eq!(
         wrong(&|_, log| log[1].what = act(0, r#"{"do":"bid","coins":4}"#)),
         "entry 1: TOY-3: 4 is more than 3"

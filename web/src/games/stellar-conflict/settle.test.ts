@@ -7,6 +7,7 @@ import type { Action, View } from './types';
 /** A card that may be let go of two seconds after the clock began. */
 function table(more: Partial<View['rules']> = {}) {
   const act = vi.fn();
+  const legal: BoardProps<View, Action>['legal'] = [];
   const began = Date.now();
   const view = {
     phase: { type: 'deploy', began: 0, ends: null },
@@ -18,7 +19,7 @@ function table(more: Partial<View['rules']> = {}) {
   } as unknown as View;
   const props = {
     view,
-    legal: [],
+    legal,
     lines: [],
     you: 0,
     toAct: [0],
@@ -27,7 +28,7 @@ function table(more: Partial<View['rules']> = {}) {
     act,
     clock: () => Date.now() - began,
   } as unknown as BoardProps<View, Action>;
-  return { conflict: new ConflictTable(() => props), act };
+  return { conflict: new ConflictTable(() => props), act, legal };
 }
 
 const free = { x: 2000, y: 2000, r: 0 };
@@ -82,6 +83,13 @@ describe('a card that is let go of', () => {
     expect([conflict.settling, conflict.pose]).toEqual([true, free]);
     vi.advanceTimersByTime(2_200);
     expect(act).toHaveBeenCalledExactlyOnceWith(deployed);
+    const taken = table();
+    const there = { x: 8000, y: 5000, r: 0 };
+    taken.legal.push({ action: { do: 'deploy', ...free }, words: '' });
+    taken.conflict.layAt(there);
+    expect(taken.conflict.pose).toEqual(free);
+    vi.advanceTimersByTime(2_200);
+    expect(taken.act).toHaveBeenCalledExactlyOnceWith(deployed);
     const asking = table({ ask_before_deploying: true });
     asking.conflict.layAt(free);
     vi.advanceTimersByTime(5_000);

@@ -30,6 +30,8 @@ const QUICK: readonly ConflictEvent['event'][] = ['deployed', 'drew', 'held', 'l
 /** What a scene shows: the ships that fire, their beams, what came of them. */
 export type Moment = 'ready' | 'beams' | 'effects';
 
+const isSame = (a: Pose, b: Pose): boolean => a.x === b.x && a.y === b.y && a.r === b.r;
+
 export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never, Forecast> {
   /** The card under one's own finger, where it is on this screen. */
   held = $state.raw<Pose | null>(null);
@@ -55,6 +57,8 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
   #rest: ReturnType<typeof setTimeout> | undefined;
   #settle: ReturnType<typeof setTimeout> | undefined;
   #again = 0;
+  /** It is to lie at any free place, not at this one. */
+  #anywhere = false;
   #film: { from: unknown; cut: Scene[] } = { from: null, cut: [] };
   /** Called once the battle has been seen. */
   #seen = (): void => undefined;
@@ -165,6 +169,7 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
     if (!this.deploying) return;
     this.#unsettle();
     this.#again = 0;
+    this.#anywhere = false;
     this.held = ontoTable(pose, this.view.rules.size);
     this.moving = true;
     clearTimeout(this.#rest);
@@ -192,7 +197,7 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
     const { pose } = this;
     this.#unsettle();
     if (!pose || !this.deploying) return;
-    if (!this.free) return sounds.play('refused');
+    if (!this.free) return this.#taken(pose);
     const wait = this.#tooSoonBy();
     if (wait > 0) {
       this.settling = true;
@@ -204,9 +209,18 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
     if (this.#again++ < AGAIN_MAX) this.#settle = setTimeout(() => this.deploy(), AGAIN_MS);
   }
 
-  /** Lays the card in play down at a place that is offered, at the pace of a hand. */
+  /** Somebody was there first. */
+  #taken(pose: Pose): void {
+    const places = only(this.props.legal, 'deploy').map(({ action }) => action);
+    const other = places.find((place) => !isSame(place, pose) && this.#looksFree(place));
+    if (this.#anywhere && other) this.layAt(other);
+    else sounds.play('refused');
+  }
+
+  /** Lays the card in play down at a place that is offered, at the pace of a hand, or at another one should that be taken. */
   layAt({ x, y, r }: Pose): void {
     this.move({ x, y, r });
+    this.#anywhere = true;
     if (!this.view.rules.ask_before_deploying) this.deploy();
   }
 

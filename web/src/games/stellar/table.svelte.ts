@@ -1,5 +1,6 @@
 /** What the board remembers between clicks, and how it shows events. The position itself always comes from the server. */
 import { Closely } from '../../board/closely.svelte';
+import { Draft } from '../../board/draft';
 import { BoardTable } from '../../board/table.svelte';
 import type { Ways } from '../../board/ways';
 import { say } from './messages';
@@ -22,8 +23,9 @@ export interface Summary {
 
 export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying, Forecast> implements Shown {
   selected = $state.raw<Selection | null>(null);
-  /** Ships chosen for the fleet and not sent yet, in the order of the clicks. */
-  picks = $state.raw<Kind[]>([]);
+  /** As this tab left it, until something is picked. */
+  #picks = $state.raw<Kind[] | null>(null);
+  readonly #draft = new Draft<Kind[]>('fleet');
   peek = $state.raw<Peek | null>(null);
   looking = $state.raw<{ sector: number; seat: number } | null>(null);
   scoring = $state.raw<EventOf<'sector_scored'> | null>(null);
@@ -32,6 +34,23 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying,
   readonly closely = new Closely<{ ship: ShipView }>(this.stage);
   #scored: EventOf<'sector_scored'>[] = [];
   #ended: Summary | null = null;
+
+  /** Ships chosen for the fleet and not sent yet, in the order of the clicks. */
+  get picks(): Kind[] {
+    return this.#picks ?? this.#left();
+  }
+
+  set picks(picks: Kind[]) {
+    this.#picks = picks;
+    if (this.you !== null) this.#draft.save(this.you, this.props.decision, picks.length > 0 ? picks : null);
+  }
+
+  #left(): Kind[] {
+    const { you, view, props } = this;
+    if (you === null || view.step.type !== 'fleet' || view.players[you]?.committed) return [];
+    const left = this.#draft.load(you, props.decision) ?? [];
+    return (view.own?.fleet.length ?? 0) + left.length > (view.own?.fleet_max ?? 0) ? [] : left;
+  }
 
   /** What may be clicked now. */
   get legal(): StellarOffer[] {
