@@ -52,13 +52,17 @@ async fn the_first_update_is_small_already_and_so_are_most() {
 #[tokio::test]
 async fn most_moves_of_stellar_are_told_in_a_few_hundred_bytes() {
     let server = TestServer::start().await;
-    let (ada, bob, id) = server.two_players().await;
-    let mut seats = [Seat::new(ada.socket(&id).await), Seat::new(bob.socket(&id).await)];
-    play(&mut seats, 120).await;
-    for seat in &seats {
-        assert!(seat.socket.sizes.iter().all(|(kind, _)| *kind == "change"));
-        let mut bytes: Vec<usize> = seat.socket.sizes.iter().map(|(_, bytes)| *bytes).collect();
-        bytes.sort_unstable();
-        assert!(bytes[bytes.len() / 2] < 700, "{bytes:?}");
+    // One game may be short and full of scoring: several are what is usual.
+    let mut bytes = Vec::new();
+    for _ in 0..6 {
+        let (ada, bob, id) = server.two_players().await;
+        let mut seats = [Seat::new(ada.socket(&id).await), Seat::new(bob.socket(&id).await)];
+        play(&mut seats, 120).await;
+        for seat in &seats {
+            assert!(seat.socket.sizes.iter().all(|(kind, _)| *kind == "change"));
+            bytes.extend(seat.socket.sizes.iter().map(|(_, bytes)| *bytes));
+        }
     }
+    bytes.sort_unstable();
+    assert!(bytes[bytes.len() / 2] < 700, "{bytes:?}");
 }
