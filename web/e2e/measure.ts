@@ -44,6 +44,16 @@ export function measure(least: number): Fault[] {
     return false;
   };
 
+  /** What lies over the middle of it, if anything does. */
+  const coverOf = (target: Element): Element | null => {
+    const part = visiblePart(target, target.getBoundingClientRect(), false);
+    const [x, y] = [(part.left + part.right) / 2, (part.top + part.bottom) / 2];
+    if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return null;
+    const met = document.elementFromPoint(x, y);
+    const free = !met || target.contains(met) || met.contains(target) || target.closest('label')?.contains(met);
+    return free ? null : met;
+  };
+
   const page = document.scrollingElement;
   if (page && page.scrollWidth > innerWidth + 1)
     faults.push({ kind: 'too wide', what: 'the page', detail: `${page.scrollWidth} of ${innerWidth}` });
@@ -70,14 +80,14 @@ export function measure(least: number): Fault[] {
         what: described(target),
         detail: `${Math.round(box.width)} x ${Math.round(box.height)}`,
       });
-    const [x, y] = [(part.left + part.right) / 2, (part.top + part.bottom) / 2];
-    if (!inSight || x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue;
-    const met = document.elementFromPoint(x, y);
-    const label = target.closest('label');
-    if (met && !target.contains(met) && !met.contains(target) && !label?.contains(met) && !target.closest('svg'))
-      faults.push({ kind: 'covered', what: described(target), detail: `by ${described(met)}` });
+    if (!inSight || target.closest('svg')) continue;
+    const by = coverOf(target);
+    // What lies under a dock comes out from under it when the page is scrolled.
+    if (by) target.scrollIntoView({ block: 'center', inline: 'center' });
+    if (by && coverOf(target)) faults.push({ kind: 'covered', what: described(target), detail: `by ${described(by)}` });
   }
 
+  page?.scrollTo(0, 0);
   const primary = targets.find((one) => one.hasAttribute('data-first'));
   if (primary) {
     const { bottom } = primary.getBoundingClientRect();
