@@ -1,6 +1,7 @@
 /** Everything that this board says. A key is a message's id; a function has the arguments that the message needs. */
 import { say as kit } from '../../board/messages';
 import { a, counted, list, number } from '../../english';
+import type { Range } from './points';
 import type { Class, EventOf, Kind, SolarType } from './types';
 
 const SIDE: Readonly<Record<Class, string>> = { civilian: 'civilian', military: 'military' };
@@ -34,6 +35,15 @@ const destroys = (beaten: readonly string[]): string => `destroys ${list(beaten)
 /** What comes after the ships that it destroys, if any. */
 const then = (beaten: readonly string[], what: string): string =>
   beaten.length > 0 ? `${destroys(beaten)}, then ${what}` : what;
+/** What something may be worth, in the two parts between which a line may break: "1–" "6", "−5…" "+6". */
+const span = (range: Range | null): readonly [string, string] => {
+  if (!range) return ['', ''];
+  const { least, most } = range;
+  if (least === most) return [number(least), ''];
+  return least < 0
+    ? [`${number(least)}…`, `${most > 0 ? '+' : ''}${number(most)}`]
+    : [`${number(least)}–`, number(most)];
+};
 const worth = (points: number, fortified: boolean): string =>
   `${counted(points, 'point')}${fortified ? ', fortified' : ''}`;
 
@@ -66,6 +76,19 @@ export const say = {
     kite: 'Kite',
   } satisfies Record<Kind, string>,
   civilian: CIVILIAN,
+  span,
+  range: (range: Range | null) => span(range).join(''),
+  /** One line about a ship. */
+  about: {
+    ship: (ship: string, text: string, more: string) => `${ship}: ${text} ${more}`,
+    settles: (points: number) => `Settlement ${points}.`,
+    none: 'Arrows point at the ship that loses. Point at a ship to light its arrows.',
+    fleet: 'Tap a ship to add it. Hold it to read its card.',
+  },
+  wheel: {
+    ship: (ship: string, beats: string) => `${ship}: ${beats}`,
+    spoken: (ships: readonly string[]) => `Who beats whom. ${ships.join(' ')}`,
+  },
   warship: {
     text: (beats: readonly string[]) => `Beats ${listOr(beats, 'nobody')}.`,
     advice: (losesTo: readonly string[]) => `Loses to ${listOr(losesTo, 'nobody')}.`,
@@ -120,24 +143,24 @@ export const say = {
   },
   /** What to do in a few words; the whole sentence stands above the board. */
   prompt: {
-    facing: (ship: string) => `${ship}: choose a sector, face up or face down.`,
+    sector: (ship: string, _sector: number) => `${ship}: choose a sector.`,
+    facing: (ship: string, sector: number) => `${ship} in sector ${sector}: face up or face down?`,
     warpTo: 'Choose the sector it warps to.',
     sending: 'Sending your fleet…',
     place: 'Choose a ship from your hand.',
-    reveal: 'Reveal a highlighted ship, or pass.',
+    reveal: 'Reveal a ship?',
     fight: 'Choose whom to fight first.',
     warpRing: 'Warp Ring: choose one of your highlighted ships.',
     mend: 'Mend: choose a ship to bring back.',
     rogue: 'Rogue: choose the ship to destroy.',
     fightPlayer: (name: string) => `Fight ${name}`,
-    pass: 'Pass',
-    decline: 'Decline',
+    pass: 'Reveal nothing',
+    decline: 'Let the ability expire',
   },
   /** A click did nothing: what to click instead. */
   instead: {
     sectorForIt: 'Choose a sector for it.',
     sectorItself: 'Choose the sector itself.',
-    facing: 'Choose face up or face down there.',
     shipFirst: 'First choose a ship in your hand.',
     foe: 'Choose a highlighted ship.',
     ownShip: 'Choose one of your own ships.',
@@ -175,12 +198,13 @@ export const say = {
     allChosen: (ship: string) => `Every ${ship} of your Reserve is chosen.`,
     add: (ship: string, side: Class, text: string, advice: string, chosen: number, all: number) =>
       `${ship}, ${SIDE[side]}: ${text} ${advice} ${chosen} of ${all} chosen. Add one`,
-    chosen: (chosen: number, all: number) => `${chosen}/${all}`,
+    taken: (ships: number) => `${ships}`,
+    left: (ships: number) => (ships === 0 ? 'none left' : `${ships} left`),
     less: '−',
     slots: (chosen: number, all: number) => `${chosen} of ${counted(all, 'ship')} chosen`,
     mix: (civilian: number, military: number) => `${civilian} civilian, ${military} military`,
-    mixed: 'Mixed by chance',
-    fewer: 'Go with fewer',
+    mixed: 'Random fleet',
+    fewer: (ships: number) => `Use fewer than ${ships}`,
     commit: (ships: number) => kit.send(counted(ships, 'ship')),
     more: (ships: number) => `Choose ${ships} more`,
     notSent: 'The fleet could not be sent as chosen; please choose again.',
@@ -222,8 +246,10 @@ export const say = {
       `${player.civilian} civilian and ${player.military} military settled.` +
       `${player.team ? ` ${player.team}.` : ''}${player.starts ? ' Starts this scenario.' : ''}` +
       `${player.ready ? ' Has chosen a fleet.' : ''} Open the piles`,
-    fleet: 'Fleet: ships still to be drawn',
-    settled: 'Settled: lost and spent ships',
+    first: 'Starts this scenario',
+    fleet: 'Fleet: ships still to be drawn, with the back of the next one',
+    hand: 'Hand: red backs are warships, blue backs are civilians',
+    settled: 'Settled: civilians and warships that were destroyed or used up',
     reserve: 'Reserve: ships for later scenarios',
   },
   pile: { fleet: 'Fleet', hand: 'Hand', settled: 'Settled', reserve: 'Reserve', won: 'Won' },
@@ -256,6 +282,7 @@ export const say = {
     faceUp: (ship: string) => `${ship}, face up`,
     faceDown: (side: Class) => `face-down ${SIDE[side]} ship`,
     knownShip: (side: Class, ship: string) => `face-down ${SIDE[side]} ship you know is ${a(ship)}`,
+    unknown: (side: Class) => `A face-down ${SIDE[side]} ship. You do not know which.`,
     closer: (youKnow: boolean) => `Face down: ${youKnow ? 'you know it' : 'not everybody knows it'}.`,
     worth,
     card: (card: string, points: number, fortified: boolean, known: boolean) =>
