@@ -45,7 +45,9 @@ fn in_vain(view: &View, seat: Seat, action: &Action) -> Option<String> {
         return Some("Nobody wins the sector while your partner has a warship there, too.".to_string());
     }
     match forecast.ability? {
-        AbilityForecast::InVain => Some("The Mend finds no Settled ship: its ability is lost.".to_string()),
+        AbilityForecast::InVain => {
+            Some("The Mend finds no ship to bring back: its ability is lost.".to_string())
+        }
         AbilityForecast::Now if rogue_alone(view, seat, action) => {
             Some("No opposing ship is there for the Rogue.".to_string())
         }
@@ -158,7 +160,7 @@ mod tests {
     #[test]
     fn stellar_r34_an_ability_without_a_use_is_told() {
         let idle = table(Mode::Duel, "A hand: Me Ro\nB S1: Fo\nB hand: Ki");
-        let lost = "The Mend finds no Settled ship: its ability is lost.";
+        let lost = "The Mend finds no ship to bring back: its ability is lost.";
         assert_eq!(warned(&idle, place("Me", 1, true)).unwrap(), lost);
         assert_eq!(warned(&idle, place("Me", 1, false)), None, "STELLAR-4.10: it is kept");
         let nobody = "No opposing ship is there for the Rogue.";

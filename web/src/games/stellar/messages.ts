@@ -4,7 +4,7 @@ import { a, counted, list, number } from '../../english';
 import type { Range } from './points';
 import type { Class, EventOf, Kind, SolarType } from './types';
 
-const SIDE: Readonly<Record<Class, string>> = { civilian: 'civilian', military: 'military' };
+const SIDE: Readonly<Record<Class, string>> = { civilian: 'civilian ship', military: 'warship' };
 
 /** What a civilian ship does, short enough for its card; and what it is good for, for the choice of a fleet. */
 const CIVILIAN: Readonly<Partial<Record<Kind, { text: string; advice: string }>>> = {
@@ -30,7 +30,7 @@ const CIVILIAN: Readonly<Partial<Record<Kind, { text: string; advice: string }>>
 const TEAMS = 'ABCD';
 
 const listOr = (parts: readonly string[], none: string): string => (parts.length > 0 ? list(parts) : none);
-const orDecline = (may: boolean): string => (may ? ', or decline' : '');
+const orDecline = (may: boolean): string => (may ? ', or none' : '');
 const destroys = (beaten: readonly string[]): string => `destroys ${list(beaten)}`;
 /** What comes after the ships that it destroys, if any. */
 const then = (beaten: readonly string[], what: string): string =>
@@ -66,18 +66,23 @@ export const say = {
       : `Most points after ${counted(scenarios, 'scenario')} wins.`,
   turn: (scenario: number, scenarios: number) => `Scenario ${scenario} of ${scenarios}`,
   legend: {
-    sectors: 'Sectors',
+    sectors: 'Sectors: face down, a card shows what it may be worth',
     solar: (points: readonly number[], fortified: boolean) =>
-      `${list(points.map(number))} points${fortified ? '; some are fortified' : ''}`,
+      `${points.length === 1 ? counted(points[0] ?? 0, 'point') : `${list(points.map(number))} points`}${fortified ? '; some are fortified' : ''}`,
     ships: 'Ships',
     military: 'A warship. It wins its sector outright, unless a stronger one comes.',
     civilian: 'A civilian. It settles a sector where no warship stands, and has an ability.',
     settlement: 'How well it settles: the highest sum in a sector without warships wins it.',
-    eye: 'You know this hidden ship; others do not.',
+    eye: 'Hidden, but you know it; others do not.',
     shield: 'A fortified card: the ships that win here come back to their owner.',
     ship: (text: string, advice: string) => `${text} ${advice}`,
+    players: 'Players',
+    first: 'Starts this scenario.',
+    fleet: 'Fleet: how many ships are still to be drawn. Its back shows whether the next is a warship or a civilian.',
+    settled: 'Settled ships, civilians and warships apart: destroyed, or used up by winning a sector.',
+    reserve: 'Reserve: ships for later scenarios.',
+    wheel: 'An arrow points from the ship that wins to the one that loses.',
   },
-  scenario: 'Scenario',
   seat: (seat: number) => `Seat ${seat}`,
   outOf: (all: number) => `of ${all}`,
 
@@ -133,17 +138,17 @@ export const say = {
     teamGoal: 'Your team scores the lower of you two; where both of you keep warships, nobody wins the sector.',
     teamScore: (points: number) => `Your team scores the lower of you two, now ${number(points)}.`,
     fleet: (ships: number) =>
-      `Choose up to ${counted(ships, 'ship')} for this scenario: warships win a sector outright, civilians settle it where no warship stands.`,
-    place: 'Choose a ship from your hand, then a sector; face down it hides its kind, face up a civilian acts at once.',
-    reveal: 'Reveal one of your face-down ships to use its ability now, or pass to keep it secret.',
+      `Choose up to ${counted(ships, 'ship')} for this scenario. Warships win a sector outright; civilians settle it where no warship stands.`,
+    place: 'Choose a ship from your hand, then a sector. Face down it hides its kind; face up a civilian acts at once.',
+    reveal: 'Reveal one of your face-down ships to use its ability now, or reveal nothing and keep it secret.',
     fight: (sector: number) => `Two players guard sector ${sector}: choose whom your ship fights first.`,
     founder: 'Your Founder looks around.',
     warpRing: (mayDecline: boolean) =>
       `Your Warp Ring is open: choose one of your ships, then the sector it jumps to${orDecline(mayDecline)}.`,
     mend: (mayDecline: boolean) =>
-      `Your Mend brings back a ship: choose one from your Settled pile${orDecline(mayDecline)}.`,
+      `Your Mend brings back one of your settled ships: choose which${orDecline(mayDecline)}.`,
     rogue: (mayDecline: boolean) =>
-      `Your Rogue destroys any one ship in its sector, unseen: choose the victim${orDecline(mayDecline)}.`,
+      `Rogue: choose a ship in this sector to destroy${orDecline(mayDecline)}. You will not see what it was.`,
     fleetsIn: 'All fleets are in.',
     waitForFleets: (names: readonly string[]) => `Waiting for ${list(names)}: choosing a fleet in secret.`,
     wait: (name: string, doing: string) => `Waiting for ${name}: ${doing}.`,
@@ -211,15 +216,15 @@ export const say = {
 
   fleet: {
     title: 'Choose your fleet',
-    full: (ships: number) => `Your Fleet is full with ${counted(ships, 'ship')}: take one out first.`,
-    allChosen: (ship: string) => `Every ${ship} of your Reserve is chosen.`,
+    full: (ships: number) => `Your fleet is full with ${counted(ships, 'ship')}. Take one out first.`,
+    allChosen: (ship: string) => `You have chosen every ${ship} of your reserve.`,
     add: (ship: string, side: Class, text: string, advice: string, chosen: number, all: number) =>
       `${ship}, ${SIDE[side]}: ${text} ${advice} ${chosen} of ${all} chosen. Add one`,
     taken: (ships: number) => `${ships}`,
     left: (ships: number) => (ships === 0 ? 'none left' : `${ships} left`),
     less: '−',
     slots: (chosen: number, all: number) => `${chosen} of ${counted(all, 'ship')} chosen`,
-    mix: (civilian: number, military: number) => `${civilian} civilian, ${military} military`,
+    mix: (civilian: number, military: number) => `${counted(civilian, 'civilian')}, ${counted(military, 'warship')}`,
     mixed: 'Random fleet',
     fewer: (ships: number) => `Use fewer than ${ships}`,
     commit: (ships: number) => kit.send(counted(ships, 'ship')),
@@ -232,7 +237,7 @@ export const say = {
     fleet: 'Your fleet, until all have chosen',
     card: (ship: string, side: Class, settlement: number, text: string) =>
       `${ship}, ${SIDE[side]}${settlement > 0 ? `, settlement ${settlement}` : ''}. ${text}`,
-    settled: 'Your Settled ships',
+    settled: 'Your settled ships',
   },
 
   /** A player in one line. */
@@ -259,8 +264,8 @@ export const say = {
       team: string;
     }) =>
       `${player.name}${player.you ? ' (you)' : ''}: ${counted(player.points, 'point')}, ` +
-      `${counted(player.fleet, 'ship')} in the Fleet, ${player.hand} in hand, ${player.reserve} in the Reserve, ` +
-      `${player.civilian} civilian and ${player.military} military settled.` +
+      `${counted(player.fleet, 'ship')} in the fleet, ${player.hand} in hand, ${player.reserve} in the reserve, ` +
+      `${counted(player.civilian, 'civilian')} and ${counted(player.military, 'warship')} settled.` +
       `${player.team ? ` ${player.team}.` : ''}${player.starts ? ' Starts this scenario.' : ''}` +
       `${player.ready ? ' Has chosen a fleet.' : ''} Open the piles`,
     first: 'Starts this scenario',
@@ -276,15 +281,15 @@ export const say = {
     of: (name: string) => `Piles of ${name}`,
     reserve: 'for later scenarios',
     fleet: 'still to be drawn, in unknown order',
-    settled: 'lost or spent; a Mend can bring one back',
+    settled: 'destroyed or used up; a Mend can bring one back',
     known: 'kinds where you know them',
     won: 'points so far',
     times: (count: number) => `×${count}`,
     none: 'none',
     sizes: (reserve: number, fleet: number, hand: number) =>
-      `${counted(reserve, 'ship')} in the Reserve, ${fleet} in the Fleet, ${hand} in hand.`,
+      `${counted(reserve, 'ship')} in the reserve, ${fleet} in the fleet, ${hand} in hand.`,
     blur: (side: Class, ships: readonly string[]) =>
-      `A mended ${SIDE[side]} ship lies face down again; among it and these were: ${listOr(ships, 'unknown ships')}.`,
+      `A mended ${SIDE[side]} lies face down again; among it and these were: ${listOr(ships, 'unknown ships')}.`,
   },
 
   sector: {
@@ -297,9 +302,9 @@ export const say = {
     yourShip: (ship: string, mayWarp: boolean) => `Your ${ship}${mayWarp ? ': choose it for the Warp Ring' : ''}`,
     shipOf: (name: string, ship: string) => `${name}'s ${ship}`,
     faceUp: (ship: string) => `${ship}, face up`,
-    faceDown: (side: Class) => `face-down ${SIDE[side]} ship`,
-    knownShip: (side: Class, ship: string) => `face-down ${SIDE[side]} ship you know is ${a(ship)}`,
-    unknown: (side: Class) => `A face-down ${SIDE[side]} ship. You do not know which.`,
+    faceDown: (side: Class) => `face-down ${SIDE[side]}`,
+    knownShip: (side: Class, ship: string) => `face-down ${SIDE[side]} you know is ${a(ship)}`,
+    unknown: (side: Class) => `A face-down ${SIDE[side]}. You do not know which.`,
     closer: (youKnow: boolean) => `Face down: ${youKnow ? 'you know it' : 'not everybody knows it'}.`,
     worth,
     card: (card: string, points: number, fortified: boolean, known: boolean) =>
