@@ -16,7 +16,7 @@ describe('arrange', () => {
     const sizes = arrange({ ...desktop, sectors, seats });
     expect([sizes.narrow, sizes.fan]).toEqual([false, 'side']);
     expect(sizes.columns * (sizes.cell + 8) - 8).toBeLessThanOrEqual(desktop.width);
-    expect(sizes.rows * (sectorHeight(sizes, sizes.strip) + 8) - 8).toBeLessThanOrEqual(desktop.height);
+    expect(sizes.rows * (sectorHeight(sizes) + 8) - 8).toBeLessThanOrEqual(desktop.height);
   });
 
   it('keeps three solar cards and all opponents inside a sector', () => {
@@ -56,6 +56,15 @@ describe('arrange', () => {
     const [first = 0, second = 0] = orbits(sizes, desktop.width);
     expect(second - first).toBe(sizes.cell + GAP);
     expect(first).toBeGreaterThanOrEqual(sizes.cell / 2);
+  });
+
+  it('gives up room for ships that nobody placed before cards become too small', () => {
+    const laptop = { width: 900, height: 360, sectors: 5, seats: 2 };
+    const early = arrange({ ...laptop, deepest: { cards: 2, own: 1, others: 1 } });
+    const late = arrange({ ...laptop, deepest: { cards: 2, own: 3, others: 1 } });
+    expect([early.depth, late.depth]).toEqual([1, 3]);
+    expect(early.own).toBeGreaterThan(late.own);
+    expect(sectorHeight(early)).toBeLessThanOrEqual(360);
   });
 
   it('shows large solar cards while fleets are chosen', () => {

@@ -31,6 +31,8 @@ export interface Sizes {
   fan: 'side' | 'down';
   /** How much of a covered ship stays visible. */
   strip: number;
+  /** For so many ships in a stack there is room. */
+  depth: number;
   /** A phone's strip of sectors: stacks take only what they need, and more sectors than fit are beside it. */
   narrow: boolean;
   bare: boolean;
@@ -43,7 +45,7 @@ export const GAP = 8;
 const PADDING = 5;
 export const CAPTION = 24;
 const STRIP = 22;
-/** Every stack has room for three ships; deeper ones draw closer together. */
+/** Every stack has room for three ships, where there is enough for that; deeper ones draw closer together. */
 const DEPTH = 3;
 const SMALLEST = 40;
 const LARGEST = 128;
@@ -74,33 +76,48 @@ function widths(cell: number, seats: number, own: number): Pick<Sizes, 'own' | '
 }
 
 /** Height of a sector with these cards. */
-export function sectorHeight(sizes: Pick<Sizes, 'own' | 'others' | 'solar'>, strip: number): number {
-  const cards = (sizes.own + sizes.others + sizes.solar) * CARD_RATIO;
-  return CAPTION + cards + 2 * (DEPTH - 1) * strip + 3 * GAP + 2 * PADDING;
+export function sectorHeight({ own, others, solar, strip, depth }: Heights): number {
+  const cards = (own + others + solar) * CARD_RATIO;
+  return CAPTION + cards + 2 * (depth - 1) * strip + 3 * GAP + 2 * PADDING;
 }
+
+type Heights = Pick<Sizes, 'own' | 'others' | 'solar' | 'strip' | 'depth'>;
 
 /** The arrangement with the largest own ships that fits, in one row where they stay large enough. */
 export function arrange(space: Space): Sizes {
-  const { width, height, sectors, seats, bare = false } = space;
+  const { width, height, sectors, bare = false, deepest } = space;
   if (width < NARROW) return narrow(space);
   if (bare) return bareSizes(width, height, sectors);
+  const roomy = largest(space, DEPTH);
+  if (roomy && roomy.own >= ENOUGH) return roomy;
+  // Where that makes cards too small, stacks have only the room that they need.
+  const depth = Math.max(1, Math.min(DEPTH, Math.max(deepest?.own ?? DEPTH, deepest?.others ?? DEPTH)));
+  return largest(space, depth) ?? crowded(space, depth);
+}
+
+function largest({ width, height, sectors, seats }: Space, depth: number): Sizes | null {
   let best: Sizes | null = null;
   for (let rows = 1; rows <= 3 && !(best && best.own >= ENOUGH); rows += 1) {
     const columns = Math.ceil(sectors / rows);
-    const cell = Math.min(CELL_MAX, Math.floor((width - GAP * (columns - 1)) / columns));
     const room = (height - GAP * (rows - 1)) / rows;
     for (let own = LARGEST; own >= SMALLEST; own -= 2) {
-      const sizes = widths(cell, seats, own);
-      if (sectorHeight(sizes, STRIP) > room) continue;
-      if (!best || sizes.own + sizes.others > best.own + best.others) {
-        best = { columns, rows, cell, ...sizes, strip: STRIP, narrow: false, bare };
-      }
+      const sizes = sized(width, columns, rows, seats, own, depth);
+      if (sectorHeight(sizes) > room) continue;
+      if (!best || sizes.own + sizes.others > best.own + best.others) best = sizes;
       break;
     }
   }
-  if (best) return best;
-  const cell = Math.min(CELL_MAX, Math.floor((width - GAP * (sectors - 1)) / sectors));
-  return { columns: sectors, rows: 1, cell, ...widths(cell, seats, SMALLEST), strip: STRIP, narrow: false, bare };
+  return best;
+}
+
+/** Too many for the room: small, and one scrolls. */
+function crowded({ width, sectors, seats }: Space, depth: number): Sizes {
+  return sized(width, sectors, 1, seats, SMALLEST, depth);
+}
+
+function sized(width: number, columns: number, rows: number, seats: number, own: number, depth: number): Sizes {
+  const cell = Math.min(CELL_MAX, Math.floor((width - GAP * (columns - 1)) / columns));
+  return { columns, rows, cell, ...widths(cell, seats, own), strip: STRIP, depth, narrow: false, bare: false };
 }
 
 /** Only solar cards, in one row. */
@@ -110,7 +127,7 @@ function bareSizes(width: number, height: number, sectors: number): Sizes {
   const solar = Math.floor(Math.max(SMALLEST, Math.min(LARGEST_BARE, room, (cell - 2 * PADDING) / spread)));
   const step = Math.floor(solar * SOLAR_STEP);
   const cards = { own: solar, others: solar, solar, step, fan: 'side' as const };
-  return { columns: sectors, rows: 1, cell, ...cards, strip: STRIP, narrow: false, bare: true };
+  return { columns: sectors, rows: 1, cell, ...cards, strip: STRIP, depth: 1, narrow: false, bare: true };
 }
 
 /** Phones: all sectors in one strip, as high as there is room; with more than fit, the next one looks in from the side. */
@@ -139,6 +156,7 @@ function narrow({ width, height, sectors, seats, bare = false, deepest }: Space)
     step: strip,
     fan: 'down',
     strip,
+    depth: DEPTH,
     narrow: true,
     bare,
   };
@@ -157,9 +175,9 @@ export function orbits({ columns, cell }: Sizes, width: number): number[] {
   return Array.from({ length: columns }, (_, column) => Math.round(left + column * (cell + GAP) + cell / 2));
 }
 
-/** Offsets of the ships of a stack, bottom to top, within the height that three ships take. */
-export function stackOffsets(count: number, strip: number): number[] {
-  const step = count <= DEPTH ? strip : ((DEPTH - 1) * strip) / (count - 1);
+/** Offsets of the ships of a stack, bottom to top, within the height that `depth` ships take. */
+export function stackOffsets(count: number, strip: number, depth = DEPTH): number[] {
+  const step = count <= depth ? strip : ((depth - 1) * strip) / (count - 1);
   return Array.from({ length: count }, (_, index) => Math.round(index * step));
 }
 

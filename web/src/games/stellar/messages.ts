@@ -335,6 +335,11 @@ export const say = {
     over: 'The game is over',
     scenario: (scenario: number, all: number) => `Scenario ${scenario} of ${all} is over`,
     place: (place: number) => `${place}.`,
+    standing: (leader: string, you: boolean, best: number, next: number, left: number) =>
+      (best === next
+        ? `It is level at ${number(best)}.`
+        : `${leader} ${you ? 'lead' : 'leads'} ${number(best)} to ${number(next)}.`) +
+      (left > 0 ? ` ${counted(left, 'scenario')} to go.` : ''),
     draw: 'A draw',
     team: (team: number) => `Team ${TEAMS[team] ?? team + 1}`,
     gain: (points: number) => `${points > 0 ? '+' : ''}${number(points)}`,

@@ -1,5 +1,6 @@
 /** Carries out the plan of one event on the stage. Whatever cannot be measured is simply not shown. */
 import { tick } from 'svelte';
+import { sounds } from '../../board/sound.svelte';
 import type { Rect, Stage } from '../../board/stage.svelte';
 import { CLASS } from './kinds';
 import { anchor, plan, type Face, type Fighter, type Motion, type Peek } from './plan';
@@ -187,7 +188,7 @@ async function over(stage: Stage<Flying>, at: string, before: Flying, after: Fly
 
 /** The points of a sector fly to the score that they are added to. */
 async function points(
-  { stage }: Shown,
+  { stage, you }: Shown,
   { sector, points, winner }: EventOf<'sector_scored'>,
   goal: Rect,
 ): Promise<void> {
@@ -198,6 +199,7 @@ async function points(
   const sprite = await stage.add(start, { what: 'points', points, seat: winner });
   await stage.move(sprite, goal, { duration: 620, arc: 60 });
   stage.remove(sprite);
+  if (winner === you) sounds.play('gained');
 }
 
 /** A card leaves the table for its pile, or breaks up where it has none. */

@@ -70,6 +70,11 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying,
     return (view.own?.fleet.length ?? 0) + left.length > (view.own?.fleet_max ?? 0) ? [] : left;
   }
 
+  /** A seat as this viewer calls it. */
+  called(seat: number): string {
+    return seat === this.you ? say.plate.you : this.name(seat);
+  }
+
   /** What may be clicked now. */
   get legal(): StellarOffer[] {
     const { legal, interactive } = this.props;
@@ -203,7 +208,7 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying,
   }
 
   protected hear(events: readonly StellarEvent[], view: View): void {
-    this.selected = this.asking = null;
+    this.selected = this.asking = this.#pointed = null;
     if (this.#reopened && view.own?.fleet.length === 0) {
       this.picks = this.#reopened;
       this.#reopened = null;
