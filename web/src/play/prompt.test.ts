@@ -11,6 +11,7 @@ const situation = (change: Partial<Situation>): Situation => ({
   players: 3,
   teams: [],
   own: null,
+  down: false,
   standIn: null,
   overdue: false,
   resigned: false,
