@@ -119,8 +119,8 @@ group('a device that goes round', {}, (it) => {
     while (takers.length < 5 || moves.length < 2) {
       const [device, other] = await Promise.all([ann.page.evaluate(stands), zoe.page.evaluate(stands)]);
       if (device === 'covered') {
-        await zoe.page.getByTestId('seat-0').getByText('Here').waitFor();
-        await zoe.page.getByTestId('seat-1').getByText('Here').waitFor();
+        await zoe.page.getByTestId('seat-0').getByText('Online').waitFor();
+        await zoe.page.getByTestId('seat-1').getByText('Online').waitFor();
         takers.push(await take(ann.page, eyes));
       } else if (device === 'ready') await move(ann.page, chance);
       else if (other === 'ready') moves.push((await move(zoe.page, chance)) ?? '');
@@ -188,12 +188,17 @@ async function share(host: Person, friend = BEN): Promise<void> {
   await page.getByTestId('game-stellar').getByTestId('new-table').click();
   await page.getByLabel('The other seats').selectOption('device');
   await page.getByTestId('open-table').click();
-  await seat(page, friend);
+  await names(page, friend);
 }
 
 /** Somebody else sits down on the host's device. */
 async function seat(page: Page, friend: string): Promise<void> {
   await page.getByTestId('friend-1').click();
+  await names(page, friend);
+}
+
+/** Somebody is asked for a name and sits down. */
+async function names(page: Page, friend: string): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill(friend);
   await accessible(page, 'the name of a friend');
   await page.keyboard.press('Enter');

@@ -1,14 +1,23 @@
 /**
  * One queue of beats: positions that arrived, each with the lines that led to it, shown one after another. Everything that
  * tells what happened (board, caption, scores) goes by it, so that nothing tells the end early.
+ *
+ * What another seat does in a row takes two seconds at most, at normal speed: the more waits, the faster it is shown, and what
+ * does not fit any more is not shown line by line.
  */
 import { tick } from 'svelte';
 import type { Line } from '../protocol/umpire';
 
 /** Longer backlogs, as after a reconnect, are not shown line by line. */
 const LONGEST_SHOW = 60;
-/** More positions than this are not kept waiting behind a running animation. */
+/** More positions than this are not kept waiting behind a running animation, where nothing else limits it. */
 const LONGEST_QUEUE = 4;
+/** So long another seat is watched for, at normal speed. */
+export const RUN_MS = 2000;
+/** Faster than this nobody can follow. */
+const RUSH_MAX = 12;
+/** A beat at normal speed, before any was measured. */
+const USUAL_MS = 350;
 
 export interface Batch<View> {
   lines: readonly Line[];
@@ -18,6 +27,8 @@ export interface Batch<View> {
 /** Who shows them. */
 export interface Player<View> {
   readonly stage: { speed: number; skip(): void; resume(): void; clear(): void };
+  /** Whose lines are shown in a limited time; null where all of them may take theirs, as in replays. */
+  limits(line: Line): number | null;
   /** Whether this batch is shown as a whole, however long it is. */
   unfolds(batch: Batch<View>): boolean;
   /** Shows it so. */
@@ -32,30 +43,45 @@ export interface Player<View> {
   rest(): void;
 }
 
+/** What one seat does in a row: for how long it has been shown, at normal speed. */
+interface Run {
+  seat: number;
+  spent: number;
+}
+
 export class Beats<View> {
   /** Something is being shown. */
   busy = $state(false);
+  /** As the player wants it; the stage goes faster where much waits. */
+  speed = 1;
+  /** Ends when nothing is left to show. */
+  over: Promise<void> = Promise.resolve();
   readonly #player: Player<View>;
   #queue: Batch<View>[] = [];
+  #run: Run | null = null;
+  /** How long a beat usually is at normal speed. */
+  #usual = USUAL_MS;
 
   constructor(player: Player<View>) {
     this.#player = player;
   }
 
-  /** Takes in what arrived: shows its lines if there are any to be shown, otherwise just the position. */
-  push({ lines, view }: Batch<View>): void {
+  /** Takes in what arrived: shows its lines if there are any to be shown, otherwise just the position. `still`: the latter in any case. */
+  push({ lines, view }: Batch<View>, still = false): void {
     const { stage } = this.#player;
+    stage.speed = this.speed;
     const long = lines.length > LONGEST_SHOW && !this.#player.unfolds({ lines, view });
-    const still = stage.speed <= 0 || document.hidden || lines.length === 0 || long;
-    if (still && !this.busy) {
+    const leaps = still || this.speed <= 0 || document.hidden || lines.length === 0 || long;
+    if (leaps && !this.busy) {
       this.#player.settle(view);
       this.#player.leap({ lines, view });
       return this.#player.rest();
     }
-    this.#queue.push({ lines: still ? [] : lines, view });
-    if (!this.busy) void this.#play();
+    const limited = lines.some((line) => this.#player.limits(line) !== null);
+    this.#queue.push({ lines: leaps ? [] : lines, view });
+    if (!this.busy) this.over = this.#play();
     // A jump to another moment, or more than one can follow, ends what is being shown.
-    else if (lines.length === 0 || this.#queue.length > LONGEST_QUEUE) stage.skip();
+    else if (leaps || (!limited && this.#queue.length > LONGEST_QUEUE)) stage.skip();
   }
 
   async #play(): Promise<void> {
@@ -65,14 +91,43 @@ export class Beats<View> {
     for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
       if (this.#player.unfolds(next)) await this.#player.unfold(next);
       else
-        for (const line of next.lines) {
-          await this.#player.beat(line, next);
+        for (const [index, line] of next.lines.entries()) {
+          if (!this.#paces(line, next.lines.slice(index))) continue;
+          await this.#timed(() => this.#player.beat(line, next));
           await tick();
           stage.clear();
         }
       this.#player.settle(next.view);
     }
+    stage.speed = this.speed;
     this.busy = false;
     this.#player.rest();
+  }
+
+  /** Sets how fast a line is shown, of which these wait in its own batch; false if there is no time left for it. */
+  #paces(line: Line, rest: readonly Line[]): boolean {
+    const { stage } = this.#player;
+    const seat = this.#player.limits(line);
+    stage.speed = this.speed;
+    if (seat === null) {
+      this.#run = null;
+      return true;
+    }
+    if (this.#run?.seat !== seat) this.#run = { seat, spent: 0 };
+    const left = RUN_MS - this.#run.spent;
+    const all = [...rest, ...this.#queue.flatMap(({ lines }) => lines)];
+    const other = all.findIndex((one) => this.#player.limits(one) !== seat);
+    const rush = ((other < 0 ? all.length : other) * this.#usual) / Math.max(left, 1);
+    stage.speed = this.speed * Math.max(1, Math.min(rush, RUSH_MAX));
+    return left > 0;
+  }
+
+  async #timed(show: () => Promise<void>): Promise<void> {
+    const { stage } = this.#player;
+    const [start, speed] = [performance.now(), stage.speed];
+    await show();
+    const took = performance.now() - start;
+    if (this.#run) this.#run.spent += took * this.speed;
+    this.#usual += (took * speed - this.#usual) / 8;
   }
 }

@@ -29,6 +29,8 @@ export const say = {
   lookAtTable: 'Look at the table',
   seat: common.seat,
   skip: common.skip,
+  paragraph: '§',
+  openRule: (rule: string) => `Open rule ${rule}`,
   way: { close: common.close, cancel: common.cancel, undo: 'Undo', startOver: 'Start over' },
   /** A way that is an offer of the table: its words, then ours. */
   wayOf: (offer: string, way: string) => `${offer}: ${way}`,

@@ -4,6 +4,7 @@
  */
 import { tick } from 'svelte';
 import { SvelteSet } from 'svelte/reactivity';
+import { sounds, type SoundName } from './sound.svelte';
 
 export interface Rect {
   x: number;
@@ -147,6 +148,7 @@ export class Stage<Face> {
       jobs.push(this.#finish(inner.animate(frames, this.#timing(travel.duration))));
     }
     await Promise.all(jobs);
+    this.#sound(turning ? 'turn' : 'laid', to);
   }
 
   /**
@@ -172,6 +174,7 @@ export class Stage<Face> {
   async shatter(sprite: Sprite<Face>, duration: number): Promise<void> {
     this.sprites = this.sprites.map((other) => (other.id === sprite.id ? { ...sprite, shattering: true } : other));
     await tick();
+    this.#sound('hit', sprite.rect);
     const shards = this.root?.querySelectorAll<HTMLElement>(`[data-sprite="${sprite.id}"] [data-shard]`) ?? [];
     await Promise.all(
       [...shards].map((shard, index) => this.#finish(shard.animate(shardFrames(index), this.#timing(duration)))),
@@ -182,8 +185,16 @@ export class Stage<Face> {
   async beam(from: Rect, to: Rect, duration: number): Promise<void> {
     const beam = { id: this.#next++, from: middle(from), to: middle(to) };
     this.beams = [...this.beams, beam];
+    this.#sound('laserRed', from);
     await this.wait(duration);
     this.beams = this.beams.filter((other) => other.id !== beam.id);
+  }
+
+  /** Heard from where it happens; nothing while all is skipped. */
+  #sound(name: SoundName, { x, width }: Rect): void {
+    if (this.#skipping || this.speed <= 0) return;
+    const whole = this.root?.clientWidth ?? 0;
+    sounds.play(name, { pan: whole > 0 ? ((x + width / 2) / whole - 0.5) * 1.2 : 0 });
   }
 
   #timing(duration: number): KeyframeAnimationOptions {

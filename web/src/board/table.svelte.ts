@@ -2,11 +2,12 @@
  * What every board's memory has in common: the position on the screen, which runs behind the server's while events are
  * shown one after another, the sheets, and the words. A game adds what is chosen and how an event looks.
  */
-import { untrack } from 'svelte';
+import { tick, untrack } from 'svelte';
 import { SvelteSet } from 'svelte/reactivity';
 import type { BoardProps } from '../games/contract';
 import { withNames } from '../play/names';
 import type { Line, Refused } from '../protocol/umpire';
+import { aim, isSkip } from './aim';
 import { Beats, type Batch } from './beats.svelte';
 import { Forecasts } from './forecasts.svelte';
 import { say } from './messages';
@@ -50,8 +51,11 @@ export abstract class BoardTable<View, Action, Event, Face, Forecast = null> {
   #input: () => BoardProps<View, Action>;
   #heard: unknown = null;
   #refused: Refused | null = null;
+  /** The player wants to see nothing more until asked. */
+  #skips = false;
   readonly #beats: Beats<View> = new Beats<View>({
     stage: this.stage,
+    limits: (line) => this.#limits(line),
     unfolds: ({ lines }) => this.unfolds(eventsOf<Event>(lines)),
     unfold: (batch) => this.#unfold(batch),
     beat: (line, batch) => this.#beat(line, batch),
@@ -104,7 +108,7 @@ export abstract class BoardTable<View, Action, Event, Face, Forecast = null> {
   /** Escape: what is being shown ends, or the innermost open thing closes, or what is picked is let go, or the last step undone. */
   cancel(): void {
     this.#hush();
-    if (this.busy) return this.stage.skip();
+    if (this.busy) return this.#skip();
     if (this.shut()) return;
     const way = this.ways.cancel ?? this.ways.undo;
     if (typeof way === 'function') way();
@@ -204,14 +208,39 @@ export abstract class BoardTable<View, Action, Event, Face, Forecast = null> {
     else if (this.stage.root) rove(event, this.stage.root);
   };
 
-  /** A click anywhere ends a running animation, and does nothing else. Why the one before did nothing has been read. */
+  /**
+   * A click anywhere ends what is being shown, and counts if the thing that it met can be done or picked then. Why the one before
+   * did nothing has been read.
+   */
   readonly onclickcapture = (event: MouseEvent): void => {
     if (!inNote(event.target)) this.#hush();
     if (!this.busy) return;
     event.stopPropagation();
     event.preventDefault();
-    this.cancel();
+    if (isSkip(event.target)) return this.#skip();
+    const again = aim(event);
+    this.stage.skip();
+    void this.#beats.over.then(tick).then(again);
   };
+
+  /** Ends what is being shown, and shows nothing more until the player is asked. */
+  #skip(): void {
+    this.#skips = this.you !== null && !this.#isAsked;
+    this.stage.skip();
+  }
+
+  /** The player is asked, or nobody will be any more. */
+  get #isAsked(): boolean {
+    const { toAct, you } = this.#input();
+    return toAct.length === 0 || (you !== null && toAct.includes(you));
+  }
+
+  /** Another seat's lines are shown in a limited time, at a table that is being played. */
+  #limits(line: Line): number | null {
+    const { clock, you } = this.#input();
+    const seat = clock ? actorOf(line) : null;
+    return seat === you ? null : seat;
+  }
 
   /** Takes in a new position: shows its events if there are any, otherwise just the position. */
   receive(reduced: boolean): void {
@@ -224,10 +253,12 @@ export abstract class BoardTable<View, Action, Event, Face, Forecast = null> {
       }
       const fresh = lines !== this.#heard && this.#heard !== null && lines.length > 0;
       this.#heard = lines;
-      this.stage.speed = reduced ? 0 : speed;
+      this.#beats.speed = reduced ? 0 : speed;
       const news = fresh ? lines : [];
       this.hear(eventsOf<Event>(news), view);
-      this.#beats.push({ lines: news, view });
+      const skips = this.#skips;
+      if (this.#isAsked) this.#skips = false;
+      this.#beats.push({ lines: news, view }, skips);
     });
   }
 
@@ -248,6 +279,12 @@ export abstract class BoardTable<View, Action, Event, Face, Forecast = null> {
 
 function noteOf({ message, rule }: Refused, say: (words: string) => string): Note {
   return { text: say(message), rule };
+}
+
+/** Whose doing a line tells of: the first who is named in it. */
+function actorOf({ words }: Line): number | null {
+  const seat = /\{(\d+)\}/.exec(words)?.[1];
+  return seat === undefined ? null : Number(seat);
 }
 
 /** Its rule can be opened while it is read. */

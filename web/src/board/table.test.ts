@@ -36,13 +36,13 @@ const lines = (letters: string): Line[] => [...letters].map((event) => ({ event,
 
 function table(speed: number) {
   const shown = vi.fn();
-  let props = { view: '', lines: lines(''), speed, names: [], you: null, shown } as unknown as BoardProps<
+  let props = { view: '', lines: lines(''), speed, names: [], you: null, toAct: [], shown } as unknown as BoardProps<
     string,
     never
   >;
   const letters = new Letters(() => props);
-  const receive = (view: string, news: string): void => {
-    props = { ...props, view, lines: lines(news) };
+  const receive = (view: string, news: string, more: Partial<BoardProps<string, never>> = {}): void => {
+    props = { ...props, ...more, view, lines: lines(news) };
     letters.receive(false);
   };
   const refuse = (message: string): void => {
@@ -93,6 +93,21 @@ describe('a board', () => {
     receive('x', '');
     await vi.waitFor(() => expect(letters.busy).toBe(false));
     expect(letters.view).toBe('x');
+  });
+
+  it('skips until the player is asked', async () => {
+    const { letters, receive } = table(0.001);
+    const others = { you: 0, toAct: [1] };
+    receive('a', 'a', others);
+    letters.cancel();
+    await vi.waitFor(() => expect(letters.busy).toBe(false));
+    receive('ab', 'b', others);
+    expect([letters.busy, letters.view]).toEqual([false, 'ab']);
+    receive('abc', 'c', { toAct: [0] });
+    expect([letters.busy, letters.view]).toEqual([false, 'abc']);
+    receive('abcd', 'd', others);
+    expect(letters.busy).toBe(true);
+    letters.cancel();
   });
 
   it('closes, then lets go, then undoes on Escape, and never starts over', () => {

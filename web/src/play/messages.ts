@@ -29,9 +29,10 @@ export const say = {
     over: 'Game over',
     resigned: { lead: 'You have resigned', text: 'A bot plays your seat to the end.' },
     overdue: { lead: 'Your time is up', text: 'A bot plays the rest of this turn. You play on from the next.' },
+    down: { lead: 'No connection', text: 'Your game is safe. You can go on as soon as it is back.' },
     away: { lead: 'You are away', text: 'A bot plays your seat until you come back.' },
     yours: { lead: common.yourTurn, text: 'Choose one of the highlighted moves.' },
-    others: (names: readonly string[]) => `${list(names)} to act`,
+    others: (names: readonly string[]) => (names.length === 1 ? `${list(names)}’s turn` : `Waiting for ${list(names)}`),
     /** Several owe a decision; `who`: null for everybody. `done` have made theirs. */
     choose: 'Choose now',
     together: (who: readonly string[] | null, done: readonly string[]) =>
@@ -61,6 +62,17 @@ export const say = {
     menu: 'More about this table',
     goal: 'What wins',
   },
+  /** A seat at a glance. */
+  chip: {
+    me: sentence(YOU),
+    you: (name: string) => `${name} (${YOU})`,
+    about: (name: string, score: number | null, acting: boolean, left: string | null) =>
+      [
+        name,
+        ...(score === null ? [] : [counted(score, 'point')]),
+        ...(acting ? [left === null ? 'to act' : `to act, ${left} left`] : []),
+      ].join(', '),
+  },
   /** How long a turn has left. */
   time: {
     days: (days: number, hours: number) => `${counted(days, 'day')} ${hours} h`,
@@ -69,7 +81,8 @@ export const say = {
     of: (name: string) => `${name} has`,
     left: 'left',
     late: (names: readonly string[]) => `${list(names)} ran out of time; a bot plays the rest of the turn.`,
-    youAreLate: 'You ran out of time; a bot plays the rest of the turn. You play on from the next.',
+    youAreLate: 'Your time ran out: a bot plays the rest of that turn. You play on from the next.',
+    read: 'OK',
   },
   /** Players who have gone, and what the others make of it. */
   gone: {
@@ -84,7 +97,7 @@ export const say = {
   },
   undo: {
     button: 'Take back',
-    ask: 'Ask the others',
+    ask: (names: readonly string[]) => `Ask ${list(names)}`,
     others:
       'It is no longer yours alone to take back: something was drawn or shown, or the turn has gone on. The others can still allow it.',
     together: (why: string) => `${why} The others can still allow it.`,
@@ -100,6 +113,7 @@ export const say = {
     waiting: (names: readonly string[]) => `You asked to take back your last step. ${list(names)} must agree.`,
     agreed: (names: readonly string[]) => `You have agreed. ${list(names)} must agree too.`,
     withdraw: 'Never mind',
+    withdrawn: (name: string) => `${name} no longer asks to take a step back.`,
     takenBack: 'taken back',
   },
   confirm: { ask: 'Done?', done: 'Done', withdraw: common.cancel },
@@ -174,16 +188,18 @@ export const say = {
     resigned: 'Resigned: a bot plays on',
     abandoned: 'Gone: a bot plays on',
     away: (level: string) => `Away: ${common.bot(level)} plays`,
-    here: 'Here',
-    notConnected: 'Not connected',
-    awaited: 'Not connected. If that lasts, the others choose what becomes of the seat.',
+    here: 'Online',
+    offline: 'Reconnecting…',
+    notConnected: 'Away',
+    awaited: 'Away. If that lasts, the others choose what becomes of the seat.',
     allowance: (ms: number) => `${ms} ms allowed`,
     aboutAllowance:
       'So much earlier than it arrives, what this player does is taken to have been done: ' +
       'the connection takes that long.',
     winner: 'Winner',
     hasResigned: 'Resigned',
-    toAct: 'To act',
+    toAct: 'Their turn',
+    yours: common.yourTurn,
     done: 'Done',
     score: 'Score',
     teamScore: 'Score of the team',
@@ -208,11 +224,11 @@ export const say = {
     text: 'Nobody has moved yet. The game ends without a result, for everybody.',
   },
   leave: {
-    button: 'Leave to a bot',
-    verb: 'Leave',
-    title: 'Leave the table?',
+    button: 'Let a bot play',
+    verb: 'Let a bot play',
+    title: 'Let a bot play?',
     text: (level: string) =>
-      `${sentence(a(common.bot(level)))} plays your seat until you come back. You can return at any time.`,
+      `${sentence(a(common.bot(level)))} takes your seat at once and plays until you come back. You can return at any time.`,
   },
 
   end: {
@@ -264,6 +280,12 @@ export const say = {
     speed: { slow: 'Slow', normal: 'Normal', fast: 'Fast', off: OFF },
     sound: 'Sound',
     hearing: { all: 'On', alerts: 'Alerts only', none: OFF },
+    volume: 'Volume',
+    vibration: 'Vibrate when it is your turn or time runs out',
+    contrast: 'Contrast',
+    contrasts: { auto: 'As the system', dark: 'Dark', high: 'High contrast' },
+    textSize: 'Size of text',
+    percent: (size: number) => `${size} %`,
     confirm: 'Confirm my turn',
     aboutConfirm: 'What cannot be taken back waits for “Done”; automatically on phones and at slow tables.',
     confirming: { auto: 'Automatic', on: 'Always', off: 'Never' },

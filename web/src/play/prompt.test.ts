@@ -11,6 +11,7 @@ const situation = (change: Partial<Situation>): Situation => ({
   players: 3,
   teams: [],
   own: null,
+  down: false,
   standIn: null,
   overdue: false,
   resigned: false,
@@ -32,7 +33,7 @@ describe('prompt', () => {
   });
 
   it('names everybody the table waits for', () => {
-    expect(prompt(situation({ toAct: [1, 2] })).lead).toBe('Ben and Cy to act');
+    expect(prompt(situation({ toAct: [1, 2] })).lead).toBe('Waiting for Ben and Cy');
     expect(prompt(situation({ you: null })).text).toBe('You are watching.');
   });
 
@@ -75,6 +76,10 @@ describe('prompt', () => {
     });
     expect(own([1], 4, 5).lead).toBe('You lost your game 4 to 5');
     expect(own([0, 1], 5, 5).lead).toBe('You share the win of your game, 5 to 5');
+  });
+
+  it('asks for nothing that could not be sent', () => {
+    expect(prompt(situation({ toAct: [0], down: true })).lead).toBe('No connection');
   });
 
   it('never asks a player to act while a bot plays the seat', () => {

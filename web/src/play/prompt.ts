@@ -1,4 +1,5 @@
-/** What the bar above the board says: whose turn it is and what a newcomer should do now. */
+/** What the table says: whose turn it is and what a newcomer should do now. */
+import type { Said } from '../board/voice';
 import type { Hint, SideGame } from '../games/contract';
 import type { Ending } from '../protocol/umpire';
 import { say } from './messages';
@@ -16,6 +17,8 @@ export interface Situation {
   teams: number[][];
   /** The own game of a tournament, and the points of everybody; null where there is no other. */
   own: { game: SideGame; scores: readonly number[] } | null;
+  /** There is no connection. */
+  down: boolean;
   standIn: string | null;
   /** The own time is up. */
   overdue: boolean;
@@ -26,15 +29,7 @@ export interface Situation {
   hint: Hint | null;
 }
 
-export interface Prompt {
-  /** `yours` glows: you are to act. */
-  look: 'yours' | 'waiting' | 'over' | 'away';
-  lead: string;
-  text: string;
-  rule?: string | undefined;
-}
-
-export function prompt(now: Situation): Prompt {
+export function prompt(now: Situation): Said {
   if (now.telling)
     return { look: 'waiting', lead: say.prompt.telling, text: now.telling.words, rule: now.telling.rule };
   if (now.outcome)
@@ -45,22 +40,23 @@ export function prompt(now: Situation): Prompt {
       rule: now.outcome.rule,
     };
   if (now.own?.game.over && now.you !== null) return ownGame(now.own.game, now.own.scores, now.you);
+  if (now.down) return { look: 'away', ...say.prompt.down };
   if (now.resigned) return { look: 'away', ...say.prompt.resigned };
   if (now.standIn) return { look: 'away', ...say.prompt.away };
   if (now.overdue) return { look: 'away', ...say.prompt.overdue };
   const several = now.asked.asked.length > 1;
   if (now.you !== null && now.toAct.includes(now.you)) {
-    const asks: Prompt = { look: 'yours', ...say.prompt.yours, ...now.hint };
-    return several ? { ...asks, lead: say.prompt.choose, text: `${asks.text} ${together(now)}.` } : asks;
+    const asks: Said = { look: 'yours', ...say.prompt.yours, ...now.hint };
+    return several ? { ...asks, lead: say.prompt.choose, text: `${asks.text} ${together(now)}.`, many: true } : asks;
   }
   if (now.toAct.length === 0 && now.hint)
     return { look: 'waiting', lead: now.hint.text, text: '', rule: now.hint.rule };
   return several
-    ? { look: 'waiting', lead: together(now), text: say.prompt.waitingFor(named(now, now.asked.left)) }
+    ? { look: 'waiting', lead: together(now), text: say.prompt.waitingFor(named(now, now.asked.left)), many: true }
     : waiting(now);
 }
 
-function waiting(now: Situation): Prompt {
+function waiting(now: Situation): Said {
   const lead = now.toAct.length > 0 ? say.prompt.others(named(now, now.toAct)) : say.prompt.nobody;
   return { look: 'waiting', lead, text: now.you === null ? say.prompt.watching : '' };
 }
@@ -78,10 +74,18 @@ function together(now: Situation): string {
 }
 
 /** How the own game of a tournament ended, while the other goes on. */
-function ownGame({ seats, winners }: SideGame, scores: readonly number[], you: number): Prompt {
+function ownGame({ seats, winners }: SideGame, scores: readonly number[], you: number): Said {
   const best = Math.max(...seats.filter((seat) => seat !== you).map((seat) => scores[seat] ?? 0));
   const how = !winners.includes(you) ? 'lost' : winners.length > 1 ? 'shared' : 'won';
   return { look: 'over', lead: say.prompt.ownGame[how](scores[you] ?? 0, best), text: say.prompt.otherGame };
+}
+
+/** How the end sounds to a reader; to nobody in particular as an end. */
+export function ending({ place, called_off: off }: Ending, you: number | null): 'won' | 'lost' | 'tied' {
+  const first = place.filter((one) => one === 1).length;
+  if (off || you === null) return 'tied';
+  if (place[you] !== 1) return 'lost';
+  return first > 1 ? 'tied' : 'won';
 }
 
 /** Who won. A team wins as one; only those who are really equal share. */

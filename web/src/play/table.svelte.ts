@@ -69,6 +69,8 @@ export class TableState {
   due = $state.raw<readonly (number | null)[]>([]);
   /** Our time is up: a bot plays the rest of this turn. */
   overdue = $state.raw(false);
+  /** It was up, and the player has neither read so nor moved since. */
+  ranOut = $state.raw(false);
   /** What the player did and has not confirmed yet. */
   held = $state.raw<Held | null>(null);
 
@@ -107,9 +109,9 @@ export class TableState {
   #acts = 0;
   /** We are giving up our seat ourselves. */
   #stands = false;
-  /** We no longer want to take anything back. */
-  #withdraws = false;
-  /** The number of the position in which we asked the others to let us take something back. */
+  /** We have just answered a wish to take something back, or no longer have it ourselves. */
+  #answers = false;
+  /** The number of the position in which somebody asked to take something back. */
   #wishedAt: number | null = null;
   /** What to add to the browser's time to get the table's. */
   #ahead = 0;
@@ -178,6 +180,7 @@ export class TableState {
     const sent = this.#socket.say({ type: 'act', id, seat, decision, action });
     if (!sent) return;
     this.pending = id;
+    this.ranOut = false;
     // Whoever plays has looked.
     this.catchUp.skip();
   }
@@ -242,11 +245,11 @@ export class TableState {
 
   /** Answers whoever wants to take something back, or no longer wants it. */
   async agree(yes: boolean): Promise<void> {
-    this.#withdraws = this.table?.wish?.seat === this.you;
+    this.#answers = true;
     try {
       this.replace(await api.agree(this.id, yes));
     } finally {
-      this.#withdraws = false;
+      this.#answers = false;
     }
   }
 
@@ -274,16 +277,19 @@ export class TableState {
     this.#wishIs(before.wish, table.wish);
   }
 
-  /** Whoever asked the others hears how that ended, if it led to nothing. */
+  /** Whoever asked the others, or was asked, hears how that ended, if it led to nothing. */
   #wishIs(before: WishInfo | null, wish: WishInfo | null): void {
     const number = this.position?.number ?? null;
-    if (wish?.seat === this.you && before?.seat !== this.you) this.#wishedAt = number;
-    if (wish !== null || before?.seat !== this.you || this.#withdraws) return;
+    if (wish && before?.seat !== wish.seat) this.#wishedAt = number;
+    if (wish !== null || !before || this.you === null || this.#answers) return;
     const last = this.lines.at(-1)?.event as { event?: string } | undefined;
     if (last?.event === 'took_back') return;
-    const silent = before.asked.filter((seat) => !before.agreed.includes(seat));
-    const names = silent.map((seat) => this.names[seat] ?? say.seat(seat));
-    this.audience.came(number === this.#wishedAt ? say.undo.refused(names) : say.undo.dropped);
+    const name = (seat: number): string => this.names[seat] ?? say.seat(seat);
+    const stopped = number === this.#wishedAt;
+    if (before.seat === this.you) {
+      const silent = before.asked.filter((seat) => !before.agreed.includes(seat));
+      this.audience.came(stopped ? say.undo.refused(silent.map(name)) : say.undo.dropped);
+    } else if (stopped && before.asked.includes(this.you)) this.audience.came(say.undo.withdrawn(name(before.seat)));
   }
 
   #isMine(line: ChatLine): boolean {
@@ -321,7 +327,7 @@ export class TableState {
       case 'table':
         return this.replace(message.table);
       case 'late':
-        if (this.you !== null && message.seats.includes(this.you)) this.overdue = true;
+        if (this.you !== null && message.seats.includes(this.you)) [this.overdue, this.ranOut] = [true, true];
         return this.late(message.seats);
       case 'chat':
         this.chat = [...this.chat, message.chat];

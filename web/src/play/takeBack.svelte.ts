@@ -13,7 +13,7 @@ export function persons(seats: readonly SeatInfo[]): number[] {
 }
 
 /** The people whom a seat meets: they can allow it what it may not take back alone. */
-function met(table: TableInfo, you: number): number[] {
+export function met(table: TableInfo, you: number): number[] {
   const game = table.seats[you]?.game;
   return persons(table.seats).filter((seat) => seat !== you && table.seats[seat]?.game === game);
 }

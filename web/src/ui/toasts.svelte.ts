@@ -21,7 +21,15 @@ class Toasts {
   list = $state.raw<Toast[]>([]);
   /** Counts those who have looked: nothing of one is left, not even on its way out, when another comes. */
   audience = $state(0);
+  /** The dialogs that are open, the topmost last: they cover everything else, so the topmost shows what comes. */
+  hosts = $state.raw<readonly string[]>([]);
   #next = 1;
+
+  /** A dialog is open, until what is given back is called. */
+  within(dialog: string): () => void {
+    this.hosts = [...this.hosts, dialog];
+    return () => (this.hosts = this.hosts.filter((other) => other !== dialog));
+  }
 
   show(toast: Omit<Toast, 'id'>): void {
     const id = this.#next++;

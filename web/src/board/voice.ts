@@ -1,0 +1,55 @@
+/**
+ * What the table says under its board: whose turn it is, advice, and buttons of its own. The board's action bar says it together
+ * with its own words, so that there is one place to read and none says what another has said.
+ */
+import { getContext, setContext, type Snippet } from 'svelte';
+
+export interface Said {
+  /** `yours` glows: you are to act. */
+  look: 'yours' | 'waiting' | 'over' | 'away';
+  lead: string;
+  text: string;
+  rule?: string | undefined;
+  /** Several are asked at once: who is done matters more than who is waited for. */
+  many?: boolean | undefined;
+}
+
+export interface Voice {
+  readonly said: Said;
+  /** Take back, come back, the result. */
+  readonly tools: Snippet;
+  /** The bar that speaks for the table. */
+  readonly speaker: symbol | null;
+  /** This bar speaks from now on, until what is given back is called. */
+  speak(bar: symbol): () => void;
+  explain(rule: string): void;
+}
+
+const KEY = Symbol('voice');
+
+export function provideVoice(voice: Voice): void {
+  setContext(KEY, voice);
+}
+
+/** None in replays, in the gallery and on a big screen. */
+export function voice(): Voice | undefined {
+  return getContext<Voice | undefined>(KEY);
+}
+
+export interface Spoken {
+  lead: string;
+  /** What to do, or what is waited for. */
+  order: string;
+  /** Why, or what else there is to know: the line under it. */
+  more: string;
+}
+
+/** The board's words and the table's in one. */
+export function spoken(own: string, busy: boolean, said: Said | null): Spoken {
+  if (!said || (busy && own)) return { lead: '', order: own, more: '' };
+  const { look, lead, text, many = false } = said;
+  if (look === 'yours')
+    return own ? { lead, order: own, more: text === own ? '' : text } : { lead, order: text, more: '' };
+  if (look === 'waiting' && own) return many ? { lead, order: own, more: '' } : { lead: '', order: own, more: text };
+  return { lead, order: text, more: '' };
+}
