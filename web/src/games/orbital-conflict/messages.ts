@@ -101,12 +101,7 @@ export const say = {
 
   legend: {
     station: 'What a station makes and needs',
-    type: {
-      energy: 'powers modules.',
-      crew: 'lives in habitats and works everywhere.',
-      ship: 'are docked, and carry.',
-      explore: 'finds out what is out there.',
-    } satisfies Record<(typeof TYPES)[number], string>,
+    type: 'Some cards make it, others need it, investors want it.',
     makes: 'Green and round: the card makes this for the whole station.',
     needs: 'Red and square: the card needs this, or its module goes off.',
     defence: 'An attack that reaches it does damage.',
