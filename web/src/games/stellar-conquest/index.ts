@@ -2,5 +2,5 @@
 export { default as Board } from './Board.svelte';
 export { hint } from './hint';
 
-/** The next activity shows itself; what ended is said where it matters. */
-export const quiet = ['activity_ended'] as const;
+/** The board shows what is picked up and put down, and which activity comes; a voyage is told by where it leads. */
+export const quiet = ['activity_ended', 'movement_ended', 'taken', 'put_down', 'awaited'] as const;
