@@ -14,7 +14,7 @@ NPM := npm --prefix web --no-fund --no-audit --loglevel=error
 WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -path web/e2e -prune -o -type f -print)
 
 .PHONY: help play test test-rust test-web test-browser lint-rust compile run-rust run-web run-browser flaky binary bench typescript undos \
-	classic classic-touched
+	classic classic-touched texts
 
 help:
 	@echo "make play    build and serve on http://localhost:8080"
@@ -89,6 +89,11 @@ classic:
 # Lists what mended rules have touched: make classic-touched WHY='what was mended'
 classic-touched:
 	CLASSIC=touched CLASSIC_WHY="$(WHY)" cargo test --release --package bots --test levels -- classic --nocapture
+
+# Every sentence that a player can read, to be read as a whole.
+texts: web/node_modules/.package-lock.json
+	node scripts/texts.mjs >target/texts.txt
+	@echo "target/texts.txt has $$(wc -l <target/texts.txt) texts"
 
 # The client's types, generated from the Rust ones.
 typescript:

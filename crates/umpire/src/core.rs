@@ -273,8 +273,8 @@ impl Core {
     fn note_turns(&mut self, at: Millis, told: Ears) {
         let (before, owing) = (self.count.owing, self.to_act());
         for seat in owing.iter() {
-            let game = |other: &Seat| self.seating.game[other.index()] == self.seating.game[seat.index()];
-            let here = owing.iter().filter(game).fold(Seats::NONE, Seats::with);
+            let meeting = self.seating.meeting(seat);
+            let here = owing.iter().filter(|other| meeting.has(*other)).fold(Seats::NONE, Seats::with);
             let begins = here.iter().any(|other| !before.has(other));
             // Nobody else hears of the steps of a sealed choice; of its end all do. What the seat does not hear was not its own.
             let heard_by_others = told.has(Viewer::Seat(seat)) && !told.only(seat);

@@ -39,14 +39,13 @@ impl Core {
 
     pub(super) fn agree(&mut self, now: Now, who: &Player, yes: bool) -> Result<Option<Write>, Problem> {
         let by = self.playing_seat(who)?;
-        let wish = self.wish.take();
         let none = || Problem::conflict("no_wish", "Nobody wants to take anything back now.");
-        let Wish { seat, agreed } = wish.ok_or_else(none)?;
+        let Wish { seat, agreed } = self.wish.ok_or_else(none)?;
         let asked = self.asked(seat);
         if !asked.has(by) && (by != seat || yes) {
-            self.wish = wish;
             return Err(Problem::forbidden("not_asked", "It is for the others of that game to say."));
         }
+        self.wish = None;
         if !yes {
             self.tell_table();
             return Ok(None);
