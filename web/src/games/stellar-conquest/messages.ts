@@ -452,6 +452,38 @@ export const say = {
     miss: 'miss',
   },
 
+  goal: (last: number) => `Most points from planets after turn ${last} wins`,
+  turn: (turn: number, last: number, producing: boolean) =>
+    `${producing ? 'Production after turn' : 'Turn'} ${turn} of ${last}`,
+
+  legend: {
+    planets: 'Planets: what you hold counts at the end',
+    planet: (points: number) =>
+      points > 0 ? `${counted(points, 'point')} at the end.` : 'No points, but room to live.',
+    rich: 'Crystals: rich in minerals, so that people and factories make more.',
+    ships: 'Ships and buildings',
+    ship: {
+      scout: 'Explores. Goes any distance.',
+      transport: 'Carries people who settle a planet.',
+      corvette: 'The smallest warship.',
+      fighter: 'A stronger warship.',
+      death_star: 'The strongest warship.',
+    },
+    built: {
+      factory: 'Makes points together with people.',
+      missile_base: 'Guards its planet.',
+      advanced_missile_base: 'Guards its planet better.',
+      planet_shield: 'Keeps warships off its planet.',
+    },
+    map: 'The map',
+    star: (colour: string) => `A ${colour} star.`,
+    post: 'A command post: ships stay within range of it.',
+    range: 'How far your ships can go now. Scouts go anywhere.',
+    idle: 'Your ships are there in turn 5.',
+    letter: 'A task force: nobody else sees what is in it. A number counts ships in no task force.',
+    sign: { range: '- - -', idle: 'T5', letter: 'A' },
+  },
+
   reveal: {
     label: 'Final count',
     title: 'The final count',
