@@ -38,7 +38,8 @@ pub fn ahead(view: &View) -> Vec<Ahead> {
 fn errands(view: &View, seat: Seat, group: &GroupView, star: Hex) -> Vec<Errand> {
     let known = view.stars.get(&star);
     let planets = || known.into_iter().flat_map(|star| star.planets.values());
-    let foreign = || planets().filter_map(|planet| planet.colony.as_ref()).any(|colony| colony.holder != seat);
+    let foreign =
+        || planets().filter_map(|planet| planet.colony.as_ref()).any(|colony| colony.holder != seat);
     let others = || view.markers.get(&star).into_iter().flatten().any(|markers| markers.seat != seat);
     let explored = known.is_some_and(|star| star.explored);
     let all = [

@@ -67,11 +67,16 @@ pub fn effect(edition: &Printed, tech: Tech) -> String {
         }
         Tech::Fighter => format!("Build fighters for {}: stronger than corvettes.", prices.fighter),
         Tech::AdvancedMissileBase => {
-            format!("Advanced bases for {} guard a colony; each fights like a fighter.", prices.advanced_missile_base)
+            format!(
+                "Advanced bases for {} guard a colony; each fights like a fighter.",
+                prices.advanced_missile_base
+            )
         }
         Tech::DeathStar => format!("Build death stars for {}: the strongest ships.", prices.death_star),
         Tech::ShipWeaponry => "Warships that miss fire a second time.".to_string(),
-        Tech::PlanetShield => format!("A shield for {} keeps every warship off its planet.", prices.planet_shield),
+        Tech::PlanetShield => {
+            format!("A shield for {} keeps every warship off its planet.", prices.planet_shield)
+        }
         Tech::ControlledEnvironment => "Your people can settle barren planets.".to_string(),
         Tech::Industrial => format!("Build factories for {}, one for each million people.", prices.factory),
         Tech::ImprovedIndustrial => {

@@ -91,7 +91,6 @@ export const say = {
     sail: (star: string) => `Sail for ${star}`,
     sailOn: (ships: number) => (ships > 0 ? `Sail on (${counted(ships, 'ship')})` : 'Sail on'),
     stop: 'Stop here',
-    putBack: 'Put back',
     open: (planet: string) => `Work on ${planet}`,
     close: (planet: string) => `Done with ${planet}`,
     endProduction: 'Finish production',

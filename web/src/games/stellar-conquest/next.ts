@@ -56,7 +56,9 @@ function moving(table: ConquestTable): Choices {
   if (table.hand.length > 0) {
     const course = table.hand.find(({ course }) => course)?.course ?? null;
     const sail = step(first(legal, 'sail'), course ? say.next.sail(table.starName(course)) : say.next.sailOn(0));
-    const stop = step(first(legal, 'drop'), table.hand.some(({ at }) => at) ? say.next.stop : say.next.putBack);
+    // Ships that were only picked up are put back by "Cancel".
+    const idle = table.ways.cancel && table.hand.every(({ course, moved }) => !course && moved === 0);
+    const stop = idle ? null : step(first(legal, 'drop'), say.next.stop);
     return sail ? ordered(present(sail, stop)) : { main: null, others: present(stop) };
   }
   const enter = only(legal, 'take_all').find(({ action }) => action.hex === null) ?? null;

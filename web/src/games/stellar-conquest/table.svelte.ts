@@ -70,6 +70,8 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
   /** What the last fight cost whom, until it has been read. */
   toll = $state.raw<Toll | null>(null);
   haul = $state.raw<Haul | null>(null);
+  /** What is in hand is looked through, to take more or to leave some. */
+  sorting = $state(false);
   /** What each colony was told in the last production turn. */
   readonly habits = new Habits();
   #star = $state.raw<Hex | null>(null);
@@ -175,6 +177,7 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
   override act(offer: ConquestOffer): void {
     this.shooter = null;
     this.tech = null;
+    if (offer.action.do !== 'take' && offer.action.do !== 'leave') this.sorting = false;
     super.act(offer);
   }
 
@@ -239,6 +242,7 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
   /** A voyage: the course, then as far as the ships get, then they are put down; each step once the one before was seen. */
   sail(star: Hex): void {
     this.#star = star;
+    this.sorting = false;
     this.outbox.start({
       next: () => {
         if (this.busy) return 'wait';
