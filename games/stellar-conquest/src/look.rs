@@ -7,7 +7,7 @@ use engine::{Seat, Viewer};
 
 use crate::action::Item;
 use crate::ahead;
-use crate::edition::{Planet, PlanetKind, Printed, SHIPS, ShipKind, TECHS, Tech, TechSet};
+use crate::edition::{Planet, PlanetKind, Printed, SHIPS, TECHS, Tech, TechSet};
 use crate::fleet::Ships;
 use crate::map::{Hex, StarId};
 use crate::more;
