@@ -66,7 +66,7 @@ export function kept(sight: Sight, area: Area, screen: { width: number; height: 
 export function clamped(sight: Sight, area: Area, screen: { width: number; height: number }): Sight {
   const within = (value: number, start: number, size: number, whole: number): number => {
     const least = whole - (start + size) * sight.scale;
-    const most = -start * sight.scale;
+    const most = 0 - start * sight.scale;
     return least >= most ? (least + most) / 2 : Math.min(Math.max(value, least), most);
   };
   return {

@@ -128,12 +128,6 @@ export const say = {
   /** A click did nothing: what to click instead. */
   instead: { highlighted: 'Click a highlighted star or hex.', shooter: 'Choose one of the others.' },
 
-  player: {
-    acts: { move: 'moves', battle: 'fights', attack: 'attacks and lands', debark: 'lands' } as ByPhase,
-    spends: 'spends in secret',
-    finished: 'has finished',
-  },
-
   track: {
     turn: (turn: number) => `Turn ${turn}`,
     of: (last: number) => `of ${last}`,
@@ -488,6 +482,5 @@ export const say = {
     title: 'The final count',
     points: (points: number) => `+${points}`,
     nobody: 'Nobody controls a planet that counts.',
-    all: 'Show all',
   },
 } as const;

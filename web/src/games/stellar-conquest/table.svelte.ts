@@ -5,6 +5,7 @@ import type { Point } from '../../board/viewport.svelte';
 import type { Ways } from '../../board/ways';
 import { say } from './messages';
 import { perform, type Shown } from './perform';
+import { isIdle } from './fleets';
 import { Habits } from './habits.svelte';
 import { distance, hexAt } from './hexes';
 import { busyStars, goals, starOf, type ConquestOffer, type Goal } from './targets';
@@ -18,7 +19,9 @@ import type {
   GroupView,
   Hex,
   Note,
+  PlanetScore,
   PlanetView,
+  ResultView,
   Tech,
   Unit,
   View,
@@ -55,6 +58,14 @@ export interface Film {
   rounds: EventOf<'fired'>[];
 }
 
+/** How long the last count takes: for each planet, for all of them at most, and for a look at the end. */
+const COUNT_MS = { each: 420, most: 5000, end: 900 };
+
+/** The planets that count for somebody. */
+export function counting({ planets }: ResultView): PlanetScore[] {
+  return planets.filter(({ points }) => points.some((point) => point > 0));
+}
+
 export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never, Forecast> implements Shown {
   /** The hex whose panel is open. */
   place = $state.raw<Hex | null>(null);
@@ -75,6 +86,10 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
   /** What each colony was told in the last production turn. */
   readonly habits = new Habits();
   #star = $state.raw<Hex | null>(null);
+  /** The result while it is being counted, before anybody else is told of it. */
+  #finale = $state.raw<ResultView | null>(null);
+  /** Planets that have been counted. */
+  counted = $state(Infinity);
   /** The end of the game has been looked through. */
   dismissed = $state(false);
   /** What the server lists, and what is open beside that. */
@@ -137,7 +152,8 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
 
   /** What is known of the planets of a star; everything once the game is over. */
   planetsAt(hex: Hex): PlanetView[] {
-    const { result, stars, turn } = this.view;
+    const { stars, turn } = this.view;
+    const { result } = this;
     if (!result) return Object.values(stars[hex]?.planets ?? {});
     const here = result.planets.filter(({ planet }) => starOf(planet) === hex);
     return here.map(({ planet, ...known }) => ({ id: planet, ...known, seen: turn }));
@@ -145,10 +161,8 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
 
   /** Hexes with ships that are going nowhere, one after another. */
   get adrift(): Hex[] {
-    const idle = this.groups.filter(
-      ({ at, course, moved, halted, hand }) => at && !course && !moved && !halted && !hand,
-    );
-    return [...new Set(idle.flatMap(({ at }) => (at ? [at] : [])))].sort();
+    const places = this.groups.flatMap((group) => (group.at && !group.hand && isIdle(group) ? [group.at] : []));
+    return places.filter((hex, index) => places.indexOf(hex) === index).sort();
   }
 
   /** Opens the next place where ships are idle. */
@@ -294,8 +308,28 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
     for (const event of events) this.habits.hear(event);
   }
 
+  /** The result as far as it may be shown. */
+  get result(): ResultView | null {
+    return this.view.result ?? this.#finale;
+  }
+
+  /** Planet after planet is counted; the winner is named when all of them are. */
+  async #count(result: ResultView): Promise<void> {
+    [this.#finale, this.counted] = [result, 0];
+    const planets = counting(result).length;
+    const each = Math.min(COUNT_MS.each, COUNT_MS.most / Math.max(planets, 1));
+    while (this.counted < planets && !this.stage.skipping) {
+      await this.stage.wait(each);
+      this.counted += 1;
+    }
+    this.counted = Infinity;
+    await this.stage.wait(COUNT_MS.end);
+  }
+
   protected override async show(event: ConquestEvent, batch: readonly ConquestEvent[]): Promise<void> {
     this.toll = after(this.toll, event);
+    const { result } = this.props.view;
+    if (event.event === 'game_ended' && result) return this.#count(result);
     await perform(this, event, batch);
   }
 
