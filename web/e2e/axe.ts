@@ -7,6 +7,14 @@ import type { Page } from 'playwright-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** What is too pale to be read. */
+export async function contrast(page: Page): Promise<AxeResults> {
+  await page.evaluate(source);
+  return (await page.evaluate(
+    'axe.run(document, { resultTypes: ["violations"], runOnly: ["color-contrast"] })',
+  )) as AxeResults;
+}
+
 /** Fails with every violation and where it is. */
 export async function accessible(page: Page, where: string): Promise<void> {
   // A page is there once it has its heading; before that there is nothing to judge.

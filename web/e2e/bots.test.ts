@@ -46,7 +46,7 @@ group('against bots', {}, (it) => {
     const ann = await Person.enter(house, PHONE);
     await againstBots(ann, ONE_SCENARIO, 'novice');
     await accessible(ann.page, 'the table on a phone');
-    await ann.page.getByTestId('tab-log').click();
+    await ann.fromMenu('tab-log');
     await ann.page.getByTestId('log').waitFor();
     await ann.page.getByTestId('tab-log').click();
     await playToEnd(ann, dice(3));

@@ -43,7 +43,7 @@ group('a device that goes round', {}, (it) => {
     await page.getByTestId(`hand-${1 - other}`).click();
     await take(page, eyes);
 
-    await endsAndBeginsAnew(page);
+    await endsAndBeginsAnew(ann);
     ann.calm();
   });
 
@@ -98,7 +98,7 @@ group('a device that goes round', {}, (it) => {
     await playRound(ann, eyes, 2);
     // What the page says to one of them is not for the other.
     await page.route(/\/resign\b/, (route) => route.abort());
-    await page.getByTestId('resign').click();
+    await ann.fromMenu('resign');
     await page.getByTestId('confirm').click();
     await page.getByTestId('toast').getByText('The server does not answer').waitFor();
     await page.getByTestId('rules').click();
@@ -294,8 +294,9 @@ async function playRound({ page }: Person, eyes: Eyes, times: number): Promise<s
 }
 
 /** The game ends for both to see, and begins anew. */
-async function endsAndBeginsAnew(page: Page): Promise<void> {
-  await page.getByTestId('resign').click();
+async function endsAndBeginsAnew(person: Person): Promise<void> {
+  const { page } = person;
+  await person.fromMenu('resign');
   await page.getByTestId('confirm').click();
   await page.getByTestId('end').waitFor();
   assert.equal(await page.getByTestId('cover').count(), 0, 'when it is over nothing is hidden');

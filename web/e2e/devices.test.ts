@@ -1,31 +1,25 @@
 /** Somebody closes the browser in the middle of a phase and comes back on another device: nothing is lost, nothing asked twice. */
 import assert from 'node:assert/strict';
 import type { Action, Pose, View } from '../src/protocol/stellar-conflict';
-import type { Offer, Position } from '../src/protocol/umpire';
+import type { Position } from '../src/protocol/umpire';
 import { choose, freeSpot, inHand, middleOf, mouse, onTable } from './conflict';
 import { elsewhere, once, Pair, question, type Device } from './devices';
 import { dice, group, until, type House } from './harness';
-import { CONFLICT, COURSES, type Course } from './phases';
+import { CONFLICT, COURSES } from './phases';
 import { move } from './play';
-import { Guest, seated, Wire } from './wire';
-
-/**
- * As many tables are played at most until every phase was seen. The rarest, a choice of what stays active, comes at one table in four:
- * that none of 80 has it happens once in 10^10 times.
- */
-const TABLES_MAX = 80;
-
-type Dice = (below: number) => number;
+import { people, tour } from './tour';
+import { seated, Wire, type Guest } from './wire';
 
 group('another device', {}, (it) => {
   for (const course of COURSES)
     it(`goes on in every phase of ${course.wish.game}`, async (house) => {
-      const guests = await people(house, course.players);
       const devices = new Map<Guest, Pair>();
-      const left = new Set(course.phases);
       const chance = dice(1);
-      for (let n = 0; n < TABLES_MAX && left.size > 0; n++) await play(guests, devices, course, left, chance);
-      assert.deepEqual([...left], [], 'phases that nobody came to');
+      await tour(house, course, chance, async ({ guest, table }) => {
+        const pair = devices.get(guest) ?? (await Pair.of(guest));
+        devices.set(guest, pair);
+        await elsewhere(guest, table, pair, ({ person }) => move(person.page, chance));
+      });
     });
 
   it('goes on in every phase of stellar-conflict', async (house) => {
@@ -35,67 +29,6 @@ group('another device', {}, (it) => {
     assert.deepEqual([...left], [], 'phases that nobody came to');
   });
 });
-
-async function people(house: House, count: number): Promise<Guest[]> {
-  const guests: Guest[] = [];
-  while (guests.length < count) guests.push(await Guest.enter(house));
-  return guests;
-}
-
-/** Plays one table by the wire; in a phase that has not been seen, whoever is asked goes to another device. */
-async function play(
-  guests: readonly Guest[],
-  devices: Map<Guest, Pair>,
-  course: Course,
-  left: Set<string>,
-  chance: Dice,
-): Promise<void> {
-  const table = await seated(guests, course.wish);
-  const wires = await Promise.all(guests.map((guest) => Wire.open(guest, table)));
-  for (let over = false; !over && left.size > 0;) {
-    const index = await concerned(wires);
-    const [wire, guest] = [wires[index], guests[index]];
-    assert.ok(wire && guest);
-    const { position, seat } = wire;
-    over = position.outcome !== null;
-    const phase = over ? 'over' : course.phaseOf(position.view as never, seat);
-    if (left.has(phase) && !forced(position)) {
-      left.delete(phase);
-      await wire.leave();
-      const pair = devices.get(guest) ?? (await Pair.of(guest));
-      devices.set(guest, pair);
-      await elsewhere(guest, table, pair, ({ person }) => move(person.page, chance));
-      wires[index] = await Wire.open(guest, table);
-    } else if (!over) {
-      const refused = await wire.act(choice(position, course, left, chance));
-      // The board may still have been answering when it was left.
-      assert.ok(refused === null || refused.why === 'stale', `${phase}: ${refused?.message}`);
-    }
-  }
-  await Promise.all(wires.map((wire) => wire.leave()));
-}
-
-/** Waits until somebody is asked something or the game is over; says whom that concerns. */
-async function concerned(wires: readonly Wire[]): Promise<number> {
-  const concerns = (wire: Wire): boolean => wire.asked || wire.position.outcome !== null;
-  if (!wires.some(concerns)) await Promise.race(wires.map((wire) => wire.until(() => concerns(wire))));
-  return wires.findIndex(concerns);
-}
-
-/** Whether the board does the only thing there is to do by itself, so that nobody is asked. */
-function forced({ view, legal }: Position): boolean {
-  return legal.length === 1 && (view as { own?: { quick?: boolean } }).own?.quick === true;
-}
-
-/** Something to do, by chance and by what leads to phases that are left. What is offered in many ways is not done more often for that. */
-function choice({ view, legal }: Position, { likes }: Course, left: ReadonlySet<string>, chance: Dice): unknown {
-  const more = (view as { own?: { more?: Offer[] } }).own?.more ?? [];
-  const actions = [...legal, ...more].map(({ action }) => action as { do: string });
-  const ways = (what: string): number => actions.filter((other) => other.do === what).length;
-  const weights = actions.map((action) => likes(action as never, view as never, left) / ways(action.do));
-  let rest = (chance(1e9) / 1e9) * weights.reduce((all, weight) => all + weight, 0);
-  return actions[weights.findIndex((weight) => (rest -= weight) < 0)] ?? actions[chance(legal.length)];
-}
 
 const SLOW_MAX = 5;
 const SETUP = {

@@ -251,6 +251,12 @@ export class Person {
     await this.page.getByTestId('table').waitFor();
   }
 
+  /** Chooses something in the table's menu. */
+  async fromMenu(testid: string): Promise<void> {
+    await this.page.getByTestId('table-menu').click();
+    await this.page.getByTestId(testid).click();
+  }
+
   look(): Promise<string | null> {
     return this.page.getByTestId('prompt').getAttribute('data-look');
   }

@@ -40,10 +40,11 @@ group('long names', {}, (it) => {
       await ann.page.getByTestId('table').waitFor();
       for (const [width, height] of SIZES) {
         await ann.page.setViewportSize({ width, height });
-        if (width < 960) await ann.page.getByTestId('tab-seats').click();
+        if (width < 960) await ann.fromMenu('tab-seats');
+        else if (width <= 1200) await ann.page.getByTestId('tab-seats').click();
         const where = `${wish.game} at ${width}×${height}`;
         off.push(...(await outside(ann.page, '[data-testid^=seat-]', `the seats of ${where}`)));
-        if (width < 960) await ann.page.getByTestId('tab-seats').click();
+        if (width <= 1200) await ann.page.getByTestId('tab-seats').click();
         off.push(
           ...(await outside(ann.page, '[data-testid=prompt], .kit-plate, [data-testid^=station-] header', where)),
         );

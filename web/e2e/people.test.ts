@@ -81,11 +81,11 @@ group('people', {}, (it) => {
     const [ann, ben] = await Promise.all([Person.enter(house), Person.enter(house)]);
     await together([ann, ben], { game: 'stellar', setup: {} });
     const before = await decision(ann.page);
-    await ann.page.getByTestId('leave').click();
+    await ann.fromMenu('leave');
     await ann.page.getByTestId('confirm').click();
     await moved(ann.page, before);
     await ann.page.getByTestId('return').click();
-    await ann.page.getByTestId('resign').click();
+    await ann.fromMenu('resign');
     await ann.page.getByTestId('confirm').click();
     for (const person of [ann, ben]) {
       await person.page.getByTestId('end').waitFor();

@@ -238,3 +238,16 @@ export const CONFLICT = names<conflict.Phase['type']>({
   freeze: true,
   done: true,
 });
+
+/** Stellar Conflict as it is looked at, where nobody waits for a hand that moves. */
+const SHOWN: Course<conflict.View, conflict.Action> = {
+  wish: {
+    game: 'stellar-conflict',
+    setup: { asteroids: 1, asteroid_places: 'placed', deployment: 'stop', stop_cap: 300, hand_ms: 0 },
+  },
+  players: 2,
+  phases: ['asteroids', 'race', 'fleet', 'ready', 'deploy', 'over'],
+  phaseOf: ({ phase }) => phase.type,
+  likes: (action) => (action.do === 'hold' ? 0 : 1),
+};
+export const SHOW: Course = SHOWN;

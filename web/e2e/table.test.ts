@@ -41,7 +41,7 @@ group('a table of friends', {}, (it) => {
       (states, moves) => moves.length > 3 && states[0] === 'wait' && states[1] === 'move',
     );
     await takesBack(ann, async () => {
-      await ann.page.getByTestId('ask-undo').click();
+      await ann.fromMenu('ask-undo');
       await ann.page.getByTestId('confirm').click();
       await ben.page.getByTestId('wish').waitFor();
       await accessible(ben.page, 'a wish to take back');
@@ -56,10 +56,10 @@ group('a table of friends', {}, (it) => {
   it('asks before the turn is handed on where that is wished, and is seen on a big screen', async (house) => {
     const ann = await Person.enter(house, PHONE);
     await ann.playNow('novice');
-    await ann.page.getByRole('button', { name: 'Settings and keys' }).click();
+    await ann.fromMenu('settings');
     await ann.page.getByText('Always').click();
     await ann.page.getByRole('button', { name: 'Close', exact: true }).click();
-    await ann.page.getByTestId('tab-moves').click();
+    await ann.fromMenu('tab-moves');
     const moves = ann.page.getByTestId('moves').getByRole('button');
     const first = await decision(ann.page);
     await moves.first().click();
@@ -114,7 +114,7 @@ group('three people', {}, (it) => {
     // The server knows better: that player is there.
     await ben.page.getByText('That player has not gone.').waitFor();
 
-    await ann.page.getByTestId('call-off').click();
+    await ann.fromMenu('call-off');
     await ann.page.getByTestId('confirm').click();
     for (const person of people) {
       await person.page.getByTestId('end').waitFor();
@@ -180,7 +180,7 @@ async function takesBack(person: Person, run: () => Promise<void>): Promise<void
 }
 
 async function playAgain(ann: Person, ben: Person): Promise<void> {
-  await ben.page.getByTestId('resign').click();
+  await ben.fromMenu('resign');
   await ben.page.getByTestId('confirm').click();
   await ann.page.getByRole('button', { name: 'Rematch' }).click();
   await ann.page.getByText('Waiting for players').waitFor();

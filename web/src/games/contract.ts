@@ -86,6 +86,12 @@ export interface GameClient<View = unknown, Action = unknown> {
   hint?: (view: View, you: number | null, legal: OfferOf<Action>[]) => Hint | null;
   /** Names of events that the board shows and that would only fill the log. */
   quiet?: readonly string[];
+  /** What wins, in one line that always stands above the board: "Most points after 4 scenarios wins". */
+  goal?: (view: View) => string;
+  /** How far the game has come, in two or three words: "Scenario 2 of 4". */
+  turn?: (view: View) => string;
+  /** What every symbol, number and colour of the board means; the table opens it in a dialog. Made of `board/Legend.svelte`. */
+  Legend?: Component<{ view: View }>;
   /** Current scores by seat, where the view shows them; the seats panel lists them. */
   scores?: (view: View) => number[] | null;
   /** The teams of a table that has some. */

@@ -18,7 +18,9 @@ const sentence = (words: string): string => words.charAt(0).toUpperCase() + word
 
 export const say = {
   cancel: common.cancel,
+  close: common.close,
   seat: common.seat,
+  toLobby: common.toLobby,
   you: YOU,
 
   /** The bar above the board: who is to act, and what to do. */
@@ -50,6 +52,14 @@ export const say = {
     comeBack: 'Come back',
     result: 'Result',
     rematch: 'Rematch is open',
+  },
+  /** The bar above everything. */
+  bar: {
+    rules: common.rules,
+    legend: 'Legend',
+    legendOf: (game: string) => `${game}: what everything means`,
+    menu: 'More about this table',
+    goal: 'What wins',
   },
   /** How long a turn has left. */
   time: {
@@ -100,8 +110,9 @@ export const say = {
   },
   connection: {
     connecting: 'Connecting…',
-    open: 'Live',
-    lost: 'Reconnecting…',
+    // Only trouble is told.
+    open: '',
+    lost: 'Reconnecting… your game is safe',
     closed: 'Connecting…',
   } satisfies Record<Connection, string>,
 
@@ -269,7 +280,7 @@ export const say = {
       R: 'Rules beside the board',
       U: 'Take back your last step',
       Esc: 'Close what is open',
-      '?': 'These keys',
+      '?': 'What the symbols mean',
     },
   },
 

@@ -1,9 +1,19 @@
 /** Stellar for the browser: its board, its advice and its scores. */
 import type { Team } from '../contract';
+import { say } from './messages';
 import type { View } from './types';
 
 export { default as Board } from './Board.svelte';
 export { aboutTeams, hint } from './hint';
+export { default as Legend } from './Legend.svelte';
+
+export function goal(view: View): string {
+  return say.goal(view.scenarios, view.teams.length > 0);
+}
+
+export function turn(view: View): string {
+  return say.turn(view.scenario, view.scenarios);
+}
 
 export function scores(view: View): number[] {
   return view.players.map((player) => player.score);

@@ -50,6 +50,23 @@ const FATE = { return: '; fortified: ships return', settle: '; ships are used up
 
 export const say = {
   board: 'Stellar board',
+  goal: (scenarios: number, teams: boolean) =>
+    teams
+      ? `The team with more points after ${counted(scenarios, 'scenario')} wins; it scores the lower of its two players.`
+      : `Most points after ${counted(scenarios, 'scenario')} wins.`,
+  turn: (scenario: number, scenarios: number) => `Scenario ${scenario} of ${scenarios}`,
+  legend: {
+    sectors: 'Sectors',
+    solar: (points: readonly number[], fortified: boolean) =>
+      `${list(points.map(number))} points${fortified ? '; some are fortified' : ''}`,
+    ships: 'Ships',
+    military: 'A warship. It wins its sector outright, unless a stronger one comes.',
+    civilian: 'A civilian. It settles a sector where no warship stands, and has an ability.',
+    settlement: 'How well it settles: the highest sum in a sector without warships wins it.',
+    eye: 'You know this hidden ship; others do not.',
+    shield: 'A fortified card: the ships that win here come back to their owner.',
+    ship: (text: string, advice: string) => `${text} ${advice}`,
+  },
   scenario: 'Scenario',
   seat: (seat: number) => `Seat ${seat}`,
   outOf: (all: number) => `of ${all}`,

@@ -1,0 +1,153 @@
+/** What is wrong with a screen: what is cut, covered, too small to hit or below the fold. Everything here but the types runs in the page. */
+
+/** One thing that is wrong, and where. */
+export interface Fault {
+  kind: 'too wide' | 'outside' | 'covered' | 'small' | 'cut text' | 'text on text' | 'below the fold';
+  what: string;
+  detail: string;
+}
+
+/** `least`: how many pixels a finger or a mouse needs where there is no other way to the same. */
+export function measure(least: number): Fault[] {
+  interface Box {
+    left: number;
+    top: number;
+    right: number;
+    bottom: number;
+  }
+  const SLACK = 2;
+  const faults: Fault[] = [];
+  const described = (element: Element): string => {
+    const words = (element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 40);
+    const name = element.getAttribute('data-testid') ?? element.getAttribute('data-select') ?? element.className;
+    return `${element.tagName.toLowerCase()} ${typeof name === 'string' ? name.split(' ').slice(0, 2).join('.') : ''} "${words}"`;
+  };
+  const seen = (element: Element): boolean =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest('[inert]');
+  /** What is left of it by those around it that hide what runs over their edges; scrolling would show the rest. */
+  const visiblePart = (element: Element, box: Box, scrollingShows: boolean): Box => {
+    const clip: Box = { left: box.left, top: box.top, right: box.right, bottom: box.bottom };
+    for (let around = element.parentElement; around && around !== document.body; around = around.parentElement) {
+      const { overflowX, overflowY, position } = getComputedStyle(around);
+      const edge = around.getBoundingClientRect();
+      const cuts = (overflow: string): boolean =>
+        overflow === 'hidden' || overflow === 'clip' || (!scrollingShows && overflow !== 'visible');
+      if (cuts(overflowX)) [clip.left, clip.right] = [Math.max(clip.left, edge.left), Math.min(clip.right, edge.right)];
+      if (cuts(overflowY)) [clip.top, clip.bottom] = [Math.max(clip.top, edge.top), Math.min(clip.bottom, edge.bottom)];
+      if (position === 'fixed') break;
+    }
+    return clip;
+  };
+  const scrollsSideways = (element: Element): boolean => {
+    for (let around = element.parentElement; around; around = around.parentElement)
+      if (['auto', 'scroll'].includes(getComputedStyle(around).overflowX)) return true;
+    return false;
+  };
+
+  /** What lies over the middle of it, if anything does. */
+  const coverOf = (target: Element): Element | null => {
+    const part = visiblePart(target, target.getBoundingClientRect(), false);
+    const [x, y] = [(part.left + part.right) / 2, (part.top + part.bottom) / 2];
+    if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return null;
+    const met = document.elementFromPoint(x, y);
+    const free = !met || target.contains(met) || met.contains(target) || target.closest('label')?.contains(met);
+    return free ? null : met;
+  };
+
+  const page = document.scrollingElement;
+  if (page && page.scrollWidth > innerWidth + 1)
+    faults.push({ kind: 'too wide', what: 'the page', detail: `${page.scrollWidth} of ${innerWidth}` });
+
+  const targets = [
+    ...document.querySelectorAll('button, a[href], input, select, [role="button"], [data-action], [data-select]'),
+  ].filter((one) => seen(one) && !one.closest('[aria-hidden="true"]'));
+  for (const target of targets) {
+    const box = target.getBoundingClientRect();
+    if (box.width === 0 || box.height === 0) continue;
+    if ((box.left < -SLACK || box.right > innerWidth + SLACK) && !scrollsSideways(target) && !target.closest('svg'))
+      faults.push({
+        kind: 'outside',
+        what: described(target),
+        detail: `${Math.round(box.left)} to ${Math.round(box.right)}`,
+      });
+    // A map can be zoomed, and words in a sentence are as high as its line.
+    const inSentence = target.matches('.look-link, p a, p button, li a');
+    const part = visiblePart(target, box, false);
+    const inSight = part.right - part.left > 4 && part.bottom - part.top > 4;
+    if (!target.closest('svg') && !inSentence && inSight && Math.min(box.width, box.height) < least - 0.5)
+      faults.push({
+        kind: 'small',
+        what: described(target),
+        detail: `${Math.round(box.width)} x ${Math.round(box.height)}`,
+      });
+    if (!inSight || target.closest('svg')) continue;
+    const by = coverOf(target);
+    // What lies under a dock comes out from under it when the page is scrolled.
+    if (by) target.scrollIntoView({ block: 'center', inline: 'center' });
+    if (by && coverOf(target)) faults.push({ kind: 'covered', what: described(target), detail: `by ${described(by)}` });
+  }
+
+  page?.scrollTo(0, 0);
+  const primary = targets.find((one) => one.hasAttribute('data-first'));
+  if (primary) {
+    const { bottom } = primary.getBoundingClientRect();
+    if (bottom > innerHeight + SLACK)
+      faults.push({
+        kind: 'below the fold',
+        what: described(primary),
+        detail: `${Math.round(bottom)} of ${innerHeight}`,
+      });
+  }
+
+  const texts: { box: Box; element: Element; words: string }[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    const words = (node.textContent ?? '').trim();
+    if (!element || words === '' || !seen(element) || element.closest('.hidden-text, script, style, title, option'))
+      continue;
+    // Names are as long as people like; the rest of a name is told by its tooltip.
+    const named = element.closest('bdi') !== null;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const box of range.getClientRects()) {
+      if (box.width < 2 || box.height < 2) continue;
+      const part = visiblePart(element, box, true);
+      const lost = Math.max(part.left - box.left, box.right - part.right, part.top - box.top, box.bottom - part.bottom);
+      // A line is higher than its letters.
+      const letters = Math.max(part.left - box.left, box.right - part.right) > SLACK || lost > box.height * 0.3;
+      if (letters && lost > SLACK && !named)
+        faults.push({
+          kind: 'cut text',
+          what: described(element),
+          detail: `${Math.round(lost)} px of "${words.slice(0, 40)}"`,
+        });
+      const inside = visiblePart(element, box, false);
+      const onScreen =
+        inside.right - inside.left > 3 &&
+        inside.bottom - inside.top > 3 &&
+        inside.top < innerHeight &&
+        inside.left < innerWidth;
+      const met =
+        onScreen && document.elementFromPoint((inside.left + inside.right) / 2, (inside.top + inside.bottom) / 2);
+      // What lies under something else is not read, and so disturbs no other text.
+      if (met && (element.contains(met) || met.contains(element) || getComputedStyle(element).pointerEvents === 'none'))
+        texts.push({ box: inside, element, words });
+    }
+  }
+  for (const [index, one] of texts.entries())
+    for (const other of texts.slice(index + 1)) {
+      if (one.element === other.element || one.element.contains(other.element) || other.element.contains(one.element))
+        continue;
+      const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+      const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+      const least = Math.min(...[one, other].map(({ box }) => (box.right - box.left) * (box.bottom - box.top)));
+      if (width > SLACK && height > SLACK && width * height > least * 0.25)
+        faults.push({
+          kind: 'text on text',
+          what: `"${one.words.slice(0, 30)}"`,
+          detail: `and "${other.words.slice(0, 30)}"`,
+        });
+    }
+  return faults;
+}
