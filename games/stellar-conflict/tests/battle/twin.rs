@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use stellar_conflict::battle::{Field, Fighter, Rules, later, resolve};
 use stellar_conflict::{CardFace, Colour, EDITIONS, Fate, Pose, Size, StellarConflict};
 
-const BATTLES: u32 = 60;
+const BATTLES: u32 = 24;
 const SIZE: Size = Size { width: 7000, height: 5000 };
 
 /// Cards in a small space, so that much is hit: some of every race, and what holds cubes.
@@ -58,11 +58,15 @@ fn the_browsers_battles_are_up_to_date() {
         json!({ "colour": colour, "damage": colour.damage(), "later": later(u16::from(colour == Colour::Blue)) })
     });
     let piercing: Vec<Colour> = Colour::ALL.into_iter().filter(|colour| colour.pierces()).collect();
-    let fresh = json!({ "size": SIZE, "lights": lights, "piercing": piercing, "battles": battles });
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/games/stellar-conflict/exact/battles.json");
+    let terms = json!({ "size": SIZE, "lights": lights, "piercing": piercing });
+    let fresh: Vec<Value> = [terms].into_iter().chain(battles).collect();
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/games/stellar-conflict/exact/battles.txt");
     if std::env::var_os("BLESS").is_some() {
-        std::fs::write(path, format!("{fresh}\n")).unwrap();
+        let lines: Vec<String> = fresh.iter().map(Value::to_string).collect();
+        std::fs::write(path, lines.join("\n") + "\n").unwrap();
     }
-    let committed: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+    let committed = std::fs::read_to_string(path).unwrap();
+    let committed: Vec<Value> =
+        committed.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert!(committed == fresh, "`BLESS=1 cargo test -p stellar-conflict battles` writes it anew");
 }

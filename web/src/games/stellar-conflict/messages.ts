@@ -2,10 +2,26 @@
 import { say as kit } from '../../board/messages';
 import { counted, list, number } from '../../english';
 import type { Duel } from './film';
+import type { LightView, View } from './types';
 
 const initiatives = (initiative: readonly number[]): string => `initiative ${list(initiative.map(number))}`;
 
+/** What a laser of a colour does. */
+export function lightWords({ colour, damage, later }: LightView, { piercing }: View['rules']): string {
+  return later > 0 ? say.legend.ion(later) : say.legend.damage(damage, piercing.includes(colour));
+}
+
 export const say = {
+  goal: 'Most points win: destroyed ships and cargo',
+  turn: {
+    asteroids: 'Asteroids',
+    race: 'Races',
+    fleet: 'Fleets',
+    ready: 'Get ready',
+    deploy: 'Deployment',
+    freeze: 'Last cards',
+    done: 'Battle',
+  },
   board: 'Stellar Conflict board',
   soundOn: 'Sound on',
   soundOff: 'Sound off',
@@ -117,6 +133,10 @@ export const say = {
     damage: (damage: number, piercing: boolean) => `${number(damage)} damage${piercing ? ', through shields' : ''}`,
     ion: (later: number) => `Ion: fires ${later} later`,
     shield: 'Shield: stops beams',
+    beams: 'Beams: more lines, more damage',
+    cards: 'Other cards and tokens',
+    token: 'Damage so far, in the colour of the player who shot.',
+    delay: 'Hit by ion lasers: fires so much later.',
     flag: 'Your Flag ship is the last card of your deck.',
     cargo: 'Your Cargo ship comes first. Its cubes are points; hits steal them.',
   },
