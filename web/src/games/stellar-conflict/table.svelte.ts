@@ -64,7 +64,7 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
   settling = $state(false);
   muted = $state(false);
   /** A finger and no mouse moves the cards. */
-  touch = $state(typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches);
+  touch = $state(typeof matchMedia === 'function' && matchMedia('(pointer:coarse)').matches);
   /** By how much the card in hand was turned before it came onto the table. */
   facing = $state(0);
   /** Cards that were laid down for practice. */
