@@ -46,7 +46,7 @@ group('STGv2', { webgl: true }, (it) => {
     );
     assert.ok((await marks('')) > 12 && (await marks(':not(.faint)')) <= 12, `${await marks('')} places`);
     const place = ann.page.getByRole('button', { name: /^Place energy: / });
-    assert.equal(await place.innerText(), 'Place energy');
+    assert.equal(await place.locator('.face').innerText(), 'Place energy');
     ann.calm();
     await ann.leave();
   });
