@@ -186,7 +186,7 @@ async function share(host: Person, friend = BEN): Promise<void> {
   const { page } = host;
   await host.go('/');
   await page.getByTestId('game-stellar').getByTestId('new-table').click();
-  await page.getByLabel('The other seats').selectOption('device');
+  await page.getByLabel('Opponents').selectOption('device');
   await page.getByTestId('open-table').click();
   await names(page, friend);
 }

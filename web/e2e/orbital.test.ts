@@ -119,7 +119,7 @@ async function newTable(host: Person, mode: string, bots: string, edition?: stri
   const { page } = host;
   await host.go('/');
   await page.getByTestId(`game-${GAME}`).getByTestId('new-table').click();
-  await page.getByLabel('The other seats').selectOption(bots || 'open');
+  await page.getByLabel('Opponents').selectOption(bots || 'open');
   await page
     .getByRole('dialog')
     .locator('select', { has: page.locator(`option[value="${mode}"]`) })

@@ -137,7 +137,7 @@ async function openTable(host: Person): Promise<string> {
   await host.go('/');
   await host.page.getByTestId('game-stellar').getByTestId('new-table').click();
   await accessible(host.page, 'the dialog for a new table');
-  await host.page.getByLabel('The other seats').selectOption('open');
+  await host.page.getByLabel('Opponents').selectOption('open');
   await host.page.getByTestId('open-table').click();
   await host.page.getByTestId('start').waitFor();
   return new URL(host.page.url()).pathname;

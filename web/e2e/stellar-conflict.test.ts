@@ -2,7 +2,19 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { accessible } from './axe';
-import { freeSpot, inHand, lying, mayDeploy, middleOf, mouse, onTable, start, type Spot } from './conflict';
+import {
+  choose,
+  freeSpot,
+  inHand,
+  lying,
+  mayDeploy,
+  middleOf,
+  mouse,
+  onTable,
+  ready,
+  start,
+  type Spot,
+} from './conflict';
 import { group, Person, PHONE, until } from './harness';
 import { againstBots, together } from './tables';
 
@@ -84,6 +96,45 @@ group('Stellar Conflict', {}, (it) => {
     }
   });
 
+  it('lets everybody practise before the clock, and a first card turns by key and by wheel', async (house) => {
+    const ann = await Person.enter(house);
+    await againstBots(
+      ann,
+      { game: 'stellar-conflict', setup: { players: 2, scale: 'dispute', races: 'dealt', timer: 200 } },
+      'novice',
+    );
+    await choose(ann.page);
+    await ann.page.getByTestId('practice').waitFor();
+    await accessible(ann.page, 'the practice before the clock');
+    await drag(ann.page, await middleOf(ann.page, '[data-testid="practice"]'), await onTable(ann.page, 0.25, 0.75));
+    await ann.page
+      .getByRole('img', { name: /for practice$/ })
+      .nth(1)
+      .waitFor();
+    assert.equal(await lying(ann.page), 0, 'a practice card lies on the real table');
+    await ready(ann.page);
+    await ann.page.getByTestId('hand').waitFor();
+    assert.equal(
+      await ann.page.getByRole('img', { name: /for practice$/ }).count(),
+      0,
+      'practice cards are still there',
+    );
+    // The button that was pressed last is gone, and the focus with it.
+    const hand = await inHand(ann.page);
+    const spot = await onTable(ann.page, 0.5, 0.5);
+    await ann.page.mouse.move(hand.x, hand.y);
+    await ann.page.mouse.down();
+    await ann.page.mouse.move(spot.x, spot.y, { steps: 4 });
+    for (const key of ['e', 'e']) await ann.page.keyboard.press(key);
+    await ann.page.getByRole('img', { name: /turned 10 degrees$/ }).waitFor();
+    await ann.page.mouse.wheel(0, 100);
+    await ann.page.getByRole('img', { name: /turned 15 degrees$/ }).waitFor();
+    await ann.page.mouse.up();
+    await ann.page.locator('div.top .piece').first().waitFor();
+    ann.calm();
+    await ann.leave();
+  });
+
   it('leaves the cards of somebody who is gone to a bot, until they come back', async (house) => {
     const [ann, ben] = await Promise.all([Person.enter(house), Person.enter(house)]);
     await together([ann, ben], { game: 'stellar-conflict', setup: { players: 2, scale: 'conflict', races: 'dealt' } });
@@ -126,6 +177,14 @@ group('Stellar Conflict', {}, (it) => {
   });
 });
 
+/** Drags with the mouse and lets go. */
+async function drag(page: Page, from: Spot, to: Spot): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+}
+
 /** Drops card after card on the table until the deck is empty or the alarm rings; says how many of one's own lie there now. */
 async function deployAll(page: Page, drag: (from: Spot, to: Spot) => Promise<void>): Promise<number> {
   for (let n = 0; n < 60 && (await mayDeploy(page)); n++) {
@@ -154,6 +213,8 @@ async function finger(page: Page): Promise<(from: Spot, to: Spot) => Promise<voi
     await touch('touchMove', { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
     await touch('touchMove', to);
     await touch('touchEnd');
+    // A finger hides what it holds, so the card waits for a button; the alarm may be faster.
+    await page.evaluate(() => document.querySelector<HTMLElement>('[data-testid="deploy"]:not(:disabled)')?.click());
   };
 }
 
@@ -175,4 +236,9 @@ async function watch({ page }: Person): Promise<void> {
     .waitFor();
   assert.ok((await page.locator('div.top line.reach').count()) > 0, 'no laser is drawn');
   await page.getByTestId('watch').click();
+  // The same cards once more, fired again.
+  await page.getByTestId('what-if').click();
+  await page.getByTestId('fire').click();
+  await page.getByRole('button', { name: 'Move cards' }).click();
+  await page.getByTestId('close').click();
 }

@@ -33,6 +33,52 @@ group('STGv2', { webgl: true }, (it) => {
     });
   }
 
+  it('points out a dozen places at most, and names what it offers by what stands on it', async (house) => {
+    const ann = await player(house, 'flat');
+    await againstBots(ann, { game: 'stgv2', setup: { mode: 'quartet', first_player: '0' } }, 'novice');
+    await turn(ann.page);
+    const marks = (rest: string): Promise<number> => ann.page.locator(`.mark.end${rest}`).count();
+    await until(
+      ann.page,
+      'what the places are good for',
+      () => document.querySelector('.mark.end.faint') !== null,
+      null,
+    );
+    assert.ok((await marks('')) > 12 && (await marks(':not(.faint)')) <= 12, `${await marks('')} places`);
+    const place = ann.page.getByRole('button', { name: /^Place energy: / });
+    assert.equal(await place.innerText(), 'Place energy');
+    ann.calm();
+    await ann.leave();
+  });
+
+  it('places no cell where it would do nothing, and says why', async (house) => {
+    const ann = await player(house, 'flat');
+    await againstBots(ann, { game: 'stgv2', setup: { mode: 'duel', first_player: '0' } }, 'novice');
+    await turn(ann.page);
+    for (const [column, why] of [
+      ['ATTACK', 'nobody can be attacked yet'],
+      ['DEFEND', 'nobody can attack you yet'],
+      ['ACTION', 'no shuttle and no outpost'],
+    ] as const)
+      await ann.page
+        .getByRole('group', { name: new RegExp(`^${column}: .*0 placed; no use this turn, ${why}$`) })
+        .waitFor();
+    ann.calm();
+    await ann.leave();
+  });
+
+  it('has the station of a player at the same side in both views', async (house) => {
+    const ann = await player(house, '3d');
+    await againstBots(ann, { game: 'stgv2', setup: { mode: 'quartet', first_player: '0' } }, 'novice');
+    await ann.page.locator('[data-testid="field-3d"][data-drawn="true"]').waitFor();
+    const solid = await stationSide(ann.page, 'field-3d');
+    await ann.page.getByTestId('view-flat').click();
+    await ann.page.getByRole('button', { name: /^Height 2/ }).click();
+    assert.deepEqual(await stationSide(ann.page, 'field-flat'), solid);
+    ann.calm();
+    await ann.leave();
+  });
+
   it('is played to its end by clicking, and watched again', async (house) => {
     const ann = await player(house, 'flat');
     await againstBots(ann, { game: 'stgv2', setup: { mode: 'duel', round_limit: 2 } }, 'novice');
@@ -103,6 +149,15 @@ const lively: Taste = ({ action, select }) => {
   return what === 'fly_to' ? 0.05 : what === 'step' ? 0.3 : 1;
 };
 
+/** Whether the station of whoever looks lies in the left half of the field, and in the near one. */
+async function stationSide(page: Page, field: string): Promise<[boolean, boolean]> {
+  const room = await page.getByTestId(field).boundingBox();
+  const station = await page.locator(`[data-testid="${field}"] [aria-label^="Your station"]`).boundingBox();
+  assert.ok(room && station);
+  const middle = { x: station.x + station.width / 2, y: station.y + station.height / 2 };
+  return [middle.x < room.x + room.width / 2, middle.y > room.y + room.height / 2];
+}
+
 /** Only this. */
 const only = (what: Action['do']): Taste => just<Action>((action) => action.do === what);
 
@@ -155,7 +210,11 @@ async function annMoves(page: Page, done: Set<Deed>): Promise<void> {
     if (deed) done.add(deed);
   };
   if (has('remove')) return act('remove');
-  if (has('attack')) return act('attack', 'attack');
+  if (has('attack')) {
+    await page.locator('[data-select^="ship-1-"]').first().click();
+    await page.getByTestId('versus').waitFor();
+    return act('attack', 'attack');
+  }
   if (has('alloc')) return allocate(page);
   if (has('collect')) return act('collect', 'collected');
   if (has('establish')) {
@@ -187,13 +246,10 @@ async function allocate(page: Page): Promise<void> {
 }
 
 async function enemyShips(page: Page): Promise<number[][]> {
-  const words = await page
-    .locator('[data-place]')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
-  return words.flatMap((text) => {
-    const found = /'s ship \d+ at \((-?\d+), (-?\d+)\) at height (\d+)/.exec(text);
-    return found ? [found.slice(1, 4).map(Number)] : [];
-  });
+  const places = await page
+    .locator('[data-place][aria-label*="\'s ship "]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('data-place') ?? ''));
+  return places.map((place) => place.split(',').map(Number));
 }
 
 /** One space apart; on so small a field the grid alone tells. */

@@ -41,6 +41,9 @@ export const api = {
   renameCompanion: (id: string, name: string) => call<Companion>('PUT', asking('/me', { as: id }), { name }),
   games: () => call<GameInfo[]>('GET', '/games'),
   rules: (game: string) => call<Rule[]>('GET', `/games/${encodeURIComponent(game)}/rules`),
+  /** Fails with what is wrong with it. */
+  checkEdition: (game: string, text: string) =>
+    call<unknown>('POST', `/games/${encodeURIComponent(game)}/edition`, { text }),
   levels: () => call<LevelInfo[]>('GET', '/levels'),
   /** A page of a hundred. */
   tables: (show: Shown, page = 0) => call<TableInfo[]>('GET', asking('/tables', { show, page: page || null })),

@@ -3,7 +3,7 @@
  * a message's id; a function has the arguments that the message needs.
  */
 export const say = {
-  noAnswer: 'The server does not answer. Is it still running?',
+  noAnswer: 'The server does not answer. We keep trying; your games are safe.',
   failedAnswer: (status: number, reason: string) => `The server answered ${status} ${reason}.`,
   starting: 'Finding the table…',
   missingPart: {

@@ -22,6 +22,7 @@ pub fn router(app: Shared) -> Router {
         .route("/api/me/companions", get(me::companions).post(me::add_companion))
         .route("/api/games", get(games::list))
         .route("/api/games/{id}/rules", get(games::rules))
+        .route("/api/games/{id}/edition", post(games::edition))
         .route("/api/levels", get(games::levels))
         .route("/api/tables", get(tables::list).post(tables::create))
         .route("/api/tables/{id}", get(tables::show))

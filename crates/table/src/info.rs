@@ -53,6 +53,7 @@ impl TableInfo {
             eager: roster.eager && roster.status == TableStatus::Open,
             fresh: roster.status == TableStatus::Open,
             result: roster.result.clone(),
+            contest: roster.contest.clone(),
             gone: Vec::new(),
             wish: None,
         }

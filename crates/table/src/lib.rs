@@ -29,6 +29,7 @@ mod device;
 mod info;
 mod input;
 mod level;
+mod matches;
 mod open;
 mod order;
 mod output;

@@ -8,7 +8,7 @@ use umpire::{BadTable, EXTERNAL, EditionSource, GameInfo, Secret, Table};
 use crate::input::{Fresh, Player};
 use crate::level::level;
 use crate::problem::Problem;
-use crate::protocol::{CreateTable, TableKind, TableStatus, Terms};
+use crate::protocol::{CreateTable, Match, TableKind, TableStatus, Terms};
 use crate::roster::{Place, Roster};
 
 const STAND_IN: Level = Level::Medium;
@@ -51,6 +51,7 @@ impl Roster {
             key: fresh.key,
             practice: asked.practice == Some(true),
             eager: false,
+            contest: asked.best_of.map(|games| Match::of(games, seating.seats)).transpose()?,
             result: None,
         };
         for bot in asked.bots.unwrap_or_default() {
@@ -99,6 +100,7 @@ impl Roster {
             rematch: None,
             closed: None,
             eager: true,
+            contest: self.contest.as_ref().map(Match::next),
             result: None,
             ..self.clone()
         }

@@ -5,7 +5,7 @@ use engine::Seat;
 use serde_json::value::RawValue;
 
 use crate::input::Player;
-use crate::protocol::{Occupant, TableKind, TableStatus, Terms};
+use crate::protocol::{Match, Occupant, TableKind, TableStatus, Terms};
 
 /// It is stored whole whenever something in it changes.
 #[derive(Clone)]
@@ -40,6 +40,8 @@ pub struct Roster {
     pub practice: bool,
     /// It starts as soon as every seat is taken, as a rematch does.
     pub eager: bool,
+    /// The match that this game is part of.
+    pub contest: Option<Match>,
     /// How it ended, as JSON of `umpire::Ending`.
     pub result: Option<Box<RawValue>>,
 }

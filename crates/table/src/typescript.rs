@@ -26,6 +26,7 @@ pub fn typescript() -> String {
         Terms,
         Absent,
         TableKind,
+        Match,
         GoneInfo,
         Verdict,
         WishInfo,

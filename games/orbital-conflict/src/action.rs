@@ -9,7 +9,8 @@ use ts_rs::TS;
 
 use crate::effect::Effect;
 use crate::name::Name;
-use crate::state::Modules;
+use crate::state::{Attacker, Match, Modules};
+use crate::tables::Printed;
 
 /// One small decision. Cards are named by kind, since copies are alike; modules by their number in the station.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
@@ -167,42 +168,80 @@ pub(crate) fn from_end(end: Option<End>) -> &'static str {
     }
 }
 
+impl Action {
+    /// With the names of the cards that it is about, where they can be seen.
+    pub fn words(&self, printed: &Printed, game: &Match, seat: Seat) -> String {
+        let top = |player: Seat, id: u8| {
+            game.player(player).module(id).and_then(|module| module.cards.last()).filter(|top| top.up)
+        };
+        let named = |player: Seat, id: u8| match top(player, id) {
+            Some(top) => format!("{} ({})", printed.name(top.card.kind), nth(id)),
+            None => format!("module {}", nth(id)),
+        };
+        match *self {
+            Action::Use { module } => {
+                let rule = top(seat, module).and_then(|top| printed.card(top.card.kind).special);
+                let does = rule.map_or(String::new(), |rule| format!(": {}", rule.effect));
+                format!("Use {}{does}", named(seat, module))
+            }
+            Action::Target { player, module } if player == seat => {
+                format!("Choose your {}", named(seat, module))
+            }
+            Action::Target { player, module } => format!("Choose {player}'s {}", named(player, module)),
+            Action::Attack { module, player, target } => {
+                format!("Attack {player}'s {} with {}", named(player, target), named(seat, module))
+            }
+            Action::AttackWith { card, power, player, target } => {
+                format!("Discard {card}: attack {player}'s {} with {power}", named(player, target))
+            }
+            Action::Repel { attack } => {
+                match game.attacks.get(usize::from(attack)).map(|attack| attack.attacker) {
+                    Some(Attacker::Module(id)) => format!("Remove {}", named(game.acting, id)),
+                    Some(Attacker::Card { kind, .. }) => format!("Remove {}", printed.name(kind)),
+                    None => self.to_string(),
+                }
+            }
+            _ => self.to_string(),
+        }
+    }
+}
+
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Action::DrawTwo => f.write_str("Draw two cards"),
-            Action::RevealTwo => f.write_str("Turn up two investors"),
-            Action::EndDraw => f.write_str("End the draw phase"),
+            Action::RevealTwo => f.write_str("Reveal two investors"),
+            Action::EndDraw => f.write_str("End drawing"),
             Action::Use { module } => write!(f, "Use the special rule of module {}", nth(*module)),
             Action::Discard { card, effect } => write!(f, "Discard {card}: {effect}"),
-            Action::Target { player, module } => write!(f, "Choose module {} of {player}", nth(*module)),
-            Action::Drop { player, investor } => write!(f, "Discard {investor}, available to {player}"),
+            Action::Target { player, module } => write!(f, "Choose {player}'s module {}", nth(*module)),
+            Action::Drop { player, investor } => write!(f, "Discard {player}'s investor {investor}"),
             Action::Cycle { card } => write!(f, "Discard {card} and draw a card"),
             Action::Keep { card } => write!(f, "Keep {card}"),
             Action::Move { from, to } => {
                 write!(f, "Move the bottom card of module {} under module {}", nth(*from), nth(*to))
             }
-            Action::Repel { attack } => write!(f, "Remove the attacker of attack {}", attack + 1),
+            Action::Repel { attack } => write!(f, "Remove attacker {}", attack + 1),
             Action::Place { card, up: true, at } => write!(f, "Play {card} {at}"),
-            Action::Place { card, up: false, at } => write!(f, "Play {card} backside up {at}"),
+            Action::Place { card, up: false, at } => write!(f, "Play {card} face down {at}"),
             Action::Join { module, at } => write!(f, "Put module {} {at}", nth(*module)),
-            Action::Cancel => f.write_str("Take the open group back"),
-            Action::Activate { modules } => write!(f, "Have {modules} active"),
+            Action::Cancel => f.write_str("Take these cards back"),
+            Action::Activate { modules } => write!(f, "Keep {modules} on"),
             Action::SwitchOn { modules } => write!(f, "Switch on {modules}"),
             Action::Claim { investor, end } => write!(f, "Claim {investor}{}", from_end(*end)),
             Action::Push { investor, player, end } => {
-                write!(f, "Push {investor} onto {player}{}", from_end(*end))
+                write!(f, "Force {investor} onto {player}{}", from_end(*end))
             }
-            Action::EndMain => f.write_str("End the main phase"),
+            Action::EndMain => f.write_str("End building"),
             Action::Attack { module, player, target } => {
-                write!(f, "Attack module {} of {player} with module {}", nth(*target), nth(*module))
+                write!(f, "Attack {player}'s module {} with module {}", nth(*target), nth(*module))
             }
             Action::AttackWith { card, power, player, target } => {
-                write!(f, "Discard {card}: attack module {} of {player} with {power}", nth(*target))
+                write!(f, "Discard {card}: attack {player}'s module {} with {power}", nth(*target))
             }
-            Action::EndDeclare => f.write_str("End the declaration of attacks"),
-            Action::Pass => f.write_str("Use no more countermeasures"),
-            Action::EndCombat => f.write_str("End the combat phase"),
+            Action::EndDeclare => f.write_str("Fire"),
+            Action::Pass => f.write_str("Pass"),
+            Action::EndCombat => f.write_str("End fighting"),
         }
     }
 }

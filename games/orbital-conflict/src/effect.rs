@@ -100,11 +100,11 @@ impl fmt::Display for Effect {
         let n = self.n;
         match self.op {
             Op::Draw => write!(f, "draw {}", counted(n, "card")),
-            Op::Reveal => write!(f, "turn up {} for yourself", counted(n, "more investor")),
+            Op::Reveal => write!(f, "reveal {}", counted(n, "more investor")),
             Op::DropAvailable => f.write_str("discard an available investor of any player"),
             Op::Cycle => f.write_str("discard a card from your hand, then draw 1 card"),
             Op::PeekTake => {
-                write!(f, "look at the top {} of the pile, keep 1, discard the rest", counted(n, "card"))
+                write!(f, "look at the top {} of the deck, keep 1, discard the rest", counted(n, "card"))
             }
             Op::Attack => write!(f, "attack an enemy module with {n}"),
             Op::Deactivate => f.write_str("switch off an active enemy module"),
@@ -114,8 +114,28 @@ impl fmt::Display for Effect {
                 f.write_str("move the bottom card of one of your active modules under another of them")
             }
             Op::AuraDef => write!(f, "your other modules have +{n} defence against attacks"),
-            Op::BoostDef => write!(f, "one of your attacked modules has +{n} defence in this combat phase"),
+            Op::BoostDef => write!(f, "one of your attacked modules has +{n} defence in this fight"),
             Op::CancelAttacker => f.write_str("remove one attacker of your modules"),
+        }
+    }
+}
+
+impl Effect {
+    /// What somebody did it for, in words that fit whoever reads them: "to draw 2 cards".
+    pub fn purpose(self) -> String {
+        let n = self.n;
+        match self.op {
+            Op::Draw | Op::Reveal => self.to_string(),
+            Op::DropAvailable => "discard an available investor".to_string(),
+            Op::Cycle => "swap a card".to_string(),
+            Op::PeekTake => format!("look at {} and keep 1", counted(n, "card")),
+            Op::Attack => format!("attack with {n}"),
+            Op::Deactivate => "switch off a module".to_string(),
+            Op::DiscardTop => "take a top card away".to_string(),
+            Op::DiscardBottom => "take a bottom card away".to_string(),
+            Op::MoveBottom => "move a bottom card".to_string(),
+            Op::AuraDef | Op::BoostDef => format!("add {n} defence"),
+            Op::CancelAttacker => "remove an attacker".to_string(),
         }
     }
 }
@@ -131,11 +151,11 @@ pub struct CardRule {
 impl fmt::Display for CardRule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self.when {
-            When::Draw => "Your draw phase: ",
-            When::Main => "Your main phase: ",
-            When::Combat => "Your combat phase: ",
-            When::Any => "Any phase of yours: ",
-            When::Counter => "When your modules are attacked: ",
+            When::Draw => "When you draw: ",
+            When::Main => "When you build: ",
+            When::Combat => "When you fight: ",
+            When::Any => "At any time in your turn: ",
+            When::Counter => "When you are attacked: ",
             When::Static => "Always: ",
         })?;
         write!(f, "{}.", self.effect)
@@ -152,8 +172,8 @@ mod tests {
 
     #[test]
     fn the_text_of_a_card_is_made_from_its_effect() {
-        assert_eq!(rule(When::Draw, Op::Draw, 2), "Your draw phase: draw 2 cards.");
-        assert_eq!(rule(When::Combat, Op::Attack, 4), "Your combat phase: attack an enemy module with 4.");
+        assert_eq!(rule(When::Draw, Op::Draw, 2), "When you draw: draw 2 cards.");
+        assert_eq!(rule(When::Combat, Op::Attack, 4), "When you fight: attack an enemy module with 4.");
         assert_eq!(
             rule(When::Static, Op::AuraDef, 1),
             "Always: your other modules have +1 defence against attacks."

@@ -5,7 +5,7 @@ use engine::{Fact, RuleId, Seat};
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::action::{End, Spot, from_end, nth};
+use crate::action::{End, Spot, nth};
 use crate::left::StationLeft;
 use crate::name::Name;
 use crate::phases::combat::Blow;
@@ -55,7 +55,7 @@ pub enum Event {
         investors: Vec<AvailableView>,
         pile: u8,
     },
-    /// A special rule was used.
+    /// A special rule was used, and what for.
     Used {
         seat: Seat,
         module: u8,
@@ -63,7 +63,7 @@ pub enum Event {
         id: Name,
         text: String,
     },
-    /// A discard rule was used.
+    /// A discard rule was used, and what for.
     Discarded {
         seat: Seat,
         card: Name,
@@ -122,7 +122,8 @@ pub enum Event {
         hand: u8,
         left: StationLeft,
     },
-    /// Modules were switched on or off, by an effect if they are `stunned`.
+    /// Modules were switched on or off, by an effect if they are `stunned`. `plain`: nothing but what was just built went on,
+    /// which goes without saying.
     Switched {
         seat: Seat,
         #[ts(type = "number[]")]
@@ -130,6 +131,7 @@ pub enum Event {
         #[ts(type = "number[]")]
         off: Modules,
         stunned: bool,
+        plain: bool,
         left: StationLeft,
     },
     /// `by` is somebody else where the investor was pushed.
@@ -291,98 +293,98 @@ impl Fact for Event {
 
     fn words(&self, (): &()) -> String {
         match self {
-            Event::TurnBegan { turn, initiative } => {
-                format!("Turn {turn} began; {initiative} has the initiative.")
-            }
-            Event::PhaseBegan { seat, phase, .. } => format!("The {phase} phase of {seat} began."),
+            Event::TurnBegan { turn, initiative } => format!("Turn {turn} began. {initiative} goes first."),
+            Event::PhaseBegan { seat, phase, .. } => format!("{seat}'s turn to {phase}."),
             Event::Drew { seat, count, cards: None, .. } => {
                 format!("{seat} drew {}.", counted(*count, "card"))
             }
             Event::Drew { seat, cards: Some(cards), .. } => format!("{seat} drew {}.", list(cards)),
             Event::Reshuffled { cards, .. } => {
-                format!("The discard pile of {} was shuffled into a new draw pile.", counted(*cards, "card"))
+                format!("The discard pile of {} was shuffled into a new deck.", counted(*cards, "card"))
             }
             Event::InvestorsReshuffled { cards, .. } => {
-                format!("The discarded investors became a new pile of {cards}.")
+                format!("The discarded investors were shuffled into a new pile of {cards}.")
             }
-            Event::LastCardTaken { seat } => format!("{seat} took the last card of the draw pile."),
+            Event::LastCardTaken { seat } => {
+                format!("{seat} took the last card of the deck: this is the last turn.")
+            }
             Event::Revealed { seat, investors, .. } if investors.is_empty() => {
-                format!("{seat} found no investor left to turn up.")
+                format!("{seat} found no investor left to reveal.")
             }
             Event::Revealed { seat, investors, .. } => {
                 let names: Vec<Name> = investors.iter().map(|view| view.investor).collect();
-                format!("{seat} turned up {}.", list(&names))
+                format!("{seat} revealed {}.", list(&names))
             }
-            Event::Used { seat, card, text, .. } => format!("{seat} used {card}. {text}"),
-            Event::Discarded { seat, card, text, .. } => format!("{seat} discarded {card}. {text}"),
+            Event::Used { seat, card, text, .. } => format!("{seat} used {card} to {text}."),
+            Event::Discarded { seat, card, text, .. } => format!("{seat} discarded {card} to {text}."),
+            Event::InvestorDropped { seat, player, investor } if seat == player => {
+                format!("{seat} discarded {investor}.")
+            }
             Event::InvestorDropped { seat, player, investor } => {
-                format!("{seat} discarded {investor}, which was available to {player}.")
+                format!("{seat} discarded {player}'s investor {investor}.")
             }
-            Event::Cycled { seat, card, .. } => format!("{seat} discarded {card} to draw a card."),
+            Event::Cycled { seat, card, .. } => format!("{seat} discarded {card}."),
             Event::Peeked { seat, count, cards: None, .. } => {
-                format!("{seat} looked at {} of the draw pile.", counted(*count, "card"))
+                format!("{seat} looked at {} of the deck.", counted(*count, "card"))
             }
             Event::Peeked { seat, cards: Some(cards), .. } => format!("{seat} looked at {}.", list(cards)),
-            Event::Kept { seat, card: None, discarded, .. } => {
-                format!("{seat} kept a card and discarded {}.", list(discarded))
-            }
-            Event::Kept { seat, card: Some(card), discarded, .. } => {
-                format!("{seat} kept {card} and discarded {}.", list(discarded))
+            Event::Kept { seat, card, discarded, .. } => {
+                let kept = card.map_or("a card".to_string(), |card| card.to_string());
+                let rest = match &discarded[..] {
+                    [] => String::new(),
+                    rest => format!(" and discarded {}", list(rest)),
+                };
+                format!("{seat} kept {kept}{rest}.")
             }
             Event::Placed { seat, card, up, at, .. } => {
-                format!("{seat} played {card}{} {at}.", if *up { "" } else { " backside up" })
+                format!("{seat} played {card}{} {at}.", if *up { "" } else { " face down" })
             }
             Event::Joined { seat, module, at, .. } => format!("{seat} put module {} {at}.", nth(*module)),
-            Event::Cancelled { seat } => format!("{seat} took the group back."),
+            Event::Cancelled { seat } => format!("{seat} took these cards back."),
             Event::Built { seat, cards, .. } => {
                 let cards: Vec<String> = cards.iter().map(Play::words).collect();
                 format!("{seat} built {}.", list(&cards))
             }
             Event::Switched { seat, on, off, .. } => {
-                let on = (!on.is_empty()).then(|| format!("{on} on"));
-                let off = (!off.is_empty()).then(|| format!("{off} off"));
+                let on = (!on.is_empty()).then(|| format!("{on} came on"));
+                let off = (!off.is_empty()).then(|| format!("{off} went off"));
                 let both: Vec<String> = on.into_iter().chain(off).collect();
-                format!("In the station of {seat}: {}.", both.join("; "))
+                format!("{seat}'s {}.", list(&both))
             }
-            Event::Claimed { seat, by, investor, end, lost, .. } => {
-                let end = from_end(*end);
-                let lost = lost.map(|lost| format!("; {lost} left the stack")).unwrap_or_default();
+            Event::Claimed { seat, by, investor, lost, .. } => {
+                let lost = lost.map(|lost| format!(" {lost} left.")).unwrap_or_default();
                 if seat == by {
-                    format!("{seat} claimed {investor}{end}{lost}.")
+                    format!("{seat} claimed {investor}.{lost}")
                 } else {
-                    format!("{by} pushed {investor} onto {seat}{end}{lost}.")
+                    format!("{by} forced {investor} onto {seat}.{lost}")
                 }
             }
-            Event::Refused { seat, investors } => format!("{seat} discarded {}.", list(investors)),
+            Event::Refused { seat, investors } => format!("{seat} let {} go.", list(investors)),
             Event::Declared { seat, attacker, player, target, value, .. } => {
                 let with = match attacker {
                     AttackerSeen::Module { module } => format!("module {}", nth(*module)),
-                    AttackerSeen::Card { card } => format!("{card} from the hand"),
+                    AttackerSeen::Card { card } => card.to_string(),
                 };
-                let target = nth(*target);
-                format!("{seat} attacked module {target} of {player} with {with} ({value}).")
+                format!("{seat} attacked {player}'s module {} with {with} ({value}).", nth(*target))
             }
-            Event::DeclarationEnded { seat } => format!("{seat} ended the declaration of attacks."),
+            Event::DeclarationEnded { seat } => format!("{seat} fired."),
             Event::Boosted { seat, module, by, .. } => {
-                format!("Module {} of {seat} has +{by} defence.", nth(*module))
+                format!("{seat}'s module {} got +{by} defence.", nth(*module))
             }
-            Event::Repelled { seat, attack, .. } => {
-                format!("{seat} removed the attacker of attack {}.", attack + 1)
-            }
-            Event::Passed { seat } => format!("{seat} used no more countermeasures."),
-            Event::Struck { player, module, attack, defence, lost, .. } if lost.is_empty() => {
-                let module = nth(*module);
-                format!("Module {module} of {player} held: attack {attack}, defence {defence}.")
-            }
+            Event::Repelled { seat, .. } => format!("{seat} removed one attacker."),
+            Event::Passed { seat } => format!("{seat} passed."),
             Event::Struck { player, module, attack, defence, lost, destroyed, .. } => {
-                let what = if *destroyed { "was destroyed and lost" } else { "lost" };
                 let names: Vec<Name> = lost.iter().map(|lost| lost.card).collect();
-                let (module, lost) = (nth(*module), list(&names));
-                format!("Module {module} of {player} {what} {lost}: attack {attack}, defence {defence}.")
+                let what = match &names[..] {
+                    [] => "held".to_string(),
+                    names if *destroyed => format!("was destroyed with {}", list(names)),
+                    names => format!("lost {}", list(names)),
+                };
+                format!("{player}'s module {} {what}: attack {attack}, defence {defence}.", nth(*module))
             }
             Event::CardLost { player, module, card, top, .. } => {
                 let place = if *top { "top" } else { "bottom" };
-                format!("Module {} of {player} lost {card} from the {place}.", nth(*module))
+                format!("{player}'s module {} lost {card} from the {place}.", nth(*module))
             }
             Event::Moved { seat, from, to, card, .. } => {
                 let card = card.map_or("a card".to_string(), |card| card.to_string());
@@ -392,8 +394,8 @@ impl Fact for Event {
             Event::Counted { rows, goes_on, .. } => {
                 let scores: Vec<String> =
                     rows.iter().map(|row| format!("{} {}", row.seat, row.score)).collect();
-                let tie = if *goes_on { "; the tied players go on" } else { "" };
-                format!("The count: {}{tie}.", list(&scores))
+                let tie = if *goes_on { " The tied players play on." } else { "" };
+                format!("Points: {}.{tie}", list(&scores))
             }
             Event::Ended { winners, stopped } => {
                 let winners: Vec<String> = winners.iter().map(Seat::to_string).collect();
@@ -406,8 +408,8 @@ impl Fact for Event {
 
 impl Play {
     fn words(&self) -> String {
-        let card = self.card.map_or("a card backside up".to_string(), |card| {
-            if self.up { card.to_string() } else { format!("{card} backside up") }
+        let card = self.card.map_or("a card face down".to_string(), |card| {
+            if self.up { card.to_string() } else { format!("{card} face down") }
         });
         let module = nth(self.module);
         match self.side {
@@ -422,8 +424,8 @@ impl std::fmt::Display for Phase {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
             Phase::Draw => "draw",
-            Phase::Main => "main",
-            Phase::Combat => "combat",
+            Phase::Main => "build",
+            Phase::Combat => "fight",
         })
     }
 }
@@ -433,7 +435,8 @@ mod tests {
     use super::*;
 
     use crate::action::Action;
-    use crate::scene::{Scene, place};
+    use crate::effect::Op;
+    use crate::scene::{Scene, discard, place};
     use crate::state::Step;
 
     fn play(card: Option<&str>, up: bool, side: Side) -> Play {
@@ -452,13 +455,24 @@ mod tests {
     #[test]
     fn what_was_played_is_told_by_name() {
         assert_eq!(play(Some("Habitat"), true, Side::New).words(), "Habitat as module 1");
-        assert_eq!(play(None, false, Side::Under).words(), "a card backside up under module 1");
+        assert_eq!(play(None, false, Side::Under).words(), "a card face down under module 1");
         let mut scene = Scene::new(2).hand(0, "Solar panel").station(0, "[Armor]").main(0);
         let words = heard(&mut scene, 0, place("Solar panel", Spot::Under(0)));
         assert_eq!(
             words,
             ["{0} played Solar panel under module 1.", "{0} built Solar panel under module 1."]
         );
+        let mut scene = Scene::new(2).hand(0, "Solar panel").main(0);
+        let words = heard(&mut scene, 0, place("Solar panel", Spot::New));
+        assert_eq!(words[1..], ["{0} built Solar panel as module 1.", "{0}'s module 1 came on."]);
+    }
+
+    /// The log says what a card was used for, in words that are true for whoever reads them.
+    #[test]
+    fn what_a_card_was_used_for_is_told() {
+        let mut scene = Scene::new(2).hand(0, "Shuttle").at(0, Step::EndDraw);
+        let words = heard(&mut scene, 0, discard("Shuttle", Op::Draw, 2));
+        assert_eq!(words[0], "{0} discarded Shuttle to draw 2 cards.");
     }
 
     #[test]
@@ -466,7 +480,7 @@ mod tests {
         let attack = Action::Attack { module: 0, player: Seat(1), target: 2 };
         let mut scene =
             Scene::new(2).station(0, "[Turret]").station(1, "[Armor] [Armor] [Armor]").at(0, Step::Declare);
-        assert_eq!(heard(&mut scene, 0, attack), ["{0} attacked module 3 of {1} with module 1 (2)."]);
+        assert_eq!(heard(&mut scene, 0, attack), ["{0} attacked {1}'s module 3 with module 1 (2)."]);
         let modules = Modules::of(0).and(Modules::of(2)).and(Modules::of(4));
         assert_eq!(modules.to_string(), "modules 1, 3 and 5");
     }

@@ -101,6 +101,10 @@ impl Game for OrbitalConflict {
         forecast::forecast(view, seat, action)
     }
 
+    fn say(state: &State, seat: Seat, action: &Action) -> String {
+        action.words(&state.terms.edition, state.of(seat), seat)
+    }
+
     fn warning(view: &View, seat: Seat, action: &Action) -> Option<String> {
         warning::warning(view, seat, action)
     }

@@ -149,85 +149,88 @@ impl fmt::Display for Illegal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         use Illegal::*;
         match self {
-            NotYourDecision => f.write_str("It is not your turn to decide: each phase goes round clockwise."),
+            NotYourDecision => f.write_str("It is not your turn yet: each phase goes round clockwise."),
             GameOver => f.write_str("The game is over."),
-            NotNow => f.write_str("That belongs to another phase: a turn goes draw, main, combat."),
-            ChoiceFirst => f.write_str("Something started has to be finished first: make the choice that is open."),
-            NotInHand { card } => write!(f, "You have no {card} to play: cards are played from the hand."),
+            NotNow => f.write_str("Not in this phase: you draw, then build, then fight."),
+            ChoiceFirst => f.write_str("Finish the choice that is open first."),
+            NotInHand { card } => write!(f, "You have no {card} in your hand."),
             FaceNotPlayable { card } => {
-                write!(f, "The face of {card} has no defence, so it can only be played backside up.")
+                write!(f, "{card} has no defence, so you can play it only face down.")
             }
             NoSuchModule { module } => write!(f, "There is no module {} there.", nth(*module)),
             NoSuchPlayer { player } => write!(f, "{player} does not play in this game, or no longer."),
-            GroupOpen => f.write_str(
-                "The cards you are playing must first be active and within the VP limit: play more, or take them back.",
-            ),
-            NoGroupOpen => f.write_str("There is nothing to take back: the cards played so far fit and stay."),
+            GroupOpen => f.write_str("The cards you are playing do not fit yet: play more, or start over."),
+            NoGroupOpen => f.write_str("There is nothing to take back: the cards you played fit and stay."),
             TooManyVp { shown, limit } => write!(
                 f,
-                "Cards played in one turn may show {limit} VP; these would show {shown} however you cover them."
+                "You may play cards that show {limit} VP in a turn. These would show {shown}, however you cover them."
             ),
             VpUncovered { shown, limit } => write!(
                 f,
-                "Cards played in one turn may show {limit} VP; there they would show {shown}, and no card is left to cover any."
+                "You may play cards that show {limit} VP in a turn. There they would show {shown}, and you have no card left to cover any."
             ),
-            NeverActive { card } => write!(
-                f,
-                "Nothing left in your hand can make {card} fit there: played modules must be active."
-            ),
+            NeverActive { card } => {
+                write!(f, "{card} would stay off there: nothing left in your hand makes what it needs.")
+            }
             StaysOff { module } => write!(
                 f,
-                "Module {} is off: extend it only if that switches it on and no active module has to go off for it.",
+                "Module {} is off. Add a card only if that switches it on and switches nothing else off.",
                 nth(*module)
             ),
-            JoiningOff => f.write_str("Modules are not joined at this table; only cards from the hand extend them."),
+            JoiningOff => f.write_str("This table does not join modules: add cards from your hand."),
             NotJoinable { module } => {
-                write!(f, "Module {} cannot be joined: only single cards of this main phase can.", nth(*module))
+                write!(
+                    f,
+                    "Module {} cannot be joined: only a single card that you built this turn can.",
+                    nth(*module)
+                )
             }
-            NotAChoice => f.write_str(
-                "That set is not among the choices: all that can stay active does, and nothing needless is switched on.",
+            NotAChoice => {
+                f.write_str("Those cannot stay on together, or more could: all that can stay on does.")
+            }
+            NotAnIncrement => f.write_str(
+                "These modules cannot come on like that: choose the smallest set that works together.",
             ),
-            NotAnIncrement => {
-                f.write_str("These modules cannot be switched on so: choose the smallest set that works together.")
-            }
-            CouldBeOn => f.write_str("You cannot end the main phase while a module that could be active is off."),
-            AlreadyInvested => f.write_str("Only one investor may be claimed or pushed in a main phase."),
+            CouldBeOn => f.write_str("A module that could be on is off: switch it on first."),
+            AlreadyInvested => f.write_str("You have dealt with an investor already: one a turn."),
             NotAvailable { investor } => {
-                write!(f, "{investor} is not among the available investors of that player.")
+                write!(f, "{investor} is not available there.")
             }
             DemandsNotMet { investor, player } => {
-                write!(f, "The station of {player} does not meet the demands of {investor}.")
+                write!(f, "{player}'s station does not have what {investor} wants yet.")
             }
-            PushOntoYourself => f.write_str("An investor is pushed onto another player; claim it for yourself."),
-            EndNeeded => f.write_str("Say whether the investor joins the stack from the left or from the right."),
-            NoEndNeeded => f.write_str("The stack is empty, so the investor has no left or right."),
+            PushOntoYourself => {
+                f.write_str("You force an investor onto another player. For yourself, claim it.")
+            }
+            EndNeeded => f.write_str("Choose whether the investor comes in from the left or from the right."),
+            NoEndNeeded => f.write_str("There is no investor yet, so there is no left or right."),
             NoSuchRule { card } => write!(f, "{card} has no such discard rule."),
             WrongTime { when } => {
                 let time = match when {
-                    When::Draw => "in your draw phase",
-                    When::Main => "in your main phase",
-                    When::Combat => "in your combat phase",
-                    When::Any => "in your own phases",
-                    When::Counter => "when your modules are attacked",
-                    When::Static => "never: it simply holds",
+                    When::Draw => "when you draw",
+                    When::Main => "when you build",
+                    When::Combat => "when you fight",
+                    When::Any => "in your turn",
+                    When::Counter => "when you are attacked",
+                    When::Static => "never: it always holds",
                 };
-                write!(f, "That rule cannot be used now; it is used {time}.")
+                write!(f, "You cannot use that now; you use it {time}.")
             }
-            UsedAlready { card } => write!(f, "The special rule of this {card} was already used in this phase."),
+            UsedAlready { card } => write!(f, "You have used this {card} in this phase already."),
             ModuleOff { module } => {
-                write!(f, "Module {} is off: of an off module only the defence counts.", nth(*module))
+                write!(f, "Module {} is off: only its defence counts.", nth(*module))
             }
             NoSpecialRule { module } => {
-                write!(f, "Module {} shows no special rule: only that of its top card counts.", nth(*module))
+                write!(f, "Module {} has no special rule on its top card.", nth(*module))
             }
-            NoTarget { .. } => f.write_str("That rule has nothing to work on now, so it cannot be used."),
-            BadTarget { .. } => f.write_str("The rule cannot be applied to that."),
+            NoTarget { .. } => f.write_str("There is nothing to use that on now."),
+            BadTarget { .. } => f.write_str("You cannot use it on that: choose a highlighted one."),
             CannotAttack { module } => write!(f, "Module {} has no attack value.", nth(*module)),
-            AttackedAlready { module } => write!(f, "Module {} has already attacked in this phase.", nth(*module)),
-            OwnTarget => f.write_str("Attacks go against modules of other players."),
-            NothingDeclared => f.write_str("No attack is declared: end the combat phase instead."),
-            AttacksDeclared => f.write_str("Attacks are declared: end the declaration first."),
-            DeclarationOver => f.write_str("Damage was dealt: no new attacks in this combat phase."),
+            AttackedAlready { module } => write!(f, "Module {} has attacked already.", nth(*module)),
+            OwnTarget => f.write_str("Attack a module of another player."),
+            NothingDeclared => f.write_str("You have declared no attack: end fighting instead."),
+            AttacksDeclared => f.write_str("You have declared attacks: fire first."),
+            DeclarationOver => f.write_str("You have fired: no new attacks in this turn."),
         }
     }
 }

@@ -140,7 +140,7 @@ pub fn options() -> Vec<OptionSpec> {
         OptionSpec {
             key: "mode",
             name: "Players",
-            help: "Two, three or four players each for themselves, or a tournament of two games of two.",
+            help: "Two, three or four players, everyone for themselves, or a tournament: two games of two players.",
             rule: Some("ORBITAL-1.4"),
             kind: choice(
                 "two",
@@ -165,14 +165,14 @@ pub fn options() -> Vec<OptionSpec> {
         OptionSpec {
             key: "ranking",
             name: "Tournament result",
-            help: "One ranking of all four by games won and then by points, or a winner in each game and nothing more.",
+            help: "One ranking of all four players, by games won and then by points, or just a winner in each game.",
             rule: Some("ORBITAL-R47"),
             kind: choice("overall", vec![("overall", "One ranking"), ("games", "Each game for itself")]),
         },
         OptionSpec {
             key: "first_player",
             name: "Starting player",
-            help: "Who has the initiative in the first turn. In a tournament the other game starts at the same side.",
+            help: "Who goes first in the first turn. In a tournament the other game starts on the same side.",
             rule: Some("ORBITAL-R34"),
             kind: choice(
                 "random",
@@ -188,14 +188,14 @@ pub fn options() -> Vec<OptionSpec> {
         OptionSpec {
             key: "join_new",
             name: "Joining new modules",
-            help: "A module of one card may be put under or on top of another in the turn in which it was played.",
+            help: "You may put a module of one card under or on top of another in the turn in which you played it.",
             rule: Some("ORBITAL-R7"),
             kind: OptionKind::Toggle { default: false },
         },
         OptionSpec {
             key: "end_effects",
             name: "Effects at the count",
-            help: "Whether modules that a card effect switched off count at the end.",
+            help: "Do modules that a card switched off count at the end?",
             rule: Some("ORBITAL-R38"),
             kind: choice(
                 "suspended",
@@ -205,7 +205,7 @@ pub fn options() -> Vec<OptionSpec> {
         OptionSpec {
             key: "tie_stop",
             name: "Stop after tied counts",
-            help: "After so many further tied counts the tied players share the win. 0 is the book's rule: they play on until one leads.",
+            help: "After so many more tied counts the tied players share the win. 0 is the book's rule: they play on until one leads.",
             rule: Some("ORBITAL-R42"),
             kind: OptionKind::Number { default: 20, min: 0, max: 1000 },
         },

@@ -593,7 +593,7 @@ mod tests {
         let text = EDITIONS[0].text.replacen("kind = \"Armor\"\ncount = 6", "kind = \"Gun deck\"\ncount = 6\ndiscard = [{ id = \"GUN-D\", when = \"main\", op = \"DISCARD_TOP\" }]", 1);
         let edition = Edition::read(&text).unwrap();
         let card = edition.card(edition.kind_named(&Name::new("Gun deck").unwrap()).unwrap());
-        let expected = "Your main phase: discard the top card of an enemy module of 2 or more cards.";
+        let expected = "When you build: discard the top card of an enemy module of 2 or more cards.";
         assert_eq!(card.discards[0].to_string(), expected);
     }
 

@@ -461,7 +461,7 @@ impl OwnView {
             hand: game.player(seat).hand.iter().map(|card| printed.name(card.kind)).collect(),
             group: if game.acting == seat { game.group.len() as u8 } else { 0 },
             open: open(terms, game, seat),
-            quick: quick(game, seat),
+            quick: quick(terms, game, seat),
             peeked: peeked.iter().map(|card| printed.name(card.kind)).collect(),
             sets,
         }
@@ -473,13 +473,17 @@ fn open(terms: &Terms, game: &Match, seat: Seat) -> Option<GroupForecast> {
     waits.then(|| GroupForecast::new(&terms.edition, game.player(seat)))
 }
 
-/// Only whoever decides is told: others may not know of a group. Not a pass: the window for countermeasures asks everybody alike (ORBITAL-R22). Nor the end of attacks while cards are in
-/// hand: how quickly it comes would tell what they are not. And nobody's group is taken back for them.
-fn quick(game: &Match, seat: Seat) -> bool {
+/// Only whoever decides is told: others may not know of a group. A pass only where all can see that the attacks fail anyway:
+/// the window for countermeasures asks everybody alike (ORBITAL-R22). Nor the end of a fight while cards are in hand: how quickly it comes would tell what they are not.
+/// Declared attacks wait for their player to fire. And nobody's group is taken back for them.
+fn quick(terms: &Terms, game: &Match, seat: Seat) -> bool {
     match game.step {
         _ if game.decider() != Some(seat) => false,
         _ if game.pending.is_some() => true,
-        Step::Counter { .. } => false,
+        Step::Counter { .. } => {
+            combat::blows(terms, game).iter().all(|blow| blow.player != seat || blow.lost == 0)
+        }
+        Step::Declare if !game.attacks.is_empty() => false,
         Step::Declare | Step::Aftermath => game.player(seat).hand.is_empty(),
         _ => game.group.is_empty(),
     }
@@ -522,6 +526,29 @@ mod tests {
         let other = json(&scene, Viewer::Seat(Seat(0)));
         assert!(!other.contains("Sabotage") && !other.contains("Colony"));
         assert!(!scene.view(Viewer::Spectator).games[0].players[2].playing);
+    }
+
+    /// ORBITAL-12.10: the last attacker does not fire by itself; a fight in which nothing can be done ends by itself.
+    #[test]
+    fn orbital_12_10_declared_attacks_wait_to_be_fired() {
+        let scene = |step| Scene::new(2).station(0, "[Turret]").station(1, "[Armor]").at(0, step);
+        let quick = |scene: &Scene| scene.view(Viewer::Seat(Seat(0))).own.unwrap().quick;
+        let mut declared = scene(Step::Declare);
+        declared.run(0, crate::action::Action::Attack { module: 0, player: Seat(1), target: 0 });
+        assert!(!quick(&declared));
+        assert!(quick(&scene(Step::Aftermath)));
+    }
+
+    /// ORBITAL-R22: who is attacked in vain need not be asked, whatever they hold.
+    #[test]
+    fn orbital_r22_attacks_in_vain_are_passed_quickly() {
+        for (target, quickly) in [("[Armor, Armor, Armor]", true), ("[Solar panel]", false)] {
+            let station = format!("{target} [Thrusters] [Solar panel]");
+            let mut scene = Scene::new(2).station(0, "[Turret]").station(1, &station).at(0, Step::Declare);
+            scene.run(0, crate::action::Action::Attack { module: 0, player: Seat(1), target: 0 });
+            scene.run(0, crate::action::Action::EndDeclare);
+            assert_eq!(scene.view(Viewer::Seat(Seat(1))).own.unwrap().quick, quickly, "{target}");
+        }
     }
 
     #[test]

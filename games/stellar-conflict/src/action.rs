@@ -57,20 +57,18 @@ impl fmt::Display for Action {
                 write!(f, "Place {} at {}", a("Asteroid"), Pose { x: *x, y: *y, r: *r })
             }
             Action::PickRace { race } => write!(f, "Play the {race}"),
-            Action::SubmitFleet { cards } if cards.is_empty() => {
-                f.write_str("Send no ships but the Flag ship")
-            }
+            Action::SubmitFleet { cards } if cards.is_empty() => f.write_str("Send no ships"),
             Action::SubmitFleet { cards } => {
                 let ids: Vec<&str> = cards.iter().map(Code::as_str).collect();
                 write!(f, "Send the fleet {}", list(&ids))
             }
-            Action::Ready => f.write_str("I am ready"),
+            Action::Ready => f.write_str("I'm ready"),
             Action::Hold { x, y, r } => write!(f, "Hold the card at {}", Pose { x: *x, y: *y, r: *r }),
             Action::Withdraw => f.write_str("Take the card back into the hand"),
             Action::Deploy { x, y, r } => write!(f, "Deploy the card at {}", Pose { x: *x, y: *y, r: *r }),
             Action::Enough => f.write_str("Stop here if the others do"),
-            Action::Keep => f.write_str("Keep the frozen card where it is"),
-            Action::Remove => f.write_str("Take the frozen card out of the game"),
+            Action::Keep => f.write_str("Keep the card where it is"),
+            Action::Remove => f.write_str("Take the card out of the game"),
         }
     }
 }

@@ -127,6 +127,10 @@ impl Game for StellarConflict {
         words::said(state, seat, action)
     }
 
+    fn explain(state: &State, illegal: &Illegal) -> String {
+        words::refused(state, illegal)
+    }
+
     fn too_soon(state: &State, seat: Seat, action: &Action, at: Millis) -> Option<Illegal> {
         match state.phase {
             Phase::Deploy { .. } => deploy::too_soon(state, seat, action, at),

@@ -127,45 +127,58 @@ impl fmt::Display for Illegal {
             GameOver => f.write_str("The game is over."),
             WrongPhase => f.write_str("That belongs to another phase of the game."),
             NotYourAsteroids => f.write_str("The player of the first seat places the Asteroids."),
-            NotYourTurn => f.write_str("Races are chosen in turn, and it is not yours."),
-            RaceTaken { race } => write!(f, "The {race} are taken; everybody plays another race."),
+            NotYourTurn => f.write_str("Races are chosen in turn. Wait for yours."),
+            RaceTaken { race } => write!(f, "The {race} are taken. Choose another race."),
             FleetSubmitted => f.write_str("Your fleet is already shuffled."),
             NoSuchCard { card } => write!(f, "There is no card {card}."),
             OtherRace { card, race } => write!(f, "{card} is no ship of the {race}."),
             NotForFleets { card } => {
-                write!(f, "{card} cannot be picked: Cargo ship and Flag ship join the deck by themselves.")
+                write!(f, "{card} comes along by itself and cannot be chosen.")
             }
             Twice { card } => write!(f, "There is only one {card}."),
             OverBudget { credits, limit } => {
-                write!(f, "These ships cost {}; the limit is {limit}.", counted(*credits, "credit"))
+                write!(
+                    f,
+                    "These ships cost {}, and you have {limit}. Leave some out.",
+                    counted(*credits, "credit")
+                )
             }
             UnequalFleet { ships, needed, .. } => {
-                write!(f, "Everybody picks exactly {} at this table, not {ships}.", counted(*needed, "ship"))
+                write!(
+                    f,
+                    "At this table every fleet has {}, and yours has {ships}.",
+                    counted(*needed, "ship")
+                )
             }
-            ReadyAlready => f.write_str("You have said that you are ready."),
+            ReadyAlready => f.write_str("You are ready already."),
             NothingHeld => f.write_str("You have no card in play: your deck is empty."),
             NothingOnTable => f.write_str("Your card is in your hand; there is nothing to take back."),
             TooSoon { left, needed } => {
                 let seconds = |ms: Millis| format!("{}.{}", ms / 1000, ms % 1000 / 100);
                 let (needed, left) = (seconds(Millis::from(*needed)), seconds(left.div_ceil(100) * 100));
-                write!(f, "Every card takes {needed} seconds in the hand, however it is placed: let go of it in {left} seconds.")
+                write!(
+                    f,
+                    "Every card takes {needed} seconds in the hand, however it is placed: let go of it in {left} seconds."
+                )
             }
-            EnoughSaid => f.write_str("You have said that you would stop here."),
+            EnoughSaid => f.write_str("You have already said that you want to stop here."),
             NoAgreement => {
-                f.write_str("Players can agree to stop only under Stop! without a limit; here the clock or the last card does.")
+                f.write_str("Here the clock or the last card ends the deployment; nobody can agree on it.")
             }
-            TooLate => f.write_str("Too late: deployment is over, and no card is moved any more."),
+            TooLate => f.write_str("Too late: deployment is over."),
             CentreOffTable { .. } => f.write_str("The card must be held over the table."),
-            BadAngle { r } => write!(f, "A card is turned by 0 to {} tenths of a degree, not {}.", TURN - 1, number(*r)),
+            BadAngle { r } => {
+                write!(f, "A card is turned by 0 to {} tenths of a degree, not {}.", TURN - 1, number(*r))
+            }
             OffTable { .. } => f.write_str("The whole card must lie on the table."),
             Touches { name, owner: Some(owner), .. } => {
-                write!(f, "The card would touch {name} of {owner}; cards may neither touch nor overlap.")
+                write!(f, "It would touch {name} of {owner}. Cards may not touch.")
             }
             Touches { name, owner: None, .. } => {
-                write!(f, "The card would touch the Asteroid {name}; cards may neither touch nor overlap.")
+                write!(f, "It would touch the Asteroid {name}. Cards may not touch.")
             }
-            NothingFrozen => f.write_str("You have no frozen card to decide about."),
-            AnsweredAlready => f.write_str("You have decided about your frozen card."),
+            NothingFrozen => f.write_str("You have no card to decide about."),
+            AnsweredAlready => f.write_str("You have decided about your card."),
         }
     }
 }
@@ -210,7 +223,7 @@ mod tests {
             (hold(2000, 3000, -1), "CONFLICT-G.3", "0 to 3599 tenths of a degree, not −1"),
             (hold(2000, 3000, i32::MIN), "CONFLICT-G.3", "tenths of a degree"),
             (deploy(5300, 3000, 0), "CONFLICT-3.4", "would touch Tithe Barge"),
-            (deploy(4500, 3000, 0), "CONFLICT-3.4", "neither touch nor overlap"),
+            (deploy(4500, 3000, 0), "CONFLICT-3.4", "Cards may not touch"),
         ];
         for (action, rule, words) in &cases {
             refused(&scene, 0, action, rule, words);

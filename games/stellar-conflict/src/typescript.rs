@@ -8,7 +8,9 @@ use crate::geometry::{Pose, Size};
 use crate::setup::{AimAssist, AsteroidPlaces, Deployment, RaceChoice, Races};
 use crate::state::{Answer, Fate, Phase};
 use crate::tables::{Colour, Edge, Kind, Laser, Race, Scale, Shield};
-use crate::view::{CardInfo, InPlayView, OwnView, PieceView, PlayerView, RaceInfo, Revealed, RulesView};
+use crate::view::{
+    CardInfo, InPlayView, LightView, OwnView, PieceView, PlayerView, RaceInfo, Revealed, RulesView,
+};
 use crate::{Action, Code, Event, Illegal, Name, Setup, View};
 
 /// The TypeScript declarations of everything that a client of Stellar Conflict reads or writes.
@@ -47,6 +49,7 @@ pub fn typescript() -> String {
         Phase::decl(&config),
         Answer::decl(&config),
         Fate::decl(&config),
+        LightView::decl(&config),
         RulesView::decl(&config),
         CardInfo::decl(&config),
         RaceInfo::decl(&config),

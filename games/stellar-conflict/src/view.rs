@@ -67,6 +67,17 @@ pub struct RulesView {
     pub fleet_size: Option<u8>,
     /// The colours that shields do not stop.
     pub piercing: Vec<Colour>,
+    /// CONFLICT-6.1, CONFLICT-11.1 to CONFLICT-11.3: what a hit of each colour does.
+    pub lights: Vec<LightView>,
+}
+
+/// What a laser of one colour does to a ship.
+#[derive(Clone, Copy, Debug, Serialize, TS)]
+pub struct LightView {
+    pub colour: Colour,
+    pub damage: u16,
+    /// By how much the ship fires later.
+    pub later: u16,
 }
 
 /// A race as its cards are printed.
@@ -239,7 +250,15 @@ impl RulesView {
             ask_before_deploying: setup.ask_before_deploying,
             fleet_size: setup.equal_fleets.then_some(scale.equal_fleet),
             piercing: Colour::ALL.into_iter().filter(|colour| colour.pierces()).collect(),
+            lights: Colour::ALL.into_iter().map(LightView::new).collect(),
         }
+    }
+}
+
+impl LightView {
+    fn new(colour: Colour) -> LightView {
+        let delays = u16::from(colour == Colour::Blue);
+        LightView { colour, damage: colour.damage(), later: battle::later(delays) }
     }
 }
 

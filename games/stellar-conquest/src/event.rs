@@ -94,12 +94,15 @@ pub enum Event {
     },
     CourseSet {
         star: Hex,
+        ships: Fleet,
     },
     /// Markers moved: task forces by letter, and so many loose counters; of these, transports with conquered people.
     Moved {
         seat: Seat,
         from: Option<Hex>,
         to: Hex,
+        /// The hexes that they entered on the way, the last one included.
+        way: Vec<Hex>,
         forces: Vec<Force>,
         counters: u16,
         captives: Vec<Captives>,

@@ -1,7 +1,7 @@
 //! What would come of an action, as far as its seat can know: made of the seat's view by the rules that will carry it out.
 
 use engine::Seat;
-use engine::english::list;
+use engine::english::{counted, list};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -111,10 +111,7 @@ fn voyage(view: &View, own: &OwnView, seat: Seat, star: Hex) -> Option<Forecast>
     let arrives = hand::arrives(view, hand.course, &route);
     let mut notes = Vec::new();
     if !arrives {
-        let last = route.iter().flatten().last().copied().or(hand.at);
-        let words =
-            format!("Out of range: your command posts let them go no farther than {}.", off(view, last));
-        notes.push(Note::new("CONQUEST-8.1", words));
+        notes.push(out_of_range(view, seat, star, route.iter().flatten().last().copied().or(hand.at)));
     }
     let guards = view.markers.get(&star).into_iter().flatten().filter(|markers| markers.seat != seat);
     let guards: Vec<String> = guards.map(|markers| markers.seat.to_string()).collect();
@@ -132,8 +129,21 @@ fn voyage(view: &View, own: &OwnView, seat: Seat, star: Hex) -> Option<Forecast>
     Some(Forecast::Voyage { turn, route, notes })
 }
 
-fn off(view: &View, hex: Option<Hex>) -> String {
-    hex.map_or_else(|| "the corner".to_string(), |hex| view.terms.map().hex(hex))
+/// CONQUEST-8.1: how far they would get, and which command post would bring them on.
+fn out_of_range(view: &View, seat: Seat, goal: Hex, last: Option<Hex>) -> Note {
+    let (map, range) = (view.terms.map(), view.terms.edition.numbers.command_range);
+    let stop = last.map_or_else(|| "the corner".to_string(), |hex| map.hex(hex));
+    let own = |star: &crate::view::StarView| {
+        star.planets.values().any(|planet| planet.colony.as_ref().is_some_and(|colony| colony.holder == seat))
+    };
+    let posted = &view.posts[seat.index()];
+    let near = view.stars.iter().filter(|(hex, star)| own(star) && !posted.contains(hex));
+    let near = near.map(|(hex, _)| *hex).filter(|hex| hex.distance(goal) <= range);
+    let way_out = match near.min_by_key(|hex| hex.distance(goal)) {
+        Some(post) if view.setup.uses_posts() => format!("Put a command post at {} first.", map.hex(post)),
+        _ => format!("It takes a command post within {} of it.", counted(range, "hex")),
+    };
+    Note::new("CONQUEST-8.1", format!("Out of range: they would stop at {stop}. {way_out}"))
 }
 
 /// A planet that the seat has explored, and the colony that it holds there.
@@ -293,7 +303,7 @@ fn words(shot: Shot, twice: bool) -> String {
     let needs = match shot {
         Shot::Never => return "cannot harm it".to_string(),
         Shot::Always => return "always hits".to_string(),
-        Shot::UpTo(1) => "hits on 1".to_string(),
+        Shot::UpTo(1) => "hits on a 1".to_string(),
         Shot::UpTo(max) => format!("hits on 1–{max}"),
         Shot::Sum(sum) => format!("two dice must make {sum}"),
     };

@@ -378,7 +378,7 @@ impl Illegal {
         use Illegal::*;
         let (at, on) = (|hex: &Hex| names.hex(*hex), |planet: &PlanetId| names.planet(*planet));
         match self {
-            NotYourDecision => "It is not your turn to decide: players take their turns in a fixed order.".to_string(),
+            NotYourDecision => "It is not your turn: players take their turns in a fixed order.".to_string(),
             GameOver => "The game is over.".to_string(),
             NotNow => "That belongs to another part of the turn: move, explore, fight ships, attack colonies, debark.".to_string(),
             NoSuchHex { hex } => format!("There is no hex {} on this map, and ships cannot leave it.", at(hex)),
@@ -386,8 +386,8 @@ impl Illegal {
             NoSuchPlanet { planet } => format!("You know of no planet {}.", on(planet)),
             NoSuchSeat => "There is no such player.".to_string(),
             NoSuchGroup { .. } => "You have no such ships.".to_string(),
-            NotSoMany { kind, left } => format!("There are only {} to name.", counted(*left, kind.name())),
-            Nothing => "Name at least one.".to_string(),
+            NotSoMany { kind, left } => format!("There are only {}.", counted(*left, kind.name())),
+            Nothing => "Choose at least one.".to_string(),
             NoColony { planet } => format!("You control no colony on {}.", on(planet)),
             ColonyDone { planet } => format!("{} is done; every colony produces once.", on(planet)),
             ColonyOpen => "Finish the open colony first: each is a unit of its own.".to_string(),
@@ -449,7 +449,7 @@ impl Illegal {
             Cloud { hex } => format!("{} is in a cloud: it is entered only as the one step of a turn.", at(hex)),
             NotOnRoute { hex } => format!("{} is not on a shortest route; only enemy ships at a star or a slow cloud may be gone round.", at(hex)
             ),
-            OutOfReach { hex } => format!("{} is out of range of your command posts.", at(hex)),
+            OutOfReach { hex } => format!("{} is out of range. Put a command post at a colony of yours closer to it first.", at(hex)),
             WrongEntry { hex } => format!("Your fleet enters at {}.", at(hex)),
             EscortNeeded => "Transports with conquered people go only where your warships go with them.".to_string(),
             StarEntered => "These ships have entered a star hex; that stands.".to_string(),
@@ -485,7 +485,7 @@ impl Illegal {
             NotTransports { kind } => format!("Only transports land, not {}.", plural(kind.name())),
             OtherStar { planet } => format!("{} is at another star than these transports.", on(planet)),
             Inhabited { planet } => format!("{} has a colony that is not yours.", on(planet)),
-            WouldMix { planet } => format!("Own and conquered people never share a planet, and {} has others.", on(planet)),
+            WouldMix { planet } => format!("Your people and conquered people never share a planet, and {} has others.", on(planet)),
             Uninhabitable { planet } => format!("{} is devastated; nobody can live there.", on(planet)),
             NeedsEnvironment { planet } => format!("{} is barren: settling it takes controlled environment.", on(planet)),
             NotFitted { planet } => format!("{} is barren, and these transports were built before you had controlled environment.", on(planet)

@@ -10,6 +10,7 @@
 //! ```
 
 mod action;
+mod ahead;
 mod edition;
 mod event;
 mod eyes;
@@ -66,8 +67,8 @@ pub use state::{Colony, Extension, PLANETS, Phase, PlanetId, Proposal, State, Sy
 pub use supply::Sea;
 pub use typescript::typescript;
 pub use view::{
-    AimView, AssaultView, BattleView, ColonyView, Constants, DeskView, GroupView, HandView, LedgerView,
-    MapView, MarkerSeen, MarkersView, More, Note, OwnView, PlanetScore, PlanetView, Price, Reach, ResultView,
-    SideView, StandingView, StarInfo, StarView, TablesView, TechInfo, UnitView, View,
+    Ahead, AimView, AssaultView, BattleView, ColonyView, Constants, DeskView, Errand, GroupView, HandView,
+    LedgerView, MapView, MarkerSeen, MarkersView, More, Note, OwnView, PlanetScore, PlanetView, Price, Reach,
+    ResultView, SideView, StandingView, StarInfo, StarView, TablesView, TechInfo, UnitView, View,
 };
 pub use war::{Aim, Assault, Battle, Side, Stage, Step, Unit};

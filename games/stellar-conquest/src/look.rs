@@ -2,10 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use engine::english::counted;
 use engine::{Seat, Viewer};
 
 use crate::action::Item;
-use crate::edition::{Planet, PlanetKind, Printed, SHIPS, ShipKind, TECHS, Tech, TechSet};
+use crate::ahead;
+use crate::edition::{Planet, PlanetKind, Printed, SHIPS, TECHS, Tech, TechSet};
 use crate::fleet::Ships;
 use crate::map::{Hex, StarId};
 use crate::more;
@@ -32,7 +34,7 @@ pub fn view(state: &State, viewer: Viewer) -> View {
     };
     let star = |id: StarId| Some((state.map().hex_of(id), star(state, seat, id)?));
     let stars: BTreeMap<Hex, StarView> = state.map().star_ids().filter_map(star).collect();
-    View {
+    let mut view = View {
         seat,
         setup: state.terms.setup,
         terms: state.terms.clone(),
@@ -54,7 +56,12 @@ pub fn view(state: &State, viewer: Viewer) -> View {
         inspecting: state.inspecting,
         returned: state.returned,
         result: (state.phase == Phase::Over).then(|| result(state)),
+    };
+    let ahead = ahead::ahead(&view);
+    if let Some(own) = &mut view.own {
+        own.ahead = ahead;
     }
+    view
 }
 
 fn everybody(state: &State) -> impl Iterator<Item = Seat> + use<> {
@@ -86,6 +93,7 @@ fn tables(edition: &Printed) -> TablesView {
         TechInfo {
             tech,
             name: tech.name(),
+            effect: research::effect(edition, tech),
             class: row.class,
             level: row.level,
             cost: row.cost,
@@ -207,6 +215,7 @@ fn sightings(state: &State, seat: Seat, hex: Hex, view: &mut StarView) {
             shield: colony.shield,
             waits: false,
             notes: Vec::new(),
+            keeping: None,
         });
     }
 }
@@ -225,7 +234,18 @@ fn own_colony(state: &State, seat: Seat, id: PlanetId, colony: &Colony) -> Colon
         shield: colony.shield,
         waits: colony.waits && held,
         notes: if held { notes(state, id, colony) } else { Vec::new() },
+        keeping: (held && colony.conquered()).then(|| keeping(state, id, colony)),
     }
+}
+
+/// CONQUEST-17.11: a conquered colony is its owner's again when the last warship leaves.
+fn keeping(state: &State, id: PlanetId, colony: &Colony) -> Note {
+    let worth = counted(scoring::worth(state, id), "point");
+    let words = format!(
+        "Conquered from {}. It is yours while a warship of yours stays here: {worth} at the end.",
+        colony.owner
+    );
+    Note::new("CONQUEST-17.11", words)
 }
 
 /// What hinders a colony.
@@ -278,7 +298,8 @@ fn own(state: &State, seat: Seat, stars: &BTreeMap<Hex, StarView>) -> OwnView {
             .filter(|_| state.phase == Phase::Move)
             .map(|hand| HandView { route: hand::route(state, seat, hand) }),
         prices: Item::ALL.into_iter().map(|item| (item, price(edition, player.techs, item))).collect(),
-        to_do: to_do(state, seat, stars),
+        sailing: sailing(state, seat),
+        ahead: Vec::new(),
         more: more::more(state, seat),
         extend: extending::open(state),
         score: own_score(state, seat, stars),
@@ -302,21 +323,15 @@ fn price(edition: &Printed, techs: TechSet, item: Item) -> Price {
     Price { one, pair: (pair < 2 * one).then_some(pair) }
 }
 
-/// Whether ships are where something can come after moving, as far as their owner knows: people could land, somebody else
-/// has ships there, or a colony.
-fn to_do(state: &State, seat: Seat, stars: &BTreeMap<Hex, StarView>) -> bool {
-    let enemies = state.enemies(seat);
-    let foreign = |hex: Hex| {
-        let planets = stars.get(&hex).into_iter().flat_map(|star| star.planets.values());
-        planets.filter_map(|planet| planet.colony.as_ref()).any(|colony| colony.holder != seat)
-    };
-    state.player(seat).ships.iter().any(|ships| {
-        let Some((hex, star)) = ships.at.and_then(|hex| Some((hex, state.map().star_at(hex)?))) else {
-            return false;
-        };
-        let people = ships.kind == ShipKind::Transport;
-        enemies.has(star) || people || ships.kind.is_warship() && foreign(hex)
-    })
+fn sailing(state: &State, seat: Seat) -> u16 {
+    if (state.phase, state.active) != (Phase::Move, seat) {
+        return 0;
+    }
+    let speed = state.speed(seat);
+    let ships = state.player(seat).ships.iter();
+    let under_way = ships.filter(|ships| ships.course.is_some() && hand::can_move(ships, speed));
+    let goes = |ships: &&Ships| hand::best_step(state, seat, &Hand::from(*ships)).is_some();
+    under_way.filter(goes).map(|ships| u16::from(ships.count)).sum()
 }
 
 /// CONQUEST-2.2 to CONQUEST-2.7, counted over what this seat knows.

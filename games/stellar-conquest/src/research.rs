@@ -1,6 +1,8 @@
 //! Research: what a technology costs whom, and what a payment brings (CONQUEST-25.1 to CONQUEST-25.10). Everything here is a
 //! function of the technologies that a player has and the totals paid so far.
 
+use engine::english::counted;
+
 use crate::edition::{Printed, TECHS, Tech, TechSet};
 
 /// By technology: what has been paid so far (CONQUEST-24.7).
@@ -51,6 +53,39 @@ pub fn speed(edition: &Printed, techs: TechSet) -> u8 {
     let fastest = [Tech::Speed8, Tech::Speed7, Tech::Speed6, Tech::Speed5, Tech::Speed4, Tech::Speed3];
     let known = fastest.into_iter().position(|tech| techs.has(tech));
     known.map_or(edition.numbers.base_speed, |slower| 8 - slower as u8)
+}
+
+/// What a technology is good for, in one line (CONQUEST-25.4 to CONQUEST-25.10).
+pub fn effect(edition: &Printed, tech: Tech) -> String {
+    let (prices, techs) = (&edition.prices, TechSet::NONE.with(tech));
+    match tech {
+        Tech::Speed3 | Tech::Speed4 | Tech::Speed5 | Tech::Speed6 | Tech::Speed7 | Tech::Speed8 => {
+            format!("Your ships move {} a turn.", counted(speed(edition, techs), "hex"))
+        }
+        Tech::MissileBase => {
+            format!("Missile bases for {} guard a colony; each fights like a corvette.", prices.missile_base)
+        }
+        Tech::Fighter => format!("Build fighters for {}: stronger than corvettes.", prices.fighter),
+        Tech::AdvancedMissileBase => {
+            format!(
+                "Advanced bases for {} guard a colony; each fights like a fighter.",
+                prices.advanced_missile_base
+            )
+        }
+        Tech::DeathStar => format!("Build death stars for {}: the strongest ships.", prices.death_star),
+        Tech::ShipWeaponry => "Warships that miss fire a second time.".to_string(),
+        Tech::PlanetShield => {
+            format!("A shield for {} keeps every warship off its planet.", prices.planet_shield)
+        }
+        Tech::ControlledEnvironment => "Your people can settle barren planets.".to_string(),
+        Tech::Industrial => format!("Build factories for {}, one for each million people.", prices.factory),
+        Tech::ImprovedIndustrial => {
+            format!("Build factories for {}, two for each million people.", prices.factory)
+        }
+        Tech::UnlimitedRange => "Your ships go anywhere, however far from command posts.".to_string(),
+        Tech::UnlimitedCommunication => "Ships take new orders in open space and may turn round.".to_string(),
+        Tech::Robotic => format!("Build any number of factories, for {} each.", prices.factory_robotic),
+    }
 }
 
 #[cfg(test)]

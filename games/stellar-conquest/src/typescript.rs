@@ -12,9 +12,9 @@ use crate::setup::{CetFit, ConqueredIndustry, Pt4Items, ReturnBan, Secrecy};
 use crate::sight::{ColonySeen, Seen};
 use crate::state::{Phase, Proposal};
 use crate::view::{
-    AimView, AssaultView, BattleView, ColonyView, Constants, DeskView, GroupView, HandView, LedgerView,
-    MapView, MarkerSeen, MarkersView, More, Note, OwnView, PlanetScore, PlanetView, Price, Reach, ResultView,
-    SideView, StandingView, StarInfo, StarView, TablesView, TechInfo, UnitView,
+    Ahead, AimView, AssaultView, BattleView, ColonyView, Constants, DeskView, Errand, GroupView, HandView,
+    LedgerView, MapView, MarkerSeen, MarkersView, More, Note, OwnView, PlanetScore, PlanetView, Price, Reach,
+    ResultView, SideView, StandingView, StarInfo, StarView, TablesView, TechInfo, UnitView,
 };
 use crate::war::{Side, Stage, Step, Unit};
 use crate::{Action, Event, Forecast, Illegal, Item, Setup, View};
@@ -71,6 +71,8 @@ pub fn typescript() -> String {
         DeskView::decl(&config),
         LedgerView::decl(&config),
         StandingView::decl(&config),
+        Errand::decl(&config),
+        Ahead::decl(&config),
         OwnView::decl(&config),
         UnitView::decl(&config),
         AimView::decl(&config),

@@ -120,10 +120,31 @@ impl Note {
     }
 }
 
+/// Something that the ships at a star will do after moving, or could do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Ahead {
+    pub what: Errand,
+    pub star: Hex,
+    /// Ships that are there for it.
+    pub ships: u16,
+}
+
+/// In the order of a turn (CONQUEST-4.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Errand {
+    Explore,
+    Fight,
+    Attack,
+    Land,
+}
+
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct TechInfo {
     pub tech: Tech,
     pub name: &'static str,
+    /// What it is good for.
+    pub effect: String,
     pub class: Class,
     pub level: u8,
     pub cost: u16,
@@ -183,6 +204,8 @@ pub struct ColonyView {
     pub waits: bool,
     /// What its holder should know: that it is besieged, that it makes nothing.
     pub notes: Vec<Note>,
+    /// From whom it was conquered, what it is worth and what it takes to keep it; told to its conqueror.
+    pub keeping: Option<Note>,
 }
 
 /// A marker as it was last seen.
@@ -216,8 +239,10 @@ pub struct OwnView {
     pub hand: Option<HandView>,
     /// By item: what it costs this player now.
     pub prices: BTreeMap<Item, Price>,
-    /// After moving something could be fought for, attacked or landed on.
-    pub to_do: bool,
+    /// Ships under way that `SailOn` would really bring on: not those whose range ends where they are.
+    pub sailing: u16,
+    /// What comes once the ships have moved, as far as their owner knows: the same star may come more than once.
+    pub ahead: Vec<Ahead>,
     /// What may be done now beside the legal actions that are listed.
     pub more: Vec<More>,
     /// The first and the last turn that may be proposed as the last, while a proposal is open to the viewer.

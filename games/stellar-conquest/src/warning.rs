@@ -205,7 +205,7 @@ fn is_aimless(view: &View, seat: Seat, group: &GroupView) -> bool {
 }
 
 /// CONQUEST-18.1: whether these people have arrived, and find a planet with room for them.
-fn could_land(view: &View, seat: Seat, group: &GroupView) -> bool {
+pub(crate) fn could_land(view: &View, seat: Seat, group: &GroupView) -> bool {
     let Some(hex) = group.at.filter(|_| group.kind == ShipKind::Transport) else { return false };
     if group.course.is_some_and(|course| course != hex) {
         return false;

@@ -21,15 +21,58 @@ pub fn fleet(ships: &Fleet) -> String {
     list(&parts)
 }
 
-/// `terran for 60 million`, where the card says `T60`.
+/// `terran planet for 60 million`, where the card says `T60`.
 fn printed(planet: &str) -> String {
     planet.parse().map_or_else(
         |_| planet.to_string(),
         |planet: Planet| {
             let minerals = if planet.mineral_rich { " with minerals" } else { "" };
-            format!("{} for {} million{minerals}", planet.kind.name(), planet.capacity)
+            format!("{} planet for {} million{minerals}", planet.kind.name(), planet.capacity)
         },
     )
+}
+
+/// `at Ceti`, or `in open space near Ceti`: who reads a log does not count hexes.
+fn spot(map: &Map, hex: Hex) -> String {
+    match map.star_at(hex) {
+        Some(_) => format!("at {}", map.hex(hex)),
+        None => format!("in open space near {}", near(map, hex)),
+    }
+}
+
+/// The star that is closest to a hex.
+fn near(map: &Map, hex: Hex) -> String {
+    let star = map.star_ids().min_by_key(|star| map.hex_of(*star).distance(hex));
+    star.map_or_else(|| hex.to_string(), |star| map.star(star).name.clone())
+}
+
+/// Where markers came from and where they are now.
+fn voyage(map: &Map, from: Option<Hex>, to: Hex) -> String {
+    let goal = match map.star_at(to) {
+        Some(_) => format!("to {}", map.hex(to)),
+        None => format!("into open space near {}", near(map, to)),
+    };
+    match from {
+        None => format!("onto the map, {goal}"),
+        Some(from) if map.star_at(from).is_some() => format!("from {} {goal}", map.hex(from)),
+        Some(_) if map.star_at(to).is_some() => goal,
+        Some(_) => format!("on through open space near {}", near(map, to)),
+    }
+}
+
+/// What came of some shots.
+fn hits(hits: usize) -> String {
+    match hits {
+        0 => "no hit".to_string(),
+        hits => counted(hits as u16, "hit"),
+    }
+}
+
+/// `2 missile bases and 1 advanced missile base`.
+fn guns(bases: u16, advanced: u16) -> String {
+    let sorts = [(bases, "missile base"), (advanced, "advanced missile base")];
+    let parts = sorts.into_iter().filter(|(count, _)| *count > 0);
+    list(&parts.map(|(count, name)| counted(count, name)).collect::<Vec<_>>())
 }
 
 /// `2 missile bases of planet 1`.
@@ -47,27 +90,27 @@ fn units(units: &[(Unit, u16)]) -> String {
 }
 
 fn sighted(what: &Seen, map: &Map) -> String {
-    let (at, on) = (|hex: &Hex| map.hex(*hex), |planet: &PlanetId| map.planet(*planet));
+    let on = |planet: &PlanetId| map.planet(*planet);
     match what {
         Seen::Ships { owner, hex, force: Some(force), ships } => {
-            format!("Task force {force} of {owner} at {hex} held {}.", fleet(ships), hex = at(hex))
+            format!("Task force {force} of {owner} {hex} is {}.", fleet(ships), hex = spot(map, *hex))
         }
         Seen::Ships { owner, hex, force: None, ships } => {
-            format!("Loose ships of {owner} at {hex} were {}.", fleet(ships), hex = at(hex))
+            format!("{owner} has {} {hex}.", fleet(ships), hex = spot(map, *hex))
         }
         Seen::Planet { planet, devastated: true, .. } => {
-            format!("{planet} was a devastated planet.", planet = on(planet))
+            format!("{planet} is devastated.", planet = on(planet))
         }
         Seen::Planet { planet, colony: None, .. } => {
-            format!("Nobody lived on {planet}.", planet = on(planet))
+            format!("Nobody lives on {planet} any more.", planet = on(planet))
         }
         Seen::Planet { planet, colony: Some(colony), .. } => {
             let shield = if colony.shield { " under a planet shield" } else { "" };
             match colony.owner == colony.holder {
-                true => format!("{} had a colony on {planet}{shield}.", colony.owner, planet = on(planet)),
+                true => format!("{} has a colony on {planet}{shield}.", colony.owner, planet = on(planet)),
                 false => {
                     format!(
-                        "{} held a conquered colony of {} on {planet}.",
+                        "{} holds a conquered colony of {} on {planet}.",
                         colony.holder,
                         colony.owner,
                         planet = on(planet)
@@ -82,12 +125,11 @@ pub fn words(event: &Event, map: &Map) -> String {
     use Event::*;
     let (at, on) = (|hex: &Hex| map.hex(*hex), |planet: &PlanetId| map.planet(*planet));
     match event {
-        ProductionBegan { turn } => format!("The production turn after turn {turn} began."),
+        ProductionBegan { turn } => format!("Production after turn {turn} began."),
         Opened { planet, growth, people, output } => {
-            format!(
-                "{planet}: {growth} million were born, {people} million made {output} points.",
-                planet = on(planet)
-            )
+            let born = if *growth > 0 { format!("{growth} million were born; ") } else { String::new() };
+            let points = counted(*output, "point");
+            format!("{planet}: {born}{people} million made {points}.", planet = on(planet))
         }
         Emigrated { planet, millions } => {
             format!("{millions} million boarded transports at {planet}.", planet = on(planet))
@@ -99,32 +141,44 @@ pub fn words(event: &Event, map: &Map) -> String {
             )
         }
         Bought { planet: Some(planet), item, count, points } => {
+            let points = counted(*points, "point");
             format!("{planet} built {} for {points}.", counted(*count, item.name()), planet = on(planet))
         }
         Bought { planet: None, item, count, points } => {
-            format!("You bought {} for {points}.", counted(*count, item.name()))
+            format!("You bought {} for {}.", counted(*count, item.name()), counted(*points, "point"))
         }
         Invested { tech, points, paid } => {
-            format!("{points} points went into {}: {paid} in all.", tech.name())
+            format!("You paid {} toward {}: {paid} in all.", counted(*points, "point"), tech.name())
         }
-        Completed { tech, lost: 0 } => format!("Research completed: {}.", tech.name()),
+        Completed { tech, lost: 0 } => format!("You completed {}.", tech.name()),
         Completed { tech, lost } => {
-            format!("Research completed, since its price dropped: {}; {lost} points were lost.", tech.name())
+            let lost = counted(*lost, "point");
+            format!("You completed {}, since its price dropped; {lost} too many had been paid.", tech.name())
         }
         Closed { planet, lost, died } => {
-            format!("{planet} was done; {lost} points and {died} million were lost.", planet = on(planet))
+            let lost = (*lost > 0).then(|| format!("{} lost", counted(*lost, "point")));
+            let died = (*died > 0).then(|| format!("{died} million found no room"));
+            let parts: Vec<String> = lost.into_iter().chain(died).collect();
+            match parts.is_empty() {
+                true => format!("{planet} was done.", planet = on(planet)),
+                false => format!("{planet} was done: {}.", list(&parts), planet = on(planet)),
+            }
         }
-        BonusLost { points: 0 } => "All of the bonus was spent.".to_string(),
-        BonusLost { points } => format!("{points} points of the bonus were not spent and are lost."),
+        BonusLost { points: 0 } => "You spent the whole bonus.".to_string(),
+        BonusLost { points } => {
+            format!("You did not spend {} of the bonus: lost.", counted(*points, "point"))
+        }
         Finished { seat } => format!("{seat} finished spending."),
         ProductionEnded { turn } => {
-            format!("The production turn after turn {turn} ended; new ships appeared.")
+            format!("Production after turn {turn} ended; new ships are at their colonies.")
         }
         TurnBegan { seat, turn } => format!("{seat} began turn {turn}."),
-        Taken { ships, hex } => format!("You took {} {}.", fleet(ships), map.place(*hex)),
-        PutDown { ships, hex } => format!("You put {} down {}.", fleet(ships), map.place(*hex)),
-        CourseSet { star } => format!("They were sent to {star}.", star = at(star)),
-        Moved { seat, from, to, forces, counters, captives } => {
+        Taken { ships, hex: Some(hex) } => format!("You picked up {} {}.", fleet(ships), spot(map, *hex)),
+        Taken { ships, hex: None } => format!("You picked up {}, still off the map.", fleet(ships)),
+        PutDown { ships, hex: Some(hex) } => format!("You put {} down {}.", fleet(ships), spot(map, *hex)),
+        PutDown { ships, hex: None } => format!("You put {} back, still off the map.", fleet(ships)),
+        CourseSet { star, ships } => format!("You sent {} to {star}.", fleet(ships), star = at(star)),
+        Moved { seat, from, to, forces, counters, captives, .. } => {
             let mut what: Vec<String> = forces.iter().map(|force| format!("task force {force}")).collect();
             let taken = captives.iter().map(|captives| captives.counters).sum::<u16>();
             if *counters > taken {
@@ -133,14 +187,15 @@ pub fn words(event: &Event, map: &Map) -> String {
             what.extend(captives.iter().map(|captives| {
                 format!("{} with people of {}", counted(captives.counters, "counter"), captives.people)
             }));
-            let from =
-                from.map_or_else(|| "onto the map".to_string(), |hex| format!("from {}", map.hex(hex)));
-            format!("{seat} moved {} {from} to {to}.", list(&what), to = at(to))
+            format!("{seat} moved {} {}.", list(&what), voyage(map, *from, *to))
         }
-        Regrouped { seat, hex } => format!("{seat} regrouped ships {}.", map.place(*hex)),
+        Regrouped { seat, hex } => {
+            let place = hex.map_or_else(|| "off the map".to_string(), |hex| spot(map, hex));
+            format!("{seat} regrouped ships {place}.")
+        }
         PostPlaced { seat, star } => format!("{seat} put a command post at {star}.", star = at(star)),
         PostRemoved { seat, star } => {
-            format!("The command post of {seat} at {star} was taken off.", star = at(star))
+            format!("{seat} has no command post at {star} any more.", star = at(star))
         }
         TookBack { seat } => format!("{seat} took moves back."),
         Hailed { seat, by, star } => format!("{by} may inspect ships of {seat} at {star}.", star = at(star)),
@@ -161,7 +216,7 @@ pub fn words(event: &Event, map: &Map) -> String {
         Explored { seat, star, planets: Some(planets), .. } => match planets.is_empty() {
             true => format!("{seat} explored {star}: no planets.", star = at(star)),
             false => {
-                let planets: Vec<String> = planets.iter().map(|planet| printed(planet)).collect();
+                let planets: Vec<String> = planets.iter().map(|planet| a(&printed(planet))).collect();
                 format!("{seat} explored {star}: {}.", list(&planets), star = at(star))
             }
         },
@@ -186,12 +241,9 @@ pub fn words(event: &Event, map: &Map) -> String {
             format!("{seat} aimed {}, one target each: {target}.", sort(*shooter, *shots))
         }
         Fired { seat, star, round, shots } => {
-            let hits = shots.iter().filter(|shot| shot.hit).count();
-            format!(
-                "{seat} fired {} at {star} in round {round}: {hits} hit.",
-                counted(shots.len() as u16, "shot"),
-                star = at(star)
-            )
+            let hits = hits(shots.iter().filter(|shot| shot.hit).count());
+            let shots = counted(shots.len() as u16, "shot");
+            format!("{seat} fired {shots} at {star} in round {round}: {hits}.", star = at(star))
         }
         Destroyed { seat, star, units: lost } => {
             format!("{seat} lost {} at {star}.", units(lost), star = at(star))
@@ -199,16 +251,18 @@ pub fn words(event: &Event, map: &Map) -> String {
         Chosen { count, .. } => format!("You chose {} to withdraw.", counted(*count, "ship")),
         Stayed { seat, star } => format!("{seat} stayed at {star}.", star = at(star)),
         HexNamed { seat, by, hex } => {
-            format!("{by} named {hex} for the withdrawal of {seat}.", hex = at(hex))
+            format!("{by} chose where {seat} must withdraw to: {hex}.", hex = at(hex))
         }
         Withdrew { seat, star, hex, ships } => {
-            format!("{seat} withdrew {} from {star} to {hex}.", fleet(ships), star = at(star), hex = at(hex))
+            let way = voyage(map, Some(*star), *hex);
+            format!("{seat} withdrew {} {way}.", fleet(ships))
         }
         OutOfRange { seat, hex, ships } => {
-            format!("{seat} lost {} at {hex}, out of range of any command post.", fleet(ships), hex = at(hex))
+            let place = spot(map, *hex);
+            format!("{seat} lost {} {place}, out of range of any command post.", fleet(ships))
         }
         BattleEnded { star, attacker, defender } => {
-            format!("The battle of {attacker} and {defender} at {star} was over.", star = at(star))
+            format!("The battle of {attacker} and {defender} at {star} is over.", star = at(star))
         }
         Attacked { seat, owner, planet, bases: 0, advanced: 0 } => {
             format!(
@@ -218,7 +272,8 @@ pub fn words(event: &Event, map: &Map) -> String {
         }
         Attacked { seat, owner, planet, bases, advanced } => {
             format!(
-                "{seat} attacked the colony of {owner} on {planet}: {bases}/{advanced} missile bases.",
+                "{seat} attacked the colony of {owner} on {planet}: {}.",
+                guns(*bases, *advanced),
                 planet = on(planet)
             )
         }
@@ -234,22 +289,22 @@ pub fn words(event: &Event, map: &Map) -> String {
         Conquered { seat, owner, planet, .. } => {
             format!("{seat} conquered {planet} from {owner}.", planet = on(planet))
         }
-        Reverted { seat, planet } => format!("{planet} was {seat}'s again.", planet = on(planet)),
+        Reverted { seat, planet } => format!("{seat} has {planet} back.", planet = on(planet)),
         Returned { seat, hex, count } => {
-            format!("{} at {hex} returned to {seat}.", counted(*count, "transport"), hex = at(hex))
+            format!("{seat} has {} back {}.", counted(*count, "transport"), spot(map, *hex))
         }
         Razed { seat, planet, millions, left: Some(left) } => {
             format!(
-                "{seat} destroyed {millions} million on {planet}; {left} million were left.",
+                "{seat} destroyed {millions} million on {planet}; {left} million are left.",
                 planet = on(planet)
             )
         }
         Razed { seat, planet, millions, left: None } => {
             format!("{seat} destroyed {millions} million on {planet}.", planet = on(planet))
         }
-        Devastated { planet } => format!("{planet} was devastated for ever.", planet = on(planet)),
+        Devastated { planet } => format!("{planet} is devastated for ever.", planet = on(planet)),
         Abandoned { seat, planet } => {
-            format!("The colony of {seat} on {planet} was no more.", planet = on(planet))
+            format!("{seat} has no colony on {planet} any more.", planet = on(planet))
         }
         Scrapped { seat, planet, count } => {
             format!("{seat} destroyed {} on {planet}.", counted(*count, "factory"), planet = on(planet))
@@ -264,8 +319,8 @@ pub fn words(event: &Event, map: &Map) -> String {
         Overcrowded { planet, millions } => {
             format!("{millions} million found no room on {planet}.", planet = on(planet))
         }
-        Ordered { order } => format!("Standing answer: {}.", order.words(map)),
-        Awaited { seat } => format!("{seat} had something to decide."),
+        Ordered { order } => format!("Your standing order: {}.", order.words(map)),
+        Awaited { seat } => format!("{seat} decides something."),
         ActivityEnded { seat } => format!("{seat} went on to the next activity."),
         TurnEnded { seat, turn } => format!("{seat} ended turn {turn}."),
         ExtensionProposed { seat, last_turn } => {
@@ -290,7 +345,7 @@ mod tests {
     use super::*;
     use crate::edition::{EDITIONS, Edition};
 
-    /// Stars have names; other hexes have letters and numbers.
+    /// Stars have names; other hexes are near one.
     #[test]
     fn stars_are_called_by_their_names() {
         let map = Edition::read(EDITIONS[0].text).unwrap().map.clone();
@@ -302,24 +357,33 @@ mod tests {
                 seat,
                 from: Some(ceti),
                 to: space,
+                way: vec![space],
                 forces: Vec::new(),
                 counters: 2,
                 captives: Vec::new(),
             },
-            "{0} moved 2 counters from Ceti to E16.",
+            "{0} moved 2 counters from Ceti into open space near Ceti.",
         );
         let captives = vec![crate::event::Captives { people: engine::Seat(1), counters: 1 }];
         says(
-            Event::Moved { seat, from: Some(ceti), to: space, forces: Vec::new(), counters: 3, captives },
-            "{0} moved 2 counters and 1 counter with people of {1} from Ceti to E16.",
+            Event::Moved {
+                seat,
+                from: Some(space),
+                to: ceti,
+                way: vec![ceti],
+                forces: Vec::new(),
+                counters: 3,
+                captives,
+            },
+            "{0} moved 2 counters and 1 counter with people of {1} to Ceti.",
         );
-        says(Event::Devastated { planet: "E17/1".parse().unwrap() }, "Ceti 1 was devastated for ever.");
+        says(Event::Devastated { planet: "E17/1".parse().unwrap() }, "Ceti 1 is devastated for ever.");
         let order = crate::player::Order::Inspect { star: ceti, answer: crate::player::Inspect::Always };
-        says(Event::Ordered { order }, "Standing answer: always inspect ships at Ceti.");
+        says(Event::Ordered { order }, "Your standing order: always inspect ships at Ceti.");
         let planets = Some(vec!["T60".to_string(), "B20+".to_string()]);
         says(
             Event::Explored { seat, star: ceti, first: true, card: None, planets },
-            "{0} explored Ceti: terran for 60 million and barren for 20 million with minerals.",
+            "{0} explored Ceti: a terran planet for 60 million and a barren planet for 20 million with minerals.",
         );
     }
 

@@ -44,8 +44,8 @@ pub(crate) fn nth(number: u8) -> u16 {
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Action::FleetAdd { kind } => write!(f, "Add {} to the Fleet", a(kind.name())),
-            Action::FleetDone => write!(f, "Commit the Fleet"),
+            Action::FleetAdd { kind } => write!(f, "Add {} to the fleet", a(kind.name())),
+            Action::FleetDone => write!(f, "Use this fleet"),
             Action::Place { kind, sector, up } => {
                 let facing = if up { "up" } else { "down" };
                 write!(f, "Place the {} face {facing} in sector {}", kind.name(), nth(sector))
@@ -55,7 +55,7 @@ impl fmt::Display for Action {
             Action::Warp { from, index, to } => {
                 write!(f, "Move ship {} of sector {} to sector {}", nth(index), nth(from), nth(to))
             }
-            Action::Mend { kind } => write!(f, "Fetch the {} from the Settled pile", kind.name()),
+            Action::Mend { kind } => write!(f, "Bring back the {}", kind.name()),
             Action::Destroy { owner, index } => write!(f, "Destroy ship {} of {owner}", nth(index)),
             Action::Decline => write!(f, "Let the ability expire"),
             Action::FightNext { player } => write!(f, "Fight {player} next"),

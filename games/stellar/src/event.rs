@@ -30,7 +30,7 @@ impl Seen {
     fn words(self) -> String {
         match self.kind {
             Some(kind) => kind.name().to_string(),
-            None => format!("{} ship", self.class.name()),
+            None => self.class.ship().to_string(),
         }
     }
 }
@@ -244,10 +244,10 @@ impl Fact for Event {
                 let sectors = counted(sectors.len() as i64, "sector");
                 format!("Scenario {scenario} began with {sectors}; {first} starts.")
             }
-            Event::Picked { seat, kind } => format!("{seat} picked {} for the Fleet.", a(kind.name())),
-            Event::Committed { seat } => format!("{seat} committed a Fleet."),
+            Event::Picked { seat, kind } => format!("{seat} chose {} for the fleet.", a(kind.name())),
+            Event::Committed { seat } => format!("{seat} chose a fleet."),
             Event::FleetsReady { sizes, .. } => {
-                format!("The Fleets were shuffled. Ships: {}.", by_seat(sizes.iter().copied()))
+                format!("The fleets were shuffled. Ships: {}.", by_seat(sizes.iter().copied()))
             }
             Event::HandDrawn { seat, ships, .. } => {
                 let mut kinds: Vec<(String, i64)> = Vec::new();
@@ -299,26 +299,27 @@ impl Fact for Event {
                 let cards: Vec<String> = cards.iter().map(|card| card.words()).collect();
                 let ships: Vec<&str> = ships.iter().flatten().flatten().map(|kind| kind.name()).collect();
                 let (sector, cards, ships) = (nth(*sector), list(&cards), list(&ships));
-                format!("{seat}'s Founder looked at sector {sector} and saw {cards}; ships: {ships}.")
+                format!("{seat}'s Founder looked at sector {sector}: {cards}. Ships: {ships}.")
             }
             Event::Warped { seat, from, to, ship, turned_up, .. } => {
-                let turned = if *turned_up { ", where it was turned up" } else { "" };
+                let turned = if *turned_up { ", where it was turned face up" } else { "" };
                 let (ship, from, to) = (a(&ship.words()), nth(*from), nth(*to));
                 format!("{seat} moved {ship} from sector {from} to sector {to}{turned}.")
             }
             Event::Mended { seat, sector, ship, up, .. } => {
                 let (ship, sector) = (a(&ship.words()), nth(*sector));
-                format!("{seat} fetched {ship} face {} under the Mend in sector {sector}.", facing(*up))
+                format!("{seat}'s Mend brought back {ship}, face {}, in sector {sector}.", facing(*up))
             }
-            Event::Destroyed { seat, sector, owner, ship, .. } => {
-                format!(
-                    "{seat}'s Rogue destroyed {} of {owner} in sector {}.",
-                    a(&ship.words()),
-                    nth(*sector)
-                )
+            Event::Destroyed { seat, sector, rogue_index, owner, index, ship } => {
+                let victim = match (owner == seat, rogue_index == index) {
+                    (true, true) => "itself".to_string(),
+                    (true, false) => format!("{} of its own side", a(&ship.words())),
+                    (false, _) => format!("{owner}'s {}", ship.words()),
+                };
+                format!("{seat}'s Rogue destroyed {victim} in sector {}.", nth(*sector))
             }
-            Event::NothingToMend { seat } => format!("{seat}'s Mend found no Settled ship."),
-            Event::Declined { seat, kind } => format!("{seat} let the {} expire.", kind.name()),
+            Event::NothingToMend { seat } => format!("{seat}'s Mend found no ship to bring back."),
+            Event::Declined { seat, kind } => format!("{seat} did not use the {}.", kind.name()),
             Event::SectorScored { sector, winner, how, points, settles, .. } => {
                 let sector = nth(*sector);
                 let Some(winner) = winner else {

@@ -154,39 +154,39 @@ impl fmt::Display for Illegal {
             Illegal::GameOver => write!(f, "The last scenario is over; nothing more can be played."),
             Illegal::NoSuchSeat { seat } => write!(f, "There is no seat {} at this table.", seat.0),
             Illegal::NotYourTurn { active } => {
-                write!(f, "It is the turn of {active}; turns pass to the left.")
+                write!(f, "It is {active}'s turn.")
             }
             Illegal::AlreadyCommitted => {
-                write!(f, "Your Fleet is committed; the scenario begins when everybody has chosen.")
+                write!(f, "Your fleet is chosen. The scenario begins when everybody has chosen.")
             }
             Illegal::ChooseFleetFirst => {
                 write!(
                     f,
-                    "Fleets are still being chosen; the first card is placed when everybody has committed."
+                    "Fleets are still being chosen. The first ship is placed when everybody has chosen."
                 )
             }
             Illegal::FleetIsSet => {
-                write!(f, "Your Fleet is chosen for this scenario; other ships stay in the Reserve.")
+                write!(f, "Your fleet is chosen for this scenario. Other ships stay in the reserve.")
             }
-            Illegal::FleetFull => write!(f, "A Fleet has at most {}.", counted(FLEET_MAX as i64, "ship")),
-            Illegal::NotInReserve { kind } => write!(
-                f,
-                "There is no {} left in your Reserve: ships on the Settled pile cannot be picked.",
-                kind.name()
-            ),
+            Illegal::FleetFull => {
+                write!(f, "A fleet has at most {}. Take one out first.", counted(FLEET_MAX as i64, "ship"))
+            }
+            Illegal::NotInReserve { kind } => {
+                write!(f, "There is no {} left in your reserve: settled ships cannot be chosen.", kind.name())
+            }
             Illegal::OutOfOrder { kind, after } => write!(
                 f,
-                "Pick ships in the order of the list, so that every Fleet is picked in one way: no {} after {}.",
+                "Ships are chosen in the order of the list: no {} after {}. Take that one back first.",
                 kind.name(),
                 a(after.name())
             ),
             Illegal::MustPlaceFirst => {
-                write!(f, "You have a card in hand, so you must place one: only the reveal is optional.")
+                write!(f, "Place a ship from your hand first: only the reveal is optional.")
             }
             Illegal::AlreadyPlaced => {
-                write!(f, "You have placed a card in this turn; now you may reveal a ship or end the turn.")
+                write!(f, "You have placed a ship in this turn. Reveal a ship, or end the turn.")
             }
-            Illegal::NothingToPlace => write!(f, "You have no card to place; you may reveal a ship or pass."),
+            Illegal::NothingToPlace => write!(f, "You have no ship to place. Reveal one, or pass."),
             Illegal::NotInHand { kind } => write!(f, "You have no {} in hand.", kind.name()),
             Illegal::NoSuchSector { sector, sectors } => {
                 write!(f, "There is no sector {}: this solar system has {sectors}.", nth(sector))
@@ -202,9 +202,9 @@ impl fmt::Display for Illegal {
             Illegal::DecideFirst { pending, may_decline } => {
                 let what = match pending {
                     Pending::WarpRing => "Your Warp Ring comes first: move a ship",
-                    Pending::Mend => "Your Mend comes first: fetch a Settled ship",
+                    Pending::Mend => "Your Mend comes first: bring back a settled ship",
                     Pending::Rogue => "Your Rogue comes first: destroy a ship",
-                    Pending::Fight => "Your attack comes first: choose whose military ship to fight next",
+                    Pending::Fight => "Your attack comes first: choose whose warship to fight next",
                 };
                 write!(f, "{what}{}", if may_decline { " or let the ability expire." } else { "." })
             }
@@ -231,7 +231,7 @@ impl fmt::Display for Illegal {
             ),
             Illegal::NotSettled { kind } => write!(
                 f,
-                "There is no {} on your Settled pile; a Mend fetches one of your own Settled ships.",
+                "There is no {} among your settled ships: a Mend brings back one of those.",
                 kind.name()
             ),
             Illegal::MustUse { kind } => write!(
@@ -249,7 +249,7 @@ impl fmt::Display for Illegal {
                 write!(f, "{player} is not your opponent: only opposing ships fight.")
             }
             Illegal::NoMilitaryShip { player, sector } => {
-                write!(f, "{player} has no military ship in sector {} to fight.", nth(sector))
+                write!(f, "{player} has no warship in sector {} to fight.", nth(sector))
             }
         }
     }

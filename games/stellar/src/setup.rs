@@ -115,7 +115,7 @@ pub fn options() -> Vec<OptionSpec> {
         OptionSpec {
             key: "mode",
             name: "Players",
-            help: "Two, three or four players each for themselves, or two teams of two.",
+            help: "Two, three or four players, each for themselves, or two teams of two.",
             rule: Some("STELLAR-E4"),
             kind: OptionKind::Choice {
                 default: "duel",
@@ -130,7 +130,7 @@ pub fn options() -> Vec<OptionSpec> {
         OptionSpec {
             key: "beginner_fleets",
             name: "Beginner fleets",
-            help: "In the first scenario everybody gets three random military and three random civilian ships.",
+            help: "Everybody plays the first scenario with three warships and three civilians drawn at random.",
             rule: Some("STELLAR-R55"),
             kind: OptionKind::Toggle { default: false },
         },
@@ -141,14 +141,14 @@ pub fn options() -> Vec<OptionSpec> {
         OptionSpec {
             key: "must_use",
             name: "Abilities must be used",
-            help: "Strict reading: an ability may be declined only after a voluntary reveal or if it has no use.",
+            help: "An ability may be left unused only after a reveal that you chose, or where it has no use.",
             rule: Some("STELLAR-R16"),
             kind: OptionKind::Toggle { default: false },
         },
         OptionSpec {
             key: "first_seat",
             name: "Starting player",
-            help: "Who starts the first scenario; later scenarios pass the start to the left.",
+            help: "Who starts the first scenario. In each later one the next player to the left starts.",
             rule: Some("STELLAR-R52"),
             kind: OptionKind::Choice {
                 default: "random",
@@ -168,7 +168,7 @@ fn beginner(key: &'static str, name: &'static str) -> OptionSpec {
     OptionSpec {
         key,
         name,
-        help: "In the first scenario this seat gets three random military and three random civilian ships.",
+        help: "This seat plays the first scenario with three warships and three civilians drawn at random.",
         rule: Some("STELLAR-R60"),
         kind: OptionKind::Toggle { default: false },
     }

@@ -77,6 +77,14 @@ impl Class {
             Class::Military => "military",
         }
     }
+
+    /// A ship of which nothing else is known, in players' words.
+    pub fn ship(self) -> &'static str {
+        match self {
+            Class::Civilian => "civilian ship",
+            Class::Military => "warship",
+        }
+    }
 }
 
 /// The five types of solar-system card (STELLAR-1.1).

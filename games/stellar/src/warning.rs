@@ -6,7 +6,7 @@ use engine::english::{counted, list};
 use crate::action::Action;
 use crate::forecast::{self, AbilityForecast, End, PartnerForecast};
 use crate::phases::mend;
-use crate::state::{Clash, Kind};
+use crate::state::{Clash, KINDS, Kind};
 use crate::view::{Step, View};
 
 pub fn warning(view: &View, seat: Seat, action: &Action) -> Option<String> {
@@ -45,7 +45,9 @@ fn in_vain(view: &View, seat: Seat, action: &Action) -> Option<String> {
         return Some("Nobody wins the sector while your partner has a warship there, too.".to_string());
     }
     match forecast.ability? {
-        AbilityForecast::InVain => Some("The Mend finds no Settled ship: its ability is lost.".to_string()),
+        AbilityForecast::InVain => {
+            Some("The Mend finds no ship to bring back: its ability is lost.".to_string())
+        }
         AbilityForecast::Now if rogue_alone(view, seat, action) => {
             Some("No opposing ship is there for the Rogue.".to_string())
         }
@@ -98,13 +100,19 @@ fn last_chance(view: &View, seat: Seat) -> Option<String> {
         let down = view.stack(seat, sector).iter().find(|ship| !ship.up)?;
         down.kind.filter(|kind| useful(view, seat, *kind, sector))
     };
-    let idle: Vec<&str> = (0..view.sectors.len() as u8).filter_map(hidden).map(Kind::name).collect();
+    let idle: Vec<Kind> = (0..view.sectors.len() as u8).filter_map(hidden).collect();
     let have = match idle.len() {
         0 => return None,
         1 => "has",
         _ => "have",
     };
-    Some(format!("Your last turn in this scenario: your {} {have} not acted.", list(&idle)))
+    let named = |kind: &Kind| match idle.iter().filter(|other| *other == kind).count() {
+        0 => None,
+        1 => Some(kind.name().to_string()),
+        more => Some(counted(more as i64, kind.name())),
+    };
+    let names: Vec<String> = KINDS.iter().filter_map(named).collect();
+    Some(format!("Your last turn in this scenario: your {} {have} not acted.", list(&names)))
 }
 
 fn friendly_fire(view: &View, seat: Seat, owner: Seat) -> Option<String> {
@@ -158,7 +166,7 @@ mod tests {
     #[test]
     fn stellar_r34_an_ability_without_a_use_is_told() {
         let idle = table(Mode::Duel, "A hand: Me Ro\nB S1: Fo\nB hand: Ki");
-        let lost = "The Mend finds no Settled ship: its ability is lost.";
+        let lost = "The Mend finds no ship to bring back: its ability is lost.";
         assert_eq!(warned(&idle, place("Me", 1, true)).unwrap(), lost);
         assert_eq!(warned(&idle, place("Me", 1, false)), None, "STELLAR-4.10: it is kept");
         let nobody = "No opposing ship is there for the Rogue.";
@@ -224,7 +232,9 @@ mod tests {
         assert_eq!(chance("A hand: Ki\nA S1: (Ro)\nB S2: Fo\nB hand: Fo"), None, "nobody is there");
         assert_eq!(chance("A hand: Ki\nA S1: (Fo)\nB S1: Fo\nB hand: Fo"), None, "a look helps no more");
         let both = chance("A hand: Ki\nA S1: (Ro)\nA S2: (Me)\nA settled: Fo\nB S1: Fo\nB hand: Fo");
-        assert_eq!(both.unwrap(), "Your last turn in this scenario: your Rogue and Mend have not acted.");
+        assert_eq!(both.unwrap(), "Your last turn in this scenario: your Mend and Rogue have not acted.");
+        let twins = chance("A hand: Ki\nA S1: (Ro)\nA S2: (Ro)\nB S1: Fo\nB S2: Fo\nB hand: Fo");
+        assert_eq!(twins.unwrap(), "Your last turn in this scenario: your 2 Rogues have not acted.");
     }
 
     /// STELLAR-R18: after a turn that was called the last one the seat has none in that scenario.

@@ -337,7 +337,7 @@ impl Fact for Event {
 
     fn words(&self, terms: &Terms) -> String {
         match self {
-            Event::TurnBegan { seat, round, .. } => format!("Round {round}: the turn of {seat} began."),
+            Event::TurnBegan { seat, round, .. } => format!("Round {round}: {seat}'s turn began."),
             Event::SetDrawn { seat, set, cards, .. } => {
                 let cards: Vec<&str> = cards.iter().map(|card| card.name()).collect();
                 let cards = if cards.is_empty() { "no card".into() } else { cards.join(", ") };
@@ -397,13 +397,16 @@ impl Fact for Event {
             }
             Event::Destroyed { ship, .. } => format!("{} was destroyed.", capital(&ship.to_string())),
             Event::Booty { ship, from, taken, lost, .. } => {
-                format!("{} took {taken} from {from}; {lost} was lost.", capital(&ship.to_string()))
+                let all = lost.counts.iter().all(|count| *count == 0);
+                let lost = if all { String::new() } else { format!("; there was no room for {lost}") };
+                format!("{} took {taken} from {from}{lost}.", capital(&ship.to_string()))
             }
             Event::Eliminated { seat, .. } => format!("{seat} lost the last ship and is out of the game."),
-            Event::Attempted { seat, ship, cluster, establish, dice, belt, effect, .. } => {
+            Event::Attempted { seat, ship, cluster, establish, dice, belt, cards, .. } => {
+                let found = if *cards == 0 { ", and failed" } else { "" };
                 let what = if *establish { "to found an outpost" } else { "to collect" };
                 format!(
-                    "{seat} tried {what} at {} with {}: {} against {}, effect {effect}.",
+                    "{seat} tried {what} at {} with {}: {} against {}{found}.",
                     cluster_name(terms, *cluster),
                     ship_name(*ship),
                     sum_in_words(dice),
@@ -417,7 +420,7 @@ impl Fact for Event {
                     false => "founded none".into(),
                 };
                 let drawn = counted(cards.len() as i64, "survey card");
-                format!("{seat} drew {drawn} with {} and {result}.", counted(strikes, "strike"))
+                format!("{seat} drew {drawn}, {}, and {result}.", counted(strikes, "Strike"))
             }
             Event::Collected { seat, ship, cards, kept, lost, .. } => {
                 let lost = if *lost == 0 { String::new() } else { format!("; no room for {lost}") };
@@ -447,7 +450,7 @@ impl Fact for Event {
                 let exposed = if *exposed { " and is no longer protected" } else { "" };
                 format!("{seat} bought {item}{whither} ({price}){exposed}.")
             }
-            Event::TurnEnded { seat, .. } => format!("The turn of {seat} ended."),
+            Event::TurnEnded { seat, .. } => format!("{seat}'s turn ended."),
             Event::RoundEnded { round } => format!("Round {round} ended."),
             Event::Ended { winners, .. } => {
                 let winners: Vec<String> = winners.iter().map(Seat::to_string).collect();

@@ -12,7 +12,7 @@ use crate::odds::{Answers, Odds, Rolls};
 use crate::phases::combat::{self, Pool};
 use crate::phases::{damage, flying, mining, purchase};
 use crate::place::At;
-use crate::state::{Battle, Player, Ship, ShipId, Stage, State};
+use crate::state::{Battle, Player, Ship, ShipId, Stage, State, Step};
 use crate::tables::{COLOURS_MAX, PARTS, Part};
 use crate::view::{BattleView, PlayerView, ShipView, View};
 
@@ -23,11 +23,31 @@ pub struct Likely {
     pub odds: Odds,
 }
 
+/// An attempt that a ship can make where it will be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Work {
+    pub cluster: u8,
+    /// To found an outpost; otherwise to collect.
+    pub establish: bool,
+    /// The chance of success with all ACTION cells; none where it is open how many there will be.
+    pub success: Option<Odds>,
+}
+
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "snake_case", tag = "will")]
 pub enum Forecast {
-    /// The ship flies this way; so many cards of its set are flown. Then it is docked, and these clusters are in its reach.
-    Fly { way: Vec<Leg>, cards: u8, blocked: bool, docked: bool, clusters: Vec<u8> },
+    /// The ship flies this way; so many cards of its set are flown. Then it is docked, or can bring home what it carries;
+    /// these clusters are in its reach, this is what it can do there, and these ships it can attack.
+    Fly {
+        way: Vec<Leg>,
+        cards: u8,
+        blocked: bool,
+        docked: bool,
+        deposits: bool,
+        clusters: Vec<u8>,
+        works: Vec<Work>,
+        targets: Vec<ShipId>,
+    },
     /// So many dice against so many, hits on the target, and the chance that it is destroyed; then the same for the fire
     /// that is returned.
     Fight {
@@ -56,7 +76,7 @@ pub enum Forecast {
 pub fn forecast(view: &View, action: &Action) -> Option<Forecast> {
     let state = position(view);
     match *action {
-        Action::FlyTo { ship, to } => fly(&state, ship, to),
+        Action::FlyTo { ship, to } => fly(state, ship, to),
         Action::Attack { lead, seat, target, helpers } => {
             let lead = ShipId { seat: state.active, ship: lead };
             let (battle, exposed) = combat::mustered(&state, lead, ShipId { seat, ship: target }, helpers);
@@ -82,18 +102,37 @@ pub fn forecast(view: &View, action: &Action) -> Option<Forecast> {
     }
 }
 
-fn fly(state: &State, ship: u8, to: At) -> Option<Forecast> {
-    let (way, blocked) = flying::legs(state, ship, to)?;
-    let there = Ship { at: to, ..*state.own(ship)? };
-    let reach = mining::reach(state, &there);
-    let near = |cluster: &u8| mining::cluster_distance(state, usize::from(*cluster), &there) <= reach;
+fn fly(mut state: State, ship: u8, to: At) -> Option<Forecast> {
+    let seat = state.active;
+    let (way, blocked) = flying::legs(&state, ship, to)?;
+    state.ship_mut(ShipId { seat, ship }).at = to;
+    let there = state.own(ship)?;
+    let reach = mining::reach(&state, there);
+    let near = |cluster: &u8| mining::cluster_distance(&state, usize::from(*cluster), there) <= reach;
+    let clusters: Vec<u8> = (0..state.terms.from_cluster.len() as u8).filter(near).collect();
     Some(Forecast::Fly {
         cards: way.last().map_or(0, |leg| leg.number + 1),
         way,
         blocked,
-        docked: combat::docked(state, state.active, &there),
-        clusters: (0..state.terms.from_cluster.len() as u8).filter(near).collect(),
+        docked: combat::docked(&state, seat, there),
+        deposits: purchase::deposits(&state, seat, there),
+        works: works(&state, ship, &clusters),
+        clusters,
+        targets: combat::prey(&state, ship),
     })
+}
+
+/// What a ship can try where it is now: with the cells that are left, or in a later turn.
+fn works(state: &State, ship: u8, clusters: &[u8]) -> Vec<Work> {
+    let now = matches!(state.step, Step::Combat | Step::Action);
+    let cells = now.then(|| mining::cells_left(state)).filter(|cells| *cells > 0);
+    let odds = |cluster: u8, establish: bool| {
+        cells.map(|cells| chance(state, &drawn(state, cluster, cells, establish), establish))
+    };
+    let both = clusters.iter().flat_map(|cluster| [true, false].map(|establish| (*cluster, establish)));
+    both.filter(|(cluster, establish)| mining::allowed(state, ship, *cluster, *establish).is_ok())
+        .map(|(cluster, establish)| Work { cluster, establish, success: odds(cluster, establish) })
+        .collect()
 }
 
 /// What a pool may come to, rolled as often as its side rolls it.
@@ -135,23 +174,32 @@ fn defend(state: &State, again: bool) -> Option<Forecast> {
     Some(Forecast::Defend { hits: likely(&hits), destroyed: doom(state, battle.sides[side], &hits) })
 }
 
-fn attempt(state: &State, cluster: u8, cells: u8, establish: bool) -> Forecast {
+/// The cards that an attempt with so many cells may draw.
+fn drawn(state: &State, cluster: u8, cells: u8, establish: bool) -> Answers {
     let printed = &state.terms.edition;
     let place = &state.terms.map().clusters[usize::from(cluster)];
-    let (dice, belt) = (mining::dice(printed, cells), u16::from(place.hardness));
-    let cards = Rolls::of(dice).against(&Rolls::of(belt), |difference| {
+    Rolls::of(mining::dice(printed, cells)).against(&Rolls::of(u16::from(place.hardness)), |difference| {
         mining::cards(printed.effect(difference), establish, place.bonus)
-    });
-    let success = if establish {
+    })
+}
+
+/// The chance of an outpost, or of any card.
+fn chance(state: &State, cards: &Answers, establish: bool) -> Odds {
+    let printed = &state.terms.edition;
+    if establish {
         cards.drawing(printed.survey, |strikes| mining::founds(printed, strikes))
     } else {
         cards.chance(|cards| cards > 0)
-    };
+    }
+}
+
+fn attempt(state: &State, cluster: u8, cells: u8, establish: bool) -> Forecast {
+    let cards = drawn(state, cluster, cells, establish);
     Forecast::Attempt {
-        dice,
-        belt,
+        dice: mining::dice(&state.terms.edition, cells),
+        belt: u16::from(state.terms.map().clusters[usize::from(cluster)].hardness),
+        success: chance(state, &cards, establish),
         cards: likely(&cards),
-        success,
         cells_left: mining::cells_left(state) - cells,
     }
 }

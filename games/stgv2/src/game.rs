@@ -87,7 +87,10 @@ impl Game for Stgv2 {
     }
 
     fn say(state: &State, _seat: Seat, action: &Action) -> String {
-        action.said(&state.terms)
+        match action {
+            Action::Next => state.step.left().to_string(),
+            _ => action.said(&state.terms),
+        }
     }
 
     fn terms(state: &State) -> Terms {

@@ -203,11 +203,11 @@ impl fmt::Display for Illegal {
             NotYourDecision => f.write_str("It is not your turn to decide."),
             GameOver => f.write_str("The game is over."),
             NotNow => f.write_str(
-                "That belongs to another activity: a turn goes board, combat, actions, purchases.",
+                "That belongs to another part of the turn: first power, then flying and fighting, then work and purchases.",
             ),
             FinishTheSet => f.write_str("A set is one single move: finish the one that was begun."),
             FinishTheBattle => f.write_str("A battle is under way: it has to be finished first."),
-            FinishTheBoard => f.write_str("Distribute all cells first; nothing flies in the middle of that."),
+            FinishTheBoard => f.write_str("Place all your cells first; nothing flies in the middle of that."),
             OtherColumn { asked } => write!(f, "The columns are filled in order; {} is next.", asked.name()),
             NotEnoughCells { tray } => write!(f, "Your tray holds only {}.", counted(*tray, "cell")),
             NoSuchShip { ship } => write!(f, "You have no {}.", ship_name(*ship)),
@@ -216,15 +216,15 @@ impl fmt::Display for Illegal {
                 write!(f, "No set follows for {}, so there is nothing to give it up for.", ship_name(*ship))
             }
             NoEngines { ship } => write!(f, "Without engines {} cannot move.", ship_name(*ship)),
-            NoWayThere { to } => {
-                write!(f, "The set does not end at {to}: all its cards are flown in order, or none.")
+            NoWayThere { .. } => {
+                f.write_str("This set does not end there: all its cards are flown in order, or none.")
             }
             NoSetBegun => f.write_str("No set is being flown: begin one first."),
-            Uncharted { to } => write!(f, "{to} is not a charted place."),
-            Occupied { to } => write!(f, "Something is at {to}: nothing can fly there or through it."),
-            NotByCard { card, to } => write!(
+            Uncharted { .. } => f.write_str("No rod has a place there."),
+            Occupied { .. } => f.write_str("Something is there already: nothing can fly there or through it."),
+            NotByCard { card, .. } => write!(
                 f,
-                "The card {} does not lead to {to} now: a card is flown completely if any way allows it.",
+                "The card {} does not lead there now: a card is flown completely if any way allows it.",
                 card.name()
             ),
             NothingBarsTheWay => f.write_str("Nothing that you could fly into bars the way here."),
@@ -235,7 +235,7 @@ impl fmt::Display for Illegal {
             OwnShip => f.write_str("You attack ships of other players only."),
             NotAdjacent => f.write_str("The attacking ship must be one space from its target."),
             Protected { seat } => {
-                write!(f, "{seat} has not bought an additional ship yet and cannot be attacked.")
+                write!(f, "{seat} is protected until buying a second ship, and cannot be attacked before that.")
             }
             AttackedAlready { ship } => {
                 write!(f, "{} has attacked this turn: once is all.", capital(&ship_name(*ship)))
@@ -243,7 +243,7 @@ impl fmt::Display for Illegal {
             NoWeapon { ship } => write!(f, "{} has no weapon.", capital(&ship_name(*ship))),
             NotAtStation { ship } => write!(
                 f,
-                "Only ships next to their own station attack as a group; {} is not.",
+                "Only ships next to their station attack as a group; {} is not.",
                 ship_name(*ship)
             ),
             HelperNotAdjacent { ship } => {
@@ -292,19 +292,19 @@ impl fmt::Display for Illegal {
                 let (ships, outposts) = (counted(*ships, "ship"), counted(*most, "outpost"));
                 write!(f, "With {ships} you may have {outposts}, and you have them.")
             }
-            NotYourOutpost => f.write_str("Revenue comes from your own outposts only."),
+            NotYourOutpost => f.write_str("You collect at your own outposts only."),
             CollectedAlready => f.write_str("One attempt to collect from an outpost is all in a turn."),
             NotEnoughSpendys { price, on } => {
-                write!(f, "That costs {price}, and {on} are on your station; money under way does not pay.")
+                write!(f, "That costs {price}, and your station has {on}; Spendys aboard ships do not pay.")
             }
-            NoFreeHole { ship } => write!(f, "The free holes of {} are too few.", ship_name(*ship)),
+            NoFreeHole { ship } => write!(f, "{} has too few free holes.", capital(&ship_name(*ship))),
             ProtectedBuyer => f.write_str(
                 "While nobody may attack you, you may buy a weapon only for a ship that has none.",
             ),
             ShipLimit { most } => write!(f, "You may have {} at a time.", counted(*most, "ship")),
             CellLimit { most } => write!(f, "You may have {}.", counted(*most, "cell")),
-            NotBesideStation { at } => {
-                write!(f, "{at} is not one space from your station, where ships are bought and fitted out.")
+            NotBesideStation { .. } => {
+                f.write_str("Too far from your station: ships are bought and fitted out one space from it.")
             }
             NotSold => f.write_str("The supply list of this scenario does not have that."),
             NoSuchItem { item } => {
@@ -343,10 +343,11 @@ mod tests {
     fn cards_that_do_not_lie_out_are_not_flown() {
         let mut scene = scene().sets(&[&[Card::Vertical]]);
         let far = Action::FlyTo { ship: 0, to: at(0, 2, 2) };
-        let set = "The set does not end at (0,2,2): all its cards are flown in order, or none.";
+        let set = "This set does not end there: all its cards are flown in order, or none.";
         assert_eq!(told(&scene, 0, far), set);
         scene.run(0, Action::Begin { ship: 0 });
-        let card = "The card VERTICAL does not lead to (0,1,2) now: a card is flown completely if any way allows it.";
+        let card =
+            "The card VERTICAL does not lead there now: a card is flown completely if any way allows it.";
         assert_eq!(told(&scene, 0, Action::Step { to: at(0, 1, 2) }), card);
         let none = self::scene().sets(&[]);
         assert_eq!(told(&none, 0, Action::Begin { ship: 0 }), "There is no set left for ship 1 this turn.");
@@ -357,9 +358,9 @@ mod tests {
     fn purchases_take_the_station_and_money() {
         let scene = scene().step(Step::Purchase);
         let mount = Action::Mount { part: Part::Shield, ship: 0 };
-        let poor = "That costs 2, and 0 are on your station; money under way does not pay.";
+        let poor = "That costs 2, and your station has 0; Spendys aboard ships do not pay.";
         assert_eq!(told(&scene.on(0, 0), 0, mount), poor);
-        let far = "(0,0,2) is not one space from your station, where ships are bought and fitted out.";
+        let far = "Too far from your station: ships are bought and fitted out one space from it.";
         assert_eq!(told(&self::scene().step(Step::Purchase).on(0, 30), 0, mount), far);
     }
 

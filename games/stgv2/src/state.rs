@@ -200,6 +200,16 @@ impl Step {
             Step::Over => 6,
         }
     }
+
+    /// What going on from it means.
+    pub fn left(self) -> &'static str {
+        match self {
+            Step::Combat => "Go to work",
+            Step::Action => "Go to the shop",
+            Step::Purchase => "End turn",
+            Step::Allocate { .. } | Step::Over => "Continue",
+        }
+    }
 }
 
 /// A set that is being flown step by step.

@@ -13,6 +13,7 @@ pub const EDITIONS: &[EditionText] = &[
     EditionText { id: "belt", text: include_str!("../editions/belt.toml") },
     EditionText { id: "ring-2", text: include_str!("../editions/ring-2.toml") },
     EditionText { id: "ring", text: include_str!("../editions/ring.toml") },
+    EditionText { id: "sprint", text: include_str!("../editions/sprint.toml") },
 ];
 
 /// STG-6.3: cells that MOVE, ATTACK and DEFEND always hold.

@@ -3,7 +3,7 @@
 use ts_rs::{Config, TS};
 
 use crate::event::Leg;
-use crate::forecast::{Forecast, Likely};
+use crate::forecast::{Forecast, Likely, Work};
 use crate::phases::ending::Met;
 use crate::place::At;
 use crate::setup::{
@@ -65,6 +65,7 @@ pub fn typescript() -> String {
         SupplyView::decl(&config),
         View::decl(&config),
         Likely::decl(&config),
+        Work::decl(&config),
         Forecast::decl(&config),
         Illegal::decl(&config),
     ];

@@ -4,6 +4,7 @@ use engine::{Outcome, Seat, Viewer};
 use serde::Serialize;
 use ts_rs::TS;
 
+use crate::idle;
 use crate::phases::ending::Met;
 use crate::phases::{board, combat, ending, flying, mining};
 use crate::place::{At, Dir};
@@ -97,6 +98,8 @@ pub struct ColumnView {
     pub name: &'static str,
     pub words: &'static str,
     pub rule: &'static str,
+    /// Why cells placed here do nothing for the active player this turn; none where they may do something.
+    pub idle: Option<&'static str>,
 }
 
 /// A kind of move card and what it lets a ship fly.
@@ -179,7 +182,7 @@ pub struct ShipView {
     #[serde(flatten)]
     pub hold: Hold,
     pub holes: u8,
-    /// Next to the own station: weapons and shields count double, and friends there join in.
+    /// Next to its owner's station: weapons and shields count double, and friends there join in.
     pub docked: bool,
     /// The next set it may fly, counted from 0; none if it flies no more this turn.
     pub next_set: Option<u8>,
@@ -328,6 +331,7 @@ impl View {
                     name: column.name(),
                     words: column.words(),
                     rule: column.rule(),
+                    idle: idle::idle(state, column),
                 })
                 .to_vec(),
             cards: CARDS.map(|card| CardView { card, name: card.name(), words: card.words() }).to_vec(),

@@ -1,7 +1,7 @@
 //! What an action wastes, or how it hurts whoever acts, from what its seat sees.
 
 use engine::Seat;
-use engine::english::of_your;
+use engine::english::{counted, of_your};
 
 use crate::action::Action;
 use crate::forecast;
@@ -35,7 +35,9 @@ pub fn warning(view: &View, seat: Seat, action: &Action) -> Option<String> {
             }
         }
         Action::Establish { cluster, cells, .. } => hopeless(view, cluster, cells, true),
-        Action::Collect { cluster, cells, .. } => hopeless(view, cluster, cells, false),
+        Action::Collect { ship, cluster, cells } => {
+            hopeless(view, cluster, cells, false).or_else(|| crowded(view, seat, ship, cluster, cells))
+        }
         Action::BuyShip { .. } | Action::Buy { at: Some(_), .. } => {
             view.players[seat.index()].protected.then(|| EXPOSED.to_string())
         }
@@ -93,6 +95,18 @@ fn hopeless(view: &View, cluster: u8, cells: u8, establish: bool) -> Option<Stri
     };
     let (dice, belt) = (mining::dice(printed, cells), u16::from(place.hardness));
     (!differences(all(dice), all(belt)).any(succeeds)).then(|| NO_CHANCE.to_string())
+}
+
+/// STG-E10: a hold that is too small for all that may be collected.
+fn crowded(view: &View, seat: Seat, ship: u8, cluster: u8, cells: u8) -> Option<String> {
+    let printed: &Printed = &view.terms.edition;
+    let place = view.clusters.get(usize::from(cluster))?;
+    let ship = view.players[seat.index()].ships.iter().find(|one| one.ship == ship)?;
+    let best = (SIDES * u32::from(mining::dice(printed, cells))) as i32 - i32::from(place.hardness);
+    let most = mining::cards(printed.effect(best), false, place.bonus);
+    let free = ship.hold.holes_free;
+    let small = view.supply.cargo_in_holes && free < most;
+    small.then(|| format!("{} left: what does not fit is lost.", counted(free, "free hole")))
 }
 
 /// STG-R2, `reroll = last`: a roll that lets nothing through.
@@ -211,6 +225,21 @@ mod tests {
         };
         assert_eq!(roll(5).unwrap(), "Your roll holds: another can only be worse.");
         assert_eq!(roll(1), None);
+    }
+
+    /// STG-E10: Spendys that may find no room.
+    #[test]
+    fn stg_e10_a_hold_that_is_too_small_is_told() {
+        let cluster = alone().state.terms.map().clusters[0].at;
+        let beside = alone().state.terms.field.neighbours(cluster)[0];
+        let with = |parts: &str| {
+            let scene = Scene::new(2).ship(0, parts, beside).ship(1, "1/1/3/0", at(2, -4, 3)).outpost(0, 0);
+            scene.placed(0, [0, 0, 0, 2]).step(Step::Action)
+        };
+        let collect = Action::Collect { ship: 0, cluster: 0, cells: 2 };
+        assert_eq!(warned(&with("1/1/3/0"), collect), None);
+        let full = "1 free hole left: what does not fit is lost.";
+        assert_eq!(warned(&with("10/10/3/0"), collect).unwrap(), full);
     }
 
     /// STG-E10: an attempt that no dice can make succeed.

@@ -7,10 +7,11 @@ use proptest::prelude::*;
 use stgv2::{Action, DestroyBy, Event, Mode, Reroll, SetMoment, Setup, ShipId, State, Stgv2};
 
 /// Our scenarios, and one that uses everything that a file may hold.
-const TEXTS: [fn() -> &'static str; 4] = [
+const TEXTS: [fn() -> &'static str; 5] = [
     || Stgv2::editions()[0].text,
     || Stgv2::editions()[1].text,
     || Stgv2::editions()[2].text,
+    || Stgv2::editions()[3].text,
     || include_str!("editions/wide.toml"),
 ];
 
@@ -106,7 +107,7 @@ proptest! {
     /// STG-4.2: no two pieces at one place; STG-2.2, STG-E1: holes and limits; STG-R5: cells are conserved; STG-E5, STG-R33:
     /// so are move cards; STG-13.5: the living have a ship; STG-R49: every ship has a part.
     #[test]
-    fn the_table_is_always_in_order(setup in setup(), edition in 0usize..4, seed in any::<u64>()) {
+    fn the_table_is_always_in_order(setup in setup(), edition in 0usize..5, seed in any::<u64>()) {
         walk(setup, edition, seed, |_, state, _| {
             let printed = &state.terms.edition;
             let mut places = BTreeSet::new();
@@ -139,7 +140,7 @@ proptest! {
 
     /// STG-8.3, STG-8.4, STG-R52, STG-E12: money changes only as the events say, and depositing changes none.
     #[test]
-    fn money_is_accounted_for(setup in setup(), edition in 0usize..4, seed in any::<u64>()) {
+    fn money_is_accounted_for(setup in setup(), edition in 0usize..5, seed in any::<u64>()) {
         walk(setup, edition, seed, |before, after, events| {
             let all = |state: &State| state.seats().map(|seat| money(state, seat)).sum::<i32>();
             assert_eq!(all(after) - all(before), told_change(before, events), "{events:?}");
@@ -173,7 +174,7 @@ proptest! {
 
     /// Anything that can be read as an action is judged as the list says, and never a crash.
     #[test]
-    fn check_and_legal_agree(setup in setup(), edition in prop::sample::select(vec![0usize, 3]), seed in any::<u64>(), n in prop::array::uniform4(0u8..6)) {
+    fn check_and_legal_agree(setup in setup(), edition in prop::sample::select(vec![0usize, 4]), seed in any::<u64>(), n in prop::array::uniform4(0u8..6)) {
         let [a, b, c, d] = n;
         let texts = [
             format!(r#"{{"do":"alloc","column":"move","count":{a}}}"#),

@@ -13,7 +13,7 @@ export interface Tip {
 /** A pointer that only passes opens nothing. */
 export const REST_MS = 350;
 /** A finger that stays so long wants to know, and does not press. */
-const LONG_PRESS_MS = 450;
+export const LONG_PRESS_MS = 450;
 /** A tap's words stay so long to be read. */
 const TAP_MS = 4000;
 export const TIP_ID = 'board-tip';

@@ -62,6 +62,20 @@ export function kept(sight: Sight, area: Area, screen: { width: number; height: 
   };
 }
 
+/** The same sight, shifted so that nothing beyond the edge of the drawing is seen; what is smaller than the screen is in its middle. */
+export function clamped(sight: Sight, area: Area, screen: { width: number; height: number }): Sight {
+  const within = (value: number, start: number, size: number, whole: number): number => {
+    const least = whole - (start + size) * sight.scale;
+    const most = 0 - start * sight.scale;
+    return least >= most ? (least + most) / 2 : Math.min(Math.max(value, least), most);
+  };
+  return {
+    scale: sight.scale,
+    x: within(sight.x, area.x, area.width, screen.width),
+    y: within(sight.y, area.y, area.height, screen.height),
+  };
+}
+
 export class Viewport {
   sight = $state.raw<Sight>({ x: 0, y: 0, scale: 1 });
   width = $state(1);
@@ -70,13 +84,16 @@ export class Viewport {
   dragging = $state(false);
   readonly #area: () => Area;
   readonly #limits: readonly [number, number];
+  readonly #bound: typeof kept;
   #fingers: { id: number; at: Point }[] = [];
   #start: Point | null = null;
   #untouched = true;
 
-  constructor(area: () => Area, limits: readonly [number, number]) {
+  /** `bound` says how far it can be moved: with `clamped` to the edge of the drawing, otherwise until little of it is left. */
+  constructor(area: () => Area, limits: readonly [number, number], bound: typeof kept = kept) {
     this.#area = area;
     this.#limits = limits;
+    this.#bound = bound;
   }
 
   get transform(): string {
@@ -118,7 +135,7 @@ export class Viewport {
 
   #look(sight: Sight): void {
     this.#untouched = false;
-    this.sight = kept(sight, this.#area(), this);
+    this.sight = this.#bound(sight, this.#area(), this);
   }
 
   /** Listens on the element that shows the drawing. Until somebody moves it, the drawing fills the element. */
@@ -131,6 +148,7 @@ export class Viewport {
       this.width = node.clientWidth;
       this.height = node.clientHeight;
       if (this.#untouched) this.fit();
+      else this.sight = this.#bound(this.sight, this.#area(), this);
     };
     // At once, too: until the observer speaks a frame would be drawn at the wrong scale, and a card dropped there went astray.
     untrack(measure);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Viewport, fitted, kept, zoomed } from './viewport.svelte';
+import { Viewport, clamped, fitted, kept, zoomed } from './viewport.svelte';
 
 const AREA = { x: 0, y: 0, width: 200, height: 100 };
 
@@ -17,6 +17,12 @@ describe('viewport', () => {
     const lost = kept({ x: -5000, y: 9000, scale: 1 }, AREA, { width: 400, height: 300 });
     expect(lost.x + AREA.width).toBe(90);
     expect(lost.y).toBe(210);
+  });
+
+  it('shows nothing beyond the edge, where it is clamped', () => {
+    const screen = { width: 100, height: 300 };
+    expect(clamped({ x: -5000, y: 9000, scale: 1 }, AREA, screen)).toEqual({ scale: 1, x: -100, y: 100 });
+    expect(clamped({ x: 40, y: 0, scale: 1 }, AREA, screen)).toEqual({ scale: 1, x: 0, y: 100 });
   });
 
   it('brings a hidden point back with as little motion as possible', () => {

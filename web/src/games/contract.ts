@@ -84,7 +84,7 @@ export interface GameClient<View = unknown, Action = unknown> {
   Board: Component<BoardProps<View, Action>>;
   /** What to do now, for whoever owes a decision; null where the list of moves says it all. */
   hint?: (view: View, you: number | null, legal: OfferOf<Action>[]) => Hint | null;
-  /** Names of events that the board shows and that would only fill the log. */
+  /** Names of events that the board shows and that would only fill the log; `name.flag` for those of which a flag is true. */
   quiet?: readonly string[];
   /** What wins, in one line that always stands above the board: "Most points after 4 scenarios wins". */
   goal?: (view: View) => string;

@@ -2,60 +2,124 @@
 import { counted, list, number } from '../english';
 import { say as common } from '../messages';
 import type { Absent } from '../protocol/server';
+import type { FormName } from './forms';
 
 type Unit = 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year';
+
+/** `45 min`, `1½ h`, `4 h`. */
+function length(minutes: number): string {
+  if (minutes < 90) return `${minutes} min`;
+  const halves = Math.round(minutes / 30);
+  return `${Math.floor(halves / 2)}${halves % 2 === 1 ? '½' : ''} h`;
+}
 
 const range = ([from, to]: readonly [number, number]): string => (from === to ? String(from) : `${from}–${to}`);
 
 export const say = {
   cancel: common.cancel,
   more: 'More',
+  all: (count: number) => `Show all ${count}`,
   hero: {
-    what: 'Tabletop space games',
     title: 'Take a seat among the stars',
-    lead:
-      'Play with friends or against the computer, by the rulebook. ' +
-      'Every shuffle can be verified, every rule is one click away.',
+    lead: 'Five tabletop space games. Play a bot now, or send a friend a link.',
+    free: 'No account, nothing to install.',
+    learn: (game: string) => `Learn ${game} in 3 minutes`,
+    play: (game: string) => `Play ${game}`,
+    invite: 'Invite a friend',
   },
   name: { youPlayAs: 'You play as', change: 'Change name', yours: 'Your name', save: 'Save' },
 
   game: {
-    facts: (players: readonly [number, number], minutes: readonly [number, number]) =>
-      `${range(players)} players · ${range(minutes)} min`,
-    rules: common.rules,
-    play: 'Play now',
+    facts: (players: readonly [number, number], minutes: number) => `${range(players)} players · ${length(minutes)}`,
+    play: 'Play',
+    playForm: (form: string, minutes: number) => `${form}, ${length(minutes)}`,
+    also: 'Also',
+    learn: 'Learn',
+    learnGame: (game: string) => `Learn ${game}`,
     invite: 'Invite a friend',
-    strength: (game: string) => `Strength of the bots in ${game}`,
+    inviteTo: (game: string) => `Invite a friend to ${game}`,
+    strength: (game: string) => `Level of the bots in ${game}`,
+    firstLevel: (level: string) => `${level}: a fair first opponent`,
+    up: (level: string) => `Two wins in a row. Try ${level}?`,
+    down: (level: string) => `Two losses in a row. Try ${level}?`,
   },
+  /** What a game is about, in a few words; `the` game. */
+  lines: {
+    stellar: 'the bluff',
+    'orbital-conflict': 'the engine',
+    stgv2: 'the flight',
+    'stellar-conquest': 'the empire',
+    'stellar-conflict': 'the thirty seconds',
+  } as Readonly<Record<string, string>>,
+  /** The forms of each game: a name, and a sentence about it. */
+  forms: {
+    stellar: {
+      short: { name: 'Duel', about: 'Two players and four scenarios, with 16 ships each.' },
+      standard: { name: 'Three players', about: 'Three scenarios on a larger map, with 10 ships each.' },
+      long: { name: 'Four players', about: 'Each for themselves, four scenarios, crowded sectors.' },
+    },
+    'orbital-conflict': {
+      short: { name: 'Duel', about: 'Two stations and 48 cards.' },
+      standard: { name: 'Three players', about: 'Three stations and 72 cards.' },
+      long: { name: 'Four players', about: 'Four stations and all 96 cards.' },
+    },
+    stgv2: {
+      short: {
+        name: 'Sprint',
+        about: 'Two players race for 30 Spendys, two ships and one outpost, 12 rounds at most.',
+      },
+      standard: { name: 'Charter', about: 'Two players mine the belt for the whole charter.' },
+      long: { name: 'Quartet', about: 'Four players on the large field, for the whole charter.' },
+    },
+    'stellar-conquest': {
+      short: { name: 'Skirmish', about: 'Two players in opposite corners, 16 turns.' },
+      standard: { name: 'Evening', about: 'Four players, 24 turns.' },
+      long: { name: 'Campaign', about: 'Four players and all 44 turns. Best played over days.' },
+    },
+    'stellar-conflict': {
+      short: { name: 'Dispute', about: 'Fleets of 10 credits, 30 seconds on the clock. One battle.' },
+      standard: { name: 'Conflict', about: 'Fleets of 15 credits, a minute on the clock.' },
+      long: { name: 'War', about: 'Fleets of 20 credits, two minutes on the clock.' },
+    },
+  } as Readonly<Record<string, Readonly<Record<FormName, { name: string; about: string }>>>>,
+  /** A game of which no form is known. */
+  plainForm: { name: 'Standard', about: 'The game as it comes.' },
 
   newTable: {
     title: (game: string) => `New table: ${game}`,
-    seats: common.seats,
-    iPlay: 'I play myself',
-    others: 'The other seats',
+    game: 'Game',
+    form: 'Length',
+    minutes: (minutes: number) => length(minutes),
+    ownForm: 'Your own mix of players, options and edition.',
+    seats: 'Players',
+    iPlay: 'I take a seat',
+    others: 'Opponents',
     friends: {
-      choice: 'Friends: whoever has the link',
+      choice: 'Friends, by link',
       about: 'You get a link to send. Nobody else finds the table. Bots can still join later.',
     },
     device: {
-      choice: 'Friends: on this device',
+      choice: 'Friends, on this device',
       about: 'You hand it round. Between two turns the screen is covered. Bots can still join later.',
     },
-    open: { choice: 'Everybody: an open table', about: 'The table is listed, and anybody can join or watch.' },
+    open: { choice: 'Anybody: an open table', about: 'The table is listed in the lobby. Anybody can join or watch.' },
     practice: 'Practice',
     aboutPractice: 'You can take back any step, even past luck and the bots’ answers.',
     bots: (level: string) => `${level} bots`,
     pace: 'Pace',
     aboutPace: 'If your time runs out, a bot finishes that turn. You play on from the next.',
     absent: 'If a connection is lost',
-    aboutAbsent: 'Counts while cards are placed against the clock. Whoever comes back has their hand again.',
-    options: 'Options',
+    aboutAbsent: 'Counts while cards are placed against the clock. Players who come back have their hand again.',
+    variants: 'Rule variants',
+    changed: (count: number) => (count === 0 ? 'as usual' : `${count} changed`),
+    paragraph: '§',
+    rule: (rule: string) => `§ Rule ${rule}`,
     start: 'Start playing',
     openIt: 'Open the table',
   },
   /** What the form offers beside a pace; the rest of its words says how long. */
   slow: (pace: string) => `${pace}: a game over weeks`,
-  noLimit: 'No limit: everybody takes their time',
+  noLimit: 'No limit: take your time',
   /** Who plays for somebody whose connection is lost. */
   absences: {
     stand_in: 'A bot takes up the cards',
@@ -63,31 +127,51 @@ export const say = {
   } satisfies Record<Absent, string>,
   edition: {
     label: common.edition,
-    about: 'Card and map data. Whoever owns a printed copy can load its values from a file.',
     yourFile: (name: string) => `Your file: ${name}`,
     ownFile: 'A file of your own…',
+    look: {
+      unknown: 'The values on cards and maps. If you own a printed copy, you can load its values from a file.',
+      looking: 'Reading the file…',
+      fits: 'This file fits the game.',
+    },
   },
+  /** Editions have ids; this is what people call them. */
+  editions: {
+    first: 'First edition',
+    'oc-2': 'Second edition',
+    'oc-1': 'First edition (as in older games)',
+    'sc-3': 'Third edition',
+    'sc-2': 'Second edition (as in older games)',
+    'sc-1': 'First edition (as in older games)',
+    belt: 'Mining the Belt',
+    sprint: 'Sprint',
+    'ring-2': 'The Broken Ring',
+    ring: 'The Broken Ring, first version',
+  } as Readonly<Record<string, string>>,
 
   table: {
     yourTurn: common.yourTurn,
     invited: 'You are invited',
-    toAct: (names: readonly string[]) => `${list(names)} to act`,
+    toAct: (names: readonly string[]) => `${list(names)}’s turn`,
     won: 'You won',
-    shared: 'You share the victory',
+    lost: 'You lost',
+    shared: 'You tied for the win',
     wonBy: (names: readonly string[]) => `${list(names)} won`,
     calledOff: 'Called off',
     closed: 'Closed',
-    scores: (scores: readonly number[]) => scores.map(number).join(' : '),
+    /** The reader's score or the winner's first, then the best of the others. */
+    by: (verdict: string, ours: number, theirs: number) => `${verdict}, ${number(ours)} to ${number(theirs)}`,
+    scores: (verdict: string, scores: readonly number[]) => `${verdict}, ${scores.map(number).join(' : ')}`,
     friends: 'By link',
     solo: 'Solo',
-    freeSeats: (seats: number) => `${seats} free`,
+    freeSeats: (seats: number) => counted(seats, 'free seat'),
     free: 'free',
-    look: 'Look',
+    look: 'Result',
     open: 'Open',
     resume: 'Continue',
     join: 'Join',
     watch: 'Watch',
-    link: (verb: string, game: string, names: readonly string[]) => `${verb}: ${game} with ${names.join(', ')}`,
+    link: (verb: string, game: string, names: readonly string[]) => `${verb}: ${game} with ${list(names)}`,
   },
   time: {
     justNow: 'just now',

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import type { SeatInfo } from '../protocol/server';
 import type { Ending } from '../protocol/umpire';
-import { resultWords } from './result';
+import { verdictOf } from './result';
 
+const NAMES = ['Ada', 'Ben', 'Cy', 'Dan'];
 const ending = (place: number[], score: number[], more: Partial<Ending> = {}): Ending =>
   ({
     seats: place.length,
@@ -12,26 +13,35 @@ const ending = (place: number[], score: number[], more: Partial<Ending> = {}): E
     resigned: [],
     ...more,
   }) as Ending;
-const over = (result: Ending | null, teams = [0, 1, 2, 3]) => ({
+const over = (result: Ending | null, teams = [0, 1, 2, 3].slice(0, result?.seats)) => ({
   status: 'over' as const,
   result,
   seats: teams.map((team) => ({ team })) as SeatInfo[],
 });
 
-it('says who won and by how much', () => {
-  expect(resultWords(over(ending([1, 2], [32, 28])), ['Ada', 'Ben'], 0)).toBe('You won · 32 : 28');
-  expect(resultWords(over(ending([1, 2], [32, -8])), ['Ada', 'Ben'], 1)).toBe('Ada won · 32 : −8');
-  expect(resultWords(over(ending([1, 1, 3], [5, 5, 1])), ['Ada', 'Ben', 'Cy'], 2)).toBe('Ada and Ben won · 5 : 5 : 1');
+it('says to a player whether they won and by how much, their own score first', () => {
+  const duel = over(ending([1, 2], [32, -8]));
+  expect(verdictOf(duel, NAMES, 0)).toEqual({ look: 'won', words: 'You won, 32 to −8' });
+  expect(verdictOf(duel, NAMES, 1)).toEqual({ look: 'lost', words: 'You lost, −8 to 32' });
+  const three = over(ending([1, 2, 3], [5, 4, 1]));
+  expect(verdictOf(three, NAMES, 0)?.words).toBe('You won, 5 to 4');
+  expect(verdictOf(three, NAMES, 2)?.words).toBe('You lost, 1 to 5');
 });
 
-it('tells a victory that is shared from that of a team', () => {
+it('says to others who won', () => {
+  expect(verdictOf(over(ending([2, 1], [28, 32])), NAMES, -1)).toEqual({ look: 'plain', words: 'Ben won, 32 to 28' });
+  expect(verdictOf(over(ending([1, 1, 3], [5, 5, 1])), NAMES, -1)?.words).toBe('Ada and Ben won, 5 to 5');
+});
+
+it('tells a tie from the win of a team', () => {
   const equal = ending([1, 1, 3, 3], [8, 8, 1, 1]);
-  expect(resultWords(over(equal), ['Ada', 'Ben', 'Cy', 'Dan'], 1)).toBe('You share the victory · 8 : 8 : 1 : 1');
-  expect(resultWords(over(equal, [0, 0, 1, 1]), ['Ada', 'Ben', 'Cy', 'Dan'], 1)).toBe('You won · 8 : 8 : 1 : 1');
+  expect(verdictOf(over(equal), NAMES, 1)?.words).toBe('You tied for the win, 8 to 8');
+  expect(verdictOf(over(equal, [0, 0, 1, 1]), NAMES, 1)?.words).toBe('You won, 8 : 8 : 1 : 1');
 });
 
 it('says when there is no result', () => {
-  expect(resultWords(over(ending([1, 1], [0, 0], { called_off: true })), ['Ada', 'Ben'], 0)).toBe('Called off');
-  expect(resultWords(over(null), ['Ada', 'Ben'], 0)).toBe('Closed');
-  expect(resultWords({ ...over(null), status: 'running' }, ['Ada', 'Ben'], 0)).toBe('');
+  const plain = (words: string) => ({ look: 'plain', words });
+  expect(verdictOf(over(ending([1, 1], [0, 0], { called_off: true })), NAMES, 0)).toEqual(plain('Called off'));
+  expect(verdictOf(over(null), NAMES, 0)).toEqual(plain('Closed'));
+  expect(verdictOf({ ...over(null), status: 'running' }, NAMES, 0)).toBeNull();
 });

@@ -3,21 +3,40 @@ import type { TableInfo } from '../protocol/server';
 import type { Ending } from '../protocol/umpire';
 import { say } from './messages';
 
-/** `You won · 32 : 28`; nothing while it is not over. */
-export function resultWords(
+export interface Verdict {
+  look: 'won' | 'lost' | 'plain';
+  words: string;
+}
+
+/** `You won, 32 to 28`; nothing while it is not over. `you` is -1 where nobody is addressed. */
+export function verdictOf(
   { status, closed, result, seats }: Pick<TableInfo, 'status' | 'closed' | 'result' | 'seats'>,
   names: readonly string[],
   you: number,
-): string {
-  if (status !== 'over') return '';
-  if (closed !== undefined || result === null) return say.table.closed;
-  if (result.called_off) return say.table.calledOff;
+): Verdict | null {
+  if (status !== 'over') return null;
+  if (closed !== undefined || result === null) return { look: 'plain', words: say.table.closed };
+  if (result.called_off) return { look: 'plain', words: say.table.calledOff };
   const teams = seats.map(({ team }) => team);
-  return `${winners(result, teams, names, you)} · ${say.table.scores(result.score.slice(0, result.seats))}`;
+  const { look, words } = winners(result, teams, names, you);
+  return { look, words: withScores(words, result, teams, you) };
 }
 
-function winners({ place, seats }: Ending, teams: readonly number[], names: readonly string[], you: number): string {
+function winners({ place, seats }: Ending, teams: readonly number[], names: readonly string[], you: number): Verdict {
   const won = place.slice(0, seats).flatMap((rank, seat) => (rank === 1 ? [seat] : []));
-  if (!won.includes(you)) return say.table.wonBy(won.map((seat) => names[seat] ?? ''));
-  return won.every((seat) => teams[seat] === teams[you]) ? say.table.won : say.table.shared;
+  if (won.includes(you)) {
+    const alone = won.every((seat) => teams[seat] === teams[you]);
+    return { look: 'won', words: alone ? say.table.won : say.table.shared };
+  }
+  if (you >= 0) return { look: 'lost', words: say.table.lost };
+  return { look: 'plain', words: say.table.wonBy(won.map((seat) => names[seat] ?? '')) };
+}
+
+function withScores(words: string, { score, place, seats }: Ending, teams: readonly number[], you: number): string {
+  const scores = score.slice(0, seats);
+  // What a team has is not the sum of what its players have.
+  if (new Set(teams).size < teams.length) return say.table.scores(words, scores);
+  const first = you >= 0 ? you : place.indexOf(1);
+  const others = scores.filter((_, seat) => seat !== first);
+  return say.table.by(words, scores[first] ?? 0, Math.max(...others));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TableInfo } from '../protocol/server';
 import type { OptionSpec } from '../protocol/umpire';
-import { gentle, kindFor, openTable, proposed, request, type Server, type Wish } from './setup';
+import { kindFor, openTable, proposed, request, type Server, type Wish } from './setup';
 
 const options: OptionSpec[] = [
   {
@@ -116,12 +116,5 @@ describe('a new table', () => {
     expect(people).toEqual(['create']);
     expect(bots).toEqual(['create', 'bot 1 easy', 'bot 2 easy', 'start']);
     expect(watching).toEqual(['create', 'bot 0 hard', 'bot 1 hard', 'bot 2 hard', 'start']);
-  });
-
-  it('is gentle to newcomers', () => {
-    const level = (id: string) => ({ id, name: id, about: '' });
-    expect(gentle([level('novice'), level('easy')])).toBe('easy');
-    expect(gentle([level('random')])).toBe('random');
-    expect(gentle([])).toBe('');
   });
 });

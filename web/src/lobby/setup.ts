@@ -1,5 +1,5 @@
 /** From the options that a game declares to the table that somebody opens. */
-import type { Absent, CreateTable, LevelInfo, TableInfo, TableKind } from '../protocol/server';
+import type { Absent, CreateTable, TableInfo, TableKind } from '../protocol/server';
 import type { OptionSpec } from '../protocol/umpire';
 
 export type Setup = Record<string, unknown>;
@@ -32,7 +32,7 @@ export interface Server {
   start: (id: string) => Promise<TableInfo>;
 }
 
-/** Who takes the other seats: friends who get the link or share this device, whoever finds the table, or bots of a level. */
+/** Who takes the other seats: friends who get the link or share this device, anybody who finds the table, or bots of a level. */
 export type Others = 'friends' | 'device' | 'open' | { bots: string };
 
 /** Who may find a table with these players. */
@@ -95,9 +95,4 @@ export async function openTable(wish: Wish, contribution: string, server: Server
     if (occupant.type === 'empty') table = await server.bot(table.id, seat, wish.bots);
   }
   return server.start(table.id);
-}
-
-/** The level that a newcomer meets first. */
-export function gentle(levels: LevelInfo[]): string {
-  return levels.find((level) => level.id === 'easy')?.id ?? levels[0]?.id ?? '';
 }

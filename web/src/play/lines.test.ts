@@ -42,6 +42,8 @@ describe('lines', () => {
     const held = { ...line(3, 'd'), event: { event: 'held' } };
     expect(words(loud([...known, held], ['held']))).toEqual(['a', 'b', 'c']);
     expect(words(loud([held], []))).toEqual(['d']);
+    const plain = { ...held, event: { event: 'held', plain: true } };
+    expect(words(loud([held, plain], ['held.plain']))).toEqual(['d']);
   });
 });
 

@@ -30,10 +30,14 @@ export function strike(lines: Line[], undone: readonly number[] | undefined): Li
   return lines.map((line) => (undone.includes(line.number) && !line.undone ? { ...line, undone: true } : line));
 }
 
-/** Without the events that a game leaves to its board. */
+/** Without the events that a game leaves to its board: `switched` by their name, `switched.plain` if that is true of them. */
 export function loud(lines: Line[], quiet: readonly string[]): Line[] {
   if (quiet.length === 0) return lines;
-  return lines.filter(({ event }) => !quiet.includes((event as { event?: string } | null)?.event ?? ''));
+  return lines.filter(({ event }) => {
+    const { event: name = '', ...about } = (event ?? {}) as { event?: string } & Record<string, unknown>;
+    const flags = Object.keys(about).filter((flag) => about[flag] === true);
+    return ![name, ...flags.map((flag) => `${name}.${flag}`)].some((hushed) => quiet.includes(hushed));
+  });
 }
 
 /** The seat that a line names first. */

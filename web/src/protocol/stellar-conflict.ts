@@ -151,6 +151,11 @@ export type FilmLine = { rule: string, words: string, event: Event, };
 export type Phase = { "type": "asteroids" } | { "type": "race" } | { "type": "fleet" } | { "type": "ready", begins: number | null, } | { "type": "deploy", began: number, ends: number | null, } | { "type": "freeze", ends: number, } | { "type": "done" };
 export type Answer = "keep" | "remove";
 export type Fate = { "type": "standing" } | { "type": "destroyed", pile: Seat | null, } | { "type": "emptied" };
+export type LightView = { colour: Colour, damage: number, 
+/**
+ * By how much the ship fires later.
+ */
+later: number, };
 export type RulesView = { scale: Scale, size: Size, credits: number, 
 /**
  * How long the deployment may take, in milliseconds; none for as long as it takes.
@@ -175,7 +180,11 @@ fleet_size: number | null,
 /**
  * The colours that shields do not stop.
  */
-piercing: Array<Colour>, };
+piercing: Array<Colour>, 
+/**
+ * CONFLICT-6.1, CONFLICT-11.1 to CONFLICT-11.3: what a hit of each colour does.
+ */
+lights: Array<LightView>, };
 export type CardInfo = { id: Code, name: Name, race: Race | null, kind: Kind, credits: number, 
 /**
  * CONFLICT-11.5: a ship that costs nothing.

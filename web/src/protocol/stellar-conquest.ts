@@ -110,7 +110,11 @@ export type Captives = {
  * Whom they are loyal to.
  */
 people: Seat, counters: number, };
-export type Event = { "event": "production_began", turn: number, } | { "event": "opened", planet: string, growth: number, people: number, output: number, } | { "event": "emigrated", planet: string, millions: number, } | { "event": "extra_left", planet: string, millions: number, } | { "event": "bought", planet: string | null, item: Item, count: number, points: number, } | { "event": "invested", tech: Tech, points: number, paid: number, } | { "event": "completed", tech: Tech, lost: number, } | { "event": "closed", planet: string, lost: number, died: number, } | { "event": "bonus_lost", points: number, } | { "event": "finished", seat: Seat, } | { "event": "production_ended", turn: number, } | { "event": "turn_began", seat: Seat, turn: number, } | { "event": "taken", ships: [number, number, number, number, number], hex: string | null, } | { "event": "put_down", ships: [number, number, number, number, number], hex: string | null, } | { "event": "course_set", star: string, } | { "event": "moved", seat: Seat, from: string | null, to: string, forces: Array<string>, counters: number, captives: Array<Captives>, } | { "event": "regrouped", seat: Seat, hex: string | null, } | { "event": "post_placed", seat: Seat, star: string, } | { "event": "post_removed", seat: Seat, star: string, } | { "event": "took_back", seat: Seat, } | { "event": "hailed", seat: Seat, by: Seat, star: string, } | { "event": "inspected", seat: Seat, by: Seat, star: string, ships: [number, number, number, number, number] | null, } | { "event": "let_pass", seat: Seat, by: Seat, star: string, } | { "event": "movement_ended", seat: Seat, } | { "event": "risked", seat: Seat, star: string, scouts: Array<number>, transports: Array<number>, lost: [number, number, number, number, number], } | { "event": "explored", seat: Seat, star: string, first: boolean, card: string | null, planets: Array<string> | null, } | { "event": "sighted", what: Seen, } | { "event": "battle_began", star: string, attacker: Seat, defender: Seat, ships: [[number, number, number, number, number], [number, number, number, number, number]], } | { "event": "aimed", seat: Seat, shooter: Unit, target: Unit, number: number, shots: number, } | { "event": "fired", seat: Seat, star: string, round: number, shots: Array<ShotFired>, } | { "event": "destroyed", seat: Seat, star: string, units: Array<[Unit, number]>, } | { "event": "chosen", seat: Seat, group: GroupId, count: number, } | { "event": "stayed", seat: Seat, star: string, } | { "event": "hex_named", seat: Seat, by: Seat, hex: string, } | { "event": "withdrew", seat: Seat, star: string, hex: string, ships: [number, number, number, number, number], } | { "event": "out_of_range", seat: Seat, hex: string, ships: [number, number, number, number, number], } | { "event": "battle_ended", star: string, attacker: Seat, defender: Seat, } | { "event": "attacked", seat: Seat, owner: Seat, planet: string, bases: number, advanced: number, } | { "event": "spared", seat: Seat, planet: string, } | { "event": "broke_off", seat: Seat, star: string, } | { "event": "conquered", seat: Seat, owner: Seat, planet: string, people: number | null, factories: number | null, } | { "event": "reverted", seat: Seat, planet: string, } | { "event": "returned", seat: Seat, hex: string, count: number, } | { "event": "razed", seat: Seat, planet: string, millions: number, left: number | null, } | { "event": "devastated", planet: string, } | { "event": "abandoned", seat: Seat, planet: string, } | { "event": "scrapped", seat: Seat, planet: string, count: number, } | { "event": "factories_kept", seat: Seat, } | { "event": "landed", planet: string, millions: number, founded: boolean, } | { "event": "overcrowded", planet: string, millions: number, } | { "event": "ordered", order: Order, } | { "event": "awaited", seat: Seat, } | { "event": "activity_ended", seat: Seat, } | { "event": "turn_ended", seat: Seat, turn: number, } | { "event": "extension_proposed", seat: Seat, last_turn: number, } | { "event": "extension_agreed", seat: Seat, last_turn: number, } | { "event": "extension_declined", seat: Seat, last_turn: number, } | { "event": "extended", last_turn: number, } | { "event": "game_ended", scores: Array<number>, standoff: boolean, };
+export type Event = { "event": "production_began", turn: number, } | { "event": "opened", planet: string, growth: number, people: number, output: number, } | { "event": "emigrated", planet: string, millions: number, } | { "event": "extra_left", planet: string, millions: number, } | { "event": "bought", planet: string | null, item: Item, count: number, points: number, } | { "event": "invested", tech: Tech, points: number, paid: number, } | { "event": "completed", tech: Tech, lost: number, } | { "event": "closed", planet: string, lost: number, died: number, } | { "event": "bonus_lost", points: number, } | { "event": "finished", seat: Seat, } | { "event": "production_ended", turn: number, } | { "event": "turn_began", seat: Seat, turn: number, } | { "event": "taken", ships: [number, number, number, number, number], hex: string | null, } | { "event": "put_down", ships: [number, number, number, number, number], hex: string | null, } | { "event": "course_set", star: string, ships: [number, number, number, number, number], } | { "event": "moved", seat: Seat, from: string | null, to: string, 
+/**
+ * The hexes that they entered on the way, the last one included.
+ */
+way: Array<string>, forces: Array<string>, counters: number, captives: Array<Captives>, } | { "event": "regrouped", seat: Seat, hex: string | null, } | { "event": "post_placed", seat: Seat, star: string, } | { "event": "post_removed", seat: Seat, star: string, } | { "event": "took_back", seat: Seat, } | { "event": "hailed", seat: Seat, by: Seat, star: string, } | { "event": "inspected", seat: Seat, by: Seat, star: string, ships: [number, number, number, number, number] | null, } | { "event": "let_pass", seat: Seat, by: Seat, star: string, } | { "event": "movement_ended", seat: Seat, } | { "event": "risked", seat: Seat, star: string, scouts: Array<number>, transports: Array<number>, lost: [number, number, number, number, number], } | { "event": "explored", seat: Seat, star: string, first: boolean, card: string | null, planets: Array<string> | null, } | { "event": "sighted", what: Seen, } | { "event": "battle_began", star: string, attacker: Seat, defender: Seat, ships: [[number, number, number, number, number], [number, number, number, number, number]], } | { "event": "aimed", seat: Seat, shooter: Unit, target: Unit, number: number, shots: number, } | { "event": "fired", seat: Seat, star: string, round: number, shots: Array<ShotFired>, } | { "event": "destroyed", seat: Seat, star: string, units: Array<[Unit, number]>, } | { "event": "chosen", seat: Seat, group: GroupId, count: number, } | { "event": "stayed", seat: Seat, star: string, } | { "event": "hex_named", seat: Seat, by: Seat, hex: string, } | { "event": "withdrew", seat: Seat, star: string, hex: string, ships: [number, number, number, number, number], } | { "event": "out_of_range", seat: Seat, hex: string, ships: [number, number, number, number, number], } | { "event": "battle_ended", star: string, attacker: Seat, defender: Seat, } | { "event": "attacked", seat: Seat, owner: Seat, planet: string, bases: number, advanced: number, } | { "event": "spared", seat: Seat, planet: string, } | { "event": "broke_off", seat: Seat, star: string, } | { "event": "conquered", seat: Seat, owner: Seat, planet: string, people: number | null, factories: number | null, } | { "event": "reverted", seat: Seat, planet: string, } | { "event": "returned", seat: Seat, hex: string, count: number, } | { "event": "razed", seat: Seat, planet: string, millions: number, left: number | null, } | { "event": "devastated", planet: string, } | { "event": "abandoned", seat: Seat, planet: string, } | { "event": "scrapped", seat: Seat, planet: string, count: number, } | { "event": "factories_kept", seat: Seat, } | { "event": "landed", planet: string, millions: number, founded: boolean, } | { "event": "overcrowded", planet: string, millions: number, } | { "event": "ordered", order: Order, } | { "event": "awaited", seat: Seat, } | { "event": "activity_ended", seat: Seat, } | { "event": "turn_ended", seat: Seat, turn: number, } | { "event": "extension_proposed", seat: Seat, last_turn: number, } | { "event": "extension_agreed", seat: Seat, last_turn: number, } | { "event": "extension_declined", seat: Seat, last_turn: number, } | { "event": "extended", last_turn: number, } | { "event": "game_ended", scores: Array<number>, standoff: boolean, };
 export type Phase = "bonus" | "move" | "battle" | "attack" | "debark" | "production" | "over";
 export type Proposal = { last_turn: number, by: Seat, 
 /**
@@ -128,7 +132,11 @@ rows: number,
  * By seat.
  */
 entries: Array<string>, stars: Array<StarInfo>, clouds: Array<Array<string>>, };
-export type TechInfo = { tech: Tech, name: string, class: Class, level: number, cost: number, 
+export type TechInfo = { tech: Tech, name: string, 
+/**
+ * What it is good for.
+ */
+effect: string, class: Class, level: number, cost: number, 
 /**
  * The lower price and with which technologies.
  */
@@ -168,7 +176,11 @@ waits: boolean,
 /**
  * What its holder should know: that it is besieged, that it makes nothing.
  */
-notes: Array<Note>, };
+notes: Array<Note>, 
+/**
+ * From whom it was conquered, what it is worth and what it takes to keep it; told to its conqueror.
+ */
+keeping: Note | null, };
 export type PlanetView = { 
 /**
  * How it is named in actions.
@@ -271,6 +283,12 @@ unasked: Array<string>,
  * Who notices a look, a question and an answer.
  */
 note: Note, fire: boolean, retreat: Retreat, routes: boolean, factories: Factories, };
+export type Errand = "explore" | "fight" | "attack" | "land";
+export type Ahead = { what: Errand, star: string, 
+/**
+ * Ships that are there for it.
+ */
+ships: number, };
 export type OwnView = { techs: Array<Tech>, 
 /**
  * Points paid toward technologies that are not owned yet.
@@ -305,9 +323,13 @@ hand: HandView | null,
  */
 prices: { [key in Item]?: Price }, 
 /**
- * After moving something could be fought for, attacked or landed on.
+ * Ships under way that `SailOn` would really bring on: not those whose range ends where they are.
  */
-to_do: boolean, 
+sailing: number, 
+/**
+ * What comes once the ships have moved, as far as their owner knows: the same star may come more than once.
+ */
+ahead: Array<Ahead>, 
 /**
  * What may be done now beside the legal actions that are listed.
  */

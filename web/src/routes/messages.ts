@@ -19,12 +19,13 @@ export const say = {
 
   lobby: {
     stale: 'Connection lost: these lists may be old',
-    mine: { title: 'My tables', empty: 'No game waits for you. “Play now” takes one click.' },
+    mine: { title: 'Your games', empty: 'You have no games yet.' },
     open: { title: 'Open tables', empty: 'No table waits for players. Open one and send the link.' },
-    finished: { title: 'Finished games', empty: 'None of those that were loaded.' },
-    running: { title: 'Running tables', empty: 'Nobody else is playing right now.' },
+    finished: { title: 'Your finished games', empty: 'None of those that were loaded.' },
+    running: { title: 'Games to watch', empty: 'Nobody else is playing right now.' },
     loading: 'Looking for tables…',
   },
+  theme: { light: 'Light page', dark: 'Dark page' },
   lost: { title: 'Lost in space', what: 'There is no page at this address.' },
   offline: {
     tab: 'No connection',
@@ -45,11 +46,8 @@ export const say = {
     start: 'The start',
   },
   rules: {
-    title: common.rules,
-    lead:
-      'Every rule in our own words, with a stable id. The log, refusals and tests cite these ids. ' +
-      'Where the rulebook is silent, our ruling is marked as such.',
-    noGame: (id: string) => `There is no game with the id “${id}”.`,
+    play: 'Play a short game',
+    noGame: (id: string) => `There is no game called “${id}” here.`,
   },
   screen: {
     title: (game: string) => titled(game),

@@ -1,4 +1,5 @@
 /** Everything that the rule book says around its rules. */
+import { counted } from '../english';
 import { say as common } from '../messages';
 
 export const say = {
@@ -10,5 +11,12 @@ export const say = {
   loading: 'Fetching the rules…',
   failed: (why: string) => `The rules could not be loaded: ${why}`,
   ourRuling: 'our ruling',
+  guide: 'How to play',
+  rule: (id: string) => `${id.slice(id.lastIndexOf('-') + 1)} (rule ${id})`,
+  contents: 'Contents',
+  rules: 'The rules, one by one',
+  about: 'Every rule in our own words. Where the rulebook is silent, our ruling is marked.',
+  fine: 'Rulings, values and examples',
+  matches: (count: number) => `${counted(count, 'rule')} found`,
   noMatch: (search: string) => `No rule matches “${search}”.`,
 } as const;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { found } from './rules';
+import { found, isFine, shortId } from './rules';
 
 const rule = (id: string, section: string, text: string) => ({ id, section, source: 'ours', text });
 const rules = [
@@ -19,4 +19,18 @@ it('finds all words, in any case, and ids', () => {
   expect(found(rules, 'SHIPS place')[0]?.rules.map((one) => one.id)).toEqual(['X-2.1']);
   expect(found(rules, '1.2')[0]?.rules.map((one) => one.id)).toEqual(['X-1.2']);
   expect(found(rules, 'dragons')).toEqual([]);
+});
+
+it('tells the book from what we add to it', () => {
+  const section = (...sources: string[]) => ({
+    title: '',
+    rules: sources.map((source, index) => ({ ...rule(`X-1.${index}`, '', ''), source })),
+  });
+  expect(isFine(section('ours', 'ours'))).toBe(true);
+  expect(isFine(section('ours', 'Setup'))).toBe(false);
+  expect(isFine({ title: '', rules: [{ ...rule('X-X1', '', ''), source: 'Setup' }] })).toBe(true);
+});
+
+it('calls a rule by its number', () => {
+  expect(['STELLAR-4.7', 'CONFLICT-R.1'].map(shortId)).toEqual(['4.7', 'R.1']);
 });

@@ -20,6 +20,16 @@ export interface Section {
   rules: Rule[];
 }
 
+/** Our rulings, consequences, values and examples: for whoever wants to know exactly, so they are folded. */
+export function isFine({ rules }: Section): boolean {
+  return rules.every(({ source, id }) => source.startsWith('ours') || /-[XY][0-9]+$/.test(id));
+}
+
+/** The number of a rule without the name of its game: `4.7`. */
+export function shortId(id: string): string {
+  return id.slice(id.lastIndexOf('-') + 1);
+}
+
 /** The rules that match every word of the search, under their headings. An id matches with or without its prefix. */
 export function found(rules: Rule[], search: string): Section[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pieces, prefixOf } from './text';
+import { marked, pieces, prefixOf } from './text';
 
 describe('pieces', () => {
   it('finds the ids of other rules', () => {
@@ -25,4 +25,14 @@ describe('pieces', () => {
 it('prefixOf takes everything before the last hyphen', () => {
   expect(prefixOf(['STELLAR-CONQUEST-4.7'])).toBe('STELLAR-CONQUEST');
   expect(prefixOf([])).toBe('');
+});
+
+it('marks every word of a search, whatever its case, and takes signs as they are', () => {
+  const found = (text: string, search: string) =>
+    marked(text, search)
+      .filter((part) => part.found)
+      .map((part) => part.text);
+  expect(found('Place a Ship, place ships.', 'ship place')).toEqual(['Place', 'Ship', 'place', 'ship']);
+  expect(found('Rule 4.7 and 407', '4.7')).toEqual(['4.7']);
+  expect(marked('Nothing', ' ')).toEqual([{ text: 'Nothing', found: false }]);
 });

@@ -18,6 +18,18 @@ export function pieces(text: string, prefix: string): Piece[] {
     });
 }
 
+/** A text cut where words of a search begin and end, so that they can be marked. */
+export function marked(text: string, search: string): { text: string; found: boolean }[] {
+  const words = search.split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [{ text, found: false }];
+  const any = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+  // Split by a group: every second part is what was found.
+  return text
+    .split(new RegExp(`(${any})`, 'gi'))
+    .map((part, index) => ({ text: part, found: index % 2 === 1 }))
+    .filter((part) => part.text !== '');
+}
+
 /** What all ids of a rule index begin with. */
 export function prefixOf(ids: string[]): string {
   return ids[0]?.split('-').slice(0, -1).join('-') ?? '';

@@ -39,14 +39,29 @@ pub async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if !matches!(method, Method::GET | Method::HEAD) {
         return StatusCode::METHOD_NOT_ALLOWED.into_response();
     }
-    let is_page = !path.rsplit('/').next().unwrap_or_default().contains('.');
-    match (Files::get(path), is_page) {
-        (Some(file), _) => respond(path, &file, &headers),
-        (None, true) => match Files::get("index.html") {
-            Some(page) => respond("index.html", &page, &headers),
-            None => ApiError::not_found("page").into_response(),
-        },
-        (None, false) => ApiError::not_found("file").into_response(),
+    if let Some(file) = Files::get(path) {
+        return respond(path, &file, &headers);
+    }
+    if path.rsplit('/').next().unwrap_or_default().contains('.') {
+        return ApiError::not_found("file").into_response();
+    }
+    let Some(page) = Files::get("index.html") else { return ApiError::not_found("page").into_response() };
+    if is_page(path) {
+        return respond("index.html", &page, &headers);
+    }
+    // The client says that nothing is here, and leads back. Never as a 304, which would hide the status.
+    let mut response = respond("index.html", &page, &HeaderMap::new());
+    *response.status_mut() = StatusCode::NOT_FOUND;
+    response
+}
+
+/// Whether the client has a page at this address: the twin of `parse` in `web/src/router.svelte.ts`.
+fn is_page(path: &str) -> bool {
+    let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
+    match parts[..] {
+        [] | ["t", _] | ["t", _, "replay" | "screen"] => true,
+        ["rules", game] => umpire::game(game).is_some(),
+        _ => false,
     }
 }
 

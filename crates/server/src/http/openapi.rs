@@ -18,6 +18,7 @@ use utoipa::OpenApi;
         super::me::add_companion,
         super::games::list,
         super::games::rules,
+        super::games::edition,
         super::games::levels,
         super::tables::list,
         super::tables::create,

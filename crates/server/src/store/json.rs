@@ -5,7 +5,7 @@ use bots::Level;
 use engine::Seat;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::value::RawValue;
-use table::protocol::{Absent, ChatLine, Occupant, TableKind, Terms};
+use table::protocol::{Absent, ChatLine, Match, Occupant, TableKind, Terms};
 use table::{Place, Roster};
 
 /// A seat.
@@ -111,6 +111,14 @@ pub struct KeptTerms {
     eager: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     result: Option<Box<RawValue>>,
+    #[serde(default, rename = "match", skip_serializing_if = "Option::is_none")]
+    contest: Option<KeptMatch>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct KeptMatch {
+    best_of: u8,
+    wins: Vec<u8>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -147,6 +155,7 @@ impl From<&Roster> for KeptTerms {
             practice: roster.practice,
             eager: roster.eager,
             result: roster.result.clone(),
+            contest: roster.contest.clone().map(|Match { best_of, wins }| KeptMatch { best_of, wins }),
         }
     }
 }
@@ -170,6 +179,7 @@ impl KeptTerms {
         };
         roster.key = self.key.unwrap_or_default();
         (roster.practice, roster.eager, roster.result) = (self.practice, self.eager, self.result);
+        roster.contest = self.contest.map(|KeptMatch { best_of, wins }| Match { best_of, wins });
     }
 }
 

@@ -127,6 +127,7 @@ impl TableRow {
             key: String::new(),
             practice: false,
             eager: false,
+            contest: None,
             result: None,
         };
         terms.fill(&mut roster);

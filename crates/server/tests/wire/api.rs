@@ -149,6 +149,40 @@ async fn the_client_is_served_compressed_and_cached() {
 }
 
 #[tokio::test]
+async fn an_address_without_a_page_answers_404_with_the_client_that_leads_back() {
+    let server = TestServer::start().await;
+    let client = server.stranger();
+    let get = async |path: &str| client.http.get(format!("{}{path}", client.base)).send().await.unwrap();
+    for path in ["/", "/t/abc", "/t/abc/replay", "/t/abc/screen?key=x", "/rules/stellar", "/rules/stellar/"] {
+        assert_eq!(get(path).await.status(), StatusCode::OK, "{path}");
+    }
+    let etag = get("/").await.headers()["etag"].clone();
+    for path in ["/nonsense", "/t", "/t/abc/nonsense", "/t/abc/replay/more", "/rules", "/rules/chess"] {
+        let request = client.http.get(format!("{}{path}", client.base)).header("if-none-match", &etag);
+        let answer = request.send().await.unwrap();
+        assert_eq!(answer.status(), StatusCode::NOT_FOUND, "{path}");
+        assert!(answer.text().await.unwrap().contains("<title>"), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn an_edition_of_ones_own_is_looked_at_before_there_is_a_table() {
+    let server = TestServer::start().await;
+    let ada = server.guest("Ada").await;
+    let printed = include_str!("../../../../games/stellar/editions/first.toml");
+    let ask = async |game: &str, text: &str| {
+        ada.post(&format!("/api/games/{game}/edition"), json!({ "text": text })).await
+    };
+    assert_eq!(ask("stellar", printed).await, (StatusCode::OK, json!({})));
+    let (status, wrong) = ask("stellar", "no edition").await;
+    Client::refused(&(status, wrong.clone()), 400, "bad_table");
+    assert!(wrong["error"]["message"].as_str().unwrap().starts_with("edition, "), "{wrong}");
+    Client::refused(&ask("chess", printed).await, 404, "not_found");
+    let stranger = server.stranger().post("/api/games/stellar/edition", json!({ "text": printed })).await;
+    Client::refused(&stranger, 401, "no_guest");
+}
+
+#[tokio::test]
 async fn health_and_figures_are_shown() {
     let server = TestServer::start().await;
     let (ada, _bob, id) = server.two_players().await;

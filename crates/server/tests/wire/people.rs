@@ -150,6 +150,25 @@ async fn a_rematch_keeps_setup_and_seats() {
 }
 
 #[tokio::test]
+async fn a_match_is_counted_from_game_to_game() {
+    let server = TestServer::start().await;
+    let ada = server.guest("Ada").await;
+    let bots = json!([{ "seat": 1, "level": "novice" }]);
+    let asked = json!({ "game": "stellar", "seat": 0, "bots": bots, "start": true, "best_of": 3 });
+    let mut table = ada.post("/api/tables", asked.clone()).await.1;
+    assert_eq!(table["match"], json!({ "best_of": 3, "wins": [0, 0] }));
+    for wins in [[0, 1], [2, 0]] {
+        let id = table["id"].as_str().unwrap().to_string();
+        let over = ada.post(&format!("/api/tables/{id}/resign"), json!({})).await.1;
+        assert_eq!(over["match"]["wins"], json!(wins), "the bot wins, wherever it sits");
+        table = ada.post(&format!("/api/tables/{id}/rematch"), json!({})).await.1;
+    }
+    assert_eq!(table["match"]["wins"], json!([0, 0]), "that match was won");
+    let even = json!({ "game": "stellar", "seat": 0, "best_of": 4 });
+    Client::refused(&ada.post("/api/tables", even).await, 400, "bad_match");
+}
+
+#[tokio::test]
 async fn presence_is_shown() {
     let server = TestServer::start().await;
     let (ada, bob, id) = server.two_players().await;

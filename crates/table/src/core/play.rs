@@ -147,6 +147,7 @@ impl Core {
             if over {
                 roster.status = TableStatus::Over;
                 roster.result = game.ending().and_then(|ending| to_raw_value(ending).ok());
+                roster.count_towards_match(game.ending());
             }
         }
         Write::Append(Box::new(Append { applied, roster, after: After::of(&self.roster, game) }))

@@ -93,6 +93,9 @@ pub struct CreateTable {
     /// Whether steps may be taken back past luck and answers: against bots only.
     #[serde(default)]
     pub practice: Option<bool>,
+    /// A match of 3, 5, 7 or 9 games instead of one.
+    #[serde(default)]
+    pub best_of: Option<u8>,
 }
 
 /// Tells `null` from nothing told.

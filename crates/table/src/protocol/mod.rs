@@ -13,6 +13,6 @@ pub use http::{
 };
 pub use server::{ServerMessage, Welcome};
 pub use table::{
-    Absent, ChatLine, GoneInfo, Occupant, Revealed, SeatInfo, TableInfo, TableKind, TableStatus, Terms,
-    Verdict, WishInfo,
+    Absent, ChatLine, GoneInfo, Match, Occupant, Revealed, SeatInfo, TableInfo, TableKind, TableStatus,
+    Terms, Verdict, WishInfo,
 };

@@ -63,6 +63,10 @@ pub struct TableInfo {
     #[ts(type = "Ending | null")]
     #[schema(value_type = Option<Object>)]
     pub result: Option<Box<RawValue>>,
+    /// The match that this game is part of.
+    #[serde(rename = "match", skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub contest: Option<Match>,
     /// Players who have gone, and what the others make of that.
     pub gone: Vec<GoneInfo>,
     /// Somebody wants to take a step back that the others must agree to.
@@ -80,6 +84,15 @@ pub enum TableKind {
     Friends,
     /// Nobody but whoever opened it and those who share their device; the rest are bots.
     Solo,
+}
+
+/// Games played one after another, rematch by rematch, until somebody has won more than half of them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, ToSchema)]
+pub struct Match {
+    /// An odd number, so that somebody has more than half.
+    pub best_of: u8,
+    /// By seat: games won, this one included once it is over.
+    pub wins: Vec<u8>,
 }
 
 /// A player who has gone. The others choose what becomes of the seat.

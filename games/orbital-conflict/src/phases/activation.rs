@@ -117,7 +117,12 @@ fn turn(game: &mut Match, seat: Seat, set: Modules) -> Turned {
 fn tell_turned<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, (on, off): Turned) {
     if on != off {
         let stunned = desk.game.stunning;
-        desk.tell(|now| Event::Switched { seat, on, off, stunned, left: now.station(seat, &[]) });
+        let built = |id: u8| {
+            let module = desk.game.player(seat).module(id);
+            module.is_some_and(|module| module.cards.iter().any(|laid| laid.fresh))
+        };
+        let plain = off.is_empty() && on.iter().all(built);
+        desk.tell(|now| Event::Switched { seat, on, off, stunned, plain, left: now.station(seat, &[]) });
     }
 }
 

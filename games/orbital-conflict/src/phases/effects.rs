@@ -236,6 +236,7 @@ fn strike<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, effect: Effect, p
                 on: Modules::default(),
                 off: Modules::of(id),
                 stunned: true,
+                plain: false,
                 left: now.station(player, &[]),
             });
         }

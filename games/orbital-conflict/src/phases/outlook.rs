@@ -311,14 +311,19 @@ mod tests {
         let why = |scene: &Scene, action| OrbitalConflict::check(&scene.state, Seat(0), &action).unwrap_err();
         let refusal = why(&scene, place("Satellite", Spot::New));
         assert_eq!(refusal, Illegal::VpUncovered { shown: 3, limit: 2 });
-        assert!(refusal.to_string().ends_with("there they would show 3, and no card is left to cover any."));
+        assert!(
+            refusal.to_string().ends_with("There they would show 3, and you have no card left to cover any.")
+        );
         scene.run(0, place("Satellite", Spot::Under(1)));
         let mut bars = Scene::new(2).hand(0, "Hotel, Hotel, Hotel, Armor").station(0, station).main(0);
         bars.run(0, place("Hotel", Spot::Under(0)));
         bars.run(0, place("Hotel", Spot::Under(1)));
         for at in [Spot::New, Spot::Under(0), Spot::Under(1), Spot::OnTop(0), Spot::OnTop(1)] {
             let refusal = why(&bars, place("Hotel", at));
-            assert!(refusal.to_string().ends_with("these would show 3 however you cover them."), "{refusal}");
+            assert!(
+                refusal.to_string().ends_with("These would show 3, however you cover them."),
+                "{refusal}"
+            );
         }
     }
 

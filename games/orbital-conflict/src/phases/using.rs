@@ -117,7 +117,13 @@ fn use_special<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, 
     top.used = true;
     let card = printed.card(top.card.kind);
     let rule = card.special.expect("checked");
-    desk.tell(|_| Event::Used { seat, module: id, card: card.name, id: rule.id, text: rule.to_string() });
+    desk.tell(|_| Event::Used {
+        seat,
+        module: id,
+        card: card.name,
+        id: rule.id,
+        text: rule.effect.purpose(),
+    });
     rule.effect
 }
 
@@ -134,7 +140,7 @@ fn discard<C: Chance, W: Witness<Event>>(
         seat,
         card,
         id: rule.id,
-        text: rule.to_string(),
+        text: rule.effect.purpose(),
         hand: now.hand(seat),
     });
     effect

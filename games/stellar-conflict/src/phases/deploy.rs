@@ -538,7 +538,7 @@ mod tests {
         let told = scene.told.iter().find(|told| told.event.rule() == "CONFLICT-R.63").unwrap();
         assert_eq!(told.event, Event::LastCard { seat: Seat(0), stops: true });
         assert_eq!(told.to, Audience::EVERYBODY);
-        assert_eq!(told.event.words(&()), "{0} has drawn the last card: deploying it stops everybody.");
+        assert_eq!(told.event.words(&()), "{0} drew the last card: deploying it stops everybody.");
         let mut timed = Scene::new(2).deploying_only("", "");
         timed.run(1, Action::deploy(at(1000, 1000, 0)));
         assert_eq!(timed.told.last().unwrap().event, Event::LastCard { seat: Seat(1), stops: false });

@@ -7,3 +7,4 @@ mod golden;
 mod oracle;
 mod properties;
 mod rulings;
+mod twin;

@@ -115,10 +115,12 @@ pub fn redirect<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Sea
         let ships = hands.state.player(seat).ships.iter().enumerate();
         ships.filter(|(_, ships)| needs_course(hands.state, ships)).map(|(index, _)| index).collect()
     };
-    for index in lost.into_iter().take(if all { usize::MAX } else { 1 }) {
-        hands.state.player_mut(seat).ships[index].course = star;
+    let sent = &lost[..if all { lost.len() } else { 1 }];
+    for index in sent {
+        hands.state.player_mut(seat).ships[*index].course = star;
     }
-    hands.tell_only(seat, || Event::CourseSet { star: hex });
+    let ships = fleet(sent.iter().map(|index| &hands.state.player(seat).ships[*index]));
+    hands.tell_only(seat, || Event::CourseSet { star: hex, ships });
 }
 
 pub fn line<'a>(state: &State, battle: &'a Battle) -> Line<'a> {
@@ -398,7 +400,15 @@ fn go<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, side: Side) {
     hands.tell_those(present, || Event::Withdrew { seat, star: from, hex: to, ships });
     if hands.state.terms.setup.is_private() {
         let (forces, captives) = (markers.letters().collect(), markers.captives().collect());
-        let moved = || Event::Moved { seat, from: Some(from), to, forces, counters: markers.loose, captives };
+        let moved = || Event::Moved {
+            seat,
+            from: Some(from),
+            to,
+            way: vec![to],
+            forces,
+            counters: markers.loose,
+            captives,
+        };
         hands.witness.tell(Audience::except(present), moved);
     }
     if lost_fleet != [0; 5] {

@@ -9,7 +9,14 @@ use crate::map::{Hex, StarId};
 use crate::phases::battle::needs_course;
 use crate::phases::{exploring, regroup, undo};
 use crate::sight::{ColonySeen, Seen};
-use crate::state::PlanetId;
+use crate::state::{PlanetId, State};
+
+/// Whether a seat has conquered people in a hex, who go free when its last warship leaves.
+pub fn is_guarded(state: &State, seat: Seat, hex: Hex) -> bool {
+    let captives = || state.player(seat).at(hex).any(|ships| ships.captive.is_some());
+    let colonies = || state.star_at(hex).map(|star| state.system(star).colonies.iter().flatten());
+    captives() || colonies().into_iter().flatten().any(|colony| colony.conquered() && colony.holder == seat)
+}
 
 /// Puts right what a lost or departed warship leaves behind in a hex (CONQUEST-17.11, CONQUEST-R44).
 pub fn settle<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, hex: Hex) {

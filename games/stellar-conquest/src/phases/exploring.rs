@@ -102,7 +102,14 @@ fn system_card(state: &State, star: StarId) -> crate::edition::CardId {
 
 /// Notes a sighting and tells its viewer if it is new.
 pub fn news<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, what: Seen) {
-    if hands.state.note(seat, what.clone()) {
+    // That nobody lives where nobody was known to live goes without saying.
+    let empty = match &what {
+        Seen::Planet { planet, devastated: false, colony: None } => {
+            known_colony(hands.state, seat, *planet).is_none()
+        }
+        _ => false,
+    };
+    if hands.state.note(seat, what.clone()) && !empty {
         hands.tell_only(seat, || Event::Sighted { what });
     }
 }

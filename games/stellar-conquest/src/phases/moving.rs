@@ -9,7 +9,7 @@ use crate::fleet::{Force, GroupId, Ships};
 use crate::hands::Hands;
 use crate::illegal::Illegal;
 use crate::map::{Hex, StarId};
-use crate::markers::fleet;
+use crate::markers::{Markers, fleet};
 use crate::phases::hand::{Hand, best_step, can_move, judge, steps};
 use crate::phases::{conquest, inspection, regroup, turn, undo};
 use crate::player::{Grip, Player};
@@ -278,11 +278,15 @@ pub fn apply<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, 
         Action::Step { hex } => {
             let hand = Hand::of(hands.state, seat).expect("checked");
             let left = judge(hands.state, seat, &hand, hex).expect("checked");
-            step(hands, seat, hex, left);
+            let mut voyage = Voyage::default();
+            step(hands, seat, hex, left, &mut voyage);
+            voyage.tell(hands, seat);
             rest(hands, seat);
         }
         Action::Sail => {
-            sail(hands, seat);
+            let mut voyage = Voyage::default();
+            sail(hands, seat, &mut voyage);
+            voyage.tell(hands, seat);
             rest(hands, seat);
         }
         Action::Leave { group, count } => leave(hands, seat, group, count),
@@ -326,15 +330,59 @@ fn told_hand<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, 
 fn set_course<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, star: StarId) {
     let ships = hands.state.player_mut(seat).ships.iter_mut().filter(|ships| ships.hand);
     ships.for_each(|ships| (ships.course, ships.ways) = (Some(star), Course::NONE));
-    let hex = hands.state.map().hex_of(star);
-    hands.tell_only(seat, || Event::CourseSet { star: hex });
+    let (hex, ships) = (hands.state.map().hex_of(star), fleet(hands.state.player(seat).hand()));
+    hands.tell_only(seat, || Event::CourseSet { star: hex, ships });
+}
+
+/// Hexes that the same markers entered one after another: told as one, before anything else is told.
+#[derive(Default)]
+struct Voyage {
+    start: Option<(Option<Hex>, Markers)>,
+    way: Vec<Hex>,
+}
+
+impl Voyage {
+    fn enter<C: Chance, W: Witness<Event>>(
+        &mut self,
+        hands: &mut Hands<C, W>,
+        seat: Seat,
+        (from, to): (Option<Hex>, Hex),
+        markers: Markers,
+    ) {
+        if self.start.is_some_and(|(_, before)| before != markers) {
+            self.tell(hands, seat);
+        }
+        self.start.get_or_insert((from, markers));
+        self.way.push(to);
+    }
+
+    fn tell<C: Chance, W: Witness<Event>>(&mut self, hands: &mut Hands<C, W>, seat: Seat) {
+        let (Some((from, markers)), Some(to)) = (self.start.take(), self.way.last().copied()) else { return };
+        let way = std::mem::take(&mut self.way);
+        hands.tell(|| Event::Moved {
+            seat,
+            from,
+            to,
+            way,
+            forces: markers.letters().collect(),
+            counters: markers.loose,
+            captives: markers.captives().collect(),
+        });
+    }
 }
 
 /// One hex farther (CONQUEST-5.2), with all that comes of it.
-fn step<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, to: Hex, left: Course) {
+fn step<C: Chance, W: Witness<Event>>(
+    hands: &mut Hands<C, W>,
+    seat: Seat,
+    to: Hex,
+    left: Course,
+    voyage: &mut Voyage,
+) {
     let from = hands.state.player(seat).hand().next().expect("checked").at;
     // Some of a task force may be unable to go on, or have joined it while the others were already in hand.
     if hands.state.player(seat).parting() != 0 {
+        voyage.tell(hands, seat);
         regroup::change(hands, seat, from, Player::part_forces);
     }
     let state = &mut *hands.state;
@@ -361,30 +409,29 @@ fn step<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, to: H
     }
     player.fastest = player.fastest.max(moved);
     state.blur(seat, Some(to));
-    hands.tell(|| Event::Moved {
-        seat,
-        from,
-        to,
-        forces: markers.letters().collect(),
-        counters: markers.loose,
-        captives: markers.captives().collect(),
-    });
+    voyage.enter(hands, seat, (from, to), markers);
     if let Some(from) = from {
+        if conquest::is_guarded(hands.state, seat, from) {
+            voyage.tell(hands, seat);
+        }
         conquest::settle(hands, from);
     }
     if let Some(star) = star {
         hands.state.player_mut(seat).grip = None;
         undo::save(hands.state, seat);
+        if !hosts(hands.state, seat, star).is_empty() {
+            voyage.tell(hands, seat);
+        }
         inspection::entered(hands, seat, star);
     }
 }
 
 /// Goes on to the next star hex, or as far as this turn allows.
-fn sail<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat) {
+fn sail<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, voyage: &mut Voyage) {
     loop {
         let Some(hand) = Hand::of(hands.state, seat).filter(|hand| hand.course.is_some()) else { return };
         let Some((hex, left)) = best_step(hands.state, seat, &hand) else { return };
-        step(hands, seat, hex, left);
+        step(hands, seat, hex, left, voyage);
         if hands.state.map().star_at(hex).is_some() || waiting(hands.state) {
             return;
         }
@@ -488,9 +535,10 @@ fn sail_group<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat,
     for ships in &mut player.ships {
         ships.hand = goes(ships) && whole(ships);
     }
+    let mut voyage = Voyage::default();
     loop {
         let before = Hand::of(hands.state, seat).map(|hand| hand.moved);
-        sail(hands, seat);
+        sail(hands, seat, &mut voyage);
         let after = Hand::of(hands.state, seat);
         if waiting(hands.state)
             || after.is_none_or(|hand| Some(hand.moved) == before || hand.course.is_none())
@@ -498,6 +546,7 @@ fn sail_group<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat,
             break;
         }
     }
+    voyage.tell(hands, seat);
     if hands.state.inspecting.is_empty() {
         hands.state.player_mut(seat).ships.iter_mut().for_each(|ships| ships.hand = false);
     }

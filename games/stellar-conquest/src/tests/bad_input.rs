@@ -76,7 +76,7 @@ fn bad_production_orders_are_refused() {
         "CONQUEST-R56",
         "All that is missing is 40 points; you cannot pay more.",
     );
-    says(&scene, 0, buy(Item::Scout, 0), "CONQUEST-R68", "Name at least one.");
+    says(&scene, 0, buy(Item::Scout, 0), "CONQUEST-R68", "Choose at least one.");
     says(
         &scene,
         1,
@@ -133,19 +133,13 @@ fn ships_of_others_are_not_ones_own() {
     says(&scene, 0, form(theirs, b'A'), "CONQUEST-1.18", no_such);
     says(&scene, 0, form(mine, b'P'), "CONQUEST-11.5", "There is no task force P.");
     says(&scene, 0, Action::TakeForce { force: force(b'B') }, "CONQUEST-11.5", "There is no task force B.");
-    says(
-        &scene,
-        0,
-        Action::Take { group: mine, count: 3 },
-        "CONQUEST-1.18",
-        "There are only 2 scouts to name.",
-    );
+    says(&scene, 0, Action::Take { group: mine, count: 3 }, "CONQUEST-1.18", "There are only 2 scouts.");
     says(
         &scene,
         1,
         Action::Take { group: theirs, count: 1 },
         "CONQUEST-4.1",
-        "It is not your turn to decide: players take their turns in a fixed order.",
+        "It is not your turn: players take their turns in a fixed order.",
     );
     let course = Action::Course { star: hex("C7") };
     says(&scene, 0, course, "CONQUEST-5.1", "Take ships in hand first.");

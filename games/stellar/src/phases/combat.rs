@@ -176,7 +176,7 @@ mod tests {
         assert_eq!(table.settled(A), "Sl");
         let both = "STELLAR-7.5 {1}'s Crusher destroyed {0}'s Slicer in sector 2.";
         assert!(table.words_for(A).contains(both) && table.words_for(B).contains(both));
-        let backs = "{1}'s military ship destroyed {0}'s military ship in sector 2.";
+        let backs = "{1}'s warship destroyed {0}'s warship in sector 2.";
         assert!(table.words_for(C).contains(backs) && table.words(Viewer::Spectator).contains(backs));
         assert_eq!(seen(&table.view(A), B, 2, 0), Some(kind("Cr")));
         assert_eq!(seen(&table.view(C), B, 2, 0), None);

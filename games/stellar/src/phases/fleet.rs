@@ -189,13 +189,13 @@ mod tests {
         let mut table = start(Setup::default(), 1);
         let before = table.view(B);
         table.act(A, add("Kite".get(..2).unwrap()));
-        assert_eq!(table.words_for(A), "STELLAR-3.2 {0} picked a Kite for the Fleet.");
+        assert_eq!(table.words_for(A), "STELLAR-3.2 {0} chose a Kite for the fleet.");
         assert!(table.words_for(B).is_empty() && table.words(Viewer::Spectator).is_empty());
         assert_eq!(table.view(B), before);
         assert_eq!(table.refused(A, add("Fo")), "STELLAR-R07"); // One order only, so that each fleet has one path.
         assert_eq!(table.refused(A, Action::Pass), "STELLAR-R07");
         table.act(A, Action::FleetDone);
-        assert_eq!(table.words_for(B), "STELLAR-R07 {0} committed a Fleet.");
+        assert_eq!(table.words_for(B), "STELLAR-R07 {0} chose a fleet.");
         assert_eq!(table.refused(A, Action::FleetDone), "STELLAR-R07");
         assert_eq!(Stellar::to_act(&table.state), Seats::of(B));
         table.act(B, add("Fo")).act(B, add("De")).act(B, Action::FleetDone);

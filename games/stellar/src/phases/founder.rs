@@ -68,7 +68,7 @@ mod tests {
         assert!(
             table
                 .words_for(A)
-                .contains("saw Gas Giant (2, fortified) and Planet (1); ships: Founder and Kite.")
+                .contains("sector 2: Gas Giant (2, fortified) and Planet (1). Ships: Founder and Kite.")
         );
         table.reveal(1).destroy(A, 0); // The same turn goes on with a reveal.
         assert_eq!(table.stack(A, 1), "");

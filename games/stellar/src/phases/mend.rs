@@ -99,7 +99,7 @@ mod tests {
         assert!(
             table
                 .words_for(B)
-                .contains("STELLAR-8.13 {0} fetched a Warp Ring face up under the Mend in sector 1.")
+                .contains("STELLAR-8.13 {0}'s Mend brought back a Warp Ring, face up, in sector 1.")
         );
     }
 
@@ -127,7 +127,7 @@ mod tests {
         let mut table = table(Mode::Duel, "A hand: Me\nB hand: Ki Sl");
         table.place("Me", 1, true);
         assert_eq!(table.state.active, B);
-        assert!(table.words_for(B).contains("STELLAR-R34 {0}'s Mend found no Settled ship."));
+        assert!(table.words_for(B).contains("STELLAR-R34 {0}'s Mend found no ship to bring back."));
     }
 
     #[test]
@@ -154,7 +154,7 @@ mod tests {
             assert_eq!(view.players[0].blur, Some(blur));
         }
         assert_eq!(table.view(A).players[0].blur, None);
-        assert!(table.words_for(B).contains("STELLAR-8.11 {0} fetched a military ship face down"));
+        assert!(table.words_for(B).contains("STELLAR-8.11 {0}'s Mend brought back a warship, face down"));
         table.reveal(1); // Its kind leaves the group with it.
         let settled = &table.view(B).players[0].settled;
         assert_eq!(

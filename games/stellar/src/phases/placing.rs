@@ -150,7 +150,7 @@ mod tests {
             assert_eq!(view.players[0].hand, [Class::Civilian]);
         }
         assert!(table.words_for(A).contains("{0} placed a Slicer face down in sector 1."));
-        assert!(table.words_for(B).contains("STELLAR-4.6 {0} placed a military ship face down in sector 1."));
+        assert!(table.words_for(B).contains("STELLAR-4.6 {0} placed a warship face down in sector 1."));
         let own = table.view(A).sectors[0].stacks[0][0];
         assert_eq!((own.kind, own.private), (Some(kind("Sl")), true));
     }

@@ -97,7 +97,7 @@ mod tests {
         table.place("Ki", 3, true).reveal(1);
         assert_eq!(table.refused(A, Action::Pass), "STELLAR-R31");
         table.decline();
-        assert!(table.words_for(B).starts_with("STELLAR-R16 {0} let the Rogue expire."));
+        assert!(table.words_for(B).starts_with("STELLAR-R16 {0} did not use the Rogue."));
         assert!(table.state.player(A).ships[0].spent);
         assert_eq!(table.state.active, B);
     }

@@ -75,8 +75,8 @@ mod tests {
     fn a_down_victim_stays_unseen() {
         let mut table = table(Mode::Duel, "A hand: Ro Ro\nB S1: (Fo) Me\nB hand: Ki Sl\nA fleet: Ki");
         table.place("Ro", 1, true).destroy(B, 0);
-        assert!(table.words_for(A).contains("STELLAR-8.14 {0}'s Rogue destroyed a civilian ship of {1}"));
-        assert!(table.words_for(B).contains("destroyed a Founder of {1}"));
+        assert!(table.words_for(A).contains("STELLAR-8.14 {0}'s Rogue destroyed {1}'s civilian ship"));
+        assert!(table.words_for(B).contains("destroyed {1}'s Founder"));
         assert_eq!(table.view(A).players[1].settled[0].kind, None);
         table.place("Ki", 3, true).place("Ro", 1, true).destroy(B, 0);
         assert_eq!(table.view(A).players[1].settled[0].kind, Some(kind("Me")));
@@ -92,7 +92,7 @@ mod tests {
         assert_eq!((table.stack(A, 1), table.state.phase), ("Ro".into(), Phase::Place));
     }
 
-    /// STELLAR-R20: whoever is left when a military ship is gone does not fight.
+    /// STELLAR-R20: whoever is left when a warship is gone does not fight.
     #[test]
     fn stellar_r20_destroying_starts_no_fight() {
         let mut table = table(Mode::Duel, "A hand: Ro\nA S1: (Ki)\nB hand: Ki Sl");

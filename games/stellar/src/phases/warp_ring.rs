@@ -112,15 +112,13 @@ mod tests {
             on(Mode::Duel, sectors, "A hand: Wr\nA S1: (Ro)\nA S4: Fo\nB S4: (De)\nB hand: Ki Sl");
         table.place("Wr", 2, true).warp(1, 0, 4);
         assert_eq!((table.stack(A, 4), table.state.phase), ("Fo Ro".into(), Phase::Rogue));
-        assert!(
-            table
-                .words_for(B)
-                .contains("STELLAR-8.7 {0} moved a Rogue from sector 1 to sector 4, where it was turned up.")
-        );
+        assert!(table.words_for(B).contains(
+            "STELLAR-8.7 {0} moved a Rogue from sector 1 to sector 4, where it was turned face up."
+        ));
         table.destroy(B, 0);
         assert_eq!(table.settled(B), "De");
         assert_eq!(table.view(A).players[1].settled[0].kind, None);
-        assert!(table.words_for(A).contains("{0}'s Rogue destroyed a military ship of {1} in sector 4."));
+        assert!(table.words_for(A).contains("{0}'s Rogue destroyed {1}'s warship in sector 4."));
     }
 
     /// STELLAR-8.8, STELLAR-R30, STELLAR-8.9: the first ship of its owner keeps its facing, and fights as it lies.

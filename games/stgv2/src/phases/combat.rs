@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::illegal::Illegal;
 use crate::phases::{damage, flying, mining};
 use crate::setup::{GroupReach, ProtectedReturnFire, ProtectionEnds, Reroll};
-use crate::state::{Battle, Column, Ship, ShipId, Stage, State};
+use crate::state::{Battle, Column, Ship, ShipId, Stage, State, Step};
 use crate::tables::{Attacks, Part, Printed};
 
 pub fn legal(state: &State, out: &mut Vec<Action>) {
@@ -26,12 +26,10 @@ pub fn any(state: &State) -> bool {
 
 /// Every attack that could be made now.
 pub fn attacks(state: &State, mut offer: impl FnMut(Action)) {
-    let exposed = |seat: &Seat| *seat != state.active && !state.player(*seat).protected;
-    for seat in state.living().filter(exposed) {
+    for seat in open(state) {
         for (target, prey) in state.player(seat).fleet() {
             for (lead, piece) in state.player(state.active).fleet() {
-                let able = piece.part(Part::Weapon) > 0 && !spent(state, piece);
-                if able && state.terms.field.adjacent(piece.at, prey.at) {
+                if faces(state, piece, prey) {
                     let friends = helpers(state, lead, prey);
                     friends
                         .subsets()
@@ -40,6 +38,26 @@ pub fn attacks(state: &State, mut offer: impl FnMut(Action)) {
             }
         }
     }
+}
+
+/// STG-11.1: the players whom the active one may attack.
+pub fn open(state: &State) -> impl Iterator<Item = Seat> {
+    state.living().filter(move |seat| *seat != state.active && !state.player(*seat).protected)
+}
+
+/// Whether one ship could attack another where both are.
+fn faces(state: &State, piece: &Ship, prey: &Ship) -> bool {
+    piece.part(Part::Weapon) > 0 && !spent(state, piece) && state.terms.field.adjacent(piece.at, prey.at)
+}
+
+/// The ships that one of the active player's could attack where it is, before the activity for that is over.
+pub fn prey(state: &State, ship: u8) -> Vec<ShipId> {
+    let (Some(piece), Step::Allocate { .. } | Step::Combat) = (state.own(ship), state.step) else {
+        return Vec::new();
+    };
+    let all = open(state)
+        .flat_map(|seat| state.player(seat).fleet().map(move |(ship, prey)| (ShipId { seat, ship }, prey)));
+    all.filter(|(_, prey)| faces(state, piece, prey)).map(|(id, _)| id).collect()
 }
 
 /// Who could join this lead in a group attack.

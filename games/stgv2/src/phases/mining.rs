@@ -47,6 +47,25 @@ pub fn any(state: &State) -> bool {
     found
 }
 
+/// STG-E10: why the active player can make no attempt this turn, wherever the ships fly; none where one may be made.
+pub fn idle(state: &State) -> Option<&'static str> {
+    let (seat, founding) = (state.active, &state.terms.edition.founding);
+    let player = state.player(seat);
+    let founder = |(_, ship): (u8, &Ship)| {
+        ship.part(Part::Shuttle) >= founding.shuttles && ship.assets() > founding.shuttles
+    };
+    let mut clusters = state.outposts.iter().take(state.terms.from_cluster.len());
+    if clusters.clone().any(|owner| *owner == Some(seat)) {
+        None
+    } else if !player.fleet().any(founder) {
+        Some("no shuttle and no outpost")
+    } else if !clusters.any(Option::is_none) {
+        Some("no free cluster")
+    } else {
+        None
+    }
+}
+
 /// Every attempt that could be made now.
 pub fn attempts(state: &State, mut offer: impl FnMut(Action)) {
     let left = cells_left(state);
@@ -73,7 +92,7 @@ fn attempt(ship: u8, cluster: u8, cells: u8, establish: bool) -> Action {
 }
 
 /// The conditions of STG-E10 but for the cells.
-fn allowed(state: &State, ship: u8, cluster: u8, establish: bool) -> Result<(), Illegal> {
+pub fn allowed(state: &State, ship: u8, cluster: u8, establish: bool) -> Result<(), Illegal> {
     let seat = state.active;
     let Some(piece) = state.own(ship) else { return Err(Illegal::NoSuchShip { ship }) };
     if cluster as usize >= state.terms.from_cluster.len() {

@@ -1,6 +1,6 @@
-//! Activity 6: depositing and buying at the own station (chapter 8, STG-E8, STG-E11).
+//! Activity 6: depositing and buying at a player's own station (chapter 8, STG-E8, STG-E11).
 
-use engine::{Chance, Witness};
+use engine::{Chance, Seat, Witness};
 
 use crate::action::Action;
 use crate::desk::Desk;
@@ -15,13 +15,18 @@ use crate::view::{Energy, Hold, ShipView, off};
 /// A ship bought this turn flies no set of it (STG-R32).
 pub const FLIES_NO_MORE: u8 = u8::MAX;
 
+/// STG-E11: whether a ship carries Spendys and is near enough to bring them home.
+pub fn deposits(state: &State, seat: Seat, ship: &Ship) -> bool {
+    mining::station_distance(state, seat, ship) <= mining::reach(state, ship)
+        && ship.cargo != Cargo::default()
+}
+
 /// STG-E11: every ship in reach of the station brings its Spendys home.
 pub fn deposit<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>) {
     let seat = desk.state.active;
     for ship in 0..desk.state.player(seat).ships.len() as u8 {
         let Some(piece) = desk.state.own(ship) else { continue };
-        let near = mining::station_distance(desk.state, seat, piece) <= mining::reach(desk.state, piece);
-        if !near || piece.cargo == Cargo::default() {
+        if !deposits(desk.state, seat, piece) {
             continue;
         }
         let amount = u16::try_from(desk.state.terms.edition.worth(&piece.cargo)).unwrap_or(u16::MAX);

@@ -26,10 +26,10 @@ describe('what is foretold of a group', () => {
     expect(read({ off: [0, 1, 4], on: [2] })[0]).toBe('modules 1, 2 and 5 would go off; module 3 would come on');
     expect(read({ either: [1, 2] })).toEqual(['you choose which stay on: modules 2 and 3', 'you choose']);
     expect(read({ fits: false, short: [2, 0, 1, 0] })).toEqual([
-      'still lacks 2 energy and 1 ship: more cards must follow',
+      'needs 2 energy and 1 ship more: play cards that make it',
       'needs more',
     ]);
-    expect(read({ fits: false })).toEqual(['does not fit yet: more cards must follow', 'needs more']);
+    expect(read({ fits: false })).toEqual(['does not fit yet: play more cards', 'needs more']);
     expect(read({ fits: false, vp: 8, over: 1 })).toEqual([
       'shows 8 of 7 VP: cover some with another card',
       'too many VP',
@@ -38,7 +38,7 @@ describe('what is foretold of a group', () => {
 
   it('comes with the view while a group is open', () => {
     const { view } = fixtures.group;
-    expect(view.own?.open && sayGroup(view.own.open, view.vp_limit)).toContain('still lacks');
+    expect(view.own?.open && sayGroup(view.own.open, view.vp_limit)).toContain('more: play cards');
   });
 });
 

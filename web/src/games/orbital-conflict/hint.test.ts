@@ -30,8 +30,8 @@ describe('hint', () => {
   it('tells for whom one waits', () => {
     const { view, you, legal, names } = waiting;
     const acting = gameOf(view, you).acting ?? 0;
-    expect(hint(view, you, legal, names).text).toContain(`Waiting for ${names[acting]}`);
-    expect(hint(spectator.view, null, [], names).text).toContain('Waiting for');
+    expect(hint(view, you, legal, names).text).toContain(`${names[acting]} is `);
+    expect(hint(spectator.view, null, [], names).text).toContain(' is ');
   });
 
   it('tells who won', () => {

@@ -1,4 +1,28 @@
 /** Orbital Conflict for the browser: its board, its advice and its scores. */
+import { say } from './messages';
+import type { View } from './types';
+
 export { default as Board } from './Board.svelte';
 export { hint } from './hint';
+export { default as Legend } from './Legend.svelte';
 export { games, scores } from './scores';
+
+export const goal = (): string => say.goal;
+
+/** Of the game that is furthest, where there are two. */
+export function turn(view: View): string {
+  const latest = view.games.reduce((one, other) => (other.turn > one.turn ? other : one));
+  return say.turn(latest.turn, latest.ending);
+}
+
+/** What the board shows and the log need not tell: what follows is told anyway, or nothing happened. */
+export const quiet: readonly string[] = [
+  'phase_began',
+  'placed',
+  'joined',
+  'cancelled',
+  'peeked',
+  'switched.plain',
+  'declaration_ended',
+  'passed',
+];

@@ -1,27 +1,54 @@
 import { describe, expect, it } from 'vitest';
 import { fixtures } from './fixtures';
-import { box, fit, flowWidth, inOrder, seatOrder } from './layout';
+import { BADGES, columnHeight, fan, fit, flowHeight, GAP, seatOrder } from './layout';
 
 describe('stations', () => {
-  it('lay off modules on their side', () => {
-    const on = box(60, { cards: 3, on: true });
-    expect(box(60, { cards: 3, on: false })).toEqual({ width: on.height, height: on.width });
-  });
-
-  it('put short modules below each other', () => {
-    const two = [
-      { cards: 1, on: true },
-      { cards: 1, on: true },
-    ];
-    expect(flowWidth(400, 60, two)).toBe(60);
-    expect(flowWidth(100, 60, two)).toBe(128);
+  it('put modules side by side, then into another row', () => {
+    const row = BADGES + columnHeight(60, 1);
+    expect(flowHeight(60 + GAP + 60, 60, [1, 1])).toBe(row);
+    expect(flowHeight(60 + GAP + 59, 60, [1, 1])).toBe(row + GAP + row);
+    expect(flowHeight(500, 60, [1, 3, 2])).toBe(BADGES + columnHeight(60, 3));
   });
 
   it('fit four at a time on a screen of 1440 by 900 without scrolling', () => {
     for (const player of fixtures.four.view.games[0]?.players ?? []) {
-      const columns = inOrder(player.station).map(({ cards, on }) => ({ cards: cards.length, on }));
-      expect(fit({ width: 325, height: 215 }, columns, { least: 44, most: 84 }).scrolls).toBe(false);
+      const modules = player.station.map(({ cards }) => cards.length);
+      expect(fit({ width: 325, height: 215 }, modules, { least: 44, most: 84 }).scrolls).toBe(false);
     }
+  });
+
+  it('push high piles together before they scroll', () => {
+    const high = fit({ width: 300, height: 170 }, [9, 2, 3], { least: 44, most: 84 });
+    expect(high).toMatchObject({ width: 44, scrolls: false });
+    expect(high.bar).toBeLessThan(15);
+  });
+
+  it('of thirteen modules use the room that there is', () => {
+    const modules = Array.from({ length: 13 }, () => 1);
+    const { width, scrolls } = fit({ width: 860, height: 290 }, modules, { least: 50, most: 140 });
+    expect(scrolls).toBe(false);
+    expect(width).toBeGreaterThan(90);
+  });
+});
+
+describe('a hand', () => {
+  const sizes = { least: 84, most: 120, step: 40 };
+
+  it('of seven cards lies side by side', () => {
+    const { width, step } = fan(740, 7, sizes);
+    expect(step).toBeGreaterThanOrEqual(width);
+    expect(width + 6 * step).toBeLessThanOrEqual(740);
+  });
+
+  it('of many cards overlaps', () => {
+    const { width, step } = fan(740, 12, sizes);
+    expect(step).toBeLessThan(width);
+    expect(width + 11 * step).toBeLessThanOrEqual(740);
+  });
+
+  it('of few cards is no larger than that', () => {
+    expect(fan(740, 2, sizes)).toEqual({ width: 120, step: 128 });
+    expect(fan(740, 1, sizes).width).toBe(120);
   });
 });
 

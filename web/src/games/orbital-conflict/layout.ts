@@ -3,22 +3,22 @@
 /** Height over width of a station card. */
 export const CARD_RATIO = 1.18;
 /** Room above a module for its badges. */
-export const BADGES = 20;
-export const GAP = 8;
-
-export interface Column {
-  cards: number;
-  on: boolean;
-}
+export const BADGES = 22;
+/** A covered card can still be counted. */
+const BAR_LEAST = 8;
+/** Between two modules: as much as is seen of the truss. */
+export const GAP = 12;
 
 export interface Fit {
   /** Card width in pixels. */
   width: number;
+  /** How much of a covered card stays visible. */
+  bar: number;
   /** The rows do not fit even so, and the station scrolls. */
   scrolls: boolean;
 }
 
-/** How much of a covered card stays visible. */
+/** How much of a covered card stays visible where there is room. */
 export function barHeight(width: number): number {
   return Math.max(15, Math.round(width * 0.22));
 }
@@ -27,49 +27,53 @@ export function cardHeight(width: number): number {
   return Math.round(width * CARD_RATIO);
 }
 
-export function columnHeight(width: number, cards: number): number {
-  return cardHeight(width) + Math.max(0, cards - 1) * barHeight(width);
+/** A module, without its badges. */
+export function columnHeight(width: number, cards: number, bar = barHeight(width)): number {
+  return cardHeight(width) + Math.max(0, cards - 1) * bar;
 }
 
-/** The box a module takes, without its badges: off modules lie on their side. */
-export function box(width: number, { cards, on }: Column): { width: number; height: number } {
-  const height = columnHeight(width, cards);
-  return on ? { width, height } : { width: height, height: width };
-}
-
-/** Width of all columns when modules flow from top to bottom and then to the right. */
-export function flowWidth(space: number, width: number, columns: readonly Column[]): number {
-  let [y, wide, sum] = [0, 0, 0];
-  for (const column of columns) {
-    const size = box(width, column);
-    const height = size.height + BADGES;
-    if (y > 0 && y + GAP + height > space) {
-      sum += wide + GAP;
-      [y, wide] = [0, 0];
-    }
-    y += (y > 0 ? GAP : 0) + height;
-    wide = Math.max(wide, size.width);
+/** Height of all rows when modules of so many cards stand side by side in so much room. */
+export function flowHeight(room: number, width: number, modules: readonly number[], bar = barHeight(width)): number {
+  const each = Math.max(1, Math.floor((room + GAP) / (width + GAP)));
+  let sum = 0;
+  for (let at = 0; at < modules.length; at += each) {
+    const row = modules.slice(at, at + each);
+    sum += (at > 0 ? GAP : 0) + BADGES + Math.max(...row.map((cards) => columnHeight(width, cards, bar)));
   }
-  return sum + wide;
+  return sum;
 }
 
-/** The largest cards with which a station fits. */
+/** The largest cards with which a station of such modules fits; high piles are pushed together before anything scrolls. */
 export function fit(
   space: { width: number; height: number },
-  columns: readonly Column[],
+  modules: readonly number[],
   sizes: { least: number; most: number },
 ): Fit {
-  const fits = (width: number): boolean => {
-    const tallest = Math.max(0, ...columns.map((column) => box(width, column).height + BADGES));
-    return tallest <= space.height && flowWidth(space.height, width, columns) <= space.width;
-  };
-  for (let width = sizes.most; width > sizes.least; width -= 2) if (fits(width)) return { width, scrolls: false };
-  return { width: sizes.least, scrolls: !fits(sizes.least) };
+  const fits = (width: number, bar: number): boolean =>
+    width <= space.width && flowHeight(space.width, width, modules, bar) <= space.height;
+  for (let width = sizes.most; width > sizes.least; width -= 2) {
+    const bar = barHeight(width);
+    if (fits(width, bar)) return { width, bar, scrolls: false };
+  }
+  const width = sizes.least;
+  let bar = barHeight(width);
+  while (bar > BAR_LEAST && !fits(width, bar)) bar -= 1;
+  return { width, bar, scrolls: !fits(width, bar) };
 }
 
-/** Active modules first: those that lie on their side stack well beside each other. */
-export function inOrder<Of extends { id: number; on: boolean }>(station: readonly Of[]): Of[] {
-  return [...station].sort((a, b) => Number(b.on) - Number(a.on) || a.id - b.id);
+/** How wide the cards of a hand are, and how far apart: side by side as long as they can be read so, then over each other. */
+export function fan(
+  room: number,
+  cards: number,
+  sizes: { least: number; most: number; step: number },
+): { width: number; step: number } {
+  const gap = 8;
+  const width = Math.min(
+    sizes.most,
+    Math.max(sizes.least, Math.floor((room - gap * (cards - 1)) / Math.max(1, cards))),
+  );
+  const step = cards < 2 ? 0 : Math.max(sizes.step, Math.min(width + gap, (room - width) / (cards - 1)));
+  return { width, step };
 }
 
 /** Seats as one sees them: the own one, then the others clockwise from it. */

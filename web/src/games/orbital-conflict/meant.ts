@@ -1,7 +1,7 @@
 /** What a click that does nothing would have meant: the actions to ask the table about. No rules are known here. */
 import type { Meant } from '../../board/table.svelte';
 import { say } from './messages';
-import { matching, type OrbitalOffer, type Selection } from './targets';
+import type { OrbitalOffer, Selection } from './targets';
 import { cardInfo, playerOf } from './values';
 import type { Action, GameView, ModuleView, Spot, View } from './types';
 
@@ -132,15 +132,8 @@ export function meantByInvestor(look: Looking, seat: number, investor: string): 
   return meant(look, ways);
 }
 
-/** A module that is the same in all sets that are left: such a set with it the other way. */
-export function meantByTap(
-  legal: readonly OrbitalOffer[],
-  on: ReadonlySet<number>,
-  off: ReadonlySet<number>,
-  id: number,
-): Action[] {
-  return matching(legal, on, off).map(({ action: { modules } }) => ({
-    do: 'activate',
-    modules: modules.includes(id) ? modules.filter((other) => other !== id) : [...modules, id].sort((a, b) => a - b),
-  }));
+/** A module that is the same in all sets: this set with it the other way. */
+export function meantByTap(modules: readonly number[], id: number): Action[] {
+  const other = modules.includes(id) ? modules.filter((one) => one !== id) : [...modules, id].sort((a, b) => a - b);
+  return [{ do: 'activate', modules: other }];
 }

@@ -1,51 +1,59 @@
 /** Everything that this board says. A key is a message's id; a function has the arguments that the message needs. */
-import { say as kit } from '../../board/messages';
-import { counted, list, plural } from '../../english';
+import { counted, list, number, plural } from '../../english';
 import { TYPES } from './values';
-import type { Action, Asked, Blow, ChoiceView, End, LaidView, Step, Values } from './types';
+import type { Asked, Blow, ChoiceView, End, LaidView, Step, Values } from './types';
 
 /** A player's name; null for whoever reads the message. */
 export type Who = string | null;
 
-const ACTIONS: Partial<Record<Action['do'], string>> = {
-  draw_two: 'Draw two cards',
-  reveal_two: 'Turn up two investors',
-  end_draw: 'End draw phase',
-  cancel: kit.way.startOver,
-  end_main: 'End main phase',
-  end_declare: 'Fire',
-  pass: 'Pass',
-  end_combat: 'End combat phase',
-};
-
 /** What somebody does for whom the others wait. */
 const DOING: Record<ChoiceView['type'] | Step['type'], string> = {
-  settle: 'choosing which modules stay active',
+  settle: 'choosing what stays on',
   keep: 'choosing a card to keep',
   target: 'choosing a target',
-  draw: 'draw phase',
-  reveal: 'draw phase',
-  end_draw: 'draw phase',
-  main: 'main phase, building',
-  declare: 'combat phase, declaring attacks',
-  counter: 'may use countermeasures',
-  aftermath: 'combat phase, after damage',
+  draw: 'drawing',
+  reveal: 'drawing',
+  end_draw: 'drawing',
+  main: 'building',
+  declare: 'fighting',
+  counter: 'answering the attack',
+  aftermath: 'fighting',
   over: 'done',
 };
 
+/** What stations make and need, and what else investors ask for. */
+const KIND: Record<Asked['what'], string> = {
+  energy: 'Energy',
+  crew: 'Crew',
+  ship: 'Ships',
+  explore: 'Explore',
+  any: 'Any',
+  defence: 'Defence',
+  attack: 'Attack',
+};
+
 const OVER = 'The game is over.';
-const ONLY_BACK = 'only backside up';
+const ONLY_BACK = 'only face down';
 const STUNNED = 'switched off by an effect';
 
 const people = (names: readonly Who[]): string => list(names.map((name) => name ?? 'you'));
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-const demand = ({ what, needed }: Asked): string => `${needed} ${what === 'any' ? 'production of any kind' : what}`;
+const demand = ({ what, needed }: Asked): string =>
+  `${needed} ${what === 'any' ? 'production of any kind' : amountOf(what, needed)}`;
+/** `2 energy`, `1 ship`, `3 ships`. */
+const amountOf = (what: Asked['what'], count: number): string =>
+  what === 'explore' ? 'exploration' : (what === 'ship' && count === 1 ? 'ship' : KIND[what]).toLowerCase();
+/** Small numbers in a sentence. */
+const WORDS = ['none', 'one', 'two', 'three', 'four', 'five', 'six'];
+const word = (count: number): string => WORDS[count] ?? String(count);
 const modules = (numbers: readonly number[]): string =>
   `${numbers.length === 1 ? 'module' : plural('module')} ${list(numbers.map(String))}`;
 
 /** `2 energy and 1 ship`; empty if there is nothing. */
 function amounts(four: Values['makes']): string {
-  const some = TYPES.flatMap((type, index) => ((four[index] ?? 0) > 0 ? [`${four[index]} ${type}`] : []));
+  const some = TYPES.flatMap((type, index) =>
+    (four[index] ?? 0) > 0 ? [`${four[index]} ${amountOf(type, four[index] ?? 0)}`] : [],
+  );
   return some.length > 0 ? list(some) : '';
 }
 
@@ -64,7 +72,7 @@ function values({ makes, needs, defence, attack, vp }: Values): string {
 
 function laid({ card, up }: Pick<LaidView, 'card' | 'up'>): string {
   if (!card) return 'a face-down card';
-  return up ? card : `${card}, backside up,`;
+  return up ? card : `${card}, face down,`;
 }
 
 /** What attacks do to a module. */
@@ -74,7 +82,7 @@ function fate({ lost, cards, destroyed }: Pick<Blow, 'lost' | 'cards' | 'destroy
 }
 
 const investor = (name: string, vp: number, demands: readonly Asked[]): string =>
-  `${name}: ${vp} VP, demands ${list(demands.map(demand))}`;
+  `${name}: ${vp} VP, wants ${list(demands.map(demand))}`;
 
 export const say = {
   who: (name: Who) => name ?? 'You',
@@ -82,10 +90,32 @@ export const say = {
   seat: (number: number) => `Seat ${number}`,
   points: (vp: number) => `${vp} VP`,
   vp: 'VP',
+  kind: KIND,
   fate,
   /** What a click does, and what it is done to or what comes of it; either may be missing. */
   offered: (offer: string | null, what: string | null) => [offer, what].filter((part) => part !== null).join('. '),
-  waiting: (name: string, what: keyof typeof DOING) => `Waiting for ${name}: ${DOING[what]}.`,
+  waiting: (name: string, what: keyof typeof DOING) => `${name} is ${DOING[what]}.`,
+
+  goal: 'Most VP when the deck runs out wins',
+  turn: (turn: number, last: boolean) => (last ? `Turn ${turn}, the last` : `Turn ${turn}`),
+
+  legend: {
+    station: 'What a station makes and needs',
+    type: 'Some cards make it, others need it, investors want it.',
+    makes: 'Green and round: the card makes this for the whole station.',
+    needs: 'Red and square: the card needs this, or its module goes off.',
+    defence: 'An attack that reaches it does damage.',
+    attack: 'Adds up with other attackers of the same target.',
+    vp: (limit: number) => `Points while the module is on. You may build ${limit} a turn.`,
+    cards: 'Cards',
+    bar: 'The lower bar of a card counts even when it is covered; the rest only on top.',
+    back: 'Any card may be built face down, as plain hull.',
+    initiative: 'This player goes first in this turn.',
+    investors: 'Investors',
+    goals: 'Each wants something of your station, and is worth the points on its coin.',
+    row: (most: number) =>
+      `You keep ${most} at most: one more from the left or right pushes out the last at the other end.`,
+  },
 
   board: {
     label: 'Orbital Conflict board',
@@ -103,29 +133,29 @@ export const say = {
     won: (names: readonly string[], one: boolean) =>
       `${one ? 'This' : 'The'} game is over: ${list(names)} won${one ? ' it' : ''}.`,
     waiting: 'Waiting.',
-    draw: 'Draw two cards. Rules marked for the draw phase may be used before or after.',
-    reveal: 'Turn up two investors: what they demand is what your station should offer in this turn.',
-    endDraw: 'Use a rule marked for the draw phase if you like, then end the phase.',
-    switchOn: 'A module could be on: switch it on before you end the main phase.',
-    claim: 'Your station meets an investor: claim it. You may also play cards, but invest only once in a turn.',
+    draw: 'Draw two cards. You may use cards marked D or S that help when you draw.',
+    reveal: 'Reveal two investors: what your station should offer this turn.',
+    endDraw: 'You may use a card that helps when you draw. Then end drawing.',
+    switchOn: 'A module could be on: switch it on.',
+    claim: 'Your station has what an investor wants: claim it, one a turn. Build before or after.',
     place: (limit: number) =>
-      `Play cards: new, under a module or on top of one. Green produces, red requires; ${limit} VP a turn at most.`,
-    endMain: 'Nothing more to play: end the main phase.',
-    open: 'These cards cannot all be active yet: play more that supply them, or start over.',
+      `Build: a new module, or on top of or under one. Your station must make (green) what it needs (red); ${limit} VP a turn at most.`,
+    endMain: 'Nothing more to build: end building.',
+    open: 'These cards need more: play cards that supply them, or start over.',
     overLimit: (vp: number, limit: number, invests: boolean) =>
       `These cards show ${vp} of ${limit} VP: cover some with others, or start over.` +
-      (invests ? ' You may claim or push an investor before that.' : ''),
-    attack: 'Choose an attacker, then a module of another player. It takes damage if the attack reaches its defence.',
-    fire: 'Add attackers, or end the declaration: damage is as large as the whole attack, from the bottom card up.',
-    noAttack: 'You have nothing to attack with: end the combat phase.',
-    counter: 'Your modules are attacked: use a countermeasure, or pass and take what comes.',
-    aftermath: 'Damage is done. Use a rule if you like, then end the combat phase.',
+      (invests ? ' You may claim an investor or force one onto a rival before that.' : ''),
+    attack: 'Choose an attacker, then a module of a rival. If the attack reaches its defence, it loses as many cards.',
+    fire: 'Add attackers, or fire. Damage = total attack.',
+    noAttack: 'You have nothing to attack with: end fighting.',
+    counter: 'You are attacked: use a countermeasure, or pass.',
+    aftermath: 'The fight is over. You may use a card, then end fighting.',
     keep: 'Keep one of these cards; the rest is discarded.',
-    settle: 'There is not enough for all modules: tap those that stay active.',
-    target: 'Choose what the rule works on.',
-    deactivate: 'Choose an active module of another player: it goes off.',
-    discardTop: 'Choose a module of another player: it loses its top card.',
-    discardBottom: 'Choose a module of another player: it loses its bottom card.',
+    settle: 'Not all modules can stay on. Tap the lamps, then keep these.',
+    target: 'Choose what the card works on.',
+    deactivate: 'Choose a module of a rival: it goes off.',
+    discardTop: 'Choose a module of a rival: it loses its top card.',
+    discardBottom: 'Choose a module of a rival: it loses its bottom card.',
     moveBottom: 'Choose one of your modules, then the one that its bottom card goes under.',
     dropAvailable: 'Choose an available investor of any player: it is discarded.',
     cycle: 'Choose a card of your hand to discard; you draw another.',
@@ -136,57 +166,64 @@ export const say = {
   prompt: {
     away: (playing: boolean) => `You are looking at the other game${playing ? '; your own waits for you' : ''}.`,
     strike: (card: string) => `${card}: choose the module it strikes.`,
-    place: (card: string, up: boolean) => `${card}, ${up ? 'face' : 'backside'} up: choose a place in your station.`,
-    discard: (card: string) => `${card}: use its discard rule?`,
+    place: (card: string, up: boolean) => `${card}, face ${up ? 'up' : 'down'}: choose a place in your station.`,
+    discard: (card: string) => `Discard ${card}?`,
     move: 'Choose the module that its bottom card goes under.',
     attack: 'Choose the module to attack.',
     join: 'Choose where the module goes.',
-    invest: (investor: string) => `${investor}: who gets it, and from which side?`,
-    forced: (action: Action['do']) => `${ACTIONS[action] ?? 'Going on'}…`,
-    open: 'A group is open: add cards that supply or cover it, or start over.',
+    /** `others`: it can also be forced onto a rival. */
+    invest: (investor: string, others: boolean) =>
+      others ? `${investor}: who gets it, and from which side?` : `${investor}: from which side?`,
+    /** `offer`: what the table calls it. */
+    forced: (offer: string, harmless: boolean) => (harmless ? 'The attack on you fails.' : `${offer}…`),
+    open: 'These cards need more: add cards that supply or cover them, or start over.',
     fire: 'Add attackers, or fire.',
+    harmless: 'The attack on you fails: nothing to answer.',
+    /** `off`: so many must go, where that is the same in all ways; `name`: where all are called so. */
+    settle: (off: number | null, count: number, name: string | null) =>
+      off === null
+        ? 'Not all of these can stay on. Tap a lamp to choose.'
+        : `${capital(word(off))} of these ${word(count)} ${plural(name ?? 'module')} must go off. Tap a lamp to choose.`,
     step: {
-      draw: 'Your draw phase.',
-      reveal: 'Your draw phase.',
-      end_draw: 'Your draw phase.',
-      main: 'Your main phase: play cards, claim or push an investor.',
-      declare: 'Your combat phase: choose an attacker, then its target.',
-      counter: 'You are attacked: a countermeasure?',
-      aftermath: 'Damage is done.',
+      draw: 'Your turn to draw.',
+      reveal: 'Your turn to draw.',
+      end_draw: 'You may use a card. Then end drawing.',
+      main: 'Build your station, or claim an investor.',
+      declare: 'Choose an attacker, then its target.',
+      counter: 'You are attacked. Use a countermeasure?',
+      aftermath: 'The fight is over.',
       over: OVER,
     } satisfies Record<Step['type'], string>,
     salvo: (whose: string, module: string, blow: Blow) =>
-      `${whose} ${module}: ${blow.attack} against defence ${blow.defence}, ${fate(blow)}.`,
-    costly: 'Orange places need more cards, or switch something off.',
+      `${whose} ${module}: ${blow.attack} vs ${blow.defence}, ${fate(blow)}.`,
+    costly: 'Gold: fits now. Orange: needs more cards, or switches something off.',
   },
 
   choice: {
-    action: ACTIONS,
     discard: (does: string) => `Discard: ${does}`,
     /** `then`: what the stack is worth with it, and who leaves. */
     invest: (onto: Who, end: End | null, then: { score: number; lost: string | null } | null) =>
-      (onto === null ? 'Claim' : `Push onto ${onto}`) +
+      (onto === null ? 'Claim' : `Force onto ${onto}`) +
       (end ? ` from the ${end}` : '') +
       (then ? `: ${then.score} VP${then.lost ? `, ${then.lost} leaves` : ''}` : ''),
-    stayOn: (modules: readonly string[]) => `On: ${list(modules)}`,
-    moreSets: (count: number) => `and ${counted(count, 'more set')}: tap modules to narrow them`,
+    keepThese: 'Keep these',
     switchOn: (modules: readonly string[]) => `Switch on ${list(modules)}`,
     repel: (attacker: string | null, value: number, target: string) =>
       `Remove ${attacker ?? 'attacker'} (${value}) on ${target}`,
     repelUnknown: (number: number) => `Remove attack ${number}`,
-    flip: (up: boolean) => `Flip: play ${up ? 'face' : 'backside'}`,
+    flip: (up: boolean) => (up ? 'Flip face up' : 'Flip face down'),
   },
 
   /** How to go on after a click that did nothing. */
   note: {
-    later: 'Not at this moment: try again.',
+    later: 'Not now.',
     noPrey: 'There is nothing to attack yet.',
     counter: 'Use a countermeasure, or pass.',
     choosePlace: 'Choose a place on or under it.',
     chooseCard: 'First choose a card from your hand.',
-    chooseAttacker: 'First choose one of your modules that attacks, or a card with an attack.',
-    chooseOwnInvestor: 'Choose one of your own available investors.',
-    sameInAllSets: (module: number) => `Module ${module} is the same in all sets that are left.`,
+    chooseAttacker: 'First choose one of your modules with an attack, or a card that attacks.',
+    chooseOwnInvestor: 'That investor is not yours: choose one of yours.',
+    sameInAllSets: (module: number) => `Module ${module} is not in question.`,
   },
 
   /** What a placement or the open group comes to. */
@@ -194,8 +231,8 @@ export const say = {
     all: (parts: readonly string[]) => parts.join('; ') || 'fits at once',
     sentence: (words: string) => `${capital(words)}.`,
     over: (vp: number, limit: number) => `shows ${vp} of ${limit} VP: cover some with another card`,
-    lacks: (short: Values['makes']) => `still lacks ${amounts(short)}: more cards must follow`,
-    unfit: 'does not fit yet: more cards must follow',
+    lacks: (short: Values['makes']) => `needs ${amounts(short)} more: play cards that make it`,
+    unfit: 'does not fit yet: play more cards',
     either: (numbers: readonly number[]) => `you choose which stay on: ${modules(numbers)}`,
     off: (numbers: readonly number[]) => `${modules(numbers)} would go off`,
     on: (numbers: readonly number[]) => `${modules(numbers)} would come on`,
@@ -212,11 +249,13 @@ export const say = {
     spoken: (name: string, face: { full: Values; bar: Values } | null, rules: readonly string[]) =>
       `${name}: ${face ? `${values(face.full)}; covered: ${values(face.bar)}` : ONLY_BACK}. ${rules.join(' ')}`.trim(),
     onlyBack: ONLY_BACK,
-    secret: 'Lies backside up: only you know it.',
+    secret: 'Lies face down: only you know it.',
     whole: 'Whole',
     covered: 'Covered',
     specialMark: 'S',
     discardMark: 'D',
+    special: 'S: works while it is on top of a module that is on',
+    discard: 'D: works when you discard it from your hand',
   },
 
   module: {
@@ -235,16 +274,19 @@ export const say = {
       `${whose} ${module}${blow ? `; attacked with ${blow.attack}, ${fate(blow)}` : ''}${choosable ? '. Choose it' : ''}`,
     /** By its top card; null where it is not known. */
     named: (top: string | null, number: number) => (top === null ? `module ${number}` : `${top} (${number})`),
+    /** It must be chosen whether it stays on. */
+    lamp: (on: boolean, module: string) => `${on ? 'On' : 'Off'}: ${module}`,
+    lampState: (on: boolean) => (on ? 'On' : 'Off'),
     hull: 'hull',
-    defence: 'Defence against attacks',
-    attack: (spent: boolean) => (spent ? 'Has attacked' : 'Attack'),
+    defence: 'Defence: an attack of at least this much does damage',
+    attack: (spent: boolean) => (spent ? 'Attack: used in this turn' : 'Attack'),
+    vp: 'Points while it is on',
     stunned: 'stunned',
     off: 'off',
     notYetOn: 'not yet on',
-    fate: { on: 'comes on', off: 'goes off', either: 'on or off', stays: 'stays on' },
+    fate: { on: 'comes on', off: 'goes off', either: 'on or off' },
     fire: (attack: number, defence: number) => `${attack} vs ${defence}`,
     use: 'Use',
-    useSpoken: (offer: string, card: string) => `${offer}: ${card}`,
   },
 
   spot: { new: 'New module', top: 'On top', under: 'Under' },
@@ -254,11 +296,13 @@ export const say = {
     boosted: (by: number) => `+${by} defence`,
     repelled: 'removed',
     struck: (attack: number, defence: number, lost: number, destroyed: boolean) =>
-      `${attack} against ${defence}: ${destroyed ? 'destroyed' : lost === 0 ? 'holds' : `${lost} lost`}`,
+      `${attack} vs ${defence}: ${destroyed ? 'destroyed' : lost === 0 ? 'holds' : `${lost} lost`}`,
   },
 
   station: {
-    of: (whose: string, lit = false) => `${whose} station${lit ? ', with something to choose' : ''}`,
+    of: (whose: string) => `${whose} station`,
+    tab: (whose: string, vp: number, hand: number, lit: boolean) =>
+      `${whose} station: ${vp} VP, ${counted(hand, 'card')} in hand${lit ? ', with something to choose' : ''}`,
     spoken: (
       station: string,
       vp: { score: number; investors: number; station: number },
@@ -266,24 +310,28 @@ export const say = {
       hand: number,
     ) =>
       `${station}: ${vp.score} VP, ${vp.investors} from investors and ${vp.station} from the station; ` +
-      `${TYPES.map((type, index) => `${type} ${makes[index]} of ${needs[index]} needed`).join(', ')}; ` +
+      `${TYPES.map((type, index) => `${amountOf(type, 2)}: makes ${makes[index]}, needs ${needs[index]}`).join(', ')}; ` +
       `${counted(hand, 'card')} in hand`,
     initiative: 'has the initiative',
     out: 'out',
     score: (investors: number, station: number) =>
-      `If the game were counted now: ${investors} from investors, ${station} from active modules`,
-    sources: (investors: number, station: number) => `${investors} investors + ${station} station`,
-    hand: 'Cards in hand',
+      `Points now: ${investors} from investors, ${station} from modules that are on`,
+    hand: (cards: number) => `${counted(cards, 'card')} in hand`,
     newModule: 'new module',
     empty: (own: boolean) => (own ? 'Your station grows here: you build it in your main phase.' : 'No modules yet.'),
   },
 
   meter: {
-    type: (type: string, made: number, needed: number) => `${type}: ${made} produced, ${needed} required`,
-    defence: 'Defence of all modules',
-    attack: 'Attack of active modules',
-    played: (limit: number) => `VP shown on cards played in this turn; at most ${limit}`,
-    limit: (limit: number) => `/${limit} this turn`,
+    type: (type: (typeof TYPES)[number], made: number, needed: number) =>
+      `${KIND[type]}: makes ${made}, needs ${needed}. Investors look at what it makes.`,
+    /** With its sign. */
+    spare: (spare: number) => (spare > 0 ? `+${spare}` : number(spare)),
+    state: (spare: number) => (spare < 0 ? 'short' : spare > 0 ? 'spare' : ''),
+    defence: 'Defence of all modules together; some investors want it',
+    attack: 'Attack of all modules that are on',
+    played: (limit: number) => `VP on the cards you build this turn: ${limit} at most`,
+    limit: (limit: number) => `/ ${limit} VP built`,
+    limitShort: (limit: number) => `/ ${limit}`,
   },
 
   investor: {
@@ -292,26 +340,31 @@ export const say = {
       `${investor(name, vp, demands)}. Met by ${metBy.length > 0 ? people(metBy) : 'nobody'}`,
     /** `has`: as far as a station meets it. */
     demand: (asked: Asked, has: number | null) => (has === null ? demand(asked) : `${has} of ${demand(asked)}`),
-    stack: (whose: string) => `${whose} investor stack, left to right`,
+    /** As far as a station is; null where none is compared. */
+    progress: (has: number | null, needed: number) =>
+      has === null ? `${needed}` : `${Math.min(has, needed)} / ${needed}`,
+    stack: (whose: string) => `${whose} investors, left to right`,
     offers: (whose: string) => `${whose} available investors`,
-    none: 'no investor',
-    metBy: 'Stations that meet it',
+    none: 'No investor yet',
+    worth: (vp: number) => `Worth ${vp} VP`,
+    metBy: (names: readonly Who[]) =>
+      `${capital(people(names))} ${names.length === 1 && names[0] !== null ? 'has' : 'have'} what it wants`,
   },
 
   hand: { label: 'Your hand', empty: 'Your hand is empty.' },
 
-  keep: { label: 'Cards looked at', title: 'Keep one card' },
+  keep: { label: 'Keep one card' },
 
   piles: {
-    draw: 'Draw pile',
-    drawCount: 'draw',
+    draw: 'Deck: the turn in which it runs out is the last',
+    drawCount: 'deck',
     discards: (cards: number, top: string | null) =>
       `Discard pile: ${counted(cards, 'card')}${top ? `, ${top} on top` : ''}. Look through the discard piles`,
-    discardCount: 'discards',
-    investors: 'Investor pile',
+    discardCount: 'discarded',
+    investors: 'Investors still to be revealed',
     investorCount: 'investors',
     refused: 'Discarded investors',
-    refusedCount: 'gone',
+    refusedCount: 'discarded',
   },
 
   discards: {
@@ -323,11 +376,18 @@ export const say = {
   },
 
   ring: {
-    phase: (phase: 'draw' | 'main' | 'combat') => `${phase} phase`,
-    over: 'over',
+    turn: (turn: number) => `Turn ${turn}`,
+    turnTip: 'The turn in which the deck runs out is the last. Most VP wins.',
+    phase: { draw: 'Draw', main: 'Build', combat: 'Fight' },
+    tip: {
+      draw: 'Draw phase: two cards and two investors, one player after the other',
+      main: 'Build phase (the rule book says main phase): play cards, claim an investor',
+      combat: 'Fight phase (the rule book says combat phase): attack modules of others',
+    },
     lastTurn: 'last turn',
+    lastTip: 'The deck has run out: points are counted after everybody has built.',
     tie: (number: number) => `tie ${number}`,
-    order: (turn: number, names: readonly string[]) => `Turn ${turn}. Order: ${names.join(', ')}.`,
+    order: (names: readonly string[]) => `Order: ${names.join(', ')}`,
   },
 
   count: {

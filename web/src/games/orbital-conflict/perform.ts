@@ -1,4 +1,5 @@
 /** Carries out the plan of one event on the stage. Whatever cannot be measured is simply not shown. */
+import { sounds, type SoundName } from '../../board/sound.svelte';
 import type { Stage } from '../../board/stage.svelte';
 import { steps, type Count } from './count';
 import { plan, type Flying, type Motion } from './plan';
@@ -21,6 +22,10 @@ export interface Shown {
 /** As many cards fly when a pile is shuffled: enough to be seen, few enough to be quick. */
 const SHUFFLED_MOST = 7;
 
+/** What is heard when something sets out, and when it is there. */
+const BEGINS: Partial<Record<OrbitalEvent['event'], SoundName>> = { drew: 'pick', revealed: 'turn' };
+const LANDS: Partial<Record<OrbitalEvent['event'], SoundName>> = { placed: 'put', built: 'put', claimed: 'gained' };
+
 export async function perform(shown: Shown, event: OrbitalEvent): Promise<void> {
   const before = shown.view;
   const game = before.games[shown.index];
@@ -29,8 +34,12 @@ export async function perform(shown: Shown, event: OrbitalEvent): Promise<void> 
   const after = shownAfter(before, shown.index, event, shown.you);
   const motions = plan(event, game, shown.you);
   for (const motion of motions) if (motion.type === 'fly') shown.stage.veil(motion.to);
+  const begins = BEGINS[event.event];
+  if (begins) sounds.play(begins);
   for (const motion of motions) await one(shown, after, motion);
   shown.view = after;
+  const lands = LANDS[event.event];
+  if (lands) sounds.play(lands);
 }
 
 /** Whether an event belongs to the game with these seats: in a tournament one hears of the other game too. */

@@ -26,8 +26,8 @@ describe('volleys', () => {
   });
 
   it('tell what becomes of each target', () => {
-    expect(read([blow])).toEqual([`- ${name}: 2 against defence 3, holds.`]);
-    expect(read([{ ...blow, attack: 4, lost: 4 }])).toEqual([`+ ${name}: 4 against defence 3, loses 4 of 5 cards.`]);
+    expect(read([blow])).toEqual([`- ${name}: 2 vs 3, holds.`]);
+    expect(read([{ ...blow, attack: 4, lost: 4 }])).toEqual([`+ ${name}: 4 vs 3, loses 4 of 5 cards.`]);
   });
 
   it('come with the view', () => {

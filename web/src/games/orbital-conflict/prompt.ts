@@ -4,13 +4,28 @@ import { decider, doing, hint } from './hint';
 import { say } from './messages';
 import { topName } from './speak';
 import type { OrbitalTable } from './table.svelte';
-import { sides } from './targets';
+import { invests, sets, sides } from './targets';
 import { moduleAt, nth } from './values';
 
 export function words(
   table: Pick<
     OrbitalTable,
-    'busy' | 'caption' | 'selected' | 'legal' | 'view' | 'game' | 'you' | 'props' | 'mine' | 'name' | 'away' | 'forced'
+    | 'away'
+    | 'busy'
+    | 'caption'
+    | 'forced'
+    | 'game'
+    | 'harmless'
+    | 'lamps'
+    | 'legal'
+    | 'mine'
+    | 'name'
+    | 'own'
+    | 'props'
+    | 'selected'
+    | 'settling'
+    | 'view'
+    | 'you'
   >,
 ): string {
   const { selected, legal } = table;
@@ -26,8 +41,15 @@ export function words(
     if (only(legal, 'move').length > 0) return say.prompt.move;
     return only(legal, 'attack').length > 0 ? say.prompt.attack : say.prompt.join;
   }
-  if (selected?.what === 'investor') return say.prompt.invest(selected.name);
-  if (table.forced) return say.prompt.forced(table.forced.action.do);
+  if (selected?.what === 'investor') {
+    const ways = invests(legal, selected.name, table.you);
+    return say.prompt.invest(
+      selected.name,
+      ways.some(({ seat }) => seat !== table.you),
+    );
+  }
+  if (table.forced) return say.prompt.forced(table.forced.words, table.forced.action.do === 'pass');
+  if (table.settling) return settle(table);
   // It ended in the middle of a turn: nobody is waited for.
   if (table.props.toAct.length === 0 && table.game.step.type !== 'over') return '';
   if (!table.mine) {
@@ -39,9 +61,23 @@ export function words(
   if ((table.view.own?.group ?? 0) > 0 && !table.game.choice) return say.prompt.open;
   if (table.mine && !table.game.choice) {
     const { step, attacks } = table.game;
+    if (step.type === 'counter' && table.harmless) return say.prompt.harmless;
     return step.type === 'declare' && attacks.length > 0 ? say.prompt.fire : say.prompt.step[step.type];
   }
   return hint(table.view, table.you, table.props.legal, table.props.names).text;
+}
+
+/** How many of which modules must go off, as far as that is the same whatever is chosen. */
+export function settle({ legal, lamps, own }: Pick<OrbitalTable, 'legal' | 'lamps' | 'own'>): string {
+  const sizes = sets(legal).map(({ action }) => action.modules.filter((id) => lamps.includes(id)).length);
+  const names = (own?.station ?? []).filter(({ id }) => lamps.includes(id)).map(topName);
+  const [name] = names;
+  const [stay] = sizes;
+  return say.prompt.settle(
+    stay !== undefined && sizes.every((size) => size === stay) ? lamps.length - stay : null,
+    lamps.length,
+    name !== undefined && names.every((other) => other === name) ? name : null,
+  );
 }
 
 export interface Volley {

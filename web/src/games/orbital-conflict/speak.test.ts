@@ -15,13 +15,13 @@ describe('the board in words', () => {
   });
 
   it('reads a card with its text', () => {
-    expect(sayCard(view, 'Sabotage')).toContain('only backside up. Your draw phase:');
+    expect(sayCard(view, 'Sabotage')).toContain('only face down. When you draw:');
     expect(sayCard(view, 'Armor')).toContain('defence 2');
   });
 
   it('reads what an investor demands', () => {
     const info = investorInfo(view, 'Inter Ore');
-    expect(info && sayInvestor(info)).toBe('Inter Ore: 2 VP, demands 1 ship and 1 explore');
+    expect(info && sayInvestor(info)).toBe('Inter Ore: 2 VP, wants 1 ship and 1 exploration');
   });
 
   it('counts what there is one of', () => {

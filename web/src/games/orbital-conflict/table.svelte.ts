@@ -1,6 +1,5 @@
 /** What the board remembers between clicks, and how it shows events. The position itself always comes from the server. */
 import { first, only } from '../../board/offers';
-import { SvelteSet } from 'svelte/reactivity';
 import { Closely } from '../../board/closely.svelte';
 import { BoardTable } from '../../board/table.svelte';
 import type { Ways } from '../../board/ways';
@@ -12,16 +11,19 @@ import type { Flying } from './plan';
 import {
   forced,
   handOffer,
+  investOffer,
   invests,
-  matching,
   moduleOffer,
   placement,
   selectable,
   selectHand,
+  sets,
   sides,
   strikes,
+  switched,
   undecided,
   usable,
+  type Of,
   type OrbitalOffer,
   type Selection,
 } from './targets';
@@ -44,17 +46,16 @@ const NO_OFFERS: OrbitalOffer[] = [];
 
 export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying, Forecast> implements Shown {
   selected = $state.raw<Selection | null>(null);
+  /** Whether all stations are on the screen at once. */
+  wide = $state(true);
   flash = $state.raw<Shown['flash']>(null);
   readonly closely = new Closely<{ name: string; up: boolean }>(this.stage);
   /** The placement under the pointer or the focus. */
   pointed = $state.raw<Spot | null>(null);
   /** The enemy module under the pointer while an attacker is chosen. */
   aimed = $state.raw<{ seat: number; id: number } | null>(null);
-  /** Taps while active modules are chosen: kept on, kept off. */
-  kept = new SvelteSet<number>();
-  dropped = new SvelteSet<number>();
-  /** What was kept and dropped before each of these taps. */
-  #taps = $state.raw<(readonly [kept: readonly number[], dropped: readonly number[]])[]>([]);
+  /** The modules that shall stay on, once a lamp was tapped. */
+  #kept = $state.raw<readonly number[] | null>(null);
   /** The game of a tournament that is looked at, where it is not the own one. */
   watched = $state<number | null>(null);
   /** The last count, until it is put away. */
@@ -131,8 +132,16 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying,
     return only(this.legal, 'activate').length > 0;
   }
 
-  get sets(): ReturnType<typeof matching> {
-    return matching(this.legal, this.kept, this.dropped);
+  /** The set of modules that the lamps show: one of those that are offered. */
+  get lit(): Of<'activate'> | null {
+    const all = sets(this.legal);
+    const kept = this.#kept?.join();
+    return all.find(({ action }) => action.modules.join() === kept) ?? all[0] ?? null;
+  }
+
+  /** The modules of which it must be chosen whether they stay on. */
+  get lamps(): number[] {
+    return undecided(sets(this.legal), this.own?.station ?? []);
   }
 
   /** What a placement of what is chosen would do; null until the table has said so. */
@@ -151,6 +160,11 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying,
       if (forecast?.type === 'attack') return forecast;
     }
     return this.game.blows.find((blow) => blow.player === seat && blow.module === id) ?? null;
+  }
+
+  /** Whether all that is aimed at one's own modules fails. */
+  get harmless(): boolean {
+    return this.game.blows.every(({ player, lost }) => player !== this.you || lost === 0);
   }
 
   /** What an investor at this end would do to a stack. */
@@ -188,9 +202,7 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying,
     this.pointed = null;
     this.aimed = null;
     this.pointer = null;
-    this.kept.clear();
-    this.dropped.clear();
-    this.#taps = [];
+    this.#kept = null;
   }
 
   select(selection: Selection): void {
@@ -209,7 +221,6 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying,
   }
 
   override get ways(): Ways<Action> {
-    if (this.#taps.length > 0) return { startOver: () => this.#forget(), undo: () => this.#untap() };
     return {
       startOver: first(this.legal, 'cancel') ?? undefined,
       cancel: this.selected ? () => this.#forget() : undefined,
@@ -247,37 +258,19 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying,
   }
 
   clickInvestor(seat: number, name: string): void {
-    if (seat === this.you && invests(this.legal, name, this.you).length > 0) this.select({ what: 'investor', name });
+    const offer = seat === this.you ? investOffer(this.legal, name, this.you) : null;
+    if (offer) this.act(offer);
+    else if (seat === this.you && invests(this.legal, name, this.you).length > 0)
+      this.select({ what: 'investor', name });
     else void this.askAbout(meantByInvestor(this, seat, name));
   }
 
-  /** A module on which the sets differ: keep it on, then off, then undecided again. */
+  /** The lamp of a module: it goes on or off, and others with it where they must. */
   tap(id: number): void {
-    const { own } = this;
-    if (!own) return;
-    const before = [[...this.kept], [...this.dropped]] as const;
-    if (this.kept.delete(id)) this.dropped.add(id);
-    else if (!this.dropped.delete(id)) {
-      const open = undecided(this.sets, own.station);
-      if (open.includes(id)) this.kept.add(id);
-      else {
-        const actions = meantByTap(this.legal, this.kept, this.dropped, id);
-        void this.askWhy(actions, say.note.sameInAllSets(nth(id)));
-        return;
-      }
-    }
-    // A tap that leaves no set is undone at once.
-    if (this.sets.length === 0) this.dropped.delete(id);
-    this.#taps = [...this.#taps, before];
-  }
-
-  #untap(): void {
-    const [kept, dropped] = this.#taps.at(-1) ?? [[], []];
-    this.#taps = this.#taps.slice(0, -1);
-    this.kept.clear();
-    this.dropped.clear();
-    for (const id of kept) this.kept.add(id);
-    for (const id of dropped) this.dropped.add(id);
+    const from = this.lit?.action.modules ?? [];
+    const next = switched(sets(this.legal), from, id);
+    if (next) this.#kept = next.action.modules;
+    else void this.askWhy(meantByTap(from, id), say.note.sameInAllSets(nth(id)));
   }
 
   protected show(event: OrbitalEvent): Promise<void> {

@@ -8,16 +8,18 @@ import {
   dropOffer,
   forced,
   handOffer,
+  investOffer,
   invests,
   litSeats,
-  matching,
   moduleOffer,
   nextStation,
   placement,
   plain,
   selectable,
   selectHand,
+  sets,
   sides,
+  switched,
   undecided,
   useOffer,
   type OrbitalOffer,
@@ -80,7 +82,7 @@ describe('the board', () => {
 describe('placing', () => {
   const legal = legalOf(fixtures.first);
 
-  it('starts face up where the face can be played, otherwise backside up', () => {
+  it('starts face up where the face can be played, otherwise face down', () => {
     expect(selectHand(legal, 'Drones', 1)).toMatchObject({ up: true });
     expect(selectHand(legal, 'Impact', 4)).toMatchObject({ up: false });
     expect(sides(legal, 'Impact')).toEqual({ up: false, down: true });
@@ -113,16 +115,38 @@ describe('choosing active modules', () => {
   const { view, you } = fixtures.settle;
   const legal = legalOf(fixtures.settle);
   const station = gameOf(view, you).players.find((player) => player.seat === you)?.station ?? [];
-  const none = new Set<number>();
 
-  it('narrows the sets to those that match the taps', () => {
-    const all = matching(legal, none, none);
-    const [open] = undecided(all, station);
+  it('goes from one set that is offered to the nearest with another lamp', () => {
+    const all = sets(legal);
+    const open = undecided(all, station);
     expect(all.length).toBeGreaterThan(1);
-    expect(open).toBeDefined();
-    const narrowed = matching(legal, new Set([open ?? -1]), none);
-    expect(narrowed.length).toBeLessThan(all.length);
-    expect(matching(legal, none, new Set([open ?? -1])).length).toBe(all.length - narrowed.length);
+    expect(open.length).toBeGreaterThan(1);
+    for (const { action } of all)
+      for (const id of open) {
+        const next = switched(all, action.modules, id);
+        expect(next?.action.modules.includes(id)).toBe(!action.modules.includes(id));
+        expect(all).toContain(next);
+      }
+  });
+
+  it('leaves a module alone that is the same in all sets', () => {
+    const all = sets(legal);
+    const [first] = all;
+    const fixed = first?.action.modules.find((id) => !undecided(all, station).includes(id));
+    expect(fixed).toBeDefined();
+    expect(switched(all, first?.action.modules ?? [], fixed ?? -1)).toBeNull();
+  });
+});
+
+describe('an investor with one way to go', () => {
+  const claim: OrbitalOffer = { action: { do: 'claim', investor: 'Space Can' }, words: '' };
+  const push: OrbitalOffer = { action: { do: 'push', investor: 'Space Can', player: 1 }, words: '' };
+
+  it('goes there with a click, unless that hurts', () => {
+    expect(investOffer([claim], 'Space Can', 0)).toBe(claim);
+    expect(investOffer([claim, push], 'Space Can', 0)).toBeNull();
+    expect(investOffer([{ ...push, warning: 'They get points.' }], 'Space Can', 0)).toBeNull();
+    expect(investOffer([claim], 'Earth View', 0)).toBeNull();
   });
 });
 
@@ -133,6 +157,12 @@ describe('what the board does by itself', () => {
     expect(forced(alone({ do: 'draw_two' }), true)?.action).toEqual({ do: 'draw_two' });
     expect(forced([...alone({ do: 'draw_two' }), ...alone({ do: 'use', module: 0 })], true)).toBeNull();
     expect(forced([], true)).toBeNull();
+  });
+
+  it('is to pass where nothing that could be used would matter', () => {
+    const legal = [...alone({ do: 'use', module: 0 }), ...alone({ do: 'pass' })];
+    expect(forced(legal, true)?.action).toEqual({ do: 'pass' });
+    expect(forced(legal, false)).toBeNull();
   });
 
   it('waits for the player where the view says that haste would tell something', () => {

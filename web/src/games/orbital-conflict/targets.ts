@@ -1,5 +1,5 @@
 /** What can be clicked: the legal actions, sorted by the thing on the board that they belong to. No rules are known here. */
-import { find, only, type OfferOf, type Only } from '../../board/offers';
+import { find, first, only, type OfferOf, type Only } from '../../board/offers';
 import type { Action, Effect, End, GameView, ModuleView, Spot } from './types';
 
 export type OrbitalOffer = OfferOf<Action>;
@@ -20,9 +20,10 @@ export function plain(legal: readonly OrbitalOffer[]): OrbitalOffer[] {
   return PLAIN.flatMap((name) => only(legal, name));
 }
 
-/** What the board does by itself: the only thing there is to do, where the view says that it may. */
+/** What the board does by itself, where the view says that it may: the only thing there is to do, or to pass. */
 export function forced(legal: readonly OrbitalOffer[], quick: boolean): OrbitalOffer | null {
-  return quick && legal.length === 1 ? (legal[0] ?? null) : null;
+  if (!quick) return null;
+  return legal.length === 1 ? (legal[0] ?? null) : first(legal, 'pass');
 }
 
 /** How a hand card may be played now: its sides. */
@@ -125,6 +126,12 @@ export function invests(legal: readonly OrbitalOffer[], investor: string, you: n
   ];
 }
 
+/** What a click on an available investor does at once: the only way there is, unless it hurts. */
+export function investOffer(legal: readonly OrbitalOffer[], investor: string, you: number | null): OrbitalOffer | null {
+  const [way, ...more] = invests(legal, investor, you);
+  return way && more.length === 0 && !way.offer.warning ? way.offer : null;
+}
+
 /** Whether a card of the hand can strike another player's module. */
 export function strikes(legal: readonly OrbitalOffer[], card: string): boolean {
   return only(legal, 'attack_with').some(({ action }) => action.card === card);
@@ -166,25 +173,29 @@ export function litSeats(
   return lit;
 }
 
-/** The sets that still match what was tapped: `on` must be in, `off` must be out. */
-export function matching(
-  legal: readonly OrbitalOffer[],
-  on: ReadonlySet<number>,
-  off: ReadonlySet<number>,
-): Of<'activate'>[] {
-  return only(legal, 'activate').filter(
-    ({ action }) =>
-      [...on].every((id) => action.modules.includes(id)) && ![...off].some((id) => action.modules.includes(id)),
+/** The sets of modules of which one stays on. */
+export function sets(legal: readonly OrbitalOffer[]): Of<'activate'>[] {
+  return only(legal, 'activate');
+}
+
+/** The set that comes closest to this one, with a module of it switched over; none if that is the same in all sets. */
+export function switched(among: readonly Of<'activate'>[], from: readonly number[], id: number): Of<'activate'> | null {
+  const other = among.filter(({ action }) => action.modules.includes(id) !== from.includes(id));
+  const apart = ({ action: { modules } }: Of<'activate'>): number =>
+    modules.filter((one) => !from.includes(one)).length + from.filter((one) => !modules.includes(one)).length;
+  return other.reduce<Of<'activate'> | null>(
+    (best, one) => (best === null || apart(one) < apart(best) ? one : best),
+    null,
   );
 }
 
-/** Modules on which the remaining sets differ. */
-export function undecided(sets: readonly Of<'activate'>[], station: readonly ModuleView[]): number[] {
+/** Modules on which the sets differ. */
+export function undecided(among: readonly Of<'activate'>[], station: readonly ModuleView[]): number[] {
   return station
     .map(({ id }) => id)
     .filter((id) => {
-      const among = sets.filter(({ action }) => action.modules.includes(id)).length;
-      return among > 0 && among < sets.length;
+      const on = among.filter(({ action }) => action.modules.includes(id)).length;
+      return on > 0 && on < among.length;
     });
 }
 

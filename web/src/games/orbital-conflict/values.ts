@@ -9,7 +9,8 @@ export type Printed = Pick<View, 'cards' | 'investors' | 'back'>;
 /** A card as it lies or would lie. */
 type Lying = Pick<LaidView, 'card' | 'up'>;
 
-const NOTHING: Values = { makes: [0, 0, 0, 0], needs: [0, 0, 0, 0], defence: 0, attack: 0, vp: 0 };
+/** A card that shows nothing. */
+export const NOTHING: Values = { makes: [0, 0, 0, 0], needs: [0, 0, 0, 0], defence: 0, attack: 0, vp: 0 };
 
 export function cardInfo(printed: Printed, name: string | null): CardInfo | null {
   return printed.cards.find((card) => card.name === name) ?? null;

@@ -1,83 +1,115 @@
 /**
- * Dragging the card in play over the table: with the mouse, the wheel turning it; with one finger, a second turning it; with
- * keys. Pressing on the card, in the hand or on the table, picks it up; letting go over the table deploys it.
+ * Dragging the card in play over the table. A mouse picks it up in the hand or on the table and deploys it by letting go; the wheel,
+ * Q and E or the ring around it turn it. Under a finger it floats above the tip and waits for a button; a second finger turns it.
  */
 import type { Attachment } from 'svelte/attachments';
-import type { Viewport } from '../../board/viewport.svelte';
+import { sounds } from '../../board/sound.svelte';
+import type { Point } from '../../board/viewport.svelte';
+import { isElsewhere } from '../../play/keys';
 import type { ConflictTable } from './table.svelte';
 
 /** Tenths of a degree for a notch of the wheel or a press of a key; a tenth with Shift. */
 const NOTCH = 50;
 const KEY_TICKS = 60;
 const FINE_TICKS = 4;
+/** Pixels by which a card floats above the finger that brings it. */
+const FLOAT_PX = 72;
 
-export function dragging(table: ConflictTable, port: Viewport, top: () => Element | null): Attachment<HTMLElement> {
+interface Grip {
+  id: number;
+  /** What follows the pointer: the card, or its ring. */
+  by: 'card' | 'ring';
+  /** From the pointer to the middle of the card: on the table where it was picked up there, otherwise on the screen. */
+  off: Point;
+  lift: number;
+  last: Point;
+}
+
+const angle = (from: Point, to: Point): number => (Math.atan2(to.y - from.y, to.x - from.x) * 1800) / Math.PI;
+
+export function dragging(table: ConflictTable, top: () => Element | null): Attachment<HTMLElement> {
   return (node) => {
-    let finger: number | null = null;
-    let second: { id: number; x: number; y: number } | null = null;
-    let grip = { x: 0, y: 0 };
-    let last = { x: 0, y: 0 };
+    let grip: Grip | null = null;
+    let second: { id: number; at: Point } | null = null;
 
-    const onTable = (event: { clientX: number; clientY: number }) => {
+    const onTable = ({ x, y }: Point): Point => {
       const box = top()?.getBoundingClientRect();
-      return port.fromScreen({ x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) });
+      return table.toTable({ x: x - (box?.left ?? 0), y: y - (box?.top ?? 0) });
     };
-    const isOver = ({ x, y }: { x: number; y: number }): boolean => {
+    const isOver = ({ x, y }: Point): boolean => {
       const { width, height } = table.view.rules.size;
       return x >= 0 && y >= 0 && x <= width && y <= height;
     };
+    const spot = (event: PointerEvent): Point => ({ x: event.clientX, y: event.clientY });
     const down = (event: PointerEvent): void => {
-      if (finger !== null) {
-        second = { id: event.pointerId, x: event.clientX, y: event.clientY };
+      const target = event.target as Element;
+      if (grip !== null) {
+        // The strip that turns the card is for the other thumb.
+        if (target.closest('[data-turn]')) return;
+        second = { id: event.pointerId, at: spot(event) };
         event.preventDefault();
         event.stopPropagation();
         return;
       }
-      const target = event.target as Element;
       const onHeld = target.closest('.own') !== null;
       if (!table.deploying || event.button !== 0 || (!onHeld && target.closest('[data-hand]') === null)) return;
       event.preventDefault();
       event.stopPropagation();
-      finger = event.pointerId;
-      const at = onTable(event);
-      grip = onHeld && table.pose ? { x: table.pose.x - at.x, y: table.pose.y - at.y } : { x: 0, y: 0 };
-      last = { x: event.clientX, y: event.clientY };
+      table.touch = event.pointerType === 'touch';
+      const at = onTable(spot(event));
+      const { pose } = table;
+      grip = {
+        id: event.pointerId,
+        by: target.closest('[data-ring]') ? 'ring' : 'card',
+        off: onHeld && pose ? { x: pose.x - at.x, y: pose.y - at.y } : { x: 0, y: 0 },
+        lift: table.touch && !onHeld ? FLOAT_PX : 0,
+        last: spot(event),
+      };
       table.dragging = true;
+      sounds.play('pick');
+    };
+    const place = ({ off, lift }: Grip, { x, y }: Point): Point => {
+      const at = onTable({ x, y: y - lift });
+      return { x: at.x + off.x, y: at.y + off.y };
     };
     const move = (event: PointerEvent): void => {
-      if (second && event.pointerId === second.id) {
-        const angle = (x: number, y: number): number => Math.atan2(y - last.y, x - last.x);
-        const turn = angle(event.clientX, event.clientY) - angle(second.x, second.y);
-        second = { id: second.id, x: event.clientX, y: event.clientY };
-        table.turn((turn * 1800) / Math.PI);
+      if (grip && second && event.pointerId === second.id) {
+        table.turn(angle(grip.last, spot(event)) - angle(grip.last, second.at));
+        second = { id: second.id, at: spot(event) };
         return;
       }
-      if (event.pointerId !== finger) return;
-      last = { x: event.clientX, y: event.clientY };
-      const at = onTable(event);
-      table.move({ x: at.x + grip.x, y: at.y + grip.y, r: table.pose?.r ?? 0 });
+      if (grip?.id !== event.pointerId) return;
+      const { pose } = table;
+      if (grip.by === 'card') table.move({ ...place(grip, spot(event)), r: pose?.r ?? table.start });
+      else if (pose) table.turn(angle(pose, onTable(spot(event))) - angle(pose, onTable(grip.last)));
+      grip.last = spot(event);
     };
     const up = (event: PointerEvent): void => {
       if (second && event.pointerId === second.id) second = null;
-      if (event.pointerId !== finger) return;
-      finger = null;
+      if (grip?.id !== event.pointerId) return;
+      const { by } = grip;
+      const over = isOver(place(grip, spot(event)));
+      grip = null;
       second = null;
-      if (event.type === 'pointercancel') table.dragging = false;
-      else if (isOver(onTable(event))) table.release();
+      // Whoever turns a card has not let go of it.
+      if (event.type === 'pointercancel' || by === 'ring') table.dragging = false;
+      else if (over) table.release();
       // After the click that comes of it, which wipes away what was said before.
       else setTimeout(() => table.drop());
     };
     const wheel = (event: WheelEvent): void => {
-      if (!table.dragging) return;
+      const onCard = (event.target as Element).closest('.own, [data-hand]') !== null;
+      if (!table.dragging && !(onCard && table.deploying)) return;
       event.preventDefault();
       event.stopPropagation();
       table.turn(Math.sign(event.deltaY || event.deltaX) * (event.shiftKey ? 1 : NOTCH));
     };
+    // The button that was pressed last may be gone, and the focus with it: so keys are heard wherever it is.
     const key = (event: KeyboardEvent): void => {
-      if (table.deploying && !(event.target as Element).matches('input, textarea, select') && press(table, event)) {
-        event.preventDefault();
-        event.stopPropagation();
-      }
+      if (!table.deploying || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return;
+      if (!press(table, event)) return;
+      event.preventDefault();
+      event.stopPropagation();
     };
 
     node.addEventListener('pointerdown', down, { capture: true });
@@ -85,19 +117,22 @@ export function dragging(table: ConflictTable, port: Viewport, top: () => Elemen
     window.addEventListener('pointerup', up);
     window.addEventListener('pointercancel', up);
     node.addEventListener('wheel', wheel, { passive: false, capture: true });
-    node.addEventListener('keydown', key, { capture: true });
+    window.addEventListener('keydown', key, { capture: true });
     return () => {
       node.removeEventListener('pointerdown', down, { capture: true });
       window.removeEventListener('pointermove', move);
       window.removeEventListener('pointerup', up);
       window.removeEventListener('pointercancel', up);
       node.removeEventListener('wheel', wheel, { capture: true });
-      node.removeEventListener('keydown', key, { capture: true });
+      window.removeEventListener('keydown', key, { capture: true });
     };
   };
 }
 
-/** Q and E turn, arrows move, Enter on the hand lays the card down in the middle and then deploys it. Whether the key meant anything. */
+/**
+ * Q and E turn wherever the focus is. On the hand, or where nothing has the focus, arrows move the card; Enter lays it down in
+ * the middle and then deploys it. Whether the key meant anything.
+ */
 function press(table: ConflictTable, event: KeyboardEvent): boolean {
   const { pose } = table;
   const key = event.key.toLowerCase();
@@ -105,21 +140,19 @@ function press(table: ConflictTable, event: KeyboardEvent): boolean {
     table.turn((key === 'q' ? -1 : 1) * (event.shiftKey ? 1 : NOTCH));
     return true;
   }
-  const onHand = (event.target as Element).closest('[data-hand]') !== null;
-  if (!onHand) return false;
+  const target = event.target as Element;
+  if (target !== document.body && target.closest('[data-hand]') === null) return false;
   const { width, height } = table.view.rules.size;
   if (key === 'enter' || key === ' ') {
     if (pose) table.deploy();
-    else table.move({ x: width / 2, y: height / 2, r: 0 });
+    else table.move({ x: width / 2, y: height / 2, r: table.start });
     return true;
   }
   const far = event.shiftKey ? FINE_TICKS : KEY_TICKS;
-  const steps: Readonly<Record<string, [number, number]>> = {
-    arrowleft: [-far, 0],
-    arrowright: [far, 0],
-    arrowup: [0, -far],
-    arrowdown: [0, far],
-  };
+  // On an upright table the arrows mean what is seen.
+  const steps: Readonly<Record<string, [number, number]>> = table.upright
+    ? { arrowleft: [0, far], arrowright: [0, -far], arrowup: [-far, 0], arrowdown: [far, 0] }
+    : { arrowleft: [-far, 0], arrowright: [far, 0], arrowup: [0, -far], arrowdown: [0, far] };
   const step = steps[key];
   if (!step || !pose) return false;
   table.move({ x: pose.x + step[0], y: pose.y + step[1], r: pose.r });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { effectsOf, hitsOn, scenes } from './film';
+import { duels, effectsOf, hitsOn, scenes } from './film';
 import type { ConflictEvent, FilmLine, PieceView } from './types';
 
 const piece = (name: string, loaded: number, cubes: number): PieceView => ({
@@ -62,5 +62,15 @@ describe('film', () => {
     const hits = hitsOn(cut, 0);
     expect(hits.map(({ event }) => event.ship.piece)).toEqual([2]);
     expect(cut[1] && hits[0] && effectsOf(cut[1], hits[0]).map(({ words }) => words)).toEqual(['damaged.']);
+  });
+
+  it('lists who shot whom', () => {
+    const rows = duels(scenes(pieces, film));
+    expect(
+      rows.map(({ now, by, target, damage, cubes, destroyed }) => [now, by, target, damage, cubes, destroyed]),
+    ).toEqual([
+      [2, 0, 1, 0, 2, false],
+      [5, 2, 0, 2, 0, true],
+    ]);
   });
 });

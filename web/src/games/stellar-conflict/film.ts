@@ -55,3 +55,55 @@ export function effectsOf(scene: Scene, { event: beam }: Shot): FilmLine[] {
 export function hitsOn(all: readonly Scene[], piece: number): Shot[] {
   return all.flatMap(({ beams }) => beams.filter(({ event }) => event.target?.piece === piece));
 }
+
+/** What one ship did to another, or to nothing, when it fired. */
+export interface Duel {
+  now: number;
+  by: number;
+  /** None for the beams that left the table. */
+  target: number | null;
+  damage: number;
+  cubes: number;
+  delayed: boolean;
+  /** A shield stopped some of it. */
+  stopped: boolean;
+  /** It did not survive this. */
+  destroyed: boolean;
+}
+
+/** Who shot whom, in the order of the battle. */
+export function duels(all: readonly Scene[]): Duel[] {
+  return all.flatMap(({ now, firing, beams, effects }) =>
+    firing.flatMap((by) => {
+      const shots = beams.map(({ event }) => event).filter(({ ship }) => ship.piece === by);
+      const targets = [...new Set(shots.map(({ target }) => target?.piece ?? null))];
+      return targets.map((target): Duel => {
+        const events = effects.map(({ event }) => event);
+        const damage = events.reduce(
+          (sum, event) =>
+            event.event === 'damaged' && event.by.piece === by && event.target.piece === target
+              ? sum + event.amount
+              : sum,
+          0,
+        );
+        const cubes = events.reduce(
+          (sum, event) =>
+            event.event === 'stole' && event.by.piece === by && event.from.piece === target ? sum + event.cubes : sum,
+          0,
+        );
+        return {
+          now,
+          by,
+          target,
+          damage,
+          cubes,
+          delayed: events.some(
+            (event) => event.event === 'delayed' && event.by.piece === by && event.target.piece === target,
+          ),
+          stopped: shots.some((shot) => shot.stopped && shot.target?.piece === target),
+          destroyed: damage > 0 && events.some((event) => event.event === 'destroyed' && event.ship.piece === target),
+        };
+      });
+    }),
+  );
+}

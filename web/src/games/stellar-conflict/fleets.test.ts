@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forget, load, save } from './fleets';
+import { forget, load, save, suggested } from './fleets';
 
 function shelf(start: string | null = null) {
   let held = start;
@@ -22,5 +22,17 @@ describe('saved fleets', () => {
   it('survive spoilt storage', () => {
     expect(load(shelf('{nonsense'))).toEqual([]);
     expect(load(shelf('[{"name":1},{"name":"a","race":"vak","cards":["VAK01"]}]'))).toHaveLength(1);
+  });
+});
+
+describe('suggested fleets', () => {
+  it('are one in the middle, the largest and the smallest', () => {
+    const offered = [['a', 'b', 'c'], ['a'], ['a', 'b', 'c', 'd', 'e'], ['a', 'b']];
+    expect(suggested(offered).map(({ kind, cards }) => [kind, cards.length])).toEqual([
+      ['mixed', 3],
+      ['many', 5],
+      ['few', 1],
+    ]);
+    expect(suggested([['a']])).toEqual([{ kind: 'mixed', cards: ['a'] }]);
   });
 });

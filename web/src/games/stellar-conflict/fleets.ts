@@ -52,3 +52,26 @@ function isSaved(value: unknown): value is Saved {
     fleet.cards.every((card) => typeof card === 'string')
   );
 }
+
+/** A fleet that the table suggests, by how many ships it has. */
+export interface Suggested {
+  kind: 'mixed' | 'many' | 'few';
+  cards: string[];
+}
+
+/** Of the fleets that the table offers: one in the middle, the one with the most ships and the one with the fewest. */
+export function suggested(offered: readonly (readonly string[])[]): Suggested[] {
+  const bySize = offered.toSorted((one, other) => one.length - other.length);
+  const [few, mixed, many] = [bySize[0], bySize[Math.floor(bySize.length / 2)], bySize.at(-1)];
+  const kinds = [
+    ['mixed', mixed],
+    ['many', many],
+    ['few', few],
+  ] as const;
+  const seen: (readonly string[])[] = [];
+  return kinds.flatMap(([kind, cards]) => {
+    if (!cards || seen.includes(cards)) return [];
+    seen.push(cards);
+    return [{ kind, cards: [...cards] }];
+  });
+}

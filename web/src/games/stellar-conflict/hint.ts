@@ -16,7 +16,7 @@ export function hint(view: View, you: number | null, legal: readonly OfferOf<Act
     case 'fleet':
       return { text: say.hint.fleet(view.rules.credits), rule: 'CONFLICT-2.2' };
     case 'ready':
-      return { text: say.hint.ready(...readiness(view), view.rules.lead), rule: 'CONFLICT-R.58' };
+      return { text: say.hint.ready(...readiness(view)), rule: 'CONFLICT-R.58' };
     case 'deploy':
       return view.rules.ask_before_deploying
         ? { text: say.hint.deployAsking(say.hand.deploy), rule: 'CONFLICT-R.60' }

@@ -25,7 +25,7 @@ const said = (view: View): string[] => view.players.map((player) => status(view,
 describe('a plate', () => {
   it('says who chooses a race, and of nobody else that they do', () => {
     const view = table({ type: 'race' }, [player(0), player(1), player(2)], { choosing: 1 });
-    expect(said(view)).toEqual(['', 'choosing', '']);
+    expect(said(view)).toEqual(['', 'choosing a race', '']);
   });
 
   it('counts the cards that are left, and calls the last one', () => {
@@ -36,7 +36,7 @@ describe('a plate', () => {
       player(3, { left: 2, deck: 1, in_play: { type: 'in_hand' }, done: true }),
     ];
     const view = table({ type: 'deploy', began: 0, ends: null }, players);
-    expect(said(view)).toEqual(['7 left', 'last card!', 'all deployed', 'would stop here']);
+    expect(said(view)).toEqual(['7 left', 'last card!', 'all deployed', 'wants to stop']);
     expect(stoppers(view)).toEqual([1]);
     const timed = { ...view, rules: { ...view.rules, deployment: 'timed' as const } };
     expect(stoppers(timed)).toEqual([]);
@@ -55,7 +55,7 @@ describe('advice before the clock starts', () => {
 
   it('says how many are ready', () => {
     const text = hint(table({ type: 'ready', begins: null }, players), 0, offers)?.text;
-    expect(text).toBe('1 of 3 ready. The clock starts for everybody 3 seconds after the last one.');
+    expect(text).toBe('Practise, then press “I’m ready”. Deployment starts when everybody is: 1 of 3.');
   });
 
   it('tells everybody to get ready, whoever looks on', () => {

@@ -2,6 +2,7 @@
 import { only } from '../../board/offers';
 import { sounds } from '../../board/sound.svelte';
 import { BoardTable, type Note } from '../../board/table.svelte';
+import { Viewport, type Point } from '../../board/viewport.svelte';
 import type { Ways } from '../../board/ways';
 import type { Told } from '../../board/forecasts.svelte';
 import { beamOf, lineOf, type Drawn } from './beams';
@@ -21,8 +22,19 @@ const SPARE_MS = 200;
 /** A card that was let go of and still lies in the hand is let go of again, so often and after so long: clocks differ. */
 const AGAIN_MS = 500;
 const AGAIN_MAX = 3;
-const BEAMS_MS = 1100;
-const EFFECTS_MS = 900;
+/** A scene of the battle, and the whole of it, last at most so long. */
+const SCENE_MS = 2550;
+const FILM_MS = 12_000;
+/** How a scene's time is shared out. */
+const PARTS = [
+  ['ready', 0.22],
+  ['beams', 0.43],
+  ['effects', 0.35],
+] as const;
+/** Ticks around the table that are drawn. */
+const RIM = 150;
+/** A quarter turn, in tenths of a degree. */
+const QUARTER = 900;
 
 /** What happens while the clock runs keeps nobody waiting. */
 const QUICK: readonly ConflictEvent['event'][] = ['deployed', 'drew', 'held', 'last_card', 'withdrawn'];
@@ -30,9 +42,18 @@ const QUICK: readonly ConflictEvent['event'][] = ['deployed', 'drew', 'held', 'l
 /** What a scene shows: the ships that fire, their beams, what came of them. */
 export type Moment = 'ready' | 'beams' | 'effects';
 
+/** A card of the practice before the clock starts. */
+export interface Tried {
+  card: CardInfo;
+  owner: number;
+  pose: Pose;
+}
+
 const isSame = (a: Pose, b: Pose): boolean => a.x === b.x && a.y === b.y && a.r === b.r;
 
 export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never, Forecast> {
+  /** The window onto the table. */
+  readonly port = new Viewport(() => this.#area(), [0.01, 0.6]);
   /** The card under one's own finger, where it is on this screen. */
   held = $state.raw<Pose | null>(null);
   /** It has only just been moved. */
@@ -42,6 +63,12 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
   /** It was let go of before a hand's time was over, and lies where it is as soon as it is. */
   settling = $state(false);
   muted = $state(false);
+  /** A finger and no mouse moves the cards. */
+  touch = $state(typeof matchMedia === 'function' && matchMedia('(pointer:coarse)').matches);
+  /** By how much the card in hand was turned before it came onto the table. */
+  facing = $state(0);
+  /** Cards that were laid down for practice. */
+  tried = $state.raw<readonly Tried[]>([]);
   /** Ships chosen for the fleet and not sent yet, in the order of the clicks. */
   picked = $state.raw<string[]>([]);
   /** Which scene of the battle is shown; null shows the table as it is. */
@@ -77,6 +104,69 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
     return this.view.races.find((one) => one.race === race)?.about ?? '';
   }
 
+  /** The table stands upright: there is more height than width for it. The view is turned, the rules are not. */
+  get upright(): boolean {
+    return this.port.height > this.port.width;
+  }
+
+  #area() {
+    const { width, height } = this.view.rules.size;
+    const [across, down] = this.upright ? [height, width] : [width, height];
+    return { x: -RIM, y: -RIM, width: across + 2 * RIM, height: down + 2 * RIM };
+  }
+
+  /** From the table to the screen. */
+  get transform(): string {
+    const turn = this.upright ? ` translate(${this.view.rules.size.height} 0) rotate(90)` : '';
+    return `${this.port.transform}${turn}`;
+  }
+
+  /** From a point of the screen, counted from the corner of the table's window, to the table. */
+  toTable(at: Point): Point {
+    const { x, y } = this.port.fromScreen(at);
+    return this.upright ? { x: y, y: this.view.rules.size.height - x } : { x, y };
+  }
+
+  /** The other way round. */
+  toScreen({ x, y }: Point): Point {
+    return this.port.toScreen(this.upright ? { x: this.view.rules.size.height - y, y: x } : { x, y });
+  }
+
+  /** How a card is turned that nobody has turned: its top points away from the player. */
+  get start(): number {
+    return turned((this.upright ? -QUARTER : 0) + this.facing);
+  }
+
+  /** Before the clock starts everybody may try how cards are laid down; nobody else sees it, and nothing counts. */
+  get practising(): boolean {
+    const { phase, own } = this.view;
+    return phase.type === 'ready' && phase.begins === null && own !== null && this.props.ask !== undefined;
+  }
+
+  /** The cards to practise with: those that fire. */
+  get #drill(): CardInfo[] {
+    const { own } = this.view;
+    const cards = [...(own?.fleet ?? []), ...(own?.along ?? [])].flatMap((id) => this.card(id) ?? []);
+    const armed = cards.filter(({ lasers }) => lasers.length > 0);
+    return armed.length > 0 ? armed : cards;
+  }
+
+  /** A ship of somebody else to practise on, and what was laid down. */
+  get drilled(): readonly Tried[] {
+    if (!this.practising) return [];
+    const { players, cards, rules } = this.view;
+    const foe = players.find(({ seat }) => seat !== this.you);
+    const card = cards.find(({ kind, race }) => kind === 'flag' && race === foe?.race);
+    const pose = { x: rules.size.width * 0.5, y: rules.size.height * 0.3, r: this.upright ? 3 * QUARTER : 0 };
+    const target = foe && card ? [{ card, owner: foe.seat, pose: ontoTable(pose, rules.size) }] : [];
+    return [...target, ...this.tried];
+  }
+
+  /** Letting go does not deploy: by the table's rules, and under a finger, which cannot turn what it covers. */
+  get asks(): boolean {
+    return this.view.rules.ask_before_deploying || this.touch;
+  }
+
   /** The viewer lays the Asteroids down. */
   get placing(): boolean {
     return this.view.phase.type === 'asteroids' && this.you !== null && this.view.choosing === this.you;
@@ -85,6 +175,7 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
   /** The printed card that the viewer has in play, or the next Asteroid. */
   get own(): CardInfo | null {
     const { own } = this.view;
+    if (this.practising) return this.#drill[this.tried.length % Math.max(1, this.#drill.length)] ?? null;
     return own?.card ? this.card(own.card) : null;
   }
 
@@ -94,7 +185,8 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
   }
 
   get deploying(): boolean {
-    return (this.placing || this.view.phase.type === 'deploy') && this.own !== null && this.props.interactive;
+    if (this.own === null) return false;
+    return this.practising || ((this.placing || this.view.phase.type === 'deploy') && this.props.interactive);
   }
 
   /** Lays the card in play down here. */
@@ -131,11 +223,13 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
 
   /** What the table says of the card in play where it rests; null while it moves, and until that is answered. */
   get told(): Told<Forecast> {
-    return this.pose && this.deploying && !this.moving ? this.forecasts.of(this.laying(this.pose)) : null;
+    const { pose } = this;
+    return pose && this.deploying && !this.practising && !this.moving ? this.forecasts.of(this.laying(pose)) : null;
   }
 
   /** Why the card in play cannot lie where it is; otherwise why the last click did nothing. */
   get reason(): Note | null {
+    if (this.practising && this.pose && !this.free) return { text: say.hand.touches, rule: null, foretold: true };
     const refused = this.told?.refused;
     return refused ? { text: this.say(refused.message), rule: refused.rule, foretold: true } : this.note;
   }
@@ -147,20 +241,26 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
   }
 
   #looksFree(pose: Pose): boolean {
-    const { pieces, rules } = this.view;
-    return fitsTable(pose, rules.size) && !pieces.some((piece) => touches(piece.pose, pose));
+    const lying = [...this.view.pieces, ...this.drilled];
+    return fitsTable(pose, this.view.rules.size) && !lying.some((piece) => touches(piece.pose, pose));
   }
 
   /** Where the lasers of the card in play will end; beyond what is printed on it, lines are a help that only some tables give. */
   get lines(): Drawn[] {
     const { own, pose, told } = this;
+    if (this.practising) {
+      const held = own && pose ? this.#looksLike(own, pose) : [];
+      return [...held, ...this.tried.flatMap((laid) => this.#looksLike(laid.card, laid.pose))];
+    }
     if (!own || !pose || !this.deploying || this.view.rules.aim_assist !== 'full') return [];
     return told?.forecast?.type === 'laid' ? told.forecast.lines.map(beamOf) : this.#looksLike(own, pose);
   }
 
   #looksLike(card: CardInfo, pose: Pose): Drawn[] {
     const { pieces, rules } = this.view;
-    const others = pieces.map((piece) => ({ pose: piece.pose, shields: this.card(piece.card)?.shields ?? [] }));
+    const lying = pieces.map((piece) => ({ pose: piece.pose, shields: this.card(piece.card)?.shields ?? [] }));
+    const tried = this.drilled.filter((laid) => laid.pose !== pose);
+    const others = [...lying, ...tried.map((laid) => ({ pose: laid.pose, shields: laid.card.shields }))];
     return card.lasers.map((laser) => lineOf(aim(pose, laser, others, rules.size), laser.colour, rules.piercing));
   }
 
@@ -177,14 +277,21 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
     this.#show();
   }
 
+  /** Turns the card in play, on the table or still in the hand. */
   turn(tenths: number): void {
     if (this.pose) this.move({ ...this.pose, r: turned(this.pose.r + tenths) });
+    else if (this.deploying) this.facing = turned(this.facing + tenths);
+  }
+
+  /** By how much the card in play looks turned on this screen, in tenths of a degree. */
+  get looksTurned(): number {
+    return this.pose ? turned(this.pose.r + (this.upright ? QUARTER : 0)) : this.facing;
   }
 
   /** Lets go of the card, unless it cannot lie there or the table asks first: then it stays under the finger. */
   release(): void {
     this.dragging = false;
-    if (!this.view.rules.ask_before_deploying) this.deploy();
+    if (!this.asks) this.deploy();
   }
 
   /** The hand was lifted beside the table: the card is not laid down. */
@@ -198,6 +305,7 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
     this.#unsettle();
     if (!pose || !this.deploying) return;
     if (!this.free) return this.#taken(pose);
+    if (this.practising) return this.#try(pose);
     const wait = this.#tooSoonBy();
     if (wait > 0) {
       this.settling = true;
@@ -207,6 +315,25 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
     clearTimeout(this.#later);
     this.props.act(this.laying(pose));
     if (this.#again++ < AGAIN_MAX) this.#settle = setTimeout(() => this.deploy(), AGAIN_MS);
+  }
+
+  /** Lays a card down for practice; when all have been tried it begins anew. */
+  #try(pose: Pose): void {
+    const { own, you } = this;
+    if (!own || you === null) return;
+    const all = this.tried.length + 1 >= this.#drill.length * 2;
+    this.tried = all ? [] : [...this.tried, { card: own, owner: you, pose }];
+    this.#letGo();
+    sounds.play('put');
+  }
+
+  /** No card is under the finger any more, and the next one comes as it is. */
+  #letGo(): void {
+    this.held = null;
+    this.dragging = false;
+    this.facing = 0;
+    this.#unsettle();
+    clearTimeout(this.#later);
   }
 
   /** Somebody was there first. */
@@ -221,7 +348,7 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
   layAt({ x, y, r }: Pose): void {
     this.move({ x, y, r });
     this.#anywhere = true;
-    if (!this.view.rules.ask_before_deploying) this.deploy();
+    if (!this.asks) this.deploy();
   }
 
   /** For how many milliseconds the card in play cannot be let go of yet. */
@@ -247,7 +374,8 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
       return;
     }
     this.#shownAt = performance.now();
-    if (this.held && this.deploying && !this.placing) this.props.show?.({ do: 'hold', ...this.held });
+    if (this.held && this.deploying && !this.placing && !this.practising)
+      this.props.show?.({ do: 'hold', ...this.held });
   }
 
   offered<Do extends Action['do']>(name: Do) {
@@ -280,14 +408,11 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
 
   async #run(scene: number): Promise<void> {
     this.scene = scene;
-    for (const [moment, time] of [
-      ['ready', BEAMS_MS / 2],
-      ['beams', BEAMS_MS],
-      ['effects', EFFECTS_MS],
-    ] as const) {
+    const time = Math.min(SCENE_MS, FILM_MS / this.scenes.length);
+    for (const [moment, part] of PARTS) {
       if (!this.playing) return;
       this.moment = moment;
-      await this.stage.wait(time);
+      await this.stage.wait(time * part);
     }
   }
 
@@ -309,15 +434,11 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
   protected override hear(events: readonly ConflictEvent[], view: View): void {
     if (view.phase.type !== 'fleet') this.picked = [];
     const mine = (event: ConflictEvent): boolean => 'seat' in event && event.seat === this.you;
-    if (
-      events.some((event) => (event.event === 'deployed' || event.event === 'removed') && mine(event)) ||
-      view.phase.type !== 'deploy'
-    ) {
-      this.held = null;
-      this.dragging = false;
-      this.#unsettle();
-      clearTimeout(this.#later);
-    }
+    const laid = events.some((event) => (event.event === 'deployed' || event.event === 'removed') && mine(event));
+    const waiting = view.phase.type === 'ready' && view.phase.begins === null;
+    if (laid || (view.phase.type !== 'deploy' && !waiting)) this.#letGo();
+    if (!waiting) this.tried = [];
+    if (!this.muted && events.some(({ event }) => event === 'deployed')) sounds.play('put');
     if (!this.muted && stoppers(view).length > 0 && events.some(({ event }) => event === 'last_card'))
       sounds.play('late');
   }

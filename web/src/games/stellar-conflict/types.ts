@@ -12,6 +12,7 @@ export type {
   Illegal,
   InPlayView,
   Laser,
+  LightView,
   PieceView,
   PlayerView,
   Pose,

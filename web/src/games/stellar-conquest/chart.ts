@@ -19,6 +19,20 @@ export function range(view: View): string | null {
   );
 }
 
+/** Where the name of that border stands: over its rightmost hex, and below it where there is nothing above. */
+export function edge(view: View): { x: number; y: number } | null {
+  const { own, map } = view;
+  const from = (own?.reach ?? []).map(({ hex, far }) => ({ cell: hexAt(hex), far }));
+  const inside = cells(map.columns, map.rows).filter((cell) =>
+    from.some((base) => distance(base.cell, cell) <= base.far),
+  );
+  const right = inside.reduce<Cell | null>((best, cell) => (best && best.column >= cell.column ? best : cell), null);
+  if (!right) return null;
+  const lowest = inside.filter(({ column }) => column === right.column).at(-1) ?? right;
+  const { x, y } = middle(lowest);
+  return { x: Math.min(x, middle({ column: map.columns - 4, row: 0 }).x), y: y + 30 };
+}
+
 export interface Voyage {
   from: Hex;
   to: Hex;

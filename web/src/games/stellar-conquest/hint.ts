@@ -13,29 +13,39 @@ export function hint(view: View, you: number | null, moves: readonly ConquestOff
     case 'bonus':
       return { text: say.hint.bonus(view.own?.ledger?.points ?? 0), rule: 'CONQUEST-3.6' };
     case 'production':
-      return view.own?.ledger?.open
-        ? { text: say.hint.colony, rule: 'CONQUEST-20.6' }
-        : { text: say.hint.production, rule: 'CONQUEST-20.3' };
+      return producing(view, moves);
     case 'move':
       return moving(view, moves);
     case 'battle':
       return { text: say.hint.battle, rule: 'CONQUEST-14.1' };
     case 'attack':
-      return { text: say.hint.attack, rule: 'CONQUEST-15.1' };
+      return only(moves, 'attack').length > 0 || !view.assault
+        ? { text: say.hint.attack, rule: 'CONQUEST-15.1' }
+        : { text: say.hint.conquered, rule: 'CONQUEST-17.11' };
     case 'debark':
-      return { text: say.hint.debark, rule: 'CONQUEST-18.1' };
+      return only(moves, 'land').length > 0
+        ? { text: say.hint.debark, rule: 'CONQUEST-18.1' }
+        : { text: say.hint.turnOver, rule: 'CONQUEST-4.5' };
     default:
       return null;
   }
 }
 
+function producing(view: View, moves: readonly ConquestOffer[]): Hint {
+  if (view.own?.ledger?.open) return { text: say.hint.colony, rule: 'CONQUEST-20.6' };
+  if (only(moves, 'open').length > 0) return { text: say.hint.production, rule: 'CONQUEST-20.3' };
+  const some = (view.own?.ledger?.closed.length ?? 0) > 0;
+  return { text: some ? say.hint.produced : say.hint.nothing, rule: 'CONQUEST-20.3' };
+}
+
 function moving(view: View, moves: readonly ConquestOffer[]): Hint {
   const hand = Object.values(view.own?.groups ?? {}).some((group) => group.hand);
+  if (hand && only(moves, 'step').length > 0) return { text: say.hint.handFree, rule: 'CONQUEST-9.2' };
   if (hand) return { text: say.hint.hand, rule: 'CONQUEST-9.2' };
   if (view.turn === 1 && only(moves, 'take_all').some(({ action }) => action.hex === null)) {
     return { text: say.hint.enter, rule: 'CONQUEST-6.1' };
   }
-  if (only(moves, 'sail_on').length > 0) return { text: say.hint.sailOn, rule: 'CONQUEST-5.1' };
+  if ((view.own?.sailing ?? 0) > 0) return { text: say.hint.sailOn, rule: 'CONQUEST-5.1' };
   return { text: say.hint.move, rule: 'CONQUEST-5.1' };
 }
 

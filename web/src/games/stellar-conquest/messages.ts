@@ -27,10 +27,12 @@ function chances(needs: string, [hits, throws]: readonly [number, number], all: 
   return all === null ? shot : `${shot}; all gone: ${percent(all)}`;
 }
 
+/** `Wolf`, `Wolf and 2 more`. */
+const andMore = (star: string, more: number): string => (more > 0 ? `${star} and ${more} more` : star);
+
 export const say = {
   board: 'Stellar Conquest board',
-  drawer: { record: 'Record sheet', research: 'Research', standing: 'Standing orders' },
-  nothingOpen: 'Click a star or a fleet to see what is known of it.',
+  drawer: { fleets: 'Fleets', record: 'Colonies', research: 'Research', standing: 'Standing orders' },
   production: 'Production',
   unknown: '?',
   points: (points: number) => counted(points, 'point'),
@@ -50,22 +52,30 @@ export const say = {
     `${counted(count, name)}${captive ? ' with conquered people' : ''}`,
 
   hint: {
-    bonus: (points: number) => `Spend your ${counted(points, 'bonus point')} in secret, then end spending.`,
-    colony: 'Send people away, build, pay for research; then you are done with this colony.',
-    production: 'Open your colonies one after another, then end production.',
-    hand: 'Click a star to send these ships there, or a highlighted hex to move by hand.',
-    enter: 'Take your fleet and send it to a star; all of it must enter the map this turn.',
-    sailOn: 'Let everything under way sail on, or move fleets one by one.',
-    move: 'Click one of your fleets to move it, or end your movement.',
+    bonus: (points: number) =>
+      points > 0
+        ? `Spend your ${counted(points, 'bonus point')} in secret: what you do not spend is lost.`
+        : 'Your bonus is spent.',
+    colony: 'Send people away, build, pay for research. What a colony does not spend is lost.',
+    production: 'Work on your colonies one after another.',
+    produced: 'All your colonies are done.',
+    nothing: 'You have no colony yet: land transports on a planet first.',
+    hand: 'Click a star to send these ships there.',
+    handFree: 'Click a star to send these ships there, or a highlighted hex to move by hand.',
+    enter: 'Pick up your fleet and click a star. All of it must enter the map this turn.',
+    sailOn: 'Let the ships under way sail on, or move fleets one by one.',
+    move: 'Click one of your fleets to move it, or drag it to a star.',
     battle: 'Enemy ships share a star with yours: choose where to fight first.',
-    attack: 'Attack colonies where you have warships, or end this activity.',
-    debark: 'Land people from your transports, or end the turn.',
+    attack: 'Attack colonies where you have warships?',
+    conquered: 'The colony is yours. Keep it, or attack on.',
+    debark: 'Land people from your transports.',
+    turnOver: 'Nothing is left to do: end your turn.',
     look: 'Ships pass your colony: inspect them? Everybody will know that you are there.',
-    banish: 'Choose the hex to which the opponent must withdraw.',
-    redirect: 'Give your withdrawn ships a new destination.',
-    fire: 'Choose what each of your warships fires at.',
-    fireBack: 'Choose what each of your missile bases fires at.',
-    withdraw: 'Withdraw ships, or stay for another round.',
+    banish: 'Click the hex to which the enemy must withdraw.',
+    redirect: 'Click a star: your withdrawn ships need a new destination.',
+    fire: 'Choose what your warships fire at.',
+    fireBack: 'Choose what your missile bases fire at.',
+    withdraw: 'Withdraw ships, or stay for another round?',
     defend: 'Your colony is under attack: destroy factories, or keep them.',
   },
 
@@ -73,27 +83,50 @@ export const say = {
     bound: (star: string) => `On the way to ${star}…`,
     over: 'The game is over.',
     waiting: (players: readonly string[]) => `Waiting for ${list(players)}.`,
-    sail: 'Sail on',
-    drop: 'Stop here',
-    sailOn: 'All sail on',
+  },
+
+  /** The buttons that lead on: each names what happens. */
+  next: {
+    enter: 'Pick up your fleet',
+    sail: (star: string) => `Sail for ${star}`,
+    sailOn: (ships: number) => (ships > 0 ? `Sail on (${counted(ships, 'ship')})` : 'Sail on'),
+    stop: 'Stop here',
+    open: (planet: string) => `Work on ${planet}`,
+    close: (planet: string) => `Done with ${planet}`,
+    endProduction: 'Finish production',
+    endSpending: 'Finish spending',
+    fight: (who: string, star: string) => `Fight ${who} at ${star}`,
+    attack: (planet: string) => `Attack ${planet}`,
+    land: (millions: number, planet: string) => `Land ${millions} million on ${planet}`,
+    /** What the ships at a star do when they have moved, and at how many stars more. */
+    ahead: {
+      explore: (star: string, more: number) => `Explore ${andMore(star, more)}`,
+      fight: (star: string, more: number) => `Fight at ${andMore(star, more)}`,
+      attack: (star: string, more: number) => `Go on to ${andMore(star, more)}`,
+      land: (star: string, more: number) => `Land at ${andMore(star, more)}`,
+    },
     done: {
       move: 'End movement',
       battle: 'End battles',
-      attack: 'End attacks',
-      debark: 'End landings',
+      attack: 'No attack',
+      debark: 'No more landings',
     } as ByPhase,
-    endProduction: 'End production',
-    endSpending: 'End spending',
+  },
+
+  /** What lies ahead, in a few words each. */
+  ahead: {
+    hand: (ships: string) => `In hand: ${ships}.`,
+    change: 'Change…',
+    sailing: (ships: number) => `${counted(ships, 'ship')} under way`,
+    explore: (star: string, _ships: number) => `${star} to explore`,
+    fight: (star: string, _ships: number) => `enemy ships at ${star}`,
+    attack: (star: string, _ships: number) => `enemy colony at ${star}`,
+    land: (star: string, ships: number) => `${counted(ships, 'transport')} at ${star}`,
+    idle: (places: number) => `${counted(places, 'idle fleet')} (N)`,
   },
 
   /** A click did nothing: what to click instead. */
   instead: { highlighted: 'Click a highlighted star or hex.', shooter: 'Choose one of the others.' },
-
-  player: {
-    acts: { move: 'moves', battle: 'fights', attack: 'attacks and lands', debark: 'lands' } as ByPhase,
-    spends: 'spends in secret',
-    finished: 'has finished',
-  },
 
   track: {
     turn: (turn: number) => `Turn ${turn}`,
@@ -106,7 +139,8 @@ export const say = {
   map: {
     label: 'Star map. Arrow keys move it, plus and minus scale it.',
     arrival: (turn: number) => `T${turn}`,
-    never: { sign: '?', words: 'Not all of these ships can get there: it is out of range for some.' },
+    never: 'out of range',
+    range: 'range of your ships',
     tools: 'Map',
     closer: { name: 'Closer', tip: 'Closer (+)' },
     farther: { name: 'Farther', tip: 'Farther (−)' },
@@ -134,8 +168,9 @@ export const say = {
 
   place: {
     label: 'What is here',
-    space: 'Open space',
+    near: (star: string) => `Open space near ${star}`,
     where: (colour: string | undefined, hex: string) => (colour ? `${colour} star, ${hex}` : hex),
+    asFar: 'Send them as far as they get',
     fight: (who: string) => `Fight ${who} here`,
     arrival: (turn: number) => `The ships in hand can be here in turn ${turn}.`,
     noPlanets: 'This star has no planets.',
@@ -145,7 +180,6 @@ export const say = {
 
   planet: {
     kind: { terran: 'Terran', sub_terran: 'Sub-terran', minimal_terran: 'Minimal-terran', barren: 'Barren' },
-    short: { terran: 'T', sub_terran: 'ST', minimal_terran: 'MT', barren: 'B' },
     name: (star: string, place: string) => `${star} ${place}`,
     title: (kind: string, room: number | null, rich: boolean) =>
       `${kind}, room for ${room ?? '?'} million${withRich(rich)}`,
@@ -157,7 +191,7 @@ export const say = {
       `${owner === null ? 'Your colony' : `Colony of ${owner}`}${holder === owner ? '' : `, held by ${holder ?? 'you'}`}`,
     asOf: (turn: number) => `as of turn ${turn}`,
     people: (people: number, room: number | null) => `${people} of ${room ?? '?'} million`,
-    meter: (people: number, room: number | null) => `${people} / ${room ?? '?'} million`,
+    meter: (people: number | null, room: number | null) => `${people ?? '?'} / ${room ?? '?'} million`,
     nobody: 'Nobody lives here.',
     nobodyAsOf: (turn: number) => `Nobody lives here, as of turn ${turn}.`,
     landing: 'Transports that land',
@@ -169,6 +203,9 @@ export const say = {
     raze: (millions: number) => `Destroy ${millions} million`,
     scrapping: 'Factories to destroy',
     scrap: (factories: number) => `Destroy ${counted(factories, 'factory')}`,
+    razeOpen: 'Destroy its people…',
+    razeAbout: 'Warships can kill conquered people. What is destroyed counts for nobody.',
+    worthless: 'no points',
     differ: 'Transports differ: some are fitted for barren planets, or may not return to the planet they left.',
   },
 
@@ -189,9 +226,10 @@ export const say = {
     label: (star: string) => `Your ships at ${star}`,
     here: 'Your ships here',
     labelOutside: 'Your ships off the map',
-    outside: 'Your fleet, still off the map',
+    outside: 'Your fleet, about to enter the map',
     force: (letter: string) => `Task force ${letter}`,
-    loose: 'Loose counters',
+    loose: 'In no task force',
+    takeScout: 'Take 1 scout',
     seen: (what: string, ships: string, turn: number) => `${what}: ${ships} (turn ${turn})`,
     unseen: (what: string) => `${what}: contents unknown`,
     group: (
@@ -224,17 +262,37 @@ export const say = {
     gather: (letter: string) => `All loose ships into ${letter}`,
   },
 
+  fleets: {
+    idle: 'idle: no destination',
+    idleCount: (places: number) => `${places} idle`,
+    moved: 'arrived this turn',
+    bound: (star: string, turn: number) => `bound for ${star}, there in turn ${turn}`,
+    outOfRange: (star: string) => `bound for ${star}, which is out of range`,
+    corner: 'Off the map',
+    key: 'N opens the next idle fleet.',
+  },
+
+  toll: {
+    label: 'Summary of the battle',
+    title: (star: string) => `The battle at ${star} is over`,
+    lost: 'lost',
+    none: 'lost nothing',
+    withdrew: 'and withdrew',
+  },
+
   desk: {
+    none: 'You have no colony yet, so nothing is made. Land transports on a planet first.',
+    again: 'As last time',
+    total: (made: number, colonies: number) => `${counted(colonies, 'colony')} make ${counted(made, 'point')}`,
+    columns: { colony: 'Colony', people: 'People', factories: 'Factories', makes: 'Points' },
     productionTitle: (turn: number) => `Production after turn ${turn}`,
     bonus: 'Bonus',
     bonusTitle: 'Before the first turn',
-    pointsTitle: 'Industrial points left',
-    points: (points: number) => (points === 1 ? 'point' : plural('point')),
-    colony: (people: number | null, factories: number, output: number | null) =>
-      `${people ?? '?'} million, ${counted(factories, 'factory')}${output === null ? '' : `, makes ${output}`}`,
+    pointsLeft: (points: number) => (points === 1 ? 'point left to spend' : 'points left to spend'),
+    of: (people: number | null, room: number | null) => `${people ?? '?'} of ${room ?? '?'}`,
     closed: 'done',
     opened: 'open',
-    open: 'Open',
+    open: 'Work on it',
     people: 'People',
     born: (millions: number) => `+${millions} born`,
     working: 'Factories working',
@@ -249,9 +307,10 @@ export const say = {
     emigrants: 'Millions that leave',
     send: (millions: number) => `Send ${millions} million`,
     would: (stay: number, next: number, bonus: number, left: number) =>
-      `Then ${stay} stay and make ${next} next time, the bonus is ${bonus}, and ${counted(left, 'point')} ` +
-      `${left === 1 ? 'is' : 'are'} left with all of them aboard.`,
-    best: (millions: number) => `Best for the bonus: ${millions}.`,
+      `${stay} million stay and make ${counted(next, 'point')} next time. ` +
+      `${bonus > 0 ? `${bonus} million come on top as a bonus. ` : ''}` +
+      `${counted(left, 'point')} ${left === 1 ? 'is' : 'are'} left when all are aboard.`,
+    best: (millions: number) => `${millions} million earn the whole bonus.`,
     enough: 'More would earn no further bonus.',
     extra: 'Population bonus',
     extraEmigrants: 'Bonus millions that leave',
@@ -263,43 +322,48 @@ export const say = {
     costs: (cost: number, left: number) => `for ${cost}, ${left} left`,
     built: (ships: readonly { count: number; kind: string; star: string | null }[]) =>
       `Built so far: ${joined(...ships.map(({ count, kind, star }) => `${counted(count, kind)}${star ? ` at ${star}` : ''}`))}.`,
-    close: 'Done with this colony',
     stockOut: 'Some counters are all in use: no more of those ships can be built.',
   },
 
   research: {
     class: { speed: 'Ship speed', weapons: 'Weapons', pure: 'Pure technology' },
-    owned: (tech: string) => `${tech}: owned`,
-    open: (tech: string, paid: number, price: number, cost: number, cheaper: number, by: readonly string[]) =>
-      `${tech}: ${paid} of ${price} paid; price ${cost}${cheaper < cost ? `, ${cheaper} with ${by.join(' or ')}` : ''}`,
-    paid: (paid: number, price: number) => `${paid}/${price}`,
-    cheaper: (cost: number) => `(${cost})`,
+    owned: (tech: string, effect: string) => `${tech}: ${effect} You own it.`,
+    open: (tech: string, effect: string, paid: number, price: number) =>
+      `${tech}: ${effect} ${paid} of ${counted(price, 'point')} paid.`,
+    paid: (paid: number, price: number) => `${paid} of ${price}`,
+    cheaper: (cost: number, by: readonly string[]) => `${cost} once you own ${by.join(' or ')}`,
     notHere: 'It cannot be paid for now.',
     points: 'Points',
-    pay: (points: number, tech: string) => `Pay ${points} toward ${tech}`,
+    pay: (points: number) => `Pay ${points}`,
+    payAll: 'All colonies pay',
+    payAllTip: 'Every colony that is not done pays all its points, until it is paid.',
     completes: (techs: readonly string[]) => `You own ${list(techs)} then.`,
     paidThen: (paid: number, price: number) => `${paid} of ${price} paid then.`,
   },
 
   record: {
     colonies: 'Colonies',
-    score: (colonies: number, points: number) => `${colonies}, ${counted(points, 'point')} as things stand`,
-    columns: ['Planet', 'Type', 'People', 'Factories', 'Bases'],
-    type: (kind: string, room: number | null, rich: boolean) => `${kind}${room ?? ''}${rich ? 'M' : ''}`,
-    bases: (bases: number, advanced: number, shield: boolean) => `${bases}/${advanced}${shield ? ' shield' : ''}`,
+    score: (colonies: number, points: number) =>
+      `${counted(colonies, 'colony')}, ${counted(points, 'point')} if the game ended now`,
+    columns: ['Planet', 'Type', 'People', 'Factories', 'Defence'],
+    type: (kind: string, rich: boolean) => `${kind}${rich ? ', minerals' : ''}`,
+    defence: (bases: number, advanced: number, shield: boolean) =>
+      joined(
+        bases > 0 && counted(bases, 'base'),
+        advanced > 0 && counted(advanced, 'advanced base'),
+        shield && 'shield',
+      ) || 'none',
     none: 'None yet.',
     ships: 'Ships',
     outside: 'off the map',
-    bound: (stars: readonly string[]) => `bound for ${stars.join(', ')}`,
     free: 'Empty planets you know',
     planet: (kind: string, room: number | null, rich: boolean) => `${kind}, ${room ?? '?'} million${withRich(rich)}`,
     stock: (ships: readonly string[]) => `Stock left: ${ships.join(', ')}.`,
   },
 
   standing: {
-    about: 'Nobody has to wait for you: what you answer here is done in your name when others attack or pass.',
-    later:
-      'Answers can be changed whenever you may act. Inspection is ordered at each of your stars, or for all of them.',
+    about: 'Answer in advance, so that nobody has to wait for you in their turn.',
+    later: 'You can change these in your own turn, while you move. Inspection is ordered at each of your stars.',
     asked: ASKED,
     fire: 'Targets',
     spread: 'spread for you',
@@ -340,12 +404,13 @@ export const say = {
     round: (round: number) => `round ${round}`,
     side: { attacker: 'attacker', defender: 'defender' },
     noneLeft: 'none left',
-    retreat: (hex: string) => `withdraws to ${hex}`,
+    retreat: (place: string) => `withdraws to ${place}`,
     targets: (who: string | null) => `${does(who, 'choose')} targets.`,
     attackerGoes: 'Nobody is armed any more: the attacker goes.',
     mayWithdraw: (who: string | null) => `${who ?? 'You'} may withdraw.`,
-    opponentNames: (who: string | null) =>
-      `The opponent names the hex to which ${who === null ? 'you withdraw' : `${who} withdraws`}.`,
+    /** Who goes, and who chooses where to; either may be the reader. */
+    opponentNames: (who: string | null, by: string | null) =>
+      `${by === null ? 'You choose' : `${by} chooses`} where ${who === null ? 'you withdraw' : `${who} withdraws`} to.`,
     redirects: (who: string | null) => `${does(who, 'give')} the withdrawn ships new destinations.`,
     banish: 'Click the hex on the map to which they must withdraw.',
     redirect: 'Click the star on the map for which your withdrawn ships are bound.',
@@ -354,13 +419,15 @@ export const say = {
     withdrawAll: 'Withdraw everything',
     withdrawThese: 'Withdraw these',
     stay: 'Stay and fight on',
-    announce: 'Announce attacks, fire, or break off.',
+    announce: 'Choose colonies to attack. Then fire, or break off.',
+    holding: 'The colony is yours.',
     plans: (who: string) => `${who} plans the next round.`,
     aim: 'Choose what your warships fire at.',
     answers: (who: string | null) => `${does(who, 'choose')} targets for the missile bases.`,
     scraps: (who: string | null) => `${who ?? 'You'} may destroy factories before they fall.`,
     barrage: 'Fire on the colonies',
-    breakOff: 'Break off here',
+    breakOff: 'Break off',
+    keep: 'Keep it and go on',
     keepRest: 'Keep the rest',
     chance: (permille: number) => `Chance that the next round leaves nothing of them: ${percent(permille)}.`,
     idle: (units: number) => `${units} without a target`,
@@ -378,11 +445,42 @@ export const say = {
     miss: 'miss',
   },
 
+  goal: (last: number) => `Most points from planets after turn ${last} wins`,
+  turn: (turn: number, last: number, producing: boolean) =>
+    `${producing ? 'Production after turn' : 'Turn'} ${turn} of ${last}`,
+
+  legend: {
+    planets: 'Planets: what you hold counts at the end',
+    planet: (points: number) =>
+      points > 0 ? `${counted(points, 'point')} at the end.` : 'No points, but room to live.',
+    rich: 'Crystals: rich in minerals, so that people and factories make more.',
+    ships: 'Ships and buildings',
+    ship: {
+      scout: 'Explores. Goes any distance.',
+      transport: 'Carries people who settle a planet.',
+      corvette: 'The smallest warship.',
+      fighter: 'A stronger warship.',
+      death_star: 'The strongest warship.',
+    },
+    built: {
+      factory: 'Makes points together with people.',
+      missile_base: 'Guards its planet.',
+      advanced_missile_base: 'Guards its planet better.',
+      planet_shield: 'Keeps warships off its planet.',
+    },
+    map: 'The map',
+    star: (colour: string) => `A ${colour} star.`,
+    post: 'A command post: ships stay within range of it.',
+    range: 'How far your ships can go now. Scouts go anywhere.',
+    idle: 'Your ships are there in turn 5.',
+    letter: 'A task force: nobody else sees what is in it. A number counts ships in no task force.',
+    sign: { range: '- - -', idle: 'T5', letter: 'A' },
+  },
+
   reveal: {
     label: 'Final count',
     title: 'The final count',
     points: (points: number) => `+${points}`,
     nobody: 'Nobody controls a planet that counts.',
-    all: 'Show all',
   },
 } as const;

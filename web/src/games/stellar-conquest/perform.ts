@@ -1,41 +1,40 @@
-/** How an event looks: a marker slides, a star flashes, dice fall. Everything else is said in words alone. */
+/** How an event looks: fleets glide, a star flashes, its card turns over, dice fall. Everything else is said in words alone. */
+import { sounds } from '../../board/sound.svelte';
 import type { Stage } from '../../board/stage.svelte';
 import { starOf } from './targets';
-import type { Film, Ghost } from './table.svelte';
+import type { Film, Flash, Glide } from './table.svelte';
 import type { ConquestEvent, EventOf, Hex } from './types';
 
 export interface Shown {
   stage: Stage<never>;
-  ghost: Ghost | null;
+  glides: readonly Glide[];
+  cards: readonly Hex[];
   film: Film | null;
-  flash: { hex: Hex; tone: 'good' | 'bad' | 'calm' } | null;
+  flash: Flash | null;
   record(event: EventOf<'fired'>): void;
 }
 
-const SLIDE_MS = 260;
 const FLASH_MS = 620;
 const BARRAGE_MS = 1400;
+/** A card turns over and can be read. */
+const CARD_MS = 2200;
+/** A glide of one hex, and what each hex more adds to it; no voyage is longer than the longest. */
+const GLIDE_MS = { first: 260, more: 60, most: 620 };
 
-export async function perform(table: Shown, event: ConquestEvent): Promise<void> {
+export async function perform(table: Shown, event: ConquestEvent, batch: readonly ConquestEvent[]): Promise<void> {
   switch (event.event) {
     case 'moved':
-      table.ghost = {
-        seat: event.seat,
-        label: event.forces.join('') || String(event.counters),
-        from: event.from,
-        to: event.to,
-      };
-      return table.stage.wait(SLIDE_MS);
+      return glide(table, together(event, batch));
     case 'withdrew':
-      table.ghost = { seat: event.seat, label: '', from: event.star, to: event.hex };
-      return table.stage.wait(SLIDE_MS * 2);
+      return glide(table, [{ ...event, from: event.star, way: [event.hex], forces: [], counters: 0 }]);
     case 'fired':
+      sounds.play('dice');
       table.record(event);
       return flash(table, event.star, 'bad', BARRAGE_MS);
     case 'risked':
-      return flash(table, event.star, event.lost.some((ships) => ships > 0) ? 'bad' : 'calm');
+      return event.lost.some((ships) => ships > 0) ? flash(table, event.star, 'bad') : undefined;
     case 'explored':
-      return flash(table, event.star, 'good');
+      return event.planets ? turnOver(table, event, batch) : flash(table, event.star, 'calm');
     case 'battle_began':
     case 'out_of_range':
       return flash(table, event.event === 'battle_began' ? event.star : event.hex, 'bad');
@@ -46,7 +45,11 @@ export async function perform(table: Shown, event: ConquestEvent): Promise<void>
       return flash(table, starOf(event.planet), 'bad');
     case 'landed':
     case 'reverted':
+      sounds.play(event.event === 'landed' && event.founded ? 'gained' : 'put');
       return flash(table, starOf(event.planet), 'good');
+    case 'completed':
+      sounds.play('gained');
+      return;
     case 'post_placed':
     case 'inspected':
       return flash(table, event.star, 'calm');
@@ -54,8 +57,62 @@ export async function perform(table: Shown, event: ConquestEvent): Promise<void>
   }
 }
 
-async function flash(table: Shown, hex: Hex, tone: 'good' | 'bad' | 'calm', duration = FLASH_MS): Promise<void> {
-  table.ghost = null;
+/** What is only said between two voyages does not part them. */
+const QUIET: readonly ConquestEvent['event'][] = [
+  'taken',
+  'put_down',
+  'course_set',
+  'regrouped',
+  'activity_ended',
+  'post_placed',
+];
+
+/** All voyages that are made together; none but for the first of them, which stands for all. */
+function together(event: EventOf<'moved'>, batch: readonly ConquestEvent[]): readonly EventOf<'moved'>[] {
+  const at = batch.indexOf(event);
+  const before = batch.slice(0, at).findLast((other) => !QUIET.includes(other.event));
+  if (before?.event === 'moved') return [];
+  const after = batch.slice(at);
+  const end = after.findIndex((other) => other.event !== 'moved' && !QUIET.includes(other.event));
+  return after.slice(0, end < 0 ? undefined : end).filter((other) => other.event === 'moved');
+}
+
+interface Voyage {
+  seat: number;
+  from: Hex | null;
+  way: readonly Hex[];
+  forces: readonly string[];
+  counters: number;
+}
+
+/** All voyages of a run at once: they arrive together. */
+async function glide(table: Shown, voyages: readonly Voyage[]): Promise<void> {
+  if (voyages.length === 0) return;
+  const hexes = Math.max(...voyages.map(({ way }) => way.length));
+  const time = Math.min(GLIDE_MS.first + GLIDE_MS.more * (hexes - 1), GLIDE_MS.most);
+  table.flash = null;
+  table.glides = voyages.map(({ seat, from, way, forces, counters }) => ({
+    seat,
+    label: forces.join('') || (counters > 0 ? String(counters) : ''),
+    way: from === null ? way : [from, ...way],
+    time,
+  }));
+  await table.stage.wait(time);
+}
+
+/** The cards of all stars that were explored together lie side by side. */
+async function turnOver(table: Shown, event: EventOf<'explored'>, batch: readonly ConquestEvent[]): Promise<void> {
+  const own = batch.filter((other) => other.event === 'explored' && other.planets !== null);
+  if (own[0] !== event) return;
+  sounds.play('turn');
+  table.glides = [];
+  table.cards = own.flatMap((other) => (other.event === 'explored' ? [other.star] : []));
+  await table.stage.wait(CARD_MS);
+  table.cards = [];
+}
+
+async function flash(table: Shown, hex: Hex, tone: Flash['tone'], duration = FLASH_MS): Promise<void> {
+  table.glides = [];
   table.flash = { hex, tone };
   await table.stage.wait(duration);
   table.flash = null;

@@ -1,10 +1,15 @@
 /** What the board remembers between clicks, and how it shows events. The position itself always comes from the server. */
 import { find, first } from '../../board/offers';
 import { BoardTable } from '../../board/table.svelte';
+import type { Point } from '../../board/viewport.svelte';
 import type { Ways } from '../../board/ways';
 import { say } from './messages';
 import { perform, type Shown } from './perform';
+import { isIdle } from './fleets';
+import { Habits } from './habits.svelte';
+import { distance, hexAt } from './hexes';
 import { busyStars, goals, starOf, type ConquestOffer, type Goal } from './targets';
+import { after, type Toll } from './toll';
 import type {
   Action,
   ConquestEvent,
@@ -13,24 +18,52 @@ import type {
   ForecastOf,
   GroupView,
   Hex,
+  Note,
+  PlanetScore,
   PlanetView,
+  ResultView,
   Tech,
   Unit,
   View,
 } from './types';
 
-/** A marker that slides over the map. */
-export interface Ghost {
+/** A marker that glides over the map. */
+export interface Glide {
   seat: number;
   label: string;
-  from: Hex | null;
-  to: Hex;
+  /** Where it starts, and all hexes on its way. */
+  way: readonly Hex[];
+  /** Milliseconds at normal speed. */
+  time: number;
+}
+
+export interface Flash {
+  hex: Hex;
+  tone: 'good' | 'bad' | 'calm';
+}
+
+/** A fleet that is being dragged over the map, to be sent where it is let go. */
+export interface Haul {
+  take: ConquestOffer;
+  from: Hex;
+  /** In units of the map. */
+  at: Point;
+  /** The star under the pointer. */
+  star: Hex | null;
 }
 
 /** What happened in the fight that is being shown or was shown last. */
 export interface Film {
   star: Hex;
   rounds: EventOf<'fired'>[];
+}
+
+/** How long the last count takes: for each planet, for all of them at most, and for a look at the end. */
+const COUNT_MS = { each: 420, most: 5000, end: 900 };
+
+/** The planets that count for somebody. */
+export function counting({ planets }: ResultView): PlanetScore[] {
+  return planets.filter(({ points }) => points.some((point) => point > 0));
 }
 
 export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never, Forecast> implements Shown {
@@ -40,10 +73,23 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
   shooter = $state.raw<Unit | null>(null);
   /** What is about to be paid for. */
   tech = $state.raw<Tech | null>(null);
-  ghost = $state.raw<Ghost | null>(null);
-  flash = $state.raw<{ hex: Hex; tone: 'good' | 'bad' | 'calm' } | null>(null);
+  glides = $state.raw<readonly Glide[]>([]);
+  /** Stars whose cards are being turned over. */
+  cards = $state.raw<readonly Hex[]>([]);
+  flash = $state.raw<Flash | null>(null);
   film = $state.raw<Film | null>(null);
+  /** What the last fight cost whom, until it has been read. */
+  toll = $state.raw<Toll | null>(null);
+  haul = $state.raw<Haul | null>(null);
+  /** What is in hand is looked through, to take more or to leave some. */
+  sorting = $state(false);
+  /** What each colony was told in the last production turn. */
+  readonly habits = new Habits();
   #star = $state.raw<Hex | null>(null);
+  /** The result while it is being counted, before anybody else is told of it. */
+  #finale = $state.raw<ResultView | null>(null);
+  /** Planets that have been counted. */
+  counted = $state(Infinity);
   /** The end of the game has been looked through. */
   dismissed = $state(false);
   /** What the server lists, and what is open beside that. */
@@ -87,6 +133,14 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
     return this.view.map.stars.find((star) => star.hex === hex)?.name ?? hex;
   }
 
+  /** A star by its name, any other hex by the star next to it. */
+  placeName(hex: Hex): string {
+    const { stars } = this.view.map;
+    const far = (star: { hex: Hex }): number => distance(hexAt(star.hex), hexAt(hex));
+    const near = stars.reduce((best, star) => (far(star) < far(best) ? star : best), stars[0] ?? { hex, name: hex });
+    return near.hex === hex ? near.name : say.place.near(near.name);
+  }
+
   /** `E17/2` as people say it: `Ceti 2`. */
   planetName(planet: string): string {
     return say.planet.name(this.starName(starOf(planet)), planet.split('/')[1] ?? '');
@@ -94,6 +148,34 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
 
   planet(id: string): PlanetView | null {
     return this.view.stars[starOf(id)]?.planets[Number(id.split('/')[1])] ?? null;
+  }
+
+  /** What is known of the planets of a star; everything once the game is over. */
+  planetsAt(hex: Hex): PlanetView[] {
+    const { stars, turn } = this.view;
+    const { result } = this;
+    if (!result) return Object.values(stars[hex]?.planets ?? {});
+    const here = result.planets.filter(({ planet }) => starOf(planet) === hex);
+    return here.map(({ planet, ...known }) => ({ id: planet, ...known, seen: turn }));
+  }
+
+  /** Hexes with ships that are going nowhere, one after another. */
+  get adrift(): Hex[] {
+    const places = this.groups.flatMap((group) => (group.at && !group.hand && isIdle(group) ? [group.at] : []));
+    return places.filter((hex, index) => places.indexOf(hex) === index).sort();
+  }
+
+  /** Opens the next place where ships are idle. */
+  nextIdle(): void {
+    const idle = this.adrift;
+    const at = this.place === null ? -1 : idle.indexOf(this.place);
+    this.look(idle[(at + 1) % idle.length] ?? this.place);
+  }
+
+  /** What the viewer holds. */
+  get colonies(): PlanetView[] {
+    const planets = Object.values(this.view.stars).flatMap((star) => Object.values(star.planets));
+    return planets.filter(({ colony }) => colony?.holder === this.you);
   }
 
   /** What the table foretells of an action, once it has answered. */
@@ -109,6 +191,7 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
   override act(offer: ConquestOffer): void {
     this.shooter = null;
     this.tech = null;
+    if (offer.action.do !== 'take' && offer.action.do !== 'leave') this.sorting = false;
     super.act(offer);
   }
 
@@ -123,12 +206,21 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
     }
   }
 
-  /** A click on a star: where the ships in hand cannot be sent there, the table says why. */
+  /** A click on a star: where the ships in hand cannot be sent there, or would not get there, the table says why. */
   press(star: Hex): void {
-    if (this.goals.has(star)) return this.go(star);
+    const far = this.tooFar(star);
+    if (this.goals.has(star) && !far) return this.go(star);
     this.look(star);
+    if (far) return void (this.note = { text: this.say(far.words), rule: far.rule });
     if (this.hand.length > 0 && this.view.phase === 'move')
       void this.askWhy([{ do: 'course', star }], say.instead.highlighted);
+  }
+
+  /** Why the ships in hand would not get to a star for which they can be bound; nothing where they would. */
+  tooFar(star: Hex): Note | null {
+    const goal = this.goals.get(star);
+    const voyage = this.foretold('voyage', goal?.action.do === 'course' ? goal.action : null);
+    return voyage?.turn === null ? (voyage.notes[0] ?? null) : null;
   }
 
   look(hex: Hex | null): void {
@@ -145,9 +237,26 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
     if (this.place === null || !places.includes(this.place)) this.look(places[0] ?? null);
   }
 
+  /** A fleet that was dragged to a star: it is taken, then sent as by a click. */
+  send(take: ConquestOffer, star: Hex): void {
+    this.#star = star;
+    let taken = false;
+    this.outbox.start({
+      next: () => {
+        if (this.busy) return 'wait';
+        if (!taken && !Object.values(this.props.view.own?.groups ?? {}).some((group) => group.hand))
+          return { send: take.action };
+        taken = true;
+        const step = this.#voyage(star);
+        return step ? { send: step } : 'done';
+      },
+    });
+  }
+
   /** A voyage: the course, then as far as the ships get, then they are put down; each step once the one before was seen. */
   sail(star: Hex): void {
     this.#star = star;
+    this.sorting = false;
     this.outbox.start({
       next: () => {
         if (this.busy) return 'wait';
@@ -196,18 +305,44 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
   protected override hear(events: readonly ConquestEvent[], _view: View): void {
     this.shooter = null;
     if (events.some((event) => event.event === 'battle_began' || event.event === 'turn_began')) this.film = null;
+    for (const event of events) this.habits.hear(event);
   }
 
-  protected override show(event: ConquestEvent): Promise<void> {
-    return perform(this, event);
+  /** The result as far as it may be shown. */
+  get result(): ResultView | null {
+    return this.view.result ?? this.#finale;
+  }
+
+  /** Planet after planet is counted; the winner is named when all of them are. */
+  async #count(result: ResultView): Promise<void> {
+    [this.#finale, this.counted] = [result, 0];
+    const planets = counting(result).length;
+    const each = Math.min(COUNT_MS.each, COUNT_MS.most / Math.max(planets, 1));
+    while (this.counted < planets && !this.stage.skipping) {
+      await this.stage.wait(each);
+      this.counted += 1;
+    }
+    this.counted = Infinity;
+    await this.stage.wait(COUNT_MS.end);
+  }
+
+  protected override async show(event: ConquestEvent, batch: readonly ConquestEvent[]): Promise<void> {
+    this.toll = after(this.toll, event);
+    const { result } = this.props.view;
+    if (event.event === 'game_ended' && result) return this.#count(result);
+    await perform(this, event, batch);
   }
 
   protected override leap(events: readonly ConquestEvent[]): void {
-    for (const event of events) if (event.event === 'fired') this.record(event);
+    for (const event of events) {
+      this.toll = after(this.toll, event);
+      if (event.event === 'fired') this.record(event);
+    }
   }
 
   protected override rest(): void {
-    this.ghost = null;
+    this.glides = [];
+    this.cards = [];
     this.flash = null;
   }
 

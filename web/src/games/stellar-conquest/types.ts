@@ -3,6 +3,7 @@ import type { Event, Forecast } from '../../protocol/stellar-conquest';
 
 export type {
   Action,
+  Ahead,
   AimView,
   AssaultView,
   BattleView,

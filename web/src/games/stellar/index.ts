@@ -1,11 +1,14 @@
 /** Stellar for the browser: its board, its advice and its scores. */
 import type { Team } from '../contract';
 import { say } from './messages';
-import type { View } from './types';
+import type { StellarEvent, View } from './types';
 
 export { default as Board } from './Board.svelte';
 export { aboutTeams, hint } from './hint';
 export { default as Legend } from './Legend.svelte';
+
+/** Each ship of a fleet, what was drawn and that nothing was revealed: the board shows all that. */
+export const quiet: readonly StellarEvent['event'][] = ['picked', 'fleets_ready', 'hand_drawn', 'drew', 'passed'];
 
 export function goal(view: View): string {
   return say.goal(view.scenarios, view.teams.length > 0);

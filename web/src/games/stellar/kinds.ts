@@ -47,6 +47,12 @@ export function printedOn(kind: Kind, edition: readonly PrintedView[]): Printed 
   return { name: say.ship[kind], class: CLASS[kind], settlement: own?.settlement ?? 0, ...words };
 }
 
+/** What there is to say about a kind of ship in a line or two. */
+export function aboutShip(kind: Kind, edition: readonly PrintedView[]): string {
+  const { name, class: side, text, advice, settlement } = printedOn(kind, edition);
+  return say.about.ship(name, text, side === 'military' ? advice : say.about.settles(settlement));
+}
+
 export function shipNames(kinds: readonly Kind[] = []): string[] {
   return kinds.map((kind) => say.ship[kind]);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CARD_RATIO, SOLAR_STEP, arrange, seatOrder, sectorHeight, stackOffsets } from './layout';
+import { CARD_RATIO, GAP, arrange, fanSize, orbits, seatOrder, sectorHeight, stackOffsets } from './layout';
 
 const desktop = { width: 1078, height: 470 };
 
@@ -14,31 +14,57 @@ describe('arrange', () => {
     [7, 4],
   ])('fits %i sectors of %i players on a desktop without scrolling', (sectors, seats) => {
     const sizes = arrange({ ...desktop, sectors, seats });
-    expect(sizes.scrolls).toBe(false);
+    expect([sizes.narrow, sizes.fan]).toEqual([false, 'side']);
     expect(sizes.columns * (sizes.cell + 8) - 8).toBeLessThanOrEqual(desktop.width);
-    expect(sizes.rows * (sectorHeight(sizes, sizes.strip) + 8) - 8).toBeLessThanOrEqual(desktop.height);
+    expect(sizes.rows * (sectorHeight(sizes) + 8) - 8).toBeLessThanOrEqual(desktop.height);
   });
 
   it('keeps three solar cards and all opponents inside a sector', () => {
     for (const seats of [2, 3, 4]) {
-      const { cell, solar, others } = arrange({ ...desktop, sectors: 7, seats });
-      expect(solar * (1 + 2 * SOLAR_STEP)).toBeLessThanOrEqual(cell - 16);
-      expect(others * (seats - 1) + 4 * (seats - 2)).toBeLessThanOrEqual(cell - 16);
+      const sizes = arrange({ ...desktop, sectors: 7, seats });
+      expect(fanSize(sizes, 3).width).toBeLessThanOrEqual(sizes.cell - 8);
+      expect(sizes.others * (seats - 1) + 4 * (seats - 2)).toBeLessThanOrEqual(sizes.cell - 8);
     }
   });
 
-  it('wraps on a phone and stays as wide as the phone', () => {
+  it('is one strip on a phone, as high as the phone', () => {
     for (const [sectors, seats] of [
       [4, 2],
       [5, 2],
       [9, 3],
       [7, 4],
     ] as const) {
-      const { columns, cell, scrolls } = arrange({ width: 372, height: 400, sectors, seats });
-      expect(columns).toBeGreaterThan(1);
-      expect(columns * (cell + 8) - 8).toBeLessThanOrEqual(372);
-      expect(scrolls).toBe(true);
+      const height = 300;
+      const sizes = arrange({ width: 374, height, sectors, seats });
+      expect([sizes.columns, sizes.rows, sizes.narrow]).toEqual([sectors, 1, true]);
+      const cards = (sizes.own + sizes.others) * CARD_RATIO + fanSize(sizes, 3).height;
+      expect(cards + 24 + 3 * GAP).toBeLessThanOrEqual(height);
+      expect(sizes.others * (seats - 1)).toBeLessThanOrEqual(sizes.cell);
     }
+  });
+
+  it('shows four sectors side by side on a phone, and of more the next one in part', () => {
+    const four = arrange({ width: 374, height: 300, sectors: 4, seats: 2 });
+    expect(4 * (four.cell + 4) - 4).toBeLessThanOrEqual(374);
+    const five = arrange({ width: 374, height: 300, sectors: 5, seats: 2 });
+    const whole = Math.floor(374 / (five.cell + 4));
+    expect(374 - whole * (five.cell + 4)).toBeGreaterThanOrEqual(24);
+  });
+
+  it('lets an orbit pass through every column', () => {
+    const sizes = arrange({ ...desktop, sectors: 4, seats: 2 });
+    const [first = 0, second = 0] = orbits(sizes, desktop.width);
+    expect(second - first).toBe(sizes.cell + GAP);
+    expect(first).toBeGreaterThanOrEqual(sizes.cell / 2);
+  });
+
+  it('gives up room for ships that nobody placed before cards become too small', () => {
+    const laptop = { width: 900, height: 360, sectors: 5, seats: 2 };
+    const early = arrange({ ...laptop, deepest: { cards: 2, own: 1, others: 1 } });
+    const late = arrange({ ...laptop, deepest: { cards: 2, own: 3, others: 1 } });
+    expect([early.depth, late.depth]).toEqual([1, 3]);
+    expect(early.own).toBeGreaterThan(late.own);
+    expect(sectorHeight(early)).toBeLessThanOrEqual(360);
   });
 
   it('shows large solar cards while fleets are chosen', () => {

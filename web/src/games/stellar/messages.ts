@@ -1,9 +1,10 @@
 /** Everything that this board says. A key is a message's id; a function has the arguments that the message needs. */
 import { say as kit } from '../../board/messages';
 import { a, counted, list, number } from '../../english';
+import type { Range } from './points';
 import type { Class, EventOf, Kind, SolarType } from './types';
 
-const SIDE: Readonly<Record<Class, string>> = { civilian: 'civilian', military: 'military' };
+const SIDE: Readonly<Record<Class, string>> = { civilian: 'civilian ship', military: 'warship' };
 
 /** What a civilian ship does, short enough for its card; and what it is good for, for the choice of a fleet. */
 const CIVILIAN: Readonly<Partial<Record<Kind, { text: string; advice: string }>>> = {
@@ -29,11 +30,20 @@ const CIVILIAN: Readonly<Partial<Record<Kind, { text: string; advice: string }>>
 const TEAMS = 'ABCD';
 
 const listOr = (parts: readonly string[], none: string): string => (parts.length > 0 ? list(parts) : none);
-const orDecline = (may: boolean): string => (may ? ', or decline' : '');
+const orDecline = (may: boolean): string => (may ? ', or none' : '');
 const destroys = (beaten: readonly string[]): string => `destroys ${list(beaten)}`;
 /** What comes after the ships that it destroys, if any. */
 const then = (beaten: readonly string[], what: string): string =>
   beaten.length > 0 ? `${destroys(beaten)}, then ${what}` : what;
+/** What something may be worth, in the two parts between which a line may break: "1–" "6", "−5…" "+6". */
+const span = (range: Range | null): readonly [string, string] => {
+  if (!range) return ['', ''];
+  const { least, most } = range;
+  if (least === most) return [number(least), ''];
+  return least < 0
+    ? [`${number(least)}…`, `${most > 0 ? '+' : ''}${number(most)}`]
+    : [`${number(least)}–`, number(most)];
+};
 const worth = (points: number, fortified: boolean): string =>
   `${counted(points, 'point')}${fortified ? ', fortified' : ''}`;
 
@@ -56,18 +66,23 @@ export const say = {
       : `Most points after ${counted(scenarios, 'scenario')} wins.`,
   turn: (scenario: number, scenarios: number) => `Scenario ${scenario} of ${scenarios}`,
   legend: {
-    sectors: 'Sectors',
+    sectors: 'Sectors: face down, a card shows what it may be worth',
     solar: (points: readonly number[], fortified: boolean) =>
-      `${list(points.map(number))} points${fortified ? '; some are fortified' : ''}`,
+      `${points.length === 1 ? counted(points[0] ?? 0, 'point') : `${list(points.map(number))} points`}${fortified ? '; some are fortified' : ''}`,
     ships: 'Ships',
     military: 'A warship. It wins its sector outright, unless a stronger one comes.',
     civilian: 'A civilian. It settles a sector where no warship stands, and has an ability.',
     settlement: 'How well it settles: the highest sum in a sector without warships wins it.',
-    eye: 'You know this hidden ship; others do not.',
+    eye: 'Hidden, but you know it; others do not.',
     shield: 'A fortified card: the ships that win here come back to their owner.',
     ship: (text: string, advice: string) => `${text} ${advice}`,
+    players: 'Players',
+    first: 'Starts this scenario.',
+    fleet: 'Fleet: how many ships are still to be drawn. Its back shows whether the next is a warship or a civilian.',
+    settled: 'Settled ships, civilians and warships apart: destroyed, or used up by winning a sector.',
+    reserve: 'Reserve: ships for later scenarios.',
+    wheel: 'An arrow points from the ship that wins to the one that loses.',
   },
-  scenario: 'Scenario',
   seat: (seat: number) => `Seat ${seat}`,
   outOf: (all: number) => `of ${all}`,
 
@@ -83,6 +98,19 @@ export const say = {
     kite: 'Kite',
   } satisfies Record<Kind, string>,
   civilian: CIVILIAN,
+  span,
+  range: (range: Range | null) => span(range).join(''),
+  /** One line about a ship. */
+  about: {
+    ship: (ship: string, text: string, more: string) => `${ship}: ${text} ${more}`,
+    settles: (points: number) => `Settlement ${points}.`,
+    none: 'Arrows point at the ship that loses. Point at a ship to light its arrows.',
+    fleet: 'Tap a ship to add it. Hold it to read its card.',
+  },
+  wheel: {
+    ship: (ship: string, beats: string) => `${ship}: ${beats}`,
+    spoken: (ships: readonly string[]) => `Who beats whom. ${ships.join(' ')}`,
+  },
   warship: {
     text: (beats: readonly string[]) => `Beats ${listOr(beats, 'nobody')}.`,
     advice: (losesTo: readonly string[]) => `Loses to ${listOr(losesTo, 'nobody')}.`,
@@ -110,17 +138,17 @@ export const say = {
     teamGoal: 'Your team scores the lower of you two; where both of you keep warships, nobody wins the sector.',
     teamScore: (points: number) => `Your team scores the lower of you two, now ${number(points)}.`,
     fleet: (ships: number) =>
-      `Choose up to ${counted(ships, 'ship')} for this scenario: warships win a sector outright, civilians settle it where no warship stands.`,
-    place: 'Choose a ship from your hand, then a sector; face down it hides its kind, face up a civilian acts at once.',
-    reveal: 'Reveal one of your face-down ships to use its ability now, or pass to keep it secret.',
+      `Choose up to ${counted(ships, 'ship')} for this scenario. Warships win a sector outright; civilians settle it where no warship stands.`,
+    place: 'Choose a ship from your hand, then a sector. Face down it hides its kind; face up a civilian acts at once.',
+    reveal: 'Reveal one of your face-down ships to use its ability now, or reveal nothing and keep it secret.',
     fight: (sector: number) => `Two players guard sector ${sector}: choose whom your ship fights first.`,
     founder: 'Your Founder looks around.',
     warpRing: (mayDecline: boolean) =>
       `Your Warp Ring is open: choose one of your ships, then the sector it jumps to${orDecline(mayDecline)}.`,
     mend: (mayDecline: boolean) =>
-      `Your Mend brings back a ship: choose one from your Settled pile${orDecline(mayDecline)}.`,
+      `Your Mend brings back one of your settled ships: choose which${orDecline(mayDecline)}.`,
     rogue: (mayDecline: boolean) =>
-      `Your Rogue destroys any one ship in its sector, unseen: choose the victim${orDecline(mayDecline)}.`,
+      `Rogue: choose a ship in this sector to destroy${orDecline(mayDecline)}. You will not see what it was.`,
     fleetsIn: 'All fleets are in.',
     waitForFleets: (names: readonly string[]) => `Waiting for ${list(names)}: choosing a fleet in secret.`,
     wait: (name: string, doing: string) => `Waiting for ${name}: ${doing}.`,
@@ -137,24 +165,24 @@ export const say = {
   },
   /** What to do in a few words; the whole sentence stands above the board. */
   prompt: {
-    facing: (ship: string) => `${ship}: choose a sector, face up or face down.`,
+    sector: (ship: string, _sector: number) => `${ship}: choose a sector.`,
+    facing: (ship: string, sector: number) => `${ship} in sector ${sector}: face up or face down?`,
     warpTo: 'Choose the sector it warps to.',
     sending: 'Sending your fleet…',
     place: 'Choose a ship from your hand.',
-    reveal: 'Reveal a highlighted ship, or pass.',
+    reveal: 'Reveal a ship?',
     fight: 'Choose whom to fight first.',
     warpRing: 'Warp Ring: choose one of your highlighted ships.',
     mend: 'Mend: choose a ship to bring back.',
     rogue: 'Rogue: choose the ship to destroy.',
     fightPlayer: (name: string) => `Fight ${name}`,
-    pass: 'Pass',
-    decline: 'Decline',
+    pass: 'Reveal nothing',
+    decline: 'Let the ability expire',
   },
   /** A click did nothing: what to click instead. */
   instead: {
     sectorForIt: 'Choose a sector for it.',
     sectorItself: 'Choose the sector itself.',
-    facing: 'Choose face up or face down there.',
     shipFirst: 'First choose a ship in your hand.',
     foe: 'Choose a highlighted ship.',
     ownShip: 'Choose one of your own ships.',
@@ -188,16 +216,17 @@ export const say = {
 
   fleet: {
     title: 'Choose your fleet',
-    full: (ships: number) => `Your Fleet is full with ${counted(ships, 'ship')}: take one out first.`,
-    allChosen: (ship: string) => `Every ${ship} of your Reserve is chosen.`,
+    full: (ships: number) => `Your fleet is full with ${counted(ships, 'ship')}. Take one out first.`,
+    allChosen: (ship: string) => `You have chosen every ${ship} of your reserve.`,
     add: (ship: string, side: Class, text: string, advice: string, chosen: number, all: number) =>
       `${ship}, ${SIDE[side]}: ${text} ${advice} ${chosen} of ${all} chosen. Add one`,
-    chosen: (chosen: number, all: number) => `${chosen}/${all}`,
+    taken: (ships: number) => `${ships}`,
+    left: (ships: number) => (ships === 0 ? 'none left' : `${ships} left`),
     less: '−',
     slots: (chosen: number, all: number) => `${chosen} of ${counted(all, 'ship')} chosen`,
-    mix: (civilian: number, military: number) => `${civilian} civilian, ${military} military`,
-    mixed: 'Mixed by chance',
-    fewer: 'Go with fewer',
+    mix: (civilian: number, military: number) => `${counted(civilian, 'civilian')}, ${counted(military, 'warship')}`,
+    mixed: 'Random fleet',
+    fewer: (ships: number) => `Use fewer than ${ships}`,
     commit: (ships: number) => kit.send(counted(ships, 'ship')),
     more: (ships: number) => `Choose ${ships} more`,
     notSent: 'The fleet could not be sent as chosen; please choose again.',
@@ -208,7 +237,7 @@ export const say = {
     fleet: 'Your fleet, until all have chosen',
     card: (ship: string, side: Class, settlement: number, text: string) =>
       `${ship}, ${SIDE[side]}${settlement > 0 ? `, settlement ${settlement}` : ''}. ${text}`,
-    settled: 'Your Settled ships',
+    settled: 'Your settled ships',
   },
 
   /** A player in one line. */
@@ -235,12 +264,14 @@ export const say = {
       team: string;
     }) =>
       `${player.name}${player.you ? ' (you)' : ''}: ${counted(player.points, 'point')}, ` +
-      `${counted(player.fleet, 'ship')} in the Fleet, ${player.hand} in hand, ${player.reserve} in the Reserve, ` +
-      `${player.civilian} civilian and ${player.military} military settled.` +
+      `${counted(player.fleet, 'ship')} in the fleet, ${player.hand} in hand, ${player.reserve} in the reserve, ` +
+      `${counted(player.civilian, 'civilian')} and ${counted(player.military, 'warship')} settled.` +
       `${player.team ? ` ${player.team}.` : ''}${player.starts ? ' Starts this scenario.' : ''}` +
       `${player.ready ? ' Has chosen a fleet.' : ''} Open the piles`,
-    fleet: 'Fleet: ships still to be drawn',
-    settled: 'Settled: lost and spent ships',
+    first: 'Starts this scenario',
+    fleet: 'Fleet: ships still to be drawn, with the back of the next one',
+    hand: 'Hand: red backs are warships, blue backs are civilians',
+    settled: 'Settled: civilians and warships that were destroyed or used up',
     reserve: 'Reserve: ships for later scenarios',
   },
   pile: { fleet: 'Fleet', hand: 'Hand', settled: 'Settled', reserve: 'Reserve', won: 'Won' },
@@ -250,15 +281,15 @@ export const say = {
     of: (name: string) => `Piles of ${name}`,
     reserve: 'for later scenarios',
     fleet: 'still to be drawn, in unknown order',
-    settled: 'lost or spent; a Mend can bring one back',
+    settled: 'destroyed or used up; a Mend can bring one back',
     known: 'kinds where you know them',
     won: 'points so far',
     times: (count: number) => `×${count}`,
     none: 'none',
     sizes: (reserve: number, fleet: number, hand: number) =>
-      `${counted(reserve, 'ship')} in the Reserve, ${fleet} in the Fleet, ${hand} in hand.`,
+      `${counted(reserve, 'ship')} in the reserve, ${fleet} in the fleet, ${hand} in hand.`,
     blur: (side: Class, ships: readonly string[]) =>
-      `A mended ${SIDE[side]} ship lies face down again; among it and these were: ${listOr(ships, 'unknown ships')}.`,
+      `A mended ${SIDE[side]} lies face down again; among it and these were: ${listOr(ships, 'unknown ships')}.`,
   },
 
   sector: {
@@ -271,8 +302,9 @@ export const say = {
     yourShip: (ship: string, mayWarp: boolean) => `Your ${ship}${mayWarp ? ': choose it for the Warp Ring' : ''}`,
     shipOf: (name: string, ship: string) => `${name}'s ${ship}`,
     faceUp: (ship: string) => `${ship}, face up`,
-    faceDown: (side: Class) => `face-down ${SIDE[side]} ship`,
-    knownShip: (side: Class, ship: string) => `face-down ${SIDE[side]} ship you know is ${a(ship)}`,
+    faceDown: (side: Class) => `face-down ${SIDE[side]}`,
+    knownShip: (side: Class, ship: string) => `face-down ${SIDE[side]} you know is ${a(ship)}`,
+    unknown: (side: Class) => `A face-down ${SIDE[side]}. You do not know which.`,
     closer: (youKnow: boolean) => `Face down: ${youKnow ? 'you know it' : 'not everybody knows it'}.`,
     worth,
     card: (card: string, points: number, fortified: boolean, known: boolean) =>
@@ -303,6 +335,11 @@ export const say = {
     over: 'The game is over',
     scenario: (scenario: number, all: number) => `Scenario ${scenario} of ${all} is over`,
     place: (place: number) => `${place}.`,
+    standing: (leader: string, you: boolean, best: number, next: number, left: number) =>
+      (best === next
+        ? `It is level at ${number(best)}.`
+        : `${leader} ${you ? 'lead' : 'leads'} ${number(best)} to ${number(next)}.`) +
+      (left > 0 ? ` ${counted(left, 'scenario')} to go.` : ''),
     draw: 'A draw',
     team: (team: number) => `Team ${TEAMS[team] ?? team + 1}`,
     gain: (points: number) => `${points > 0 ? '+' : ''}${number(points)}`,

@@ -1,10 +1,12 @@
 /** Carries out the plan of one event on the stage. Whatever cannot be measured is simply not shown. */
+import { tick } from 'svelte';
+import { sounds } from '../../board/sound.svelte';
 import type { Rect, Stage } from '../../board/stage.svelte';
 import { CLASS } from './kinds';
 import { anchor, plan, type Face, type Fighter, type Motion, type Peek } from './plan';
 import { laidOpen, shown as shownAfter } from './shown';
-import type { Flying } from './table.svelte';
-import type { EventOf, StellarEvent, View } from './types';
+import { solarSeed, type Flying } from './table.svelte';
+import type { EventOf, SolarFace, SolarType, StellarEvent, View } from './types';
 
 /** The parts of the board that an event may change while it is shown. */
 export interface Shown {
@@ -22,9 +24,17 @@ export async function perform(shown: Shown, event: StellarEvent): Promise<void> 
   const before = shown.view;
   const after = shownAfter(before, event, shown.you);
   const motions = plan(event, before, shown.you);
+  if ('sector' in event) bring(shown.stage, event.sector);
+  else if (event.event === 'warped') bring(shown.stage, event.to);
   for (const motion of motions) if (motion.type === 'move') shown.stage.veil(motion.to);
   for (const motion of motions) await one(shown, after, motion);
   shown.view = after;
+}
+
+/** A phone shows a few sectors at a time: the one in which something happens comes into sight. */
+function bring({ root }: Stage<Flying>, sector: number): void {
+  const place = root?.querySelector(`[data-anchor="${anchor.sector(sector)}"]`);
+  place?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
 }
 
 async function one(shown: Shown, after: View, motion: Motion): Promise<void> {
@@ -33,7 +43,7 @@ async function one(shown: Shown, after: View, motion: Motion): Promise<void> {
     case 'move':
       return move(shown, after, motion);
     case 'turn':
-      return turn(shown, motion);
+      return over(stage, motion.at, ship(motion.before), ship(motion.after));
     case 'clash':
       return clash(shown, motion.sector, motion.attacker, motion.defender);
     case 'beam': {
@@ -69,16 +79,6 @@ function move(
   };
   const flight = { from, to, before: ship(faces.before), after: ship(faces.after) };
   return shown.stage.flight(flight, show, { duration: arc ? 800 : 420, arc: arc ? 120 : 0 });
-}
-
-async function turn(shown: Shown, motion: Extract<Motion, { type: 'turn' }>): Promise<void> {
-  const { stage } = shown;
-  const place = stage.measure(motion.at);
-  if (!place) return;
-  const sprite = await stage.add(place, ship(motion.before), ship(motion.after));
-  stage.veil(motion.at);
-  await stage.move(sprite, place, { duration: 420, turn: true });
-  stage.remove(sprite);
 }
 
 function beside(middle: Rect, width: number, side: -1 | 1): Rect {
@@ -125,11 +125,15 @@ async function shatter(shown: Shown, at: string, home: string, face: Face): Prom
   }
 }
 
+/** The moment of truth: what lies hidden turns over, the sector is told, then everything goes where it belongs. */
 async function score(shown: Shown, event: EventOf<'sector_scored'>): Promise<void> {
   const { stage } = shown;
+  await turnUp(shown, event);
   shown.view = laidOpen(shown.view, event);
   shown.scoring = event;
-  await stage.wait(1200);
+  await tick();
+  stage.clear();
+  await stage.wait(900);
   const flights: Promise<void>[] = [];
   for (const [seat, ships] of event.ships.entries()) {
     const goal = stage.measure(seat === event.settles ? anchor.settled(seat) : anchor.reserve(seat));
@@ -138,12 +142,64 @@ async function score(shown: Shown, event: EventOf<'sector_scored'>): Promise<voi
       flights.push(home(stage, anchor.ship(event.sector, seat, index), goal, ship(face)));
     });
   }
-  const won = event.winner === null ? null : stage.measure(anchor.settled(event.winner));
+  const won = event.winner === null ? null : stage.measure(anchor.score(event.winner));
   event.cards.forEach((face, index) => {
-    flights.push(home(stage, anchor.solar(event.sector, index), won, { what: 'solar', face }));
+    const card = solar(shown.view, event.sector, index, face.type, face);
+    flights.push(home(stage, anchor.solar(event.sector, index), won, card));
   });
+  if (won) flights.push(points(shown, event, won));
   await Promise.all(flights);
   shown.scoring = null;
+}
+
+function solar(view: View, sector: number, index: number, type: SolarType, face: SolarFace | null): Flying {
+  return { what: 'solar', type, face, seed: solarSeed(view.scenario, sector, index) };
+}
+
+/** All that lies face down in a sector turns over at once. */
+async function turnUp({ stage, view }: Shown, event: EventOf<'sector_scored'>): Promise<void> {
+  const sector = view.sectors[event.sector];
+  if (!sector) return;
+  const cards = event.cards.map((face, index) => {
+    const at = anchor.solar(event.sector, index);
+    if (sector.cards[index]?.face && !sector.cards[index].private) return null;
+    const flying = (side: SolarFace | null): Flying => solar(view, event.sector, index, face.type, side);
+    return over(stage, at, flying(null), flying(face));
+  });
+  const ships = event.ships.flatMap((kinds, seat) =>
+    kinds.map((kind, index) => {
+      const lies = sector.stacks[seat]?.[index];
+      if (!lies || lies.up) return null;
+      const back: Face = { class: lies.class, kind: lies.kind, up: false };
+      return over(stage, anchor.ship(event.sector, seat, index), ship(back), ship({ ...back, kind, up: true }));
+    }),
+  );
+  await Promise.all([...cards, ...ships]);
+}
+
+/** Turns a card over where it lies. It stays in sight until the table shows it so. */
+async function over(stage: Stage<Flying>, at: string, before: Flying, after: Flying): Promise<void> {
+  const place = stage.measure(at);
+  if (!place) return;
+  const sprite = await stage.add(place, before, after);
+  stage.veil(at);
+  await stage.move(sprite, place, { duration: 520, turn: true });
+}
+
+/** The points of a sector fly to the score that they are added to. */
+async function points(
+  { stage, you }: Shown,
+  { sector, points, winner }: EventOf<'sector_scored'>,
+  goal: Rect,
+): Promise<void> {
+  const from = stage.measure(anchor.sector(sector));
+  if (!from || winner === null) return;
+  const [width, height] = [64, 36];
+  const start = { x: from.x + (from.width - width) / 2, y: from.y + (from.height - height) / 2, width, height };
+  const sprite = await stage.add(start, { what: 'points', points, seat: winner });
+  await stage.move(sprite, goal, { duration: 620, arc: 60 });
+  stage.remove(sprite);
+  if (winner === you) sounds.play('gained');
 }
 
 /** A card leaves the table for its pile, or breaks up where it has none. */

@@ -14,6 +14,7 @@ export const anchor = {
   fleet: (seat: number): Anchor => `fleet-${seat}`,
   settled: (seat: number): Anchor => `settled-${seat}`,
   reserve: (seat: number): Anchor => `reserve-${seat}`,
+  score: (seat: number): Anchor => `score-${seat}`,
 };
 
 export interface Face {

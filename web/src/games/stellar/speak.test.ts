@@ -5,7 +5,7 @@ import { sayFace, saySector } from './speak';
 describe('speak', () => {
   it('says a sector in whole sentences', () => {
     expect(saySector(sector([4, 1], [known('slicer')], [blue, up('mend')]), 1, 0, ['Ada', 'Bo'])).toBe(
-      "Sector 2: Sun, Asteroid. Your stack: face-down military ship you know is a Slicer. Bo's stack: face-down civilian ship, then Mend, face up.",
+      "Sector 2: Sun, Asteroid. Your stack: face-down warship you know is a Slicer. Bo's stack: face-down civilian ship, then Mend, face up.",
     );
   });
 

@@ -6,11 +6,19 @@ import type { Ways } from '../../board/ways';
 import { say } from './messages';
 import { perform, type Shown } from './perform';
 import { peekOf, type Face, type Peek } from './plan';
-import { canPlace, canWarp, meantBy, shipOffer, type Selection, type Spot, type StellarOffer } from './targets';
-import type { Action, EventOf, Forecast, Kind, ShipView, SolarFace, StellarEvent, View } from './types';
+import { canPlace, canWarp, landings, meantBy, shipOffer } from './targets';
+import type { Landing, Selection, Spot, StellarOffer } from './targets';
+import type { Action, EventOf, Forecast, Kind, ShipView, SolarFace, SolarType, StellarEvent, View } from './types';
 
-/** What flies over the board: a ship or a solar card. */
-export type Flying = { what: 'ship'; face: Face } | { what: 'solar'; face: SolarFace };
+/** What flies over the board: a ship, a solar card, or the points that somebody has won. */
+export type Flying =
+  | { what: 'ship'; face: Face }
+  | { what: 'solar'; type: SolarType; face: SolarFace | null; seed: number }
+  | { what: 'points'; points: number; seat: number };
+
+/** What a solar card looks like: the same wherever it lies or flies. */
+export const solarSeed = (scenario: number, sector: number, index: number): number =>
+  scenario * 31 + sector * 7 + index;
 
 export interface Summary {
   scenario: number;
@@ -23,6 +31,16 @@ export interface Summary {
 
 export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying, Forecast> implements Shown {
   selected = $state.raw<Selection | null>(null);
+  /** Where the table asks how the selection shall lie. */
+  asking = $state.raw<number | null>(null);
+  /** The sector under the pointer or with the focus. */
+  aimed = $state.raw<number | null>(null);
+  /** The kind of ship that was pointed at last. */
+  #pointed = $state.raw<Kind | null>(null);
+  /** The ship that a finger rests on, shown large. */
+  held = $state.raw<ShipView | null>(null);
+  /** Taken back to the last ship, to be chosen anew without some of them. */
+  #reopened: Kind[] | null = null;
   /** As this tab left it, until something is picked. */
   #picks = $state.raw<Kind[] | null>(null);
   readonly #draft = new Draft<Kind[]>('fleet');
@@ -52,6 +70,11 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying,
     return (view.own?.fleet.length ?? 0) + left.length > (view.own?.fleet_max ?? 0) ? [] : left;
   }
 
+  /** A seat as this viewer calls it. */
+  called(seat: number): string {
+    return seat === this.you ? say.plate.you : this.name(seat);
+  }
+
   /** What may be clicked now. */
   get legal(): StellarOffer[] {
     const { legal, interactive } = this.props;
@@ -65,7 +88,7 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying,
   }
 
   override act(offer: StellarOffer): void {
-    this.selected = null;
+    this.selected = this.asking = null;
     this.peek = null;
     this.props.act(offer.action);
   }
@@ -73,10 +96,25 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying,
   select(selection: Selection): void {
     const same = JSON.stringify(selection) === JSON.stringify(this.selected);
     this.selected = same ? null : selection;
+    this.asking = null;
+  }
+
+  /** How the selection may go to a sector. */
+  landings(sector: number): Landing[] {
+    return landings(this.legal, this.selected, sector);
+  }
+
+  /** The kind that the wheel and the line about ships tell of. */
+  get about(): Kind | null {
+    return this.#pointed ?? (this.selected?.what === 'hand' ? this.selected.kind : null);
+  }
+
+  point(kind: Kind | null): void {
+    this.#pointed = kind;
   }
 
   override get ways(): Ways<Action> {
-    if (this.view.step.type !== 'fleet') return { cancel: this.selected ? () => (this.selected = null) : undefined };
+    if (this.view.step.type !== 'fleet') return { cancel: this.selected ? () => this.#letGo() : undefined };
     const { takeBack } = this.props;
     const sent = this.view.own?.fleet.length ?? 0;
     if (this.outbox.busy) return { startOver: null, undo: null };
@@ -86,6 +124,18 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying,
         ? { startOver: () => takeBack(sent), undo: () => takeBack(1) }
         : { startOver: null, undo: null };
     return { startOver: () => (this.picks = []), undo: () => (this.picks = this.picks.slice(0, -1)) };
+  }
+
+  /** First the question, then the ship. */
+  #letGo(): void {
+    if (this.asking === null) this.selected = null;
+    else this.asking = null;
+  }
+
+  /** Takes the whole fleet back, so that it can be chosen anew: the table takes ships in one order only. */
+  reopen(picks: Kind[]): void {
+    this.#reopened = picks;
+    this.props.takeBack?.(this.view.own?.fleet.length ?? 0);
   }
 
   /** What a Founder sees is read before what comes of it. */
@@ -102,6 +152,7 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying,
 
   /** Shows a ship large while the pointer or the focus is on it. */
   look(ship: ShipView | null, place?: string): void {
+    this.point(ship?.kind ?? null);
     this.closely.look(ship?.kind ? { ship } : null, place);
   }
 
@@ -112,29 +163,35 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying,
   }
 
   clickHand(kind: Kind, slot: number): void {
+    this.point(kind);
     if (canPlace(this.legal, kind)) this.select({ what: 'hand', kind, slot });
     else void this.askWhy([{ do: 'place', kind, sector: 0, up: false }], say.instead.sectorForIt);
   }
 
   clickShip(spot: Spot): void {
     this.look(null);
+    // A finger points by tapping.
+    this.point(this.view.sectors[spot.sector]?.stacks[spot.seat]?.[spot.index]?.kind ?? null);
     const offer = shipOffer(this.legal, this.view, this.you, spot);
     if (offer) this.act(offer);
     else if (canWarp(this.legal, spot, this.you)) this.select({ what: 'ship', spot });
     else void this.askAbout(meantBy(this.view, this.you, spot));
   }
 
+  /** Anywhere in a sector: the selection goes there, or the table asks how it shall lie; or why it cannot is said. */
   clickSector(sector: number): void {
     const { selected } = this;
-    if (selected?.what === 'ship') {
+    const [one, other] = this.landings(sector);
+    if (one && other) this.asking = sector;
+    else if (one) this.act(one.offer);
+    else if (selected?.what === 'ship') {
       const { sector: from, index } = selected.spot;
       void this.askWhy([{ do: 'warp', from, index, to: sector }], say.instead.sectorItself);
     } else {
       const kind = selected?.kind ?? this.view.own?.hand[0] ?? 'foil';
-      const otherwise = selected ? say.instead.facing : say.instead.shipFirst;
       void this.askWhy(
         [true, false].map((up) => ({ do: 'place', kind, sector, up })),
-        otherwise,
+        say.instead.shipFirst,
       );
     }
   }
@@ -151,7 +208,11 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying,
   }
 
   protected hear(events: readonly StellarEvent[], view: View): void {
-    this.selected = null;
+    this.selected = this.asking = this.#pointed = null;
+    if (this.#reopened && view.own?.fleet.length === 0) {
+      this.picks = this.#reopened;
+      this.#reopened = null;
+    }
     // Where somebody chose for us there is no room left for what was picked.
     const { fleet, fleet_max } = view.own ?? { fleet: [], fleet_max: 0 };
     if (view.step.type !== 'fleet' || fleet.length + this.picks.length > fleet_max) this.picks = [];

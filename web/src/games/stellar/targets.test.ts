@@ -1,7 +1,7 @@
 import { only } from '../../board/offers';
 import { describe, expect, it } from 'vitest';
 import { fixtures } from './fixtures';
-import { canPlace, canWarp, meantBy, openSectors, placements, shipOffer, warpTo } from './targets';
+import { canPlace, canWarp, landings, meantBy, placements, shipOffer, warpTo } from './targets';
 
 const { duel, reveal, warp, rogue, fight } = fixtures;
 
@@ -21,8 +21,11 @@ describe('placing', () => {
   });
 
   it('knows the sectors that light up, and only for what is in hand', () => {
-    expect([...openSectors(legal, { what: 'hand', kind: 'founder', slot: 0 })]).toEqual([0, 1, 2, 3, 4]);
-    expect(openSectors(legal, null).size).toBe(0);
+    const founder = { what: 'hand', kind: 'founder', slot: 0 } as const;
+    const ways = (sector: number) => landings(legal, founder, sector).map(({ how }) => how);
+    expect([0, 1, 2, 3, 4].filter((sector) => ways(sector).length === 0)).toEqual([]);
+    expect([ways(0), ways(4)]).toEqual([['up'], ['up', 'down']]);
+    expect(landings(legal, null, 4)).toEqual([]);
     expect(canPlace(legal, 'destroyer')).toBe(true);
     expect(canPlace(legal, 'kite')).toBe(false);
   });
@@ -61,7 +64,8 @@ describe('ships', () => {
     const spot = { sector: 3, seat: 0, index: 1 };
     expect(canWarp(legal, spot, 0)).toBe(true);
     expect(canWarp(legal, { sector: 2, seat: 1, index: 0 }, 0)).toBe(false);
-    expect([...openSectors(legal, { what: 'ship', spot })]).toEqual([0, 1, 2, 4]);
+    const open = [0, 1, 2, 3, 4].filter((sector) => landings(legal, { what: 'ship', spot }, sector).length > 0);
+    expect(open).toEqual([0, 1, 2, 4]);
     expect(warpTo(legal, spot, 4)?.action).toEqual({ do: 'warp', from: 3, index: 1, to: 4 });
     expect(warpTo(legal, spot, 3)).toBeNull();
   });

@@ -49,6 +49,23 @@ export function warpTo(legal: readonly StellarOffer[], spot: Spot, sector: numbe
   );
 }
 
+/** A way in which the selection may go to a sector. */
+export interface Landing {
+  offer: StellarOffer;
+  how: 'up' | 'down' | 'warp';
+}
+
+/** All of them for one sector: none where it cannot go there, two where one has to choose. */
+export function landings(legal: readonly StellarOffer[], selection: Selection | null, sector: number): Landing[] {
+  if (!selection) return [];
+  if (selection.what === 'ship') {
+    const offer = warpTo(legal, selection.spot, sector);
+    return offer ? [{ offer, how: 'warp' }] : [];
+  }
+  const { up, down } = placements(legal, selection.kind, sector);
+  return [...(up ? [{ offer: up, how: 'up' as const }] : []), ...(down ? [{ offer: down, how: 'down' as const }] : [])];
+}
+
 /** The action that a click on this ship takes at once: a reveal, a Rogue's shot, or the choice of an opponent. */
 export function shipOffer(
   legal: readonly StellarOffer[],
@@ -74,18 +91,6 @@ export function shipOffer(
 
 function isFoe(foes: readonly Foe[], { seat, index }: Spot): boolean {
   return foes.some((foe) => foe.seat === seat && foe.index === index);
-}
-
-/** Where the selection may go. */
-export function openSectors(legal: readonly StellarOffer[], selection: Selection | null): Set<number> {
-  if (!selection) return new Set();
-  if (selection.what === 'hand') {
-    const here = only(legal, 'place').filter(({ action }) => action.kind === selection.kind);
-    return new Set(here.map(({ action }) => action.sector));
-  }
-  const { spot } = selection;
-  const moves = only(legal, 'warp').filter(({ action }) => action.from === spot.sector && action.index === spot.index);
-  return new Set(moves.map(({ action }) => action.to));
 }
 
 /** What a click on this ship would mean now, and what to click instead where that could be done. */

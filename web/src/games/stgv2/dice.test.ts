@@ -12,12 +12,15 @@ describe('the dice of a battle', () => {
 
   it('are shown pool by pool, return fire in a round of its own', () => {
     const dice = after(events);
-    expect(dice?.title).toBe('Ada, ship 2, attacks Bo, ship 1');
+    expect(dice?.title).toBe("Ada's ship 2 attacks Bo's ship 1");
     expect(dice?.rounds.map(({ pools }) => pools.map(({ total }) => total))).toEqual([
       [16, 10],
       [5, 3],
     ]);
-    expect(dice?.rounds.map(({ verdict }) => verdict?.words)).toEqual(['3 hits on Bo, ship 1', '1 hit on Ada, ship 2']);
+    expect(dice?.rounds.map(({ verdict }) => verdict?.words)).toEqual([
+      "3 hits on Bo's ship 1",
+      "1 hit on Ada's ship 2",
+    ]);
     expect(marked(dice)).toMatchObject({ difference: 2, column: 1 });
   });
 

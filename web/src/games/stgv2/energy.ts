@@ -5,22 +5,36 @@ import type { Column, PlayerView, View } from './types';
 
 /** As the board has them, from left to right. */
 const COLUMNS: readonly Column[] = ['move', 'attack', 'defend', 'action'];
+const MOVE = 0;
 
 /** Cells for MOVE, ATTACK, DEFEND, ACTION. */
 export type Plan = readonly [number, number, number, number];
 
-/** MOVE and ACTION first: they are what gets a turn going. */
-const FIRST: readonly number[] = [0, 3, 1, 2];
-/** What a miner needs, cell after cell. */
-const MINER: readonly number[] = [0, 3, 2];
+/** Work needs the most cells, then a way to it, then a guard. */
+const WISHES: readonly number[] = [3, MOVE, 3, 2, 1];
+/** More sets than these and the free one are seldom flown. */
+const MOVES = 2;
 
-/** What a newcomer may start from: as last time, or a bit of everything that a miner needs. */
-export function suggested(cells: number, last: Plan | null): Plan {
-  const wishes = last
-    ? FIRST.flatMap((column) => Array.from({ length: last[column] ?? 0 }, () => column))
-    : Array.from({ length: cells }, (_, cell) => MINER[cell % MINER.length] ?? 0);
+/** By column, whether cells have a use there now. */
+export function useful({ columns }: View): boolean[] {
+  return columns.map(({ idle }) => idle === null);
+}
+
+/** What one may start from: as last time where that still has a use, and the rest where it has one. */
+export function suggested(cells: number, use: readonly boolean[], last: Plan | null): Plan {
   const plan: [number, number, number, number] = [0, 0, 0, 0];
-  for (const column of wishes.slice(0, cells)) plan[column] = (plan[column] ?? 0) + 1;
+  let left = cells;
+  const put = (column: number, count: number): void => {
+    const some = use[column] ? Math.min(count, left) : 0;
+    plan[column] = (plan[column] ?? 0) + some;
+    left -= some;
+  };
+  const full = (column: number): boolean => !use[column] || (column === MOVE && plan[MOVE] >= MOVES);
+  last?.forEach((count, column) => put(column, count));
+  for (let wish = 0; left > 0 && !WISHES.every(full); wish++) {
+    const column = WISHES[wish % WISHES.length] ?? MOVE;
+    if (!full(column)) put(column, 1);
+  }
   return plan;
 }
 

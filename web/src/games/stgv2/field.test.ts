@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { along, between, fieldOf, ground, inSpace } from './field';
+import { along, between, extent, fieldOf, ground, inSpace, turnedGround, turnOf } from './field';
+import { fixtures } from './fixtures';
 import { columnsFor, flatAt, flatLayout, inside } from './flatLayout';
 
 const DUEL = [
@@ -104,5 +105,21 @@ describe('the flat view', () => {
     expect(columnsFor(field, 4)).toBe(4);
     expect(columnsFor(field, 1.1)).toBe(2);
     expect(columnsFor(field, 0.2)).toBe(1);
+  });
+});
+
+describe('a map that is turned', () => {
+  const points = fixtures.combat.view.field.tiles.map(([q, r]) => ({ q, r }));
+
+  it('has every station near its own player, a little to the left, as the view from the seat has it', () => {
+    for (const { station } of fixtures.combat.view.players) {
+      if (!station) throw new Error('everybody has a station');
+      const home = { q: station[0], r: station[1] };
+      const turn = turnOf(home, points);
+      const { left, right, far, near } = extent(points, turn);
+      const { x, z } = turnedGround(home, turn);
+      expect(z).toBeGreaterThan((far + near) / 2);
+      expect(x).toBeLessThan((left + right) / 2 + 0.5);
+    }
   });
 });

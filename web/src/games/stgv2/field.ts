@@ -83,6 +83,40 @@ export function ground({ q, r }: Point): { x: number; z: number } {
   return { x: q + r / 2, z: (r * Math.sqrt(3)) / 2 };
 }
 
+/** A sixth of a circle: turned by it the grid lies on itself. */
+const SIXTH = Math.PI / 3;
+/** From a seat one looks a little past its station, so that what lies behind it shows. */
+export const PAST_STATION = 0.5;
+
+/** The middle of the ground that the field covers. */
+export function middleOf(points: readonly Point[]): { x: number; z: number } {
+  const { left, right, far, near } = extent(points);
+  return { x: (left + right) / 2, z: (far + near) / 2 };
+}
+
+/** Around the upright axis, where the station of a seat lies; 0 is the near side. */
+export function bearing(home: Point, middle: { x: number; z: number }): number {
+  const { x, z } = ground(home);
+  return Math.atan2(x - middle.x, z - middle.z);
+}
+
+/** By how many sixths all maps are turned, so that a station lies where the view from its seat has it. */
+export function sixths(home: Point | null, points: readonly Point[]): number {
+  return home ? Math.round((bearing(home, middleOf(points)) + PAST_STATION) / SIXTH) : 0;
+}
+
+/** The same in radians, for a camera. */
+export function turnOf(home: Point | null, points: readonly Point[]): number {
+  return sixths(home, points) * SIXTH;
+}
+
+/** On the ground of a map that is turned so. */
+export function turnedGround(point: Point, turn: number): { x: number; z: number } {
+  const { x, z } = ground(point);
+  const [sin, cos] = [Math.sin(turn), Math.cos(turn)];
+  return { x: x * cos - z * sin, z: x * sin + z * cos };
+}
+
 export function inSpace(spot: Spot): Vector {
   const { x, z } = ground(spot);
   return { x, y: spot.l * LEVEL, z };
@@ -109,9 +143,9 @@ export interface Extent {
   near: number;
 }
 
-/** How much ground the field covers. */
-export function extent(points: readonly Point[]): Extent {
-  const all = points.map(ground);
+/** How much ground the field covers, on a map that is turned so. */
+export function extent(points: readonly Point[], turn = 0): Extent {
+  const all = points.map((point) => turnedGround(point, turn));
   const xs = all.map(({ x }) => x);
   const zs = all.map(({ z }) => z);
   return { left: Math.min(...xs), right: Math.max(...xs), far: Math.min(...zs), near: Math.max(...zs) };

@@ -118,10 +118,10 @@ function view(change: Partial<View>): View {
       { from: 6, to: null, effect: 3 },
     ],
     columns: [
-      { column: 'move', name: 'MOVE', words: 'sets', rule: 'M' },
-      { column: 'attack', name: 'ATTACK', words: 'attack rolls', rule: 'A' },
-      { column: 'defend', name: 'DEFEND', words: 'defence rolls', rule: 'D' },
-      { column: 'action', name: 'ACTION', words: 'dice', rule: 'X' },
+      { column: 'move', name: 'MOVE', words: 'sets', rule: 'M', idle: null },
+      { column: 'attack', name: 'ATTACK', words: 'attack rolls', rule: 'A', idle: 'nobody can be attacked yet' },
+      { column: 'defend', name: 'DEFEND', words: 'defence rolls', rule: 'D', idle: null },
+      { column: 'action', name: 'ACTION', words: 'dice', rule: 'X', idle: null },
     ],
     cards: [
       { card: 'one', name: 'ONE', words: 'one space' },
@@ -302,7 +302,7 @@ const combat: StgOffer[] = [
   ...combatEnds.map((to) => offer({ do: 'fly_to', ship: 1, to }, `Fly ship 2 to (${to.join()})`)),
   offer({ do: 'begin', ship: 1 }, 'Fly the next set of ship 2 step by step'),
   offer({ do: 'attack', lead: 1, seat: 1, target: 0 }, 'Attack ship 1 of {1} with ship 2'),
-  offer({ do: 'next' }, 'Go on to the next activity'),
+  offer({ do: 'next' }, 'Go to work'),
 ];
 
 const struck: StgEvent[] = [
@@ -412,7 +412,7 @@ const mine: StgOffer[] = [
   ...[1, 2].map((cells) =>
     offer({ do: 'establish', ship: 1, cluster: 8, cells }, `Found an outpost at C1 with ship 2 and ${cells} cells`),
   ),
-  offer({ do: 'next' }, 'Go on to the next activity'),
+  offer({ do: 'next' }, 'Go to work'),
 ];
 
 const buyView = quartet({ step: { type: 'purchase' }, activity: 5 });
@@ -430,7 +430,7 @@ const buy: StgOffer[] = [
       [3, -1, 2],
     ] as At[]
   ).map((at) => offer({ do: 'buy_ship', at }, `Buy a ship at (${at.join()})`)),
-  offer({ do: 'next' }, 'Go on to the next activity'),
+  offer({ do: 'next' }, 'Go to work'),
 ];
 
 const gone = player(null, [], { alive: false, on: 0, cells: 0, tray: 0 });

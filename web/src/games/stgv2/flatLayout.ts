@@ -1,5 +1,5 @@
 /** The flat view: one map for each height, all in one drawing, so that whatever flies can cross from map to map. */
-import { extent, ground, type Field, type Spot } from './field';
+import { extent, turnedGround, type Field, type Spot } from './field';
 
 export interface Box {
   x: number;
@@ -15,15 +15,17 @@ export interface FlatLayout {
   /** The ground point at the upper left corner of every map. */
   left: number;
   far: number;
+  /** How far the maps are turned, in radians. */
+  turn: number;
 }
 
-const MARGIN = 0.72;
+const MARGIN = 0.62;
 /** Room for the heading of a map. */
-const HEAD = 0.5;
+const HEAD = 0.42;
 
 /** The highest level comes first, as it would from above. */
-export function flatLayout(field: Field, columns: number): FlatLayout {
-  const { left, right, far, near } = extent(field.points);
+export function flatLayout(field: Field, columns: number, turn = 0): FlatLayout {
+  const { left, right, far, near } = extent(field.points, turn);
   const [width, height] = [right - left + 2 * MARGIN, near - far + 2 * MARGIN + HEAD];
   const levels = Array.from({ length: field.levels }, (_, index) => {
     const box = { x: (index % columns) * width, y: Math.floor(index / columns) * height, width, height };
@@ -39,13 +41,14 @@ export function flatLayout(field: Field, columns: number): FlatLayout {
     },
     left,
     far,
+    turn,
   };
 }
 
 /** Columns that make the maps as large as possible in a room of these proportions. */
-export function columnsFor(field: Field, room: number): number {
+export function columnsFor(field: Field, room: number, turn = 0): number {
   const scale = (columns: number): number => {
-    const { whole } = flatLayout(field, columns);
+    const { whole } = flatLayout(field, columns, turn);
     return Math.min(room / whole.width, 1 / whole.height);
   };
   const choices = Array.from({ length: field.levels }, (_, index) => index + 1);
@@ -55,7 +58,7 @@ export function columnsFor(field: Field, room: number): number {
 /** Where a spot is drawn; between two heights it is between two maps. */
 export function flatAt(field: Field, layout: FlatLayout, spot: Spot): { x: number; y: number } {
   const { left, far } = layout;
-  const { x, z } = ground(spot);
+  const { x, z } = turnedGround(spot, layout.turn);
   const boxOf = (level: number): Box | undefined =>
     layout.levels.find((map) => map.level === Math.max(1, Math.min(field.levels, level)))?.box;
   const [low, high] = [boxOf(Math.floor(spot.l)), boxOf(Math.ceil(spot.l))];

@@ -12,9 +12,19 @@ describe('what is foretold', () => {
   });
 
   it('says where a flight ends and what it is good for', () => {
-    const flight: Forecast = { will: 'fly', way: [], cards: 3, blocked: true, docked: false, clusters: [0, 8] };
-    expect(foretell(flight, view)).toBe('3 cards: will be blocked there and will reach A1 and C1.');
-    expect(foretell({ ...flight, cards: 1, blocked: false, clusters: [] }, view)).toBe('1 card.');
+    const flight: Forecast = {
+      will: 'fly',
+      way: [],
+      cards: 3,
+      blocked: true,
+      docked: false,
+      deposits: false,
+      clusters: [0, 8],
+      works: [],
+      targets: [],
+    };
+    expect(foretell(flight, view)).toBe('Flies 3 cards, is blocked there and reaches A1 and C1.');
+    expect(foretell({ ...flight, cards: 1, blocked: false, clusters: [] }, view)).toBe('Flies 1 card.');
   });
 
   it('counts the dice of both sides of a battle', () => {
@@ -33,8 +43,8 @@ describe('what is foretold', () => {
       lost: 0,
       exposed: false,
     };
-    expect(foretell(fight, view)).toBe('1 die against 2: hits 0: 90 %, 1: 10 %. No return fire.');
-    expect(short(fight)).toBe('destroys it 0 %');
+    expect(foretell(fight, view)).toBe('1 die against 2: no hit: 90 %, 1 hit: 10 %. No return fire.');
+    expect(short(fight)).toBe('hits 10 %');
   });
 
   it('says what a purchase leaves', () => {

@@ -28,7 +28,7 @@ export function foretell(forecast: Forecast, view: View): string {
 export function short(forecast: Forecast | null): string {
   switch (forecast?.will) {
     case 'fight':
-      return say.ahead.short.fight(forecast.destroyed);
+      return say.ahead.short.fight(forecast.hits);
     case 'attempt':
       return say.ahead.short.attempt(forecast.success);
     case 'defend':

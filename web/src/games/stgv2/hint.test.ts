@@ -49,7 +49,7 @@ describe('what stands under the field', () => {
   };
 
   it('asks for hits to be paid', () => {
-    expect(words(prompt('pay'))).toBe('Ship 2 pays 1 hit: click what it loses.');
+    expect(words(prompt('pay'))).toBe('Ship 2 was hit: choose what pays for 1 hit.');
     expect(choiceGroups(prompt('pay')).flatMap(({ choices }) => choices.map(({ text }) => text))).toEqual([
       'weapon, pays 1',
       'shield, pays 1',
@@ -59,18 +59,18 @@ describe('what stands under the field', () => {
   it('groups the cells of an attempt by cluster, with the chance that the table foretells', () => {
     const groups = choiceGroups(prompt('mine'));
     expect(groups.map(({ label }) => label)).toEqual([
-      'Found an outpost at B3 (belt rolls 1) with cells:',
-      'Found an outpost at C1 (belt rolls 2) with cells:',
+      'Found an outpost at B3 with',
+      'Found an outpost at C1 with',
       '',
     ]);
     expect(groups[0]?.choices.map(({ text, told }) => [text, told])).toEqual([
       ['1', '74 %'],
-      ['2', '74 %'],
+      ['2 cells', '74 %'],
     ]);
   });
 
   it('says for whom one waits', () => {
-    expect(words(prompt('watch'))).toBe('Waiting for Ada: combat.');
+    expect(words(prompt('watch'))).toBe('Waiting for Ada: fly.');
   });
 });
 
@@ -78,14 +78,14 @@ describe('pieces in words', () => {
   it('say what a ship has and where it is', () => {
     const ship = fixtures.combat.view.players[0]?.ships[0];
     expect(ship && sayShip(ship, 'Your')).toBe(
-      'Your ship 1 at (4, -2) at height 3, at its station: 1 weapon, 2 shields, 3 engines, 0 shuttles, carries 9 Spendys',
+      'Your ship 1 at height 3, at its station: 1 weapon, 2 shields, 3 engines, 0 shuttles, carries 9 Spendys',
     );
   });
 
   it('say whose outpost stands on a cluster', () => {
     const cluster = fixtures.combat.view.clusters[0];
     expect(cluster && sayCluster(cluster, () => 'Bo', 0)).toBe(
-      'Cluster A1, plain, at (2, -1) at height 4: 1 die against attempts, your outpost',
+      'Cluster A1, plain, at height 4: 1 die against attempts, your outpost',
     );
   });
 });

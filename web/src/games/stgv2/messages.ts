@@ -4,13 +4,13 @@
  */
 import { say as kit } from '../../board/messages';
 import { a, counted, list, number } from '../../english';
-import type { Card, Forecast, Likely, Part } from './types';
+import type { Card, Forecast, Likely, Part, Victory } from './types';
 
 type Told<Will extends Forecast['will']> = Extract<Forecast, { will: Will }>;
 /** How many of what. */
 type Counts = Readonly<Record<string, number>>;
 
-const ACTIVITIES: readonly string[] = ['First set', 'Energy', 'More sets', 'Combat', 'Action', 'Purchase', 'Cleanup'];
+const PHASES = { power: 'Power', fly: 'Fly', fight: 'Fight', work: 'Work & buy' } as const;
 
 /** Ten-thousandths as a player reads them: never certain where something can still happen. */
 export function percent(odds: number): string {
@@ -24,27 +24,58 @@ function each(likely: readonly Likely[]): string {
   return likely.map(({ count, odds }) => `${count}: ${percent(odds)}`).join(', ');
 }
 
+/** "no hit: 42 %, 1 hit: 36 %, 2 hits: 22 %". */
+const hitsOf = (likely: readonly Likely[]): string =>
+  likely.map(({ count, odds }) => `${say.odds.hits(count)}: ${percent(odds)}`).join(', ');
 const counts = (all: Counts): string[] => Object.entries(all).map(([what, count]) => counted(count, what));
 const dice = (count: number, against: number): string => `${counted(count, 'die')} against ${against}`;
 const exposes = (exposed: boolean): string => (exposed ? ' You will no longer be protected.' : '');
-const flies = (ship: number | null): string =>
-  ship === null ? '' : ` Ship ${ship + 1} can fly to the highlighted places.`;
+/** As good as it can be said while it is open how many cells there will be. */
+const chance = (odds: number | null): string => (odds === null ? '' : `, ${percent(odds)}`);
 const maybe = (what: string, odds: number): string => (odds > 0 ? ` ${what}: ${percent(odds)}.` : '');
-const shipOf = (name: string, ship: number): string => `${name}, ship ${ship + 1}`;
+const shipOf = (name: string, ship: number): string => `${name}'s ship ${ship + 1}`;
+
+const CARDS: Readonly<Record<Card, string>> = {
+  one: 'One space',
+  two: 'Two straight',
+  vertical: 'Up or down',
+  horizontal: 'Same height',
+  zigzag: 'Zigzag',
+};
+
+/** What the charter takes. */
+type Goal = Pick<Victory, 'spendys' | 'ships' | 'outposts'>;
 
 export const say = {
   board: 'STGv2 board',
+  round: (round: number, rounds: number) => `Round ${round} of ${rounds}`,
+  goal: ({ spendys, ships, outposts, rounds }: Victory) =>
+    `First to ${counted(spendys, 'Spendy')} with ${counted(ships, 'ship')} and ${counted(outposts, 'outpost')} wins; after round ${rounds}, the richest`,
   /** Nobody's name: the reader's own. */
   whose: (name: string | null) => (name === null ? 'Your' : `${name}'s`),
   you: 'You',
   ship: (ship: number) => `Ship ${ship + 1}`,
-  place: (q: number, r: number, level: number) => `(${q}, ${r}) at height ${level}`,
+  place: (level: number) => `height ${level}`,
 
   turn: {
-    round: (round: number) => `Round ${round}`,
-    yours: 'Your turn',
-    activities: 'Activities',
-    activity: ACTIVITIES,
+    phases: 'Parts of the turn',
+    phase: PHASES,
+    about: {
+      power: 'Spread your energy cells over the four columns.',
+      fly: 'Fly your sets of move cards, now or later in your turn.',
+      fight: 'Attack ships beside yours.',
+      work: 'Found outposts, collect from them, bring Spendys home and buy.',
+    },
+  },
+
+  /** What a place is good for. */
+  purpose: {
+    found: (cluster: string, odds: number | null) => `${cluster}: found an outpost${chance(odds)}`,
+    collect: (cluster: string, odds: number | null) => `${cluster}: collect${chance(odds)}`,
+    attack: (whose: string, ship: number) => `Attack ${whose} ship ${ship + 1}`,
+    home: (spendys: number) => `Bring home ${counted(spendys, 'Spendy')}`,
+    dock: 'Your station: buy parts',
+    at: (level: number, purposes: readonly string[]) => [...purposes, `Height ${level}`].join('\n'),
   },
 
   view: { title: 'View of the field', solid: '3D', flat: 'Flat', noWebgl: 'This browser has no WebGL' },
@@ -66,21 +97,22 @@ export const say = {
     /** On a button, before the number; a small screen has no room for it. */
     heightWord: 'Height',
     height: (level: number) => `Height ${level}`,
-    heightToChoose: (level: number) => `Height ${level}, with something to choose`,
-    rod: (q: number, r: number) => `Rod ${q}, ${r}`,
+    heightToChoose: (level: number) => `Height ${level}, with something worth choosing`,
+    rod: 'This rod',
     at: (level: number, what: string) => `${level}: ${what}`,
     ship: (name: string) => `ship ${name}`,
     station: 'station',
-    cluster: (name: string) => `cluster ${name}`,
+    cluster: (name: string) => name,
     free: 'free',
     go: 'go',
   },
 
   /** What is written beside a piece. */
   tag: {
-    station: 'Station',
+    station: (yours: boolean) => (yours ? 'Your station' : 'Station'),
+    ship: (name: string) => `Ship ${name}`,
     cluster: (name: string, rich: boolean) => (rich ? `${name}★` : name),
-    flatCluster: (name: string, rich: boolean) => (rich ? `${name} rich` : name),
+    level: (level: number) => `h${level}`,
   },
 
   /** What rises from a piece while something is shown. */
@@ -89,7 +121,7 @@ export const say = {
     destroyed: 'destroyed',
     deposited: (amount: number) => `+${amount}`,
     blocked: 'blocked',
-    effect: (effect: number) => (effect === 0 ? 'nothing' : `effect ${effect}`),
+    cards: (cards: number) => (cards === 0 ? 'nothing' : counted(cards, 'card')),
     survey: (strike: boolean) => (strike ? 'Strike' : 'Barren'),
     outpost: 'Outpost',
   },
@@ -116,17 +148,32 @@ export const say = {
     picks: (piece: string) => `Choose: ${piece}`,
   },
 
-  players: {
-    title: "Players' boards",
-    player: (who: string, on: number, off: number, ships: number, outposts: number, shielded: boolean) =>
-      `${who}: ${on} on station, ${off} under way, ${counted(ships, 'ship')}, ${counted(outposts, 'outpost')}${shielded ? ', protected' : ''}`,
+  /** The race to the charter. */
+  race: {
+    title: 'Race to the charter',
+    player: (who: string, on: number, off: number, ships: number, outposts: number, goal: Goal, shielded: boolean) =>
+      `${who}: ${on} of ${counted(goal.spendys, 'Spendy')}, ${off} under way, ${ships} of ${counted(goal.ships, 'ship')}, ${outposts} of ${counted(goal.outposts, 'outpost')}${shielded ? ', protected' : ''}`,
     gone: (who: string) => `${who}: out of the game`,
-    out: 'out',
+    out: 'Out of the game',
+    spendys: (on: number, goal: number) => `${on}/${goal}`,
+    ships: (ships: number, goal: number) => `${ships}/${goal}`,
+    outposts: (outposts: number, goal: number) => `${outposts}/${goal}`,
+    about: {
+      ships: 'Ships',
+      outposts: 'Outposts',
+      protected: 'Protected: nobody can attack this player before the second ship is bought.',
+    },
   },
 
   energy: {
     title: (whose: string) => `${whose} energy`,
-    column: (name: string, free: number, placed: number) => `${name}: ${counted(free, 'free cell')}, ${placed} placed`,
+    column: (name: string, free: number, placed: number, idle: string | null) =>
+      `${name}: ${counted(free, 'free cell')}, ${placed} placed${idle === null ? '' : `; no use this turn, ${idle}`}`,
+    /** Under a column. */
+    idle: (why: string) => `No use: ${why}`,
+    idleShort: 'no use',
+    use: { move: '1 more set each', attack: '1 more roll each', defend: '1 more roll each', action: '1 die each' },
+    rest: (cells: number) => `${counted(cells, 'cell')} left in the tray this turn`,
     free: 'Always there',
     fewer: (column: string) => `One cell less in ${column}`,
     more: (column: string) => `One cell more in ${column}`,
@@ -134,20 +181,19 @@ export const say = {
     tray: 'Tray',
     trayHolds: (cells: number) => `Tray: ${counted(cells, 'cell')}`,
     owned: (cells: number) => `${cells} owned`,
-    /** The offer is one of several that go out together. */
-    offers: (first: string) => `${first}, and so on`,
     place: 'Place energy',
-    placeOffers: (first: string) => `${first}, and so on: Place energy`,
-    placePlan: (plan: readonly number[]) => `Place energy ${plan.join(' · ')}`,
+    /** With the cells of each column in words. */
+    placeWords: (plan: Counts) =>
+      `Place energy: ${list(Object.entries(plan).map(([column, cells]) => `${cells} in ${column}`))}`,
   },
 
   fleet: {
-    on: 'ON',
-    off: 'OFF',
-    height: 'height',
+    on: 'On the station',
+    off: 'Aboard ships',
+    height: 'Height',
     /** After the height. */
     state: (docked: number | null, cargo: number) =>
-      `${docked === null ? '' : ` · docked ×${docked}`}${cargo > 0 ? ` · carries ${cargo}` : ''}`,
+      `${docked === null ? '' : ` · docked, dice ×${docked}`}${cargo > 0 ? ` · carries ${cargo}` : ''}`,
     pays: (hits: number) => `pays ${hits}`,
     none: 'No ships left.',
   },
@@ -157,30 +203,32 @@ export const say = {
     pileIs: 'Cards in the draw pile',
     pile: (cards: number) => `${counted(cards, 'card')} in the draw pile`,
     set: (set: number) => `Set ${set + 1}`,
+    flown: (set: number) => `Set ${set + 1} ✓`,
     holds: (set: number, cards: readonly Card[], ships: readonly number[]) =>
-      `Set ${set + 1}: ${cards.join(', ')}; ${ships.length > 0 ? `still to fly by ${counted(ships.length, 'ship')}: ${list(ships.map((ship) => `${ship + 1}`))}` : 'flown or given up'}`,
+      `Set ${set + 1}: ${cards.map((card) => CARDS[card]).join(', ')}; ${ships.length > 0 ? `still to fly by ${counted(ships.length, 'ship')}: ${list(ships.map((ship) => `${ship + 1}`))}` : 'flown or given up'}`,
     empty: 'no engines',
-    card: { one: 'One', two: 'Two', vertical: 'Vert.', horizontal: 'Horiz.', zigzag: 'Zigzag' },
+    card: CARDS,
     flies: (card: string, words: string) => `${card}: ${words}`,
   },
 
   supply: {
-    title: 'Supply list',
+    title: 'Shop',
+    closed: 'Shop: show prices',
+    open: 'Shop: hide prices',
     part: { weapon: 'Weapon', shield: 'Shield', engine: 'Engine', shuttle: 'Shuttle' },
     cell: 'Energy cell',
     ship: 'Ship',
     inside: (all: Counts) => list(counts(all)),
     buy: 'Buy',
-    place: 'Place',
-    placeItem: (item: string) => `${item}: choose its place`,
+    placeItem: (item: string) => `Buy: ${item}. Choose its place.`,
     whyNot: (what: string) => `${what}: why not?`,
   },
 
   chart: {
     title: (difference: number | null) =>
       difference === null ? 'Die chart' : `Die chart, last difference ${number(difference)}`,
-    difference: 'Diff.',
-    effect: 'Effect',
+    difference: 'More by',
+    effect: 'Hits or cards',
     range: (from: number | null, to: number | null) =>
       from === null ? `≤${to ?? 0}` : to === null ? `${from}+` : from === to ? `${from}` : `${from}–${to}`,
   },
@@ -189,17 +237,23 @@ export const say = {
     title: 'Dice',
     battle: 'Battle',
     attack: (name: string, ship: number, target: string, targetShip: number) =>
-      `${shipOf(name, ship)}, attacks ${shipOf(target, targetShip)}`,
+      `${shipOf(name, ship)} attacks ${shipOf(target, targetShip)}`,
     founding: 'Founding an outpost',
     collecting: 'Collecting revenue',
-    attacks: (name: string, ship: number) => `${shipOf(name, ship)}, attacks`,
-    returnsFire: (name: string, ship: number) => `${shipOf(name, ship)}, returns fire`,
-    defends: (name: string, ship: number) => `${shipOf(name, ship)}, defends`,
+    attacks: (name: string, ship: number) => `${shipOf(name, ship)} attacks`,
+    returnsFire: (name: string, ship: number) => `${shipOf(name, ship)} fires back`,
+    defends: (name: string, ship: number) => `${shipOf(name, ship)} defends`,
     tries: shipOf,
     belt: 'The belt',
     none: 'no dice',
+    counts: 'the framed roll counts',
     total: (total: number) => `total ${total}`,
-    verdict: (difference: number, effect: string) => `Difference ${number(difference)}: ${effect}`,
+    verdict: (difference: number, effect: string) =>
+      difference > 0
+        ? `${difference} more: ${effect}`
+        : difference < 0
+          ? `${-difference} less: ${effect}`
+          : `Equal: ${effect}`,
     hits: (hits: number, name: string, ship: number) =>
       `${hits === 0 ? 'no hit' : counted(hits, 'hit')} on ${shipOf(name, ship)}`,
     noCards: 'no cards',
@@ -211,21 +265,21 @@ export const say = {
   ahead: {
     fly: (cards: number, blocked: boolean, docked: boolean, clusters: readonly string[]) => {
       const ends = [
-        ...(blocked ? ['will be blocked there'] : []),
-        ...(docked ? ['will be docked'] : []),
-        ...(clusters.length > 0 ? [`will reach ${list(clusters)}`] : []),
+        ...(blocked ? ['is blocked there'] : []),
+        ...(docked ? ['is docked there'] : []),
+        ...(clusters.length > 0 ? [`reaches ${list(clusters)}`] : []),
       ];
-      return `${counted(cards, 'card')}${ends.length > 0 ? `: ${list(ends)}` : ''}.`;
+      return `Flies ${counted(cards, 'card')}${ends.length > 0 ? `, ${list(ends)}` : ''}.`;
     },
     fight: (told: Told<'fight'>) => {
-      const ours = `${dice(told.fire, told.defence)}: hits ${each(told.hits)}.${maybe('Destroyed', told.destroyed)}`;
+      const ours = `${dice(told.fire, told.defence)}: ${hitsOf(told.hits)}.${maybe('It is destroyed', told.destroyed)}`;
       const theirs =
         told.fire_back > 0
-          ? `Return fire, ${dice(told.fire_back, told.defence_back)}: hits ${each(told.hits_back)}.`
+          ? `Return fire, ${dice(told.fire_back, told.defence_back)}: ${hitsOf(told.hits_back)}.`
           : 'No return fire.';
-      return `${ours} ${theirs}${maybe('Your ship lost', told.lost)}${exposes(told.exposed)}`;
+      return `${ours} ${theirs}${maybe('You lose your ship', told.lost)}${exposes(told.exposed)}`;
     },
-    defend: ({ hits, destroyed }: Told<'defend'>) => `Hits ${each(hits)}.${maybe('Destroyed', destroyed)}`,
+    defend: ({ hits, destroyed }: Told<'defend'>) => `${hitsOf(hits)}.${maybe('Your ship is destroyed', destroyed)}`,
     attempt: (told: Told<'attempt'>) =>
       `${dice(told.dice, told.belt)}: ${percent(told.success)}. Cards ${each(told.cards)}. ${counted(told.cells_left, 'cell')} left.`,
     buy: ({ on, cells, holes_free: holes, exposed }: Told<'buy'>) =>
@@ -234,11 +288,48 @@ export const say = {
     allocate: (tray: number) => `${counted(tray, 'cell')} left in the tray.`,
     /** In a few letters, on a button. */
     short: {
-      fight: (destroyed: number) => `destroys it ${percent(destroyed)}`,
+      /** The chance of any hit. */
+      fight: (hits: readonly Likely[]) =>
+        `hits ${percent(hits.filter(({ count }) => count > 0).reduce((sum, { odds }) => sum + odds, 0))}`,
       attempt: percent,
-      defend: (hits: readonly Likely[]) => `hits ${each(hits)}`,
+      defend: hitsOf,
       beside: (told: string) => `· ${told}`,
     },
+  },
+
+  /** An attack before it is made. */
+  odds: {
+    title: (whose: string, ship: number) => `Attack ${whose} ship ${ship + 1}?`,
+    fire: (dice: number, against: number) => `You roll ${counted(dice, 'die')} against ${against}`,
+    back: (dice: number, against: number) => `It fires back: ${counted(dice, 'die')} against your ${against}`,
+    noBack: 'It cannot fire back.',
+    hits: (hits: number) => (hits === 0 ? 'no hit' : counted(hits, 'hit')),
+    destroyed: (odds: number) => `destroyed: ${percent(odds)}`,
+    lost: (odds: number) => `you lose your ship: ${percent(odds)}`,
+    percent,
+    aboard: (spendys: number) => `It carries ${counted(spendys, 'Spendy')}.`,
+    atStake: (spendys: number) => `Your ship carries ${counted(spendys, 'Spendy')}.`,
+    exposed: 'From then on others can attack you.',
+  },
+
+  legend: {
+    field: 'The field',
+    ring: 'A place worth flying to: point at it to see what for',
+    dot: 'Another place in reach',
+    target: 'A ship that you can attack, or a cluster where you can work',
+    rich: 'Rich cluster: harder to work, but it brings more',
+    levels: 'Heights, from the floor up',
+    ship: 'Ships and Spendys',
+    part: {
+      weapon: 'One die to attack with.',
+      shield: 'One die to defend with.',
+      engine: 'One card of every set.',
+      shuttle: 'Founds an outpost; until then the ship reaches farther.',
+    },
+    pays: (part: string, hits: number) => `${part} Pays for ${counted(hits, 'hit')}.`,
+    spendy: (colour: string, worth: number) => `A ${colour} Spendy is worth ${worth}.`,
+    cards: 'Move cards',
+    energy: 'Energy',
   },
 
   choice: {
@@ -247,35 +338,45 @@ export const say = {
     reroll: 'Roll again',
     stand: 'Let it stand',
     halt: 'Stop at the block',
-    attack: 'Attack',
-    alone: 'alone',
-    helped: (ships: readonly number[]) => `with ${list(ships.map((ship) => `ship ${ship + 1}`))}`,
-    found: (cluster: string, belt: number) => `Found an outpost at ${cluster} (belt rolls ${belt}) with cells:`,
-    collect: (cluster: string, belt: number) => `Collect at ${cluster} (belt rolls ${belt}) with cells:`,
-    begin: (set: number) => `Fly set ${set + 1} step by step`,
+    attack: (whose: string, ship: number) => `Attack ${whose} ship ${ship + 1}`,
+    alone: 'Attack alone',
+    helped: (ships: readonly number[]) => `Attack with ${list(ships.map((ship) => `ship ${ship + 1}`))}`,
+    found: (cluster: string) => `Found an outpost at ${cluster} with`,
+    collect: (cluster: string) => `Collect at ${cluster} with`,
+    cells: (cells: number) => counted(cells, 'cell'),
+    begin: 'Step by step',
     skip: (set: number) => `Give up set ${set + 1}`,
-    next: { allocate: kit.goOn, combat: 'End combat', action: 'End actions', purchase: kit.endTurn, over: kit.goOn },
+    next: { allocate: kit.goOn, combat: 'Go to work', action: 'Go to the shop', purchase: kit.endTurn, over: kit.goOn },
+    /** The name of a button: what stands on it, then the table's words where they say more. */
+    named: (text: string, words: string) =>
+      words.toLowerCase().startsWith(text.toLowerCase()) ? words : `${text}: ${words}`,
   },
 
   prompt: {
     placing: 'Placing energy…',
     over: 'The game is over.',
     moment: 'One moment.',
-    waiting: (name: string, activity: number) => `Waiting for ${name}: ${(ACTIVITIES[activity] ?? '').toLowerCase()}.`,
+    waiting: (name: string, phase: keyof typeof PHASES | null) =>
+      phase === null ? `Waiting for ${name}.` : `Waiting for ${name}: ${PHASES[phase].toLowerCase()}.`,
     waitingDefence: (name: string) => `Waiting for ${name}: defending.`,
     waitingLosses: (name: string) => `Waiting for ${name}: taking off losses.`,
-    pay: (ship: number, hits: number) => `Ship ${ship + 1} pays ${counted(hits, 'hit')}: click what it loses.`,
+    pay: (ship: number, hits: number) => `Ship ${ship + 1} was hit: choose what pays for ${counted(hits, 'hit')}.`,
     defend: (fired: number, defended: number, rolls: number) =>
-      `${fired} against your ${defended}; ${counted(rolls, 'roll')} left.`,
-    flight: (card: number, cards: number) => `Step by step: card ${card + 1} of ${cards}.`,
+      `They rolled ${fired}, you ${defended}. ${counted(rolls, 'roll')} left.`,
+    flight: (card: number, cards: number) => `Choose the next step: card ${card + 1} of ${cards}.`,
     berth: 'Choose a place for the new ship beside your station.',
-    helpers: 'Alone, or with the ships at your station?',
+    target: 'Attack it?',
     /** With the ship in hand, where it can fly. */
-    allocate: (flyer: number | null) => `Energy: spread your cells, then place them.${flies(flyer)}`,
-    combat: (enemies: boolean, flyer: number | null) =>
-      `${enemies ? 'Combat: an enemy is beside you.' : 'Combat.'}${flies(flyer)}`,
-    action: (cells: number, flyer: number | null) => `Action: ${counted(cells, 'cell')} to roll with.${flies(flyer)}`,
-    purchase: (flyer: number | null) => `Purchase.${flies(flyer)}`,
+    allocate: (cells: number) => `Place your ${counted(cells, 'energy cell')}.`,
+    chooseShip: 'Choose a ship to fly.',
+    fly: (ship: number) => `Fly ship ${ship + 1} to a highlighted place, or go on.`,
+    enemy: 'An enemy is beside you: attack, fly, or go on.',
+    noEnemy: 'Nobody is beside you to attack.',
+    work: (cells: number) => `Use your ${counted(cells, 'ACTION cell')}, or go on.`,
+    noWork: 'No outpost can be founded or collected from here.',
+    noCells: 'No ACTION cells are left.',
+    shop: (on: number) => `You have ${counted(on, 'Spendy')} to spend.`,
+    orFly: (ship: number) => ` Ship ${ship + 1} can still fly.`,
   },
 
   /** Why a click did nothing, where the table sees no reason. */
@@ -287,9 +388,11 @@ export const say = {
   },
 
   hint: {
-    attack: 'Choose a ship, then an enemy ship beside it to attack; it will return fire. Or fly, or end combat.',
-    fly: 'Fly your ships: choose one, then one of the highlighted places. Then end combat.',
-    nobody: 'Nobody to attack from here: end combat.',
+    attack: 'An enemy ship is beside yours. Click it to see the odds before you attack; it will fire back.',
+    fly: 'Choose a ship, then a ringed place: rings show where it can work, fight or trade.',
+    stay: (shuttle: number) =>
+      `Buy a shuttle first (${counted(shuttle, 'Spendy')}): stay beside your station, then go to the shop.`,
+    nobody: 'Nobody is beside you to attack: go to work.',
     pay: (hits: number, parts: Counts) =>
       `Your ship took hits: pay ${hits} more. Each part pays its hits: ${list(Object.entries(parts).map(([part, pays]) => `${a(part)} ${pays}`))}. Click what it loses.`,
     defend: (defended: number, fired: number) =>
@@ -298,14 +401,14 @@ export const say = {
     step: 'Choose the next step.',
     stepOf: (card: string) => `Next step of ${card}.`,
     cells: (column: string, words: string) => `Cells for ${column}: ${words}.`,
-    spread: (flight: boolean) =>
-      `Spread your energy cells over the columns and place them.${flight ? ' You may also fly your first set before.' : ''}`,
-    found: 'A ship can try to found an outpost: choose the ship, then the cluster and how many cells to roll with.',
-    collect: 'Collect at your outpost: choose the ship, then the cluster and how many cells to roll with.',
-    noCells: 'No cells in ACTION this turn: fly if you like, then go on.',
-    noWork: 'None of your ships can found or collect where it is. Fly, or go on.',
-    buy: (on: number) => `You have ${counted(on, 'Spendy')} on the station: buy from the supply list, or end the turn.`,
-    nothingToBuy: (on: number) =>
-      `With ${counted(on, 'Spendy')} on the station there is nothing to buy now. Parts need a ship beside it. End the turn.`,
+    spread: 'Spread your energy cells over the columns. Each column says what they do this turn.',
+    found: 'Found an outpost here: each cell is one die against the belt. More cells, better odds.',
+    collect: 'Collect at your outpost: each cell is one die against the belt. More cells, better odds.',
+    noCells: 'You placed no cells in ACTION this turn: fly if you like, then go to the shop.',
+    flyToOutpost: 'Your ships are too far from your outposts. Fly next to one, or go to the shop.',
+    noWork: 'To found an outpost, a ship with a shuttle must be near a free cluster. Fly there, or go to the shop.',
+    buy: (on: number) => `You have ${counted(on, 'Spendy')} on the station. Buy something, or end your turn.`,
+    buyShuttle: 'Buy a shuttle: it founds your first outpost, and outposts bring Spendys.',
+    nothingToBuy: 'Nothing to buy now: parts need Spendys on the station and a ship beside it. End your turn.',
   },
 } as const;

@@ -143,7 +143,7 @@ async function attacked({ theatre, view }: Shown, event: EventOf<'attacked'>): P
 async function attempted({ theatre, view }: Shown, event: EventOf<'attempted'>): Promise<void> {
   const at = clusterSpot(view, event.cluster);
   await theatre.ticker.wait(1100);
-  if (at) await theatre.float(at, say.float.effect(event.effect), event.effect === 0 ? 'plain' : 'good', 600);
+  if (at) await theatre.float(at, say.float.cards(event.cards), event.cards === 0 ? 'plain' : 'good', 600);
 }
 
 async function surveyed({ theatre, view }: Shown, event: EventOf<'surveyed'>): Promise<void> {

@@ -8,8 +8,30 @@ export interface Picture {
   height: number;
 }
 
+interface Pinned {
+  spot: Spot;
+  /** A sign that must not lie over another: those with the higher rank are placed first. None for what is no sign. */
+  rank: number | null;
+  /** Its size; measured once, since its words do not change while it is pinned. */
+  size: { width: number; height: number };
+}
+
+interface Put {
+  x: number;
+  y: number;
+  depth: number;
+}
+
+/** Under the piece, over it, to its right, to its left: in parts of the sign's width and in pixels of its upper edge. */
+const BESIDE: readonly (readonly [number, (height: number) => number])[] = [
+  [-0.5, () => 15],
+  [-0.5, (height) => -17 - height],
+  [0.1, (height) => -height / 2 - 12],
+  [-1.1, (height) => -height / 2 - 12],
+];
+
 export class Pins {
-  readonly #pinned = new Map<HTMLElement, Spot>();
+  readonly #pinned = new Map<HTMLElement, Pinned>();
   readonly #picture: () => Picture;
 
   constructor(picture: () => Picture) {
@@ -17,9 +39,10 @@ export class Pins {
   }
 
   /** For `{@attach}`. */
-  pin(spot: Spot): (element: HTMLElement) => () => void {
+  pin(spot: Spot, rank: number | null = null): (element: HTMLElement) => () => void {
     return (element) => {
-      this.#pinned.set(element, spot);
+      const size = rank === null ? { width: 0, height: 0 } : element.getBoundingClientRect();
+      this.#pinned.set(element, { spot, rank, size });
       this.#put(element, spot);
       return () => this.#pinned.delete(element);
     };
@@ -27,16 +50,44 @@ export class Pins {
 
   /** After the camera or the picture's size changed. */
   putAll(): void {
-    for (const [element, spot] of this.#pinned) this.#put(element, spot);
+    const signs: [HTMLElement, Pinned, Put][] = [];
+    for (const [element, pinned] of this.#pinned) {
+      const at = this.#put(element, pinned.spot);
+      if (pinned.rank !== null && at) signs.push([element, pinned, at]);
+    }
+    this.#lay(signs.sort(([, a, to], [, b, from]) => (b.rank ?? 0) - (a.rank ?? 0) || to.depth - from.depth));
   }
 
-  #put(element: HTMLElement, spot: Spot): void {
+  /** One after another, each where it lies over none of those before; where there is no such place it is left out. */
+  #lay(signs: readonly (readonly [HTMLElement, Pinned, Put])[]): void {
+    const taken: { left: number; top: number; right: number; bottom: number }[] = [];
+    for (const [element, { size }, { x, y }] of signs) {
+      const boxes = BESIDE.map(([part, above]) => {
+        const [left, top] = [x + part * size.width, y + above(size.height)];
+        return { left, top, right: left + size.width, bottom: top + size.height };
+      });
+      const free = boxes.find((box) =>
+        taken.every(
+          (other) =>
+            box.right < other.left || box.left > other.right || box.bottom < other.top || box.top > other.bottom,
+        ),
+      );
+      element.style.visibility = free ? '' : 'hidden';
+      if (!free) continue;
+      taken.push(free);
+      element.style.transform = `translate(${free.left.toFixed(1)}px, ${free.top.toFixed(1)}px)`;
+    }
+  }
+
+  #put(element: HTMLElement, spot: Spot): Put | null {
     const { orbit, width, height } = this.#picture();
     const { x, y, depth } = project(orbit, width / Math.max(height, 1), inSpace(spot));
     const hidden = depth < 0.5 || Math.abs(x) > 1.05 || Math.abs(y) > 1.05;
+    const at = { x: ((x + 1) / 2) * width, y: ((1 - y) / 2) * height, depth };
     element.style.visibility = hidden ? 'hidden' : '';
-    element.style.transform = `translate(${(((x + 1) / 2) * width).toFixed(1)}px, ${(((1 - y) / 2) * height).toFixed(1)}px)`;
+    element.style.transform = `translate(${at.x.toFixed(1)}px, ${at.y.toFixed(1)}px)`;
     // What is nearer lies over what is farther away.
     element.style.zIndex = String(Math.max(1, 900 - Math.round(depth * 12)));
+    return hidden ? null : at;
   }
 }

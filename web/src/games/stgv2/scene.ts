@@ -86,6 +86,10 @@ export interface Marker {
   select: string | null;
   chosen: boolean;
   seat: number | null;
+  /** One of many places to which a ship can fly, without a purpose that would make it stand out. */
+  faint: boolean;
+  /** What is written at it while it is pointed at; its accessible name where there is nothing shorter. */
+  tag: string;
 }
 
 /** Places and lines that are lit. */
@@ -95,4 +99,6 @@ export interface Lights {
   way: readonly Spot[];
   /** The surroundings of the chosen ship. */
   cage: readonly (readonly [Spot, Spot])[];
+  /** What is written at the place under the pointer. */
+  tag: { at: Spot; text: string } | null;
 }

@@ -3,27 +3,42 @@ import { byKey } from '../../board/offers';
 import { BoardTable } from '../../board/table.svelte';
 import type { Ways } from '../../board/ways';
 import { diceAfter, type DiceShow } from './dice';
-import { answer, askedColumn, changed, suggested, withPlaced, type Plan } from './energy';
+import type { Spot } from './field';
+import { answer, askedColumn, changed, suggested, useful, withPlaced, type Plan } from './energy';
 import { foretell } from './foretold';
 import { meantAt, meantByBuying, type Ware } from './meant';
 import { say } from './messages';
 import { perform, type Shown } from './perform';
 import type { Lights, Marker, Scene } from './scene';
 import { sceneOf } from './sceneOf';
-import { markers, NOTHING, shipInHand, type Chosen, type StgOffer } from './targets';
+import { attacksOn, markers, NOTHING, shipInHand, type Chosen, type StgOffer } from './targets';
 import { Theatre } from './theatre.svelte';
 import { Ticker } from './ticker';
-import { playerOf, spotOf } from './values';
-import type { Action, Forecast, PlayerView, StgEvent, View } from './types';
+import { playerOf, shipOf, spotOf, stationSpot } from './values';
+import type { Action, Forecast, PlayerView, ShipId, StgEvent, View } from './types';
+
+/** How long the last dice stay after everything was shown. */
+const DICE_MS = 1200;
+const UNSEEN_DICE_MS = 5000;
 
 /** The same list each time, so that what is derived from it stays. */
 const NO_OFFERS: StgOffer[] = [];
+
+/** An attack and what it puts at stake. */
+export interface Fight {
+  forecast: Extract<Forecast, { will: 'fight' }>;
+  target: ShipId & { cargo: number };
+  lead: { cargo: number };
+}
 
 export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast> implements Shown {
   theatre = new Theatre(new Ticker(this.stage));
   chosen = $state.raw<Chosen>(NOTHING);
   pointed = $state.raw<Marker | null>(null);
+  /** The button that is pointed at. */
+  looked = $state.raw<StgOffer | null>(null);
   dice = $state.raw<DiceShow | null>(null);
+  reading = false;
   flying = $state.raw<Shown['flying']>(null);
   /** Whose board the panel shows; null follows the viewer or the active player. */
   watched = $state<number | null>(null);
@@ -32,6 +47,8 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
   /** The plan as it was before each change; null is the suggestion. */
   #steps = $state.raw<(Plan | null)[]>([]);
   #last: Plan | null = null;
+  #home: Spot | null = null;
+  #clearing: ReturnType<typeof setTimeout> | undefined;
 
   /** What may be clicked now. */
   get legal(): StgOffer[] {
@@ -69,18 +86,40 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
       you,
       name: (seat) => this.name(seat),
       say: (words) => this.say(words),
+      foresee: this.foresee,
     });
   });
 
-  lights = $derived.by((): Lights => ({ markers: this.markers, way: this.way, cage: this.cage }));
+  lights = $derived.by((): Lights => ({ markers: this.markers, way: this.way, cage: this.cage, tag: this.tag }));
+
+  /** What is written at the place that is pointed at. */
+  get tag(): Lights['tag'] {
+    // What it says may have come after the pointer.
+    const marker = this.markers.find(({ key }) => key === this.pointed?.key);
+    return marker ? { at: marker.at, text: marker.tag } : null;
+  }
+
+  /** The place that matters now: where the ship in hand is, or the viewer's first one. */
+  get focus(): Spot | null {
+    const ships = playerOf(this.view, this.you ?? this.view.active)?.ships ?? [];
+    const ship = ships.find((one) => one.ship === this.ship) ?? ships[0];
+    return ship ? spotOf(ship.at) : null;
+  }
+
+  /** Where the field is looked at from: the viewer's station, also when it is no longer there. */
+  get home(): Spot | null {
+    const station = stationSpot(this.view, this.you ?? 0) ?? this.#home;
+    this.#home = station;
+    return station;
+  }
 
   /** What will come of an action; null until the table has said. */
   readonly foresee = (action: Action): Forecast | null => this.forecasts.of(action)?.forecast ?? null;
 
   /** What will come of a click on what is pointed at. */
   get ahead(): Forecast | null {
-    const offer = this.pointed?.action ? byKey(this.legal, this.pointed.action) : null;
-    return offer ? this.foresee(offer.action) : null;
+    const offer = this.pointed?.action ? byKey(this.legal, this.pointed.action) : this.looked;
+    return offer && this.legal.includes(offer) ? this.foresee(offer.action) : null;
   }
 
   /** The same in words. */
@@ -107,7 +146,23 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
     const { own, view } = this;
     const asked = askedColumn(view);
     if (!own || asked < 0 || view.active !== this.you) return null;
-    return withPlaced(this.#plan ?? suggested(own.cells, this.#last), own, asked);
+    return withPlaced(this.#plan ?? suggested(own.cells, useful(view), this.#last), own, asked);
+  }
+
+  /** An attack that is looked at: on what is pointed at or was picked. With all helpers there can be, as most would make it. */
+  get fight(): Fight | null {
+    const pointed = this.pointed?.select?.split('-') ?? [];
+    const aimed = pointed[0] === 'ship' ? { seat: Number(pointed[1]), ship: Number(pointed[2]) } : null;
+    const target = this.chosen.target ?? aimed;
+    const offer = target && attacksOn(this.legal, this.ship, target).at(-1);
+    const forecast = offer ? this.foresee(offer.action) : null;
+    if (!target || forecast?.will !== 'fight') return null;
+    const cargo = (id: ShipId): number => shipOf(this.view, id)?.cargo_value ?? 0;
+    return {
+      forecast,
+      target: { ...target, cargo: cargo(target) },
+      lead: { cargo: cargo({ seat: this.you ?? 0, ship: this.ship ?? 0 }) },
+    };
   }
 
   whose(seat: number): string {
@@ -239,10 +294,28 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
 
   /** A ship stays in hand as long as it is there and it is one's turn. */
   protected override rest(): void {
+    this.#clearDice();
     const { ship } = this.chosen;
     const there = ship !== null && this.view.active === this.you && this.own?.ships.some((one) => one.ship === ship);
     this.chosen = { ...NOTHING, ship: there ? ship : null };
     // Where cells are placed or losses taken off, the own board is needed.
     if (this.mine && (this.view.battle || this.view.step.type === 'allocate')) this.watched = null;
+  }
+
+  /** Dice that were seen to fall are soon read; those that only lie there take longer. A battle that waits for somebody keeps them. */
+  #clearDice(): void {
+    clearTimeout(this.#clearing);
+    const { dice } = this;
+    if (!dice || this.view.battle) return;
+    const wait = this.theatre.ticker.speed > 0 ? DICE_MS : UNSEEN_DICE_MS;
+    this.#clearing = setTimeout(() => {
+      if (this.dice === dice && !this.reading) this.dice = null;
+    }, wait);
+  }
+
+  /** The pointer or the focus is on the dice: they stay until it leaves. */
+  read(reading: boolean): void {
+    this.reading = reading;
+    if (!reading) this.#clearDice();
   }
 }

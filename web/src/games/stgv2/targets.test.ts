@@ -12,6 +12,7 @@ function look({ view, legal, you, names }: Fixture, chosen: Partial<Chosen> = {}
     you,
     name: (seat) => names[seat] ?? '',
     say: (words) => words.replace(/\{(\d)\}/g, (_, seat: string) => names[Number(seat)] ?? ''),
+    foresee: () => null,
   });
 }
 
@@ -46,10 +47,10 @@ describe('what can be clicked', () => {
     expect(all.length).toBe(7 + 4 + 10);
   });
 
-  it('is an enemy beside the ship in hand, by one click where there is one way to attack', () => {
+  it('is an enemy beside the ship in hand: a click picks it, and the odds are seen before the attack', () => {
     const target = look(fixtures.combat).find(({ look: kind }) => kind === 'target');
-    expect(target?.action).toBe('{"do":"attack","lead":1,"seat":1,"target":0}');
-    expect(target?.words).toMatch(/^Attack ship 1 of Bo with ship 2/);
+    expect([target?.action, target?.select]).toEqual([null, 'ship-1-0']);
+    expect(target?.words).toMatch(/^Choose: Bo's ship 1/);
   });
 
   it('is a cluster, as a choice where the number of dice is still open', () => {

@@ -3,10 +3,11 @@ import { only, type OfferOf, type Only } from '../../board/offers';
 import { actionKey } from '../contract';
 import { placeKey } from './field';
 import { say } from './messages';
+import { outstanding, purposesOf, type End } from './purpose';
 import type { Marker, Scene } from './scene';
 import { sayCluster, sayShip, sayStation } from './speak';
-import { shipKey, spotOf } from './values';
-import type { Action, ShipId, View } from './types';
+import { playerOf, shipKey, spotOf } from './values';
+import type { Action, Forecast, ShipId, View } from './types';
 
 export type StgOffer = OfferOf<Action>;
 
@@ -74,6 +75,8 @@ export interface Looking {
   name: (seat: number) => string;
   /** The server's words with the players' names in them. */
   say: (words: string) => string;
+  /** What will come of an action; null until the table has said. */
+  foresee: (action: Action) => Forecast | null;
 }
 
 /** Everything that can be pointed at: every piece, and the places that are lit. At most one for each place. */
@@ -93,21 +96,25 @@ function marker(at: Marker['at'], change: Partial<Marker>): Marker {
     select: null,
     chosen: false,
     seat: null,
+    faint: false,
+    tag: change.words ?? '',
     ...change,
   };
 }
 
-/** What a click on a piece means: the only offer acts at once, several are a choice on the way. */
-function offered(list: readonly StgOffer[], select: string, named: Looking['say'], words: string): Partial<Marker> {
-  const [first, second] = list;
-  if (!first) return { words };
-  if (!second)
-    return { look: 'target', action: actionKey(first.action), words: say.piece.does(named(first.words), words) };
-  return { look: 'target', select, words: say.piece.picks(words) };
+/** What a click on a piece means: it picks what something is to be done to, so that dice and odds are seen before that. */
+function offered(list: readonly StgOffer[], select: string, words: string): Partial<Marker> {
+  return list.length === 0 ? { words } : { look: 'target', select, words: say.piece.picks(words), tag: words };
 }
 
-function pieces({ view, legal, chosen, you, name, say: named }: Looking): Marker[] {
-  const whose = (seat: number): string => say.whose(seat === you ? null : name(seat));
+const ownerOf =
+  ({ you, name }: Looking) =>
+  (seat: number): string =>
+    say.whose(seat === you ? null : name(seat));
+
+function pieces(look: Looking): Marker[] {
+  const { view, legal, chosen, you, name } = look;
+  const whose = ownerOf(look);
   const inHand = shipInHand(view, legal, chosen);
   const usable = usableShips(legal);
   const ships = view.players.flatMap((player, seat) =>
@@ -119,7 +126,7 @@ function pieces({ view, legal, chosen, you, name, say: named }: Looking): Marker
         return marker(spotOf(ship.at), {
           seat,
           chosen: aimed,
-          ...offered(attacksOn(legal, inHand, id), shipKey(id), named, words),
+          ...offered(attacksOn(legal, inHand, id), shipKey(id), words),
         });
       }
       const select = usable.includes(ship.ship) && !view.flight ? shipKey(id) : null;
@@ -134,13 +141,14 @@ function pieces({ view, legal, chosen, you, name, say: named }: Looking): Marker
     return marker(spotOf(cluster.at), {
       seat: cluster.outpost,
       chosen: chosen.cluster === number,
-      ...offered(attempts(legal, inHand, number), `cluster-${number}`, named, words),
+      ...offered(attempts(legal, inHand, number), `cluster-${number}`, words),
     });
   });
   return [...stations, ...clusters, ...ships];
 }
 
-function places({ view, legal, chosen, say: named }: Looking): Marker[] {
+function places(look: Looking): Marker[] {
+  const { view, legal, chosen, say: named } = look;
   const lit = (list: readonly (Of<'fly_to'> | Of<'step'> | Of<'buy_ship'>)[], look: Marker['look']): Marker[] =>
     list.map(({ action, words }) =>
       marker(spotOf(action.do === 'buy_ship' ? action.at : action.to), {
@@ -162,11 +170,23 @@ function places({ view, legal, chosen, say: named }: Looking): Marker[] {
   }
   const ship = shipInHand(view, legal, chosen);
   if (ship === null) return [];
-  const ends = lit(
-    only(legal, 'fly_to').filter(({ action }) => action.ship === ship),
-    'end',
-  );
   // A set can lead back to where the ship is. A click on a ship means the ship, so that flight is only in the list of moves.
   const standing = view.players.flatMap(({ ships }) => ships.map(({ at }) => placeKey(spotOf(at))));
-  return ends.filter(({ key }) => !standing.includes(key));
+  const flights = only(legal, 'fly_to').filter(
+    ({ action }) => action.ship === ship && !standing.includes(placeKey(spotOf(action.to))),
+  );
+  const ends = flights.map(({ action }) => endOf(look, action));
+  const seen = outstanding(ends);
+  return lit(flights, 'end').map((place, index) => {
+    const tag = ends[index]?.purposes.map(({ text }) => text) ?? [];
+    return { ...place, faint: !seen.has(place.key), tag: say.purpose.at(place.at.l, tag) };
+  });
+}
+
+function endOf(look: Looking, action: Of<'fly_to'>['action']): End {
+  const forecast = look.foresee(action);
+  const flight = forecast?.will === 'fly' ? forecast : null;
+  const ship = playerOf(look.view, look.you)?.ships.find((one) => one.ship === action.ship);
+  const purposes = flight ? purposesOf(flight, look.view, ship, ownerOf(look)) : [];
+  return { key: placeKey(spotOf(action.to)), flight, purposes };
 }

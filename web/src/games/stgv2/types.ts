@@ -24,6 +24,7 @@ export type {
   ShipView,
   Step,
   SupplyView,
+  Victory,
   View,
 } from '../../protocol/stgv2';
 

@@ -1,18 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { hull, rock, scaleOf } from './hulls';
+import { hull, rock, scaleOf, SPAN } from './hulls';
+
+const RACES = ['wiss', 'vak', 'tetrakori', 'hexai'] as const;
+const CLASSES = Array.from({ length: 16 }, (_, kind) => kind);
 
 describe('hulls', () => {
-  it('look the same every time, and grow with their price', () => {
-    expect(hull('vak', 2, 7)).toEqual(hull('vak', 2, 7));
-    expect(hull('hexai', 4, 1).length).toBeGreaterThan(hull('hexai', 1, 1).length);
+  it('look the same every time, and grow with their hull points', () => {
+    expect(hull('vak', 7)).toEqual(hull('vak', 7));
     expect(scaleOf(5)).toBeGreaterThan(scaleOf(1));
   });
 
-  it.each(['wiss', 'vak', 'tetrakori', 'hexai'] as const)('of the %s stay on their card', (race) => {
-    const reach = hull(race, 5, 3).flatMap(({ d }) =>
+  it.each(RACES)('of the %s are all different', (race) => {
+    const drawn = CLASSES.map((kind) =>
+      hull(race, kind)
+        .map(({ d }) => d)
+        .join(),
+    );
+    expect(new Set(drawn).size).toBe(CLASSES.length);
+  });
+
+  it.each(RACES)('of the %s stay on their card', (race) => {
+    const reach = CLASSES.flatMap((kind) => hull(race, kind)).flatMap(({ d }) =>
       [...d.matchAll(/-?\d+\.?\d*/g)].map(([text]) => Math.abs(Number(text))),
     );
-    expect(Math.max(...reach) * scaleOf(5)).toBeLessThan(300);
+    // The corners of a curve stand out a little from the curve.
+    expect(Math.max(...reach)).toBeLessThan(SPAN + 30);
+    expect(SPAN * scaleOf(9)).toBeLessThan(300);
   });
 
   it('differ between rocks', () => {

@@ -165,6 +165,7 @@ function stars(): Points {
       transparent: true,
       opacity: 0.85,
       depthWrite: false,
+      fog: false,
     }),
   );
 }

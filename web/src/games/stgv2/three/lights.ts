@@ -14,7 +14,7 @@ import {
   TorusGeometry,
   Vector3,
 } from 'three';
-import { SEAT_COLOURS } from '../colours';
+import { seatColours } from '../colours';
 import { inSpace, type Spot } from '../field';
 import type { Beam, Lights, Marker } from '../scene';
 import { FLOOR, segments } from './ground';
@@ -35,7 +35,7 @@ const bar = new CylinderGeometry(0.026, 0.026, 1, 8);
 const beam = new CylinderGeometry(0.035, 0.035, 1, 6);
 const foot = new TorusGeometry(0.2, 0.018, 6, 32).rotateX(Math.PI / 2);
 const joint = new SphereGeometry(0.055, 10, 8);
-const glowPaint = new MeshBasicMaterial();
+const glowPaint = new MeshBasicMaterial({ fog: false });
 const haloPaint = new MeshBasicMaterial({
   transparent: true,
   opacity: 0.22,
@@ -44,7 +44,8 @@ const haloPaint = new MeshBasicMaterial({
 });
 const targetPaint = new MeshBasicMaterial({ color: MARK_COLOURS.target });
 const chosenPaint = new MeshBasicMaterial({ color: '#ffffff' });
-const wayPaint = new MeshBasicMaterial({ color: '#fff2c4' });
+const wayPaint = new MeshBasicMaterial({ color: '#fff2c4', fog: false });
+const SEAT_COLOURS = seatColours();
 const beamPaints = SEAT_COLOURS.map(
   (color) =>
     new MeshBasicMaterial({ color, transparent: true, opacity: 0.9, blending: AdditiveBlending, depthWrite: false }),
@@ -70,7 +71,7 @@ export function clear(group: Group, owned = false): void {
 
 export function showMarkers(group: Group, markers: readonly Marker[]): void {
   clear(group);
-  const places = markers.filter(({ look }) => look === 'end' || look === 'step' || look === 'build');
+  const places = markers.filter(({ look, faint }) => !faint && (look === 'end' || look === 'step' || look === 'build'));
   if (places.length > 0) group.add(spheres(places, glow, glowPaint), spheres(places, halo, haloPaint));
   for (const marker of markers.filter(({ look, chosen }) => look === 'target' || chosen)) {
     const mesh = new Mesh(ring, marker.chosen ? chosenPaint : targetPaint);

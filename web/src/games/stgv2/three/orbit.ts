@@ -1,5 +1,5 @@
 /** The camera's path around the field: numbers only, so that buttons over the picture can be placed and tests can check it. */
-import type { Vector } from '../field';
+import { PAST_STATION, type Vector } from '../field';
 
 export interface Orbit {
   /** Around the upright axis; 0 looks from the near side. */
@@ -22,8 +22,8 @@ const SLOPE = Math.tan((VIEW_ANGLE * Math.PI) / 360);
 export type Preset = 'top' | 'side' | 'seat';
 
 const TILT: Readonly<Record<Preset, number>> = { top: STEEPEST, side: 1.5, seat: 0.98 };
-/** From the seat one looks past the own station, so that what lies behind it shows. */
-const PAST: Readonly<Record<Preset, number>> = { top: 0, side: Math.PI / 2, seat: 0.5 };
+/** How far beside the station the camera stands. */
+const PAST: Readonly<Record<Exclude<Preset, 'top'>, number>> = { side: Math.PI / 2, seat: PAST_STATION };
 
 export function limited(orbit: Orbit): Orbit {
   const phi = Math.max(STEEPEST, Math.min(FLATTEST, orbit.phi));
@@ -87,8 +87,17 @@ export function project(orbit: Orbit, aspect: number, point: Vector): Projected 
   return { x: dot(side) / (scale * aspect), y: dot(up) / scale, depth };
 }
 
-/** A camera that has all these points in its picture, with a margin. `towards` is the ground point that lies nearest to it. */
-export function fitted(preset: Preset, points: readonly Vector[], towards: Vector | null, aspect: number): Orbit {
+/**
+ * A camera that has all these points in its picture, with a margin. `towards` is the ground point that lies nearest to it; from
+ * above it is turned as the flat maps are.
+ */
+export function fitted(
+  preset: Preset,
+  points: readonly Vector[],
+  towards: Vector | null,
+  aspect: number,
+  flat = 0,
+): Orbit {
   const range = (pick: (v: Vector) => number): [number, number] => [
     Math.min(...points.map(pick)),
     Math.max(...points.map(pick)),
@@ -97,7 +106,9 @@ export function fitted(preset: Preset, points: readonly Vector[], towards: Vecto
   const [low, high] = range((v) => v.y);
   const [far, near] = range((v) => v.z);
   const middle = { x: (left + right) / 2, y: (low + high) / 2, z: (far + near) / 2 };
-  const theta = preset !== 'top' && towards ? Math.atan2(towards.x - middle.x, towards.z - middle.z) + PAST[preset] : 0;
+  const beside = (past: number): number =>
+    towards ? Math.atan2(towards.x - middle.x, towards.z - middle.z) + past : 0;
+  const theta = preset === 'top' ? flat : beside(PAST[preset]);
   let orbit: Orbit = { theta, phi: TILT[preset], radius: FARTHEST, target: middle };
   for (let round = 0; round < 3; round++) {
     orbit = { ...orbit, radius: closest(orbit, points, aspect) };

@@ -2,6 +2,7 @@
 import {
   AmbientLight,
   DirectionalLight,
+  Fog,
   Group,
   HemisphereLight,
   Mesh,
@@ -18,6 +19,9 @@ import { clear, dropLine, layDropLine, showBeams, showCage, showMarkers, showWay
 import { clusterModel, outpostModel, plug, shipModel, stationModel, tokenModel } from './models';
 import { eye, VIEW_ANGLE, type Orbit } from './orbit';
 
+/** What is far fades into this, the colour behind the field: from so many times the camera's distance on, up to so many. */
+const FOG = { colour: '#0b1128', from: 0.95, to: 2.1 };
+
 interface ShipPiece {
   model: Group;
   line: Group;
@@ -32,6 +36,7 @@ interface ClusterPiece {
 export class FieldStage {
   readonly #renderer: WebGLRenderer;
   readonly #space = new Space();
+  readonly #fog = new Fog(FOG.colour);
   readonly #camera = new PerspectiveCamera(VIEW_ANGLE, 1, 0.1, 220);
   readonly #layers = {
     markers: new Group(),
@@ -57,6 +62,7 @@ export class FieldStage {
     this.#renderer.toneMappingExposure = 1.0;
     this.#light();
     this.#space.add(...Object.values(this.#layers));
+    this.#space.fog = this.#fog;
   }
 
   #light(): void {
@@ -78,6 +84,8 @@ export class FieldStage {
     const { x, y, z } = eye(orbit);
     this.#camera.position.set(x, y, z);
     this.#camera.lookAt(orbit.target.x, orbit.target.y, orbit.target.z);
+    this.#fog.near = orbit.radius * FOG.from;
+    this.#fog.far = orbit.radius * FOG.to;
   }
 
   render(): void {

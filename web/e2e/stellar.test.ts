@@ -1,0 +1,140 @@
+/** Stellar's board: what strangers stumbled over, walked again by clicking. */
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { accessible } from './axe';
+import { group, Person, PHONE, until } from './harness';
+import { decision, moved } from './play';
+import { againstBots, together } from './tables';
+
+const SMALL_PHONE = { ...PHONE, viewport: { width: 390, height: 664 } };
+const LAPTOP = { viewport: { width: 1024, height: 768 } };
+/** The player by the browser begins. */
+const DUEL = { game: 'stellar', setup: { first_seat: '0' } };
+
+group('Stellar', {}, (it) => {
+  it('places a ship by a click on a sector, or asks there how it shall lie', async (house) => {
+    const ann = await beginning(await Person.enter(house));
+    const { page } = ann;
+    await page.locator('[data-select^="hand-"]').first().click();
+    const before = await decision(page);
+    await page.locator('[data-select="sector-1"]').click();
+    const asked = page.getByTestId('drop-1').getByRole('button');
+    assert.equal(await asked.count(), 2, 'face up and face down');
+    assert.equal(await page.locator('[data-note]').count(), 0, 'nothing was refused');
+    await accessible(page, 'the question how a ship shall lie');
+    await page.keyboard.press('Escape');
+    await page.mouse.move(0, 0);
+    await asked.first().waitFor({ state: 'detached' });
+    await page.locator('[data-select="sector-1"]').click();
+    await asked.last().click();
+    await moved(page, before);
+    ann.calm();
+  });
+
+  it('takes a ship that is dragged to a sector', async (house) => {
+    const ann = await beginning(await Person.enter(house));
+    const { page } = ann;
+    const [from, to] = [page.locator('[data-select^="hand-"]').first(), page.getByTestId('sector-0')];
+    await from.dragTo(to);
+    const before = await decision(page);
+    await page.getByTestId('drop-0').getByRole('button').first().click();
+    await moved(page, before);
+    ann.calm();
+  });
+
+  it('tells what hidden cards may be worth, who starts and who beats whom', async (house) => {
+    const ann = await beginning(await Person.enter(house));
+    const { page } = ann;
+    for (const sum of await page.locator('[data-testid^="sum-"]').allInnerTexts())
+      assert.match(sum, /^(\d+–\d+|−\d+…\+?\d+)$/);
+    await page.getByTestId('first-0').waitFor();
+    assert.match((await page.getByTestId('wheel').getAttribute('aria-label')) ?? '', /Kite: Beats Destroyer\./);
+    await page.getByTestId('wheel').locator('.ship').first().hover();
+    assert.ok((await page.getByTestId('wheel').locator('line.wins').count()) > 0, 'its arrows are lit');
+    const log = await page.getByTestId('log').innerText();
+    assert.doesNotMatch(log, /picked|drew|for the fleet|revealed nothing/i);
+    ann.calm();
+  });
+
+  it('counts what was taken back, and lets any ship of it go', async (house) => {
+    const [ann, ben] = await Promise.all([Person.enter(house), Person.enter(house)]);
+    await together([ann, ben], DUEL);
+    const { page } = ann;
+    await chooses(page);
+    await page.getByTestId('own-fleet').waitFor();
+    await page.getByTestId('take-back').click();
+    const tally = page.getByTestId('fleet-tally');
+    await tally.waitFor();
+    assert.match(await tally.innerText(), /^6 of 6\s+3 civilians, 3 warships$/);
+    await page.locator('.kinds .less').first().click();
+    await until(
+      page,
+      'five ships to be left',
+      () => document.querySelector('[data-testid="fleet-tally"]')?.textContent?.trim().startsWith('5') ?? false,
+      null,
+    );
+    for (const person of [ann, ben]) person.calm();
+  });
+
+  it('has board and hand on one screen of a phone, and tells there what ships do', async (house) => {
+    const ann = await Person.enter(house, SMALL_PHONE);
+    await againstBots(ann, DUEL, 'novice');
+    const { page } = ann;
+    await inSight(page, ['fleet-confirm', 'fleet-mixed']);
+    await page.locator('[data-select="fleet-kite"]').tap();
+    assert.match(await page.getByTestId('about-ship').innerText(), /^Kite: Beats Destroyer\. Loses to /);
+    await chooses(page);
+    const card = page.locator('[data-select^="hand-"]').first();
+    await card.waitFor();
+    await inSight(page, ['sector-0', 'plate-0', 'plate-1', 'wheel']);
+    await accessible(page, 'placing on a phone');
+    await card.dispatchEvent('pointerdown', { pointerType: 'touch' });
+    await page.getByTestId('held-ship').waitFor();
+    await card.dispatchEvent('pointerup', { pointerType: 'touch' });
+    await page.getByTestId('held-ship').waitFor({ state: 'detached' });
+    await page.locator('[data-select="sector-0"]').waitFor({ state: 'detached' });
+    await card.tap();
+    await page.locator('[data-select="sector-0"]').tap();
+    for (const button of await page.getByTestId('drop-0').getByRole('button').all()) {
+      const box = await button.boundingBox();
+      assert.ok(box && box.height >= 56 && box.y + box.height <= 664, 'a thumb reaches it');
+    }
+    ann.calm();
+  });
+
+  it('cuts nothing off on a small laptop', async (house) => {
+    const ann = await Person.enter(house, LAPTOP);
+    await againstBots(ann, DUEL, 'novice');
+    const { page } = ann;
+    await inSight(page, ['fleet-choice', 'fleet-confirm', 'plate-1']);
+    await chooses(page);
+    await page.locator('[data-select^="hand-"]').first().waitFor();
+    await inSight(page, ['plate-0', 'plate-1', 'wheel', 'sector-0']);
+    ann.calm();
+  });
+});
+
+/** A duel against a bot at the first ship to be placed. */
+async function beginning(person: Person): Promise<Person> {
+  await againstBots(person, DUEL, 'novice');
+  await chooses(person.page);
+  await person.page.locator('[data-select^="hand-"]').first().waitFor();
+  return person;
+}
+
+async function chooses(page: Page): Promise<void> {
+  await page.getByTestId('fleet-mixed').click();
+  await page.getByTestId('fleet-confirm').click();
+}
+
+/** All of each is on the screen, without scrolling. */
+async function inSight(page: Page, testids: readonly string[]): Promise<void> {
+  const size = page.viewportSize();
+  for (const testid of testids) {
+    const box = await page.getByTestId(testid).boundingBox();
+    assert.ok(size && box, testid);
+    const { x, y, width, height } = box;
+    const inside = x >= -1 && y >= -1 && x + width <= size.width + 1 && y + height <= size.height + 1;
+    assert.ok(inside, `${testid} is at ${JSON.stringify(box)}`);
+  }
+}

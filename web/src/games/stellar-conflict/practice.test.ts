@@ -1,0 +1,83 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { BoardProps } from '../contract';
+import { ConflictTable } from './table.svelte';
+import type { Action, View } from './types';
+
+const ship = { id: 'S1', name: 'Spike', race: 'vak', kind: 'ship', lasers: [], shields: [] };
+const foe = { id: 'F1', name: 'Empress', race: 'wiss', kind: 'flag', lasers: [], shields: [] };
+
+/** Seat 0 has sent a fleet, and nobody's clock runs yet. */
+function waiting() {
+  const view = {
+    phase: { type: 'ready', begins: null },
+    rules: {
+      size: { width: 9000, height: 6000 },
+      ask_before_deploying: false,
+      deployment: 'timed',
+      aim_assist: 'stubs',
+    },
+    cards: [ship, foe],
+    pieces: [],
+    players: [
+      { seat: 0, race: 'vak', in_play: { type: 'nothing' } },
+      { seat: 1, race: 'wiss', in_play: { type: 'nothing' } },
+    ],
+    own: { card: null, fleet: ['S1'], along: [], lets_go_at: null },
+  } as unknown as View;
+  const [act, show] = [vi.fn(), vi.fn()];
+  const props = {
+    view,
+    legal: [],
+    lines: [],
+    you: 0,
+    toAct: [0],
+    names: [],
+    interactive: true,
+    act,
+    show,
+    ask: vi.fn(),
+  };
+  return { table: new ConflictTable(() => props as unknown as BoardProps<View, Action>), act, show };
+}
+
+describe('practice before the clock', () => {
+  it('lays cards down on this screen alone', () => {
+    const { table, act, show } = waiting();
+    expect([table.practising, table.own?.name]).toEqual([true, 'Spike']);
+    table.move({ x: 2000, y: 4500, r: 0 });
+    table.release();
+    expect(table.drilled.map(({ card }) => card.name)).toEqual(['Empress', 'Spike']);
+    expect([act.mock.calls.length, show.mock.calls.length]).toEqual([0, 0]);
+  });
+
+  it('refuses what would touch', () => {
+    const { table } = waiting();
+    table.move({ x: 4500, y: 1800, r: 0 });
+    table.release();
+    expect([table.free, table.tried.length]).toEqual([false, 0]);
+  });
+});
+
+describe('a card in the hand', () => {
+  it('is turned before it comes onto the table, and the next one is not', () => {
+    const { table } = waiting();
+    table.turn(50);
+    table.turn(50);
+    expect([table.facing, table.start]).toEqual([100, 100]);
+    table.move({ x: 2000, y: 4500, r: table.start });
+    table.turn(-30);
+    expect(table.pose?.r).toBe(70);
+    table.release();
+    expect(table.facing).toBe(0);
+  });
+
+  it('waits for a button under a finger', () => {
+    const { table } = waiting();
+    table.touch = true;
+    table.move({ x: 2000, y: 4500, r: 0 });
+    table.release();
+    expect([table.tried.length, table.pose]).toEqual([0, { x: 2000, y: 4500, r: 0 }]);
+    table.deploy();
+    expect(table.tried.length).toBe(1);
+  });
+});

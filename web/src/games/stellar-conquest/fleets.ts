@@ -1,0 +1,32 @@
+/** The viewer's ships place by place, as they are listed: those that have not entered the map, then idle ones, then the rest. */
+import { KINDS } from './ships';
+import type { Fleet, GroupView, Hex } from './types';
+
+export interface Row {
+  key: string;
+  at: Hex | null;
+  course: Hex | null;
+  arrival: number | null;
+  /** They are at rest and going nowhere. */
+  idle: boolean;
+  ships: Fleet;
+}
+
+export const isIdle = ({ at, course, moved, halted }: GroupView): boolean =>
+  at !== null && course === null && moved === 0 && !halted;
+
+export function rows(groups: readonly GroupView[]): Row[] {
+  const found = new Map<string, Row>();
+  for (const group of groups) {
+    const { at, course, arrival, kind, count } = group;
+    const idle = isIdle(group);
+    const key = `${at ?? ''} ${course ?? ''} ${arrival ?? ''} ${idle}`;
+    const row = found.get(key) ?? { key, at, course, arrival, idle, ships: [0, 0, 0, 0, 0] };
+    const ships = row.ships.map((before, index) => before + (KINDS[index] === kind ? count : 0)) as Fleet;
+    found.set(key, { ...row, ships });
+  }
+  const rank = ({ at, idle }: Row): number => (at === null ? 0 : idle ? 1 : 2);
+  return [...found.values()].sort(
+    (a, b) => rank(a) - rank(b) || (a.arrival ?? Infinity) - (b.arrival ?? Infinity) || 0,
+  );
+}

@@ -1,0 +1,117 @@
+/**
+ * What each colony was told to do in the last production turn, so that it can be told the same again; and plans that spend the
+ * points of many colonies at once. No plan loses anything: where points would be left over it stops, and the player decides.
+ */
+import type { Next } from '../../board/outbox.svelte';
+import { first, only } from '../../board/offers';
+import { most, mostBuyable, mostPayable, type ConquestOffer } from './targets';
+import type { Action, ConquestEvent, Tech, View } from './types';
+
+type Order = Extract<Action, { do: 'emigrate' | 'extra' | 'buy' | 'invest' }>;
+
+/** The table as a plan sees it. */
+export interface Books {
+  busy: boolean;
+  view: View;
+  legal: readonly ConquestOffer[];
+}
+
+export class Habits {
+  /** By planet, what was ordered last time and what is being ordered now. */
+  #last = $state.raw<Readonly<Record<string, readonly Order[]>>>({});
+  #now: Record<string, readonly Order[]> = {};
+  #planet: string | null = null;
+
+  get known(): boolean {
+    return Object.values(this.#last).some((orders) => orders.length > 0);
+  }
+
+  hear(event: ConquestEvent): void {
+    switch (event.event) {
+      case 'production_began':
+        this.#now = {};
+        return;
+      case 'opened':
+        this.#planet = event.planet;
+        this.#now[event.planet] = [];
+        return;
+      case 'emigrated':
+        return this.#note({ do: 'emigrate', millions: event.millions });
+      case 'extra_left':
+        return this.#note({ do: 'extra', millions: event.millions });
+      case 'bought':
+        return this.#note({ do: 'buy', item: event.item, count: event.count });
+      case 'invested':
+        return this.#note({ do: 'invest', tech: event.tech, points: event.points });
+      case 'production_ended':
+        this.#last = this.#now;
+        this.#planet = null;
+        return;
+      default:
+    }
+  }
+
+  #note(order: Order): void {
+    if (this.#planet) this.#now[this.#planet] = [...(this.#now[this.#planet] ?? []), order];
+  }
+
+  /** As last time, colony after colony, as far as there are people and points for it. */
+  again(books: () => Books): () => Next<Action> {
+    const orders = $state.snapshot(this.#last) as Readonly<Record<string, readonly Order[]>>;
+    let left: Order[] = [];
+    let planet: string | null = null;
+    return () => {
+      const { busy, view, legal } = books();
+      if (busy) return 'wait';
+      const desk = view.own?.ledger?.open ?? null;
+      if (!desk) {
+        const open = only(legal, 'open').find(({ action }) => (orders[action.planet]?.length ?? 0) > 0);
+        return open ? { send: open.action } : 'done';
+      }
+      if (planet !== desk.planet) [planet, left] = [desk.planet, [...(orders[desk.planet] ?? [])]];
+      for (let order = left.shift(); order; order = left.shift()) {
+        const fitting = within(order, legal);
+        if (fitting) return { send: fitting };
+      }
+      return closed(view, legal);
+    };
+  }
+
+  /** All points of all colonies that are not done go into one technology, until it is paid. */
+  research(tech: Tech, books: () => Books): () => Next<Action> {
+    return () => {
+      const { busy, view, legal } = books();
+      if (busy) return 'wait';
+      if (!view.own?.ledger?.open) {
+        const open = view.own?.techs.includes(tech) ? null : first(legal, 'open');
+        return open ? { send: open.action } : 'done';
+      }
+      const points = mostPayable(legal, tech);
+      return points > 0 ? { send: { do: 'invest', tech, points } } : closed(view, legal);
+    };
+  }
+}
+
+/** A colony whose points are spent is done; any other is left to the player. */
+function closed(view: View, legal: readonly ConquestOffer[]): Next<Action> {
+  const close = first(legal, 'close');
+  return close && view.own?.ledger?.points === 0 ? { send: close.action } : 'done';
+}
+
+/** As much of an order as can be carried out now. */
+function within(order: Order, legal: readonly ConquestOffer[]): Order | null {
+  switch (order.do) {
+    case 'buy': {
+      const count = Math.min(order.count, mostBuyable(legal, order.item));
+      return count > 0 ? { ...order, count } : null;
+    }
+    case 'invest': {
+      const points = Math.min(order.points, mostPayable(legal, order.tech));
+      return points > 0 ? { ...order, points } : null;
+    }
+    default: {
+      const millions = Math.min(order.millions, most(only(legal, order.do).map(({ action }) => action.millions)));
+      return millions > 0 ? { ...order, millions } : null;
+    }
+  }
+}

@@ -1,0 +1,119 @@
+/** The one thing that most players do next, and what else leads on; each says what it does. No rules: only what is offered. */
+import { say as kit } from '../../board/messages';
+import { first, only } from '../../board/offers';
+import { say } from './messages';
+import type { ConquestTable } from './table.svelte';
+import { landings, starOf, type ConquestOffer } from './targets';
+import type { Ahead, PlanetView } from './types';
+
+export interface Step {
+  offer: ConquestOffer;
+  words: string;
+}
+
+export interface Choices {
+  main: Step | null;
+  others: Step[];
+}
+
+const NONE: Choices = { main: null, others: [] };
+
+export function choices(table: ConquestTable): Choices {
+  const { view, legal } = table;
+  const looks = only(legal, 'look');
+  if (looks.length > 0) return ordered(looks.map((offer) => ({ offer, words: table.say(offer.words) })));
+  if (view.phase === 'bonus' || view.phase === 'production') return spending(table);
+  // A fight has its buttons where it is seen.
+  if (view.battle || view.assault) return NONE;
+  if (view.phase === 'move') return moving(table);
+  return acting(table);
+}
+
+function ordered([main, ...others]: readonly (Step | null)[]): Choices {
+  return { main: main ?? null, others: others.filter((step) => step !== null) };
+}
+
+function step(offer: ConquestOffer | null, words: string): Step | null {
+  return offer && { offer, words };
+}
+
+function present(...steps: readonly (Step | null)[]): Step[] {
+  return steps.filter((each) => each !== null);
+}
+
+function spending(table: ConquestTable): Choices {
+  const { view, legal } = table;
+  const desk = view.own?.ledger?.open ?? null;
+  const producing = view.phase === 'production';
+  const finish = step(first(legal, 'finish'), producing ? say.next.endProduction : say.next.endSpending);
+  if (desk) return ordered(present(step(first(legal, 'close'), say.next.close(table.planetName(desk.planet))), finish));
+  const open = first(legal, 'open');
+  return ordered(present(open && step(open, say.next.open(table.planetName(open.action.planet))), finish));
+}
+
+function moving(table: ConquestTable): Choices {
+  const { legal, view } = table;
+  if (table.hand.length > 0) {
+    const course = table.hand.find(({ course }) => course)?.course ?? null;
+    const sail = step(first(legal, 'sail'), course ? say.next.sail(table.starName(course)) : say.next.sailOn(0));
+    // Ships that were only picked up are put back by "Cancel".
+    const idle = table.ways.cancel && table.hand.every(({ course, moved }) => !course && moved === 0);
+    const stop = idle ? null : step(first(legal, 'drop'), say.next.stop);
+    return sail ? ordered(present(sail, stop)) : { main: null, others: present(stop) };
+  }
+  const enter = only(legal, 'take_all').find(({ action }) => action.hex === null) ?? null;
+  const sailing = view.own?.sailing ?? 0;
+  const ahead = view.own?.ahead ?? [];
+  const end = step(first(legal, 'end_turn'), kit.endTurn);
+  const done = ahead.length > 0 || !end ? step(first(legal, 'done'), onward(table, ahead)) : null;
+  return ordered(
+    present(
+      step(enter, say.next.enter),
+      sailing > 0 ? step(first(legal, 'sail_on'), say.next.sailOn(sailing)) : null,
+      done,
+      end,
+    ),
+  );
+}
+
+/** Battles, attacks, landings: what can be done at a star, then what ends it. */
+function acting(table: ConquestTable): Choices {
+  const { legal, view } = table;
+  const ahead = view.own?.ahead ?? [];
+  const fights = only(legal, 'fight').map((offer) => ({
+    offer,
+    words: say.next.fight(table.name(offer.action.seat), table.starName(offer.action.star)),
+  }));
+  const attack = only(legal, 'attack').map((offer) => ({
+    offer,
+    words: say.next.attack(table.planetName(offer.action.planet)),
+  }));
+  const end = step(first(legal, 'end_turn'), kit.endTurn);
+  const later = ahead.filter(({ what }) => view.phase === 'attack' && what === 'land');
+  const done = later.length > 0 || !end ? step(first(legal, 'done'), onward(table, later)) : null;
+  return ordered(present(...fights, ...attack.slice(0, 1), landing(table), done, end));
+}
+
+/** The largest landing on the planet that counts most. */
+function landing(table: ConquestTable): Step | null {
+  const stars = new Set(only(table.legal, 'land').map(({ action }) => starOf(action.planet)));
+  const all = [...stars].flatMap((star) => landings(table.legal, star));
+  const best = all.toSorted((a, b) => worth(table, b.planet) - worth(table, a.planet) || b.most - a.most)[0];
+  if (!best) return null;
+  const action = { do: 'land', group: best.group, count: best.most, planet: best.planet } as const;
+  const words = say.next.land(best.most, table.planetName(best.planet));
+  return { offer: { action, words, warning: table.warns(action) }, words };
+}
+
+function worth(table: ConquestTable, id: string): number {
+  const planet: PlanetView | null = table.planet(id);
+  return planet?.kind ? (table.view.tables.points[planet.kind] ?? 0) * 1000 + (planet.capacity ?? 0) : 0;
+}
+
+/** What comes when this activity ends. */
+function onward(table: ConquestTable, ahead: readonly Ahead[]): string {
+  const next = ahead[0];
+  if (!next) return say.next.done[table.view.phase] ?? kit.endTurn;
+  const same = ahead.filter(({ what }) => what === next.what).length;
+  return say.next.ahead[next.what](table.starName(next.star), same - 1);
+}
