@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-const sources = import.meta.glob<string>(['./board/**/*.svelte', './play/**/*.svelte', './ui/**/*.svelte'], {
+const sources = import.meta.glob<string>('./**/*.svelte', {
   query: '?raw',
   import: 'default',
   eager: true,

@@ -16,7 +16,7 @@
  * table has taken already.
  *
  * What ends a part of one's turn says what it ends ("End combat", "End turn"); what hands over a choice made at leisure says
- * "Send"; what was to be read before the game goes on is left by "Go on", and at the end of the game by "Look at the table".
+ * "Send"; what was to be read before the game goes on is left by "Continue", and at the end of the game by "Look at the table".
  *
  * Why something cannot be done stands in the prompt (`Prompt.svelte`), with its rule, until the next click.
  */
@@ -24,7 +24,7 @@ import { say as common } from '../messages';
 
 export const say = {
   close: common.close,
-  goOn: 'Go on',
+  goOn: 'Continue',
   larger: 'Larger',
   lookAtTable: 'Look at the table',
   seat: common.seat,

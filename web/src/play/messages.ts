@@ -65,11 +65,10 @@ export const say = {
   /** A seat at a glance. */
   chip: {
     me: sentence(YOU),
-    you: (name: string) => `${name} (${YOU})`,
-    about: (name: string, score: number | null, acting: boolean, left: string | null) =>
+    /** Follows on name and score. */
+    about: (score: number | null, acting: boolean, left: string | null) =>
       [
-        name,
-        ...(score === null ? [] : [counted(score, 'point')]),
+        ...(score === null ? [] : [score === 1 ? 'point' : 'points']),
         ...(acting ? [left === null ? 'to act' : `to act, ${left} left`] : []),
       ].join(', '),
   },
@@ -171,7 +170,7 @@ export const say = {
   },
   chat: {
     label: 'What was said',
-    empty: 'Nobody has written yet. Everybody at the table can read what you write, and so can spectators.',
+    empty: 'No messages yet. Everybody here can read what you write, spectators too.',
     lost: 'The connection was lost; this may not have been sent.',
     write: 'Write to the table',
     example: 'Say something…',
@@ -301,7 +300,7 @@ export const say = {
       C: CHAT,
       R: 'Rules beside the board',
       U: 'Take back your last step',
-      Esc: 'Close what is open',
+      Esc: 'Skip what is shown, or close what is open',
       '?': 'What the symbols mean',
     },
   },
@@ -370,7 +369,7 @@ export const say = {
       title: 'Who may come',
       open: 'Everybody',
       friends: 'Everybody with the link',
-      solo: 'Only who plays on this device',
+      solo: 'Only players on this device',
     },
     practice: 'Practice',
     removeFrom: (seat: number) => `Remove the bot from seat ${seat + 1}`,
@@ -383,7 +382,7 @@ export const say = {
     renew: 'New link',
     renewed: 'There is a new link. The old one no longer opens this table.',
     screen: 'Show on a big screen',
-    copied: 'Link copied. Send it to those who should join.',
+    copied: 'Link copied. Send it to your friends.',
     copyYourself: (link: string) => `Copy this link: ${link}`,
     table: 'This table',
     edition: common.edition,

@@ -51,7 +51,7 @@ export const say = {
     dim: 'Dimming',
     light: 'Light and secret',
     text: 'Something to read.',
-    close: 'Go on',
+    close: 'Continue',
   },
   amount: { ships: 'Ships', nothing: 'Nothing' },
   beats: 'Three beats',

@@ -1,4 +1,4 @@
-/** What stands beside the board: a few words on what is asked now. The whole sentence stands above the board. */
+/** What stands beside the board: a few words on what is asked now. The table adds the whole sentence. */
 import { only } from '../../board/offers';
 import { decider, doing, hint } from './hint';
 import { say } from './messages';

@@ -163,7 +163,7 @@ export const say = {
     ability: (ship: string, sector: number) => `using the ${ship} in sector ${sector}`,
     over: 'done',
   },
-  /** What to do in a few words; the whole sentence stands above the board. */
+  /** What to do in a few words; the table adds the whole sentence. */
   prompt: {
     sector: (ship: string, _sector: number) => `${ship}: choose a sector.`,
     facing: (ship: string, sector: number) => `${ship} in sector ${sector}: face up or face down?`,
