@@ -57,6 +57,7 @@ run-web:
 	$(NPM) run check
 	$(NPM) run format
 	$(NPM) run lint
+	node scripts/texts.mjs --check
 	$(NPM) run test
 	$(NPM) run size
 

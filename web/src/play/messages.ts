@@ -171,7 +171,7 @@ export const say = {
   },
   chat: {
     label: 'What was said',
-    empty: 'Nobody has written yet. Everybody at the table and whoever watches can read what you write.',
+    empty: 'Nobody has written yet. Everybody at the table can read what you write, and so can spectators.',
     lost: 'The connection was lost; this may not have been sent.',
     write: 'Write to the table',
     example: 'Say something…',
@@ -369,7 +369,7 @@ export const say = {
     kind: {
       title: 'Who may come',
       open: 'Everybody',
-      friends: 'Whoever has the link',
+      friends: 'Everybody with the link',
       solo: 'Only who plays on this device',
     },
     practice: 'Practice',
@@ -383,7 +383,7 @@ export const say = {
     renew: 'New link',
     renewed: 'There is a new link. The old one no longer opens this table.',
     screen: 'Show on a big screen',
-    copied: 'Link copied. Send it to whoever should join.',
+    copied: 'Link copied. Send it to those who should join.',
     copyYourself: (link: string) => `Copy this link: ${link}`,
     table: 'This table',
     edition: common.edition,

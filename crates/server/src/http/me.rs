@@ -94,7 +94,7 @@ pub async fn add_companion(
     Body(body): Body<NewCompanion>,
 ) -> Result<Json<Companion>, ApiError> {
     if player.is_companion() {
-        return Err(ApiError::forbidden("not_yours", "Whoever shares a device adds nobody to it."));
+        return Err(ApiError::forbidden("not_yours", "A guest who shares a device cannot add others to it."));
     }
     let name = clean_name(&body.name)?;
     let full = || Problem::conflict("device_full", "At most four people can share a device.");
