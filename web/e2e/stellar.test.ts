@@ -82,7 +82,7 @@ group('Stellar', {}, (it) => {
     const { page } = ann;
     await inSight(page, ['fleet-confirm', 'fleet-mixed']);
     await page.locator('[data-select="fleet-kite"]').tap();
-    assert.match(await page.getByTestId('about-ship').innerText(), /^Kite: Beats Destroyer\. Loses to /);
+    assert.match(await page.getByTestId('prompt').innerText(), /Kite: Beats Destroyer\. Loses to /);
     await chooses(page);
     const card = page.locator('[data-select^="hand-"]').first();
     await card.waitFor();

@@ -13,20 +13,20 @@ describe('hint', () => {
   it('tells whoever owes a decision what to do, and why', () => {
     expect(say('fleetChoice')).toMatch(/^Choose up to 6 ships/);
     expect(say('duel')).toMatch(/^Choose a ship from your hand, then a sector/);
-    expect(say('reveal')).toMatch(/or pass/);
+    expect(say('reveal')).toMatch(/or reveal nothing/);
     expect(say('warp')).toMatch(/^Your Warp Ring is open/);
-    expect(say('mend')).toMatch(/Settled pile, or decline/);
-    expect(say('rogue')).toMatch(/choose the victim/);
+    expect(say('mend')).toMatch(/settled ships: choose which, or none/);
+    expect(say('rogue')).toMatch(/choose a ship in this sector to destroy/);
     expect(say('fight')).toBe('Two players guard sector 2: choose whom your ship fights first.');
   });
 
-  it('speaks of declining only where it is offered', () => {
+  it('speaks of leaving it only where it is offered', () => {
     for (const name of ['warp', 'mend', 'rogue'] as const) {
       const { view: shown, you, legal, names } = fixtures[name];
-      expect(say(name)).toMatch(/, or decline\.$/);
+      expect(say(name)).toMatch(/, or none\./);
       const strict = legal.filter(({ action }) => (action as { do: string }).do !== 'decline');
       const { text } = hint(shown, you, strict, names);
-      expect(text).not.toMatch(/declin|expire/);
+      expect(text).not.toMatch(/or none/);
       expect(text).toMatch(/\w\.$/);
     }
   });

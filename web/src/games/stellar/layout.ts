@@ -44,7 +44,7 @@ const SOLAR_STEP = 0.46;
 export const GAP = 8;
 const PADDING = 5;
 export const CAPTION = 24;
-const STRIP = 22;
+const STRIP = 24;
 /** Every stack has room for three ships, where there is enough for that; deeper ones draw closer together. */
 const DEPTH = 3;
 const SMALLEST = 40;

@@ -169,6 +169,7 @@ export const say = {
     facing: (ship: string, sector: number) => `${ship} in sector ${sector}: face up or face down?`,
     warpTo: 'Choose the sector it warps to.',
     sending: 'Sending your fleet…',
+    fleet: (ships: number) => `Choose up to ${counted(ships, 'ship')}.`,
     place: 'Choose a ship from your hand.',
     reveal: 'Reveal a ship?',
     fight: 'Choose whom to fight first.',

@@ -142,7 +142,7 @@ async function score(shown: Shown, event: EventOf<'sector_scored'>): Promise<voi
       flights.push(home(stage, anchor.ship(event.sector, seat, index), goal, ship(face)));
     });
   }
-  const won = event.winner === null ? null : stage.measure(anchor.score(event.winner));
+  const won = event.winner === null ? null : pointsOf(stage, event.winner);
   event.cards.forEach((face, index) => {
     const card = solar(shown.view, event.sector, index, face.type, face);
     flights.push(home(stage, anchor.solar(event.sector, index), won, card));
@@ -150,6 +150,11 @@ async function score(shown: Shown, event: EventOf<'sector_scored'>): Promise<voi
   if (won) flights.push(points(shown, event, won));
   await Promise.all(flights);
   shown.scoring = null;
+}
+
+/** A phone has the scores above the board: there points go to the player's piles. */
+function pointsOf(stage: Stage<Flying>, seat: number): Rect | null {
+  return stage.measure(anchor.score(seat)) ?? stage.measure(anchor.settled(seat));
 }
 
 function solar(view: View, sector: number, index: number, type: SolarType, face: SolarFace | null): Flying {
