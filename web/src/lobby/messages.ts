@@ -91,7 +91,7 @@ export const say = {
     form: 'Length',
     minutes: (minutes: number) => length(minutes),
     ownForm: 'Your own mix of players, options and edition.',
-    seats: 'Players',
+    seats: 'Who plays',
     iPlay: 'I take a seat',
     others: 'Opponents',
     friends: {

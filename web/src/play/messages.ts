@@ -262,6 +262,7 @@ export const say = {
       "Every player's browser adds a random number of its own. " +
       'Shuffles come from all of them together, so neither the server nor a player can choose them. ' +
       'When the game is over the secret is shown, and anyone can check every card.',
+    numbers: 'The numbers',
     hash: 'Published hash',
     secret: 'Secret',
     from: (name: string) => `From ${name}`,
@@ -306,8 +307,10 @@ export const say = {
   },
 
   invitation: {
-    from: (host: string, game: string) => `${host} invites you to a game of ${game}`,
-    plain: (game: string) => `You are invited to a game of ${game}`,
+    from: (host: string, game: string) => `${host} invites you to ${game}`,
+    plain: (game: string) => `You are invited to ${game}`,
+    facts: (players: number, pace: string) => `${counted(players, 'player')}, ${pace}. No account needed.`,
+    learn: (game: string) => `New to ${game}? Read how to play.`,
     name: 'Your name',
     join: 'Join',
     full: 'Every seat is taken. You can watch once the game has started.',
