@@ -15,7 +15,7 @@ group('against bots', {}, (it) => {
     await ann.page.getByTestId('end').waitFor();
     await accessible(ann.page, 'the end of the game');
 
-    await ann.page.getByRole('button', { name: 'How to verify' }).click();
+    await ann.page.getByText('Shuffles verified').click();
     await ann.page.getByText('Your browser checked').waitFor();
     const record = ann.page.waitForEvent('download');
     await ann.page.getByTestId('end').getByRole('link', { name: 'Download the record' }).first().click();
@@ -91,7 +91,7 @@ async function replay({ page }: Person): Promise<void> {
   assert.match(await page.getByTestId('replay-at').innerText(), /^0 \//);
   await page.getByTestId('replay-next').click();
   await page.getByText(/^1 \//).waitFor();
-  await page.getByLabel('Whose eyes').selectOption('0');
+  await page.getByLabel('View as').selectOption('0');
   await page.getByTestId('replay-last').click();
   await page.getByText('Winner').first().waitFor();
   await page.keyboard.press('Home');

@@ -2,17 +2,7 @@
 import { actingAs } from './device';
 import { asking, doorKey } from './door';
 import { say } from './messages';
-import type {
-  Companion,
-  CreateTable,
-  ErrorBody,
-  LevelInfo,
-  Me,
-  Past,
-  ReplayPage,
-  TableInfo,
-  Verdict,
-} from './protocol/server';
+import type { Companion, CreateTable, ErrorBody, LevelInfo, Me, Past, TableInfo, Verdict } from './protocol/server';
 import type { GameInfo, Rule } from './protocol/umpire';
 
 export class ApiError extends Error {
@@ -67,8 +57,9 @@ export const api = {
   close: (id: string) => tell(id, 'close'),
   newKey: (id: string) => tell(id, 'key'),
   past: (id: string, number: number) => call<Past>('GET', asking(path(id, '/past'), { number })),
-  replay: (id: string, at: number, viewer: number | null) =>
-    call<ReplayPage>('GET', asking(path(id, '/replay'), { at, seat: viewer ?? 'spectator' })),
+  /** A finished game from its start to its end; null for what a spectator saw. */
+  steps: (id: string, viewer: number | null) =>
+    call<Past>('GET', asking(path(id, '/replay/steps'), { seat: viewer ?? 'spectator' })),
 };
 
 export function recordUrl(id: string): string {

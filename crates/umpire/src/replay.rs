@@ -102,6 +102,23 @@ impl Replay {
         lines
     }
 
+    /// The whole game with one viewer's eyes, the start first: the position after each step, with what was heard since the one
+    /// before. Steps of which this viewer heard nothing are among them, so that a step has one number for everybody.
+    pub fn steps(&self, viewer: Viewer) -> impl Iterator<Item = (Position, Vec<Line>)> {
+        let (mut core, mut told) = (self.checkpoints[0].1.clone(), 0);
+        (0..self.entries.len() as u64).filter_map(move |entry| {
+            if entry > 0 {
+                self.go_on(entry, &mut core);
+            }
+            self.shown.binary_search(&entry).ok()?;
+            let since = std::mem::replace(&mut told, core.heard(viewer));
+            let mut lines =
+                self.facts.lines(core.known(viewer), since, told, entry, |number| self.about(number));
+            lines.retain(|line| !line.undone);
+            Some((Position { legal: Vec::new(), ..core.position(viewer) }, lines))
+        })
+    }
+
     /// The entry of a step.
     fn entry(&self, step: u64) -> u64 {
         self.shown[step.min(self.last()) as usize]

@@ -44,6 +44,22 @@ fn a_replay_shows_every_entry_as_it_was() {
         };
         assert_eq!(Viewer::everybody(4).map(seen).collect::<Vec<_>>(), *live, "entry {entry}");
     }
+    for viewer in Viewer::everybody(4) {
+        let mut heard = Vec::new();
+        for (entry, (position, lines)) in replay.steps(viewer).enumerate() {
+            let page = replay.position(viewer, entry as u64);
+            assert_eq!(
+                (position.view.get(), position.number),
+                (page.view.get(), page.number),
+                "entry {entry}"
+            );
+            assert!(position.legal.is_empty());
+            heard.extend(lines);
+        }
+        let all = replay.lines(viewer, 0, replay.last());
+        assert_eq!(serde_json::to_string(&heard).unwrap(), serde_json::to_string(&all).unwrap());
+        assert_eq!(replay.steps(viewer).count(), live.len());
+    }
 }
 
 #[test]

@@ -130,6 +130,11 @@ fn assert_folds(table: &Table) {
     for viewer in Viewer::everybody(table.seats().seats) {
         assert_eq!(still(&replay.position(viewer, replay.last())), still(&table.position(viewer)));
         assert!(replay.lines(viewer, 0, replay.last()).iter().all(|line| !line.undone));
+        let steps: Vec<_> = replay.steps(viewer).collect();
+        assert_eq!(steps.len() as u64, replay.last() + 1);
+        let heard: Vec<_> = steps.into_iter().flat_map(|(_, lines)| lines).collect();
+        let all = replay.lines(viewer, 0, replay.last());
+        assert_eq!(serde_json::to_string(&heard).unwrap(), serde_json::to_string(&all).unwrap());
         let past = replay.past(viewer, 0);
         assert_eq!(past.last().map(|(last, _)| last.number), Some(table.number(viewer)));
     }

@@ -8,6 +8,8 @@ export interface Board {
   /** Does what was offered. */
   act(offer: OfferOf<unknown>): void;
   explain(rule: string): void;
+  /** It is watched again: nobody is asked or waited for. */
+  readonly replayed: boolean;
 }
 
 const KEY = Symbol('board');

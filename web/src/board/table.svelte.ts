@@ -120,6 +120,11 @@ export abstract class BoardTable<View, Action, Event, Face, Forecast = null> {
     return this.#input();
   }
 
+  /** It is watched again. */
+  get replayed(): boolean {
+    return this.#input().replay === true;
+  }
+
   /** Something is being shown. */
   get busy(): boolean {
     return this.#beats.busy;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Line } from '../protocol/umpire';
-import { fresh, lastOf, loud, merge, playedFor, strike, turns, type Hand } from './lines';
+import { fresh, lastOf, loud, merge, playedFor, recent, strike, turns, type Hand } from './lines';
 
 const line = (number: number, words: string): Line => ({ number, at: 0, rule: 'X-1', words, event: {} });
 const words = (lines: Line[]) => lines.map((one) => one.words);
@@ -79,5 +79,13 @@ describe('turns', () => {
       [1, 2],
     ]);
     expect(turns([])).toEqual([]);
+  });
+
+  it('are unfolded at the end of the log, the last one always', () => {
+    const turn = (count: number) => ({ seat: 0, lines: Array.from({ length: count }, () => line(1, 'a')) });
+    expect(recent([])).toBe(0);
+    expect(recent([turn(3), turn(9)])).toBe(0);
+    expect(recent([turn(30), turn(9), turn(9)])).toBe(1);
+    expect(recent([turn(2), turn(99)])).toBe(1);
   });
 });

@@ -81,6 +81,16 @@ export function turns(lines: readonly Line[]): Turn[] {
   return folded;
 }
 
+/** So many lines stay unfolded: what a glance takes in. */
+const OPEN_LINES = 24;
+
+/** From which turn on a log is unfolded: the last one, and those before it as long as that is not too much. */
+export function recent(folded: readonly Turn[]): number {
+  let lines = 0;
+  const first = folded.findLastIndex((turn) => (lines += turn.lines.length) > OPEN_LINES);
+  return Math.min(first + 1, Math.max(0, folded.length - 1));
+}
+
 function beginner({ words }: Line): number | null {
   const first = partsOf(words)[0];
   return first && 'seat' in first ? first.seat : null;

@@ -12,6 +12,7 @@ const CHAT = 'Chat';
 const LOG = 'Log';
 const MOVES = 'All moves';
 const OFF = 'Off';
+const TABLE = 'The table';
 const YOU = 'you';
 
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
@@ -133,7 +134,7 @@ export const say = {
     title: 'Board',
     loading: common.settingUp,
     moves: 'Your moves',
-    noMoves: 'The table',
+    noMoves: TABLE,
     /** The middle is a button. */
     failed: {
       before: 'The board could not be drawn. You can play on from the list, or',
@@ -147,7 +148,7 @@ export const say = {
       `${things === 1 ? 'Something' : counted(things, 'thing')} happened since you last looked.`,
     byTurn: 'Turn by turn',
     folded: (lines: number) => counted(lines, 'thing'),
-    table: 'The table',
+    table: TABLE,
     play: 'Show me',
     skip: common.skip,
     skipToNow: 'Skip to now',
@@ -164,7 +165,12 @@ export const say = {
     ownGame: 'Your game',
     otherGame: 'Other game',
     allGames: 'Both games',
-    openRule: (rule: string) => `Open rule ${rule}`,
+    /** On a folded turn: how much it holds. */
+    folded: (lines: number) => counted(lines, 'line'),
+    unfoldAll: 'Unfold all',
+    foldOlder: 'Fold older turns',
+    you: sentence(YOU),
+    table: TABLE,
     /** At the end of a line. */
     botFor: (name: string) => `(bot for ${name})`,
   },
@@ -248,10 +254,7 @@ export const say = {
     /** Follows on a name. */
     about: (you: boolean, resigned: boolean) => `${you ? ` (${YOU})` : ''}${resigned ? ', resigned' : ''}`,
     points: 'Points',
-    decidedBy: 'Decided by',
     replay: 'Watch the replay',
-    download: common.download,
-    verify: 'How to verify',
     toLobby: common.toLobby,
     toRematch: 'Go to the rematch',
     rematch: 'Rematch',

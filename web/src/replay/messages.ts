@@ -1,13 +1,26 @@
-/** Everything that the controls of a replay say. */
+/** Everything that a replay says. */
 import { say as common } from '../messages';
 
 export const say = {
   replay: common.replay,
   toStart: 'To the start',
+  turnBack: 'Turn before',
   back: 'One step back',
   pause: 'Pause',
   play: 'Play',
   on: 'One step on',
+  turnOn: 'Next turn',
   toEnd: 'To the end',
   moment: 'Moment of the game',
+  viewer: 'View as',
+  me: (name: string) => `${name} (you)`,
+  spectator: 'Spectator',
+  speed: 'Speed',
+  chapter: 'Go to',
+  copy: 'Copy link',
+  copied: 'The link leads to this moment, seen as now.',
+  copyYourself: (link: string) => `Copy this link: ${link}`,
+  seats: common.seats,
+  log: 'Log',
+  start: 'The start',
 } as const;

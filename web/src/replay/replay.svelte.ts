@@ -1,55 +1,60 @@
 /** A finished game, moment by moment, with the eyes of any seat. */
 import { api } from '../api';
-import type { ReplayPage } from '../protocol/server';
 import type { Line } from '../protocol/umpire';
+import { Course } from './course';
 
 export class Replay {
-  /** The entry that is shown; 0 is the start. */
+  /** The step that is shown; 0 is the start. */
   at = $state(0);
   /** Null is a spectator. */
   viewer = $state.raw<number | null>(null);
-  page = $state.raw<ReplayPage>();
+  course = $state.raw<Course>();
   /** What the last step forward told this viewer. */
   news = $state.raw<Line[]>([]);
   error = $state.raw<string>();
-  entries = $derived(this.page?.entries ?? 0);
+  last = $derived(this.course?.last ?? 0);
+  position = $derived(this.course?.position(this.at));
+  /** What happened last, where something did. */
+  told = $derived(this.course?.lines.findLast((line) => (this.course?.stepOf(line) ?? 0) <= this.at));
 
   // Plain: nobody draws the cache itself.
   // eslint-disable-next-line svelte/prefer-svelte-reactivity
-  readonly #pages = new Map<string, Promise<ReplayPage>>();
-  #wanted = '';
+  readonly #courses = new Map<number | null, Promise<Course>>();
+  #wanted: number | null = null;
 
   constructor(readonly id: string) {}
 
-  async show(at: number, viewer: number | null = this.viewer): Promise<void> {
-    const target = Math.max(0, Math.min(at, this.entries || at));
-    const key = `${target}/${viewer}`;
-    const step = viewer === this.viewer && target === this.at + 1;
-    const before = this.page?.lines.length ?? 0;
-    this.#wanted = key;
+  /** Opens it with somebody's eyes. A step is the same moment for everybody. */
+  async open(viewer: number | null, at?: number): Promise<void> {
+    this.#wanted = viewer;
     try {
-      const page = await this.#fetch(target, viewer);
-      // Somebody who drags the slider asks faster than answers come: only the last one counts.
-      if (this.#wanted !== key) return;
-      this.at = target;
+      const course = await this.#fetch(viewer);
+      if (this.#wanted !== viewer) return;
+      this.course = course;
       this.viewer = viewer;
-      this.news = step ? page.lines.slice(before) : [];
-      this.page = page;
+      // Whoever stepped on meanwhile stays there.
+      this.at = course.near(at ?? this.at);
+      this.news = [];
       this.error = undefined;
-      if (target < page.entries) void this.#fetch(target + 1, viewer).catch(() => undefined);
     } catch (error) {
-      if (this.#wanted === key) this.error = error instanceof Error ? error.message : String(error);
+      this.error = error instanceof Error ? error.message : String(error);
     }
   }
 
-  #fetch(at: number, viewer: number | null): Promise<ReplayPage> {
-    const key = `${at}/${viewer}`;
-    let page = this.#pages.get(key);
-    if (!page) {
-      page = api.replay(this.id, at, viewer);
-      this.#pages.set(key, page);
-      page.catch(() => this.#pages.delete(key));
+  go(at: number): void {
+    if (!this.course) return;
+    const target = this.course.near(at);
+    this.news = target === this.at + 1 ? this.course.news(target) : [];
+    this.at = target;
+  }
+
+  #fetch(viewer: number | null): Promise<Course> {
+    let course = this.#courses.get(viewer);
+    if (!course) {
+      course = api.steps(this.id, viewer).then((past) => new Course(past));
+      this.#courses.set(viewer, course);
+      course.catch(() => this.#courses.delete(viewer));
     }
-    return page;
+    return course;
   }
 }

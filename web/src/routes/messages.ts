@@ -40,10 +40,6 @@ export const say = {
     none: 'No replay',
     stillRunning: 'This game is still running. A replay shows every hidden card, so it opens when the game is over.',
     loading: 'Rewinding…',
-    viewer: 'Whose eyes',
-    spectator: 'Spectator',
-    speed: 'Speed of animation',
-    start: 'The start',
   },
   rules: {
     play: 'Play a short game',

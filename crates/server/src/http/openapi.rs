@@ -42,6 +42,7 @@ use utoipa::OpenApi;
         super::tables::rematch,
         super::replay::record,
         super::replay::replay,
+        super::replay::steps,
         super::past::past,
         crate::ws::socket,
         super::ops::health,

@@ -4,9 +4,9 @@ use axum::Json;
 use axum::extract::State;
 use engine::{Seat, Viewer};
 use serde::Deserialize;
-use table::protocol::{ErrorBody, Past, PastStep};
+use table::protocol::{ErrorBody, Past};
 use tokio::sync::oneshot;
-use umpire::{BadRecord, Base, Book, Record, Replay};
+use umpire::{BadRecord, Record, Replay};
 use utoipa::IntoParams;
 
 use super::{Path, Query};
@@ -63,11 +63,5 @@ fn fold(record: Record, seat: Seat, number: u64) -> Result<Past, BadRecord> {
     let viewer = Viewer::Seat(seat);
     let now = replay.position(viewer, replay.last()).number;
     let from = number.clamp(now.saturating_sub(STEPS_MAX), now);
-    let mut past = replay.past(viewer, from).into_iter();
-    let (start, _) = past.next().expect("the present is part of it");
-    // Nobody can act in the past, so nothing is offered there.
-    let (mut base, mut book) = (Base::of(&start), Book::default());
-    let step = |(position, lines)| PastStep { change: base.advance_by_change(position, &mut book), lines };
-    let steps = past.map(step).collect();
-    Ok(Past { start, steps })
+    Ok(Past::of(replay.past(viewer, from).into_iter()))
 }

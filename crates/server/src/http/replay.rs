@@ -9,7 +9,7 @@ use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::IntoResponse;
 use engine::{Seat, Viewer};
 use serde::Deserialize;
-use table::protocol::{ErrorBody, ReplayPage};
+use table::protocol::{ErrorBody, Past, ReplayPage};
 use tokio::sync::oneshot;
 use umpire::{BadRecord, Record, Replay};
 use utoipa::IntoParams;
@@ -58,8 +58,9 @@ pub async fn record(
 ) -> Result<impl IntoResponse, ApiError> {
     Tables::admit(&app, &id, guest.as_ref().map(|Guest(player)| player), door.key()).await?;
     let record = finished(&app, &id).await?;
+    let game = record.header.game.clone();
     let text = blocking(&id, move || Ok(record.to_text())).await?;
-    let name = format!("attachment; filename=\"parhelion-{id}.json\"");
+    let name = format!("attachment; filename=\"{game}-{id}.json\"");
     Ok(([(CONTENT_TYPE, "application/json".to_string()), (CONTENT_DISPOSITION, name)], text))
 }
 
@@ -87,17 +88,50 @@ pub async fn replay(
     Query(moment): Query<Moment>,
 ) -> Result<Json<ReplayPage>, ApiError> {
     Tables::admit(&app, &id, guest.as_ref().map(|Guest(player)| player), door.key()).await?;
-    let replay = match app.replays.get(&id) {
-        Some(replay) => replay,
-        None => open(&app, &id).await?,
-    };
+    let replay = folded(&app, &id).await?;
     let viewer = viewer(replay.seats(), moment.seat.as_deref())?;
     let entry = moment.at.unwrap_or(u64::MAX).min(replay.last());
     let (position, lines) = (replay.position(viewer, entry), replay.lines(viewer, 0, entry));
     Ok(Json(ReplayPage { position, lines, entries: replay.last() }))
 }
 
-async fn open(app: &Shared, id: &str) -> Result<Arc<Replay>, ApiError> {
+#[derive(Deserialize, IntoParams)]
+pub struct Eyes {
+    /// A seat, or `spectator`, which it is unless told.
+    seat: Option<String>,
+}
+
+/// A finished game from its start to its end as anybody saw it: the first position, and what each step changed.
+#[utoipa::path(get, path = "/api/tables/{id}/replay/steps", tag = "replay",
+    params(("id" = String, Path), Door, Acting, Eyes), responses(
+    (status = 200, body = serde_json::Value),
+    (status = 400, body = ErrorBody),
+    (status = 401, body = ErrorBody),
+    (status = 403, body = ErrorBody, description = "The game is not over"),
+    (status = 404, body = ErrorBody),
+))]
+pub async fn steps(
+    State(app): State<Shared>,
+    Path(id): Path<String>,
+    Guest(player): Guest,
+    Query(door): Query<Door>,
+    Query(eyes): Query<Eyes>,
+) -> Result<Json<Past>, ApiError> {
+    // It is as much work as a hundred pages.
+    if !app.limits.change(&player.id) {
+        app.metrics.rate_limited.inc();
+        return Err(ApiError::too_many());
+    }
+    Tables::admit(&app, &id, Some(&player), door.key()).await?;
+    let replay = folded(&app, &id).await?;
+    let viewer = viewer(replay.seats(), eyes.seat.as_deref())?;
+    blocking(&id, move || Ok(Past::of(replay.steps(viewer)))).await.map(Json)
+}
+
+async fn folded(app: &Shared, id: &str) -> Result<Arc<Replay>, ApiError> {
+    if let Some(replay) = app.replays.get(id) {
+        return Ok(replay);
+    }
     let record = finished(app, id).await?;
     let replay = Arc::new(blocking(id, move || Replay::open(record)).await?);
     app.replays.keep(id, &replay);

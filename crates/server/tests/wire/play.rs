@@ -13,6 +13,7 @@ async fn a_whole_game_is_played_and_its_record_verifies() {
     let mut seats = [Seat::new(ada.socket(&id).await), Seat::new(bob.socket(&id).await)];
     Client::refused(&ada.get(&format!("/api/tables/{id}/record")).await, 403, "not_over");
     Client::refused(&ada.get(&format!("/api/tables/{id}/replay")).await, 403, "not_over");
+    Client::refused(&ada.get(&format!("/api/tables/{id}/replay/steps")).await, 403, "not_over");
     let moves = play(&mut seats, 5_000).await;
     assert!(seats.iter().all(Seat::is_over), "after {moves} moves");
     assert_eq!(seats[0].position["legal"], json!([]));
@@ -33,6 +34,9 @@ async fn a_whole_game_is_played_and_its_record_verifies() {
     let end = server.stranger().get(&format!("/api/tables/{id}/replay?seat=0")).await.1;
     assert_eq!(end["position"]["view"], seats[0].position["view"]);
     Client::refused(&ada.get(&format!("/api/tables/{id}/replay?seat=5")).await, 400, "no_seat");
+    let whole = ada.get(&format!("/api/tables/{id}/replay/steps?seat=1")).await.1;
+    assert_eq!(whole["start"]["view"], replay["position"]["view"]);
+    assert_eq!(whole["steps"].as_array().unwrap().len(), moves);
 
     let late = seats[0].position["decision"].clone();
     seats[0].socket.send(json!({ "type": "act", "id": 9, "seat": 0, "decision": late, "action": {} })).await;

@@ -4,6 +4,7 @@ use engine::Seat;
 use serde::{Deserialize, Deserializer, Serialize};
 use ts_rs::TS;
 use umpire::protocol::{Change, Line, Position};
+use umpire::{Base, Book};
 use utoipa::ToSchema;
 
 use super::table::{Absent, TableKind, Verdict};
@@ -189,12 +190,26 @@ pub struct ReplayPage {
     pub entries: u64,
 }
 
-/// What a player has not looked at yet: `GET /api/tables/{id}/past`.
+/// What a player has not looked at yet: `GET /api/tables/{id}/past`; or a whole game that is over:
+/// `GET /api/tables/{id}/replay/steps`.
 #[derive(Debug, Serialize, TS)]
 pub struct Past {
     /// The position that was looked at last. The past offers no actions.
     pub start: Position,
     pub steps: Vec<PastStep>,
+}
+
+impl Past {
+    /// Positions one after another, each with what was heard since the one before. There is at least one.
+    pub fn of(mut positions: impl Iterator<Item = (Position, Vec<Line>)>) -> Past {
+        let (start, _) = positions.next().expect("a game has a start");
+        // Nobody can act in the past, so nothing is offered there.
+        let (mut base, mut book) = (Base::of(&start), Book::default());
+        let step =
+            |(position, lines)| PastStep { change: base.advance_by_change(position, &mut book), lines };
+        let steps = positions.map(step).collect();
+        Past { start, steps }
+    }
 }
 
 #[derive(Debug, Serialize, TS)]
