@@ -93,10 +93,10 @@ fn sighted(what: &Seen, map: &Map) -> String {
     let on = |planet: &PlanetId| map.planet(*planet);
     match what {
         Seen::Ships { owner, hex, force: Some(force), ships } => {
-            format!("Task force {force} of {owner} {hex} is {}.", fleet(ships), hex = spot(map, *hex))
+            format!("Task force {force} of {owner} {hex} was {}.", fleet(ships), hex = spot(map, *hex))
         }
         Seen::Ships { owner, hex, force: None, ships } => {
-            format!("{owner} has {} {hex}.", fleet(ships), hex = spot(map, *hex))
+            format!("There were {} of {owner} {hex}.", fleet(ships), hex = spot(map, *hex))
         }
         Seen::Planet { planet, devastated: true, .. } => {
             format!("{planet} is devastated.", planet = on(planet))
@@ -107,10 +107,12 @@ fn sighted(what: &Seen, map: &Map) -> String {
         Seen::Planet { planet, colony: Some(colony), .. } => {
             let shield = if colony.shield { " under a planet shield" } else { "" };
             match colony.owner == colony.holder {
-                true => format!("{} has a colony on {planet}{shield}.", colony.owner, planet = on(planet)),
+                true => {
+                    format!("There is a colony of {} on {planet}{shield}.", colony.owner, planet = on(planet))
+                }
                 false => {
                     format!(
-                        "{} holds a conquered colony of {} on {planet}.",
+                        "There is a colony that {} conquered from {} on {planet}.",
                         colony.holder,
                         colony.owner,
                         planet = on(planet)
@@ -195,7 +197,7 @@ pub fn words(event: &Event, map: &Map) -> String {
         }
         PostPlaced { seat, star } => format!("{seat} put a command post at {star}.", star = at(star)),
         PostRemoved { seat, star } => {
-            format!("{seat} has no command post at {star} any more.", star = at(star))
+            format!("{seat} lost the command post at {star}.", star = at(star))
         }
         TookBack { seat } => format!("{seat} took moves back."),
         Hailed { seat, by, star } => format!("{by} may inspect ships of {seat} at {star}.", star = at(star)),
@@ -289,9 +291,9 @@ pub fn words(event: &Event, map: &Map) -> String {
         Conquered { seat, owner, planet, .. } => {
             format!("{seat} conquered {planet} from {owner}.", planet = on(planet))
         }
-        Reverted { seat, planet } => format!("{seat} has {planet} back.", planet = on(planet)),
+        Reverted { seat, planet } => format!("{seat} got {planet} back.", planet = on(planet)),
         Returned { seat, hex, count } => {
-            format!("{seat} has {} back {}.", counted(*count, "transport"), spot(map, *hex))
+            format!("{seat} got {} back {}.", counted(*count, "transport"), spot(map, *hex))
         }
         Razed { seat, planet, millions, left: Some(left) } => {
             format!(
@@ -304,7 +306,7 @@ pub fn words(event: &Event, map: &Map) -> String {
         }
         Devastated { planet } => format!("{planet} is devastated for ever.", planet = on(planet)),
         Abandoned { seat, planet } => {
-            format!("{seat} has no colony on {planet} any more.", planet = on(planet))
+            format!("{seat} lost the colony on {planet}.", planet = on(planet))
         }
         Scrapped { seat, planet, count } => {
             format!("{seat} destroyed {} on {planet}.", counted(*count, "factory"), planet = on(planet))
@@ -320,7 +322,7 @@ pub fn words(event: &Event, map: &Map) -> String {
             format!("{millions} million found no room on {planet}.", planet = on(planet))
         }
         Ordered { order } => format!("Your standing order: {}.", order.words(map)),
-        Awaited { seat } => format!("{seat} decides something."),
+        Awaited { seat } => format!("{seat} had something to decide."),
         ActivityEnded { seat } => format!("{seat} went on to the next activity."),
         TurnEnded { seat, turn } => format!("{seat} ended turn {turn}."),
         ExtensionProposed { seat, last_turn } => {

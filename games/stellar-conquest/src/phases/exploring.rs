@@ -102,14 +102,15 @@ fn system_card(state: &State, star: StarId) -> crate::edition::CardId {
 
 /// Notes a sighting and tells its viewer if it is new.
 pub fn news<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, what: Seen) {
-    // That nobody lives where nobody was known to live goes without saying.
-    let empty = match &what {
+    // Of a colony of one's own, and of nobody where nobody was known to live, nobody need be told.
+    let obvious = match &what {
         Seen::Planet { planet, devastated: false, colony: None } => {
             known_colony(hands.state, seat, *planet).is_none()
         }
+        Seen::Planet { colony: Some(colony), .. } => colony.holder == seat,
         _ => false,
     };
-    if hands.state.note(seat, what.clone()) && !empty {
+    if hands.state.note(seat, what.clone()) && !obvious {
         hands.tell_only(seat, || Event::Sighted { what });
     }
 }

@@ -283,7 +283,8 @@ export const say = {
   desk: {
     none: 'You have no colony yet, so nothing is made. Land transports on a planet first.',
     again: 'As last time',
-    total: (made: number, colonies: number) => `${counted(colonies, 'colony')} make ${counted(made, 'point')}`,
+    total: (made: number, colonies: number) =>
+      `${counted(colonies, 'colony')} ${colonies === 1 ? 'makes' : 'make'} ${counted(made, 'point')}`,
     columns: { colony: 'Colony', people: 'People', factories: 'Factories', makes: 'Points' },
     productionTitle: (turn: number) => `Production after turn ${turn}`,
     bonus: 'Bonus',
