@@ -72,7 +72,7 @@ export const say = {
     stgv2: {
       goal: 'Fulfil the charter first: enough Spendys on your station, enough ships and enough outposts at the end of a round. In Mining the Belt that is 60 Spendys, two ships and two outposts.',
       scene:
-        'Ships hang on rods at different heights. The ship at the left can fly along the dotted path to the rocks, found an outpost there, and bring Spendys home to its station.',
+        'Ships hang on rods at different heights. The white ship can fly along the dotted path, found an outpost at the rocks, and bring Spendys home to its station.',
       turn: [
         'Power: your first move cards are turned up. Now spread your energy cells over MOVE, ATTACK, DEFEND and ACTION.',
         'Fly: a set of cards is one flight. Each cell in MOVE gives you another set. Ships stop at anything in their way.',
