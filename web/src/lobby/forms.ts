@@ -18,6 +18,8 @@ export interface Form {
   edition?: string;
   /** Of one player in a whole game; none where nobody has measured. */
   decisions?: number;
+  /** A match of so many games, until somebody has won more than half of them. */
+  bestOf?: number;
   /** Seconds that pass whatever is decided: a countdown, a film. */
   clock?: number;
 }
@@ -58,7 +60,8 @@ const FORMS: Readonly<Record<string, readonly Form[]>> = {
     { name: 'long', setup: { players: 4, last_turn: 0 }, decisions: 895 },
   ],
   'stellar-conflict': [
-    { name: 'short', setup: { players: 2, scale: 'dispute' }, decisions: 18, clock: 45 },
+    // A match of three takes two or three battles.
+    { name: 'short', setup: { players: 2, scale: 'dispute' }, bestOf: 3, decisions: 45, clock: 112 },
     { name: 'standard', setup: { players: 2, scale: 'conflict' }, decisions: 23, clock: 75 },
     { name: 'long', setup: { players: 2, scale: 'war' }, decisions: 26, clock: 135 },
   ],

@@ -54,14 +54,14 @@ export const say = {
   /** The forms of each game: a name, and a sentence about it. */
   forms: {
     stellar: {
-      short: { name: 'Duel', about: 'Two players and four scenarios, with 16 ships each.' },
-      standard: { name: 'Three players', about: 'Three scenarios on a larger map, with 10 ships each.' },
-      long: { name: 'Four players', about: 'Each for themselves, four scenarios, crowded sectors.' },
+      short: { name: 'Duel', about: 'Two players, each with all their ships.' },
+      standard: { name: 'Three players', about: 'Fewer scenarios on a larger map, with fewer ships each.' },
+      long: { name: 'Four players', about: 'Each for themselves, in crowded sectors.' },
     },
     'orbital-conflict': {
-      short: { name: 'Duel', about: 'Two stations and 48 cards.' },
-      standard: { name: 'Three players', about: 'Three stations and 72 cards.' },
-      long: { name: 'Four players', about: 'Four stations and all 96 cards.' },
+      short: { name: 'Duel', about: 'Two stations and half of the cards.' },
+      standard: { name: 'Three players', about: 'Three stations and three quarters of the cards.' },
+      long: { name: 'Four players', about: 'Four stations and all cards.' },
     },
     stgv2: {
       short: {
@@ -77,9 +77,9 @@ export const say = {
       long: { name: 'Campaign', about: 'Four players and all 44 turns. Best played over days.' },
     },
     'stellar-conflict': {
-      short: { name: 'Dispute', about: 'Fleets of 10 credits, 30 seconds on the clock. One battle.' },
-      standard: { name: 'Conflict', about: 'Fleets of 15 credits, a minute on the clock.' },
-      long: { name: 'War', about: 'Fleets of 20 credits, two minutes on the clock.' },
+      short: { name: 'Dispute', about: 'The smallest fleets and the shortest clock: the best of three battles.' },
+      standard: { name: 'Conflict', about: 'Larger fleets, more time: one battle.' },
+      long: { name: 'War', about: 'The largest fleets and the longest clock: one battle.' },
     },
   } as Readonly<Record<string, Readonly<Record<FormName, { name: string; about: string }>>>>,
   /** A game of which no form is known. */

@@ -25,6 +25,14 @@ export async function playNow(game: GameInfo, form: Form, level: string): Promis
   keepLevel(game, level);
   const setup = { ...proposed(game.options, { touch: onTouchScreen(), bots: level }), ...form.setup };
   const edition = form.edition === undefined ? undefined : { id: form.edition };
-  const wish = { game: game.id, setup, edition, play: true, bots: level, kind: kindFor({ bots: level }) };
+  const wish = {
+    game: game.id,
+    setup,
+    edition,
+    play: true,
+    bots: level,
+    kind: kindFor({ bots: level }),
+    bestOf: form.bestOf,
+  };
   return `/t/${(await openTable(wish, contribution(), api)).id}`;
 }

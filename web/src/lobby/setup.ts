@@ -21,6 +21,8 @@ export interface Wish {
   practice?: boolean;
   /** How long a turn may take, in seconds; null for ever. */
   pace?: number | null;
+  /** A match of so many games instead of one. */
+  bestOf?: number | undefined;
   /** Who plays for somebody whose connection is lost in real time; the stand-in unless told. */
   absent?: Absent;
 }
@@ -71,7 +73,7 @@ export function proposed(options: OptionSpec[], opening: Opening): Setup {
 export const onTouchScreen = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 export function request(
-  { game, setup, edition, play, kind, practice, pace, absent }: Wish,
+  { game, setup, edition, play, kind, practice, pace, bestOf, absent }: Wish,
   contribution: string,
 ): CreateTable {
   return {
@@ -81,6 +83,7 @@ export function request(
     ...(kind ? { kind } : {}),
     ...(practice ? { practice } : {}),
     ...(pace === undefined ? {} : { pace }),
+    ...(bestOf === undefined ? {} : { best_of: bestOf }),
     ...(absent ? { absent } : {}),
     ...(edition &&
       ('text' in edition ? { edition: edition.name, edition_text: edition.text } : { edition: edition.id })),

@@ -57,6 +57,8 @@ export const say = {
   },
   /** The bar above everything. */
   bar: {
+    /** Games won, by seat. */
+    match: (wins: readonly number[]) => `Match ${wins.join('–')}`,
     rules: common.rules,
     legend: 'Legend',
     legendOf: (game: string) => `${game}: what everything means`,

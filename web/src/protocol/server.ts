@@ -125,6 +125,10 @@ fresh: boolean,
  */
 result: Ending | null, 
 /**
+ * The match that this game is part of.
+ */
+match?: Match, 
+/**
  * Players who have gone, and what the others make of that.
  */
 gone: Array<GoneInfo>, 
@@ -149,6 +153,16 @@ absent: Absent, };
 export type Absent = "stand_in" | "nobody";
 
 export type TableKind = "open" | "friends" | "solo";
+
+export type Match = { 
+/**
+ * An odd number, so that somebody has more than half.
+ */
+best_of: number, 
+/**
+ * By seat: games won, this one included once it is over.
+ */
+wins: Array<number>, };
 
 export type GoneInfo = { seat: number, 
 /**
@@ -280,7 +294,11 @@ kind?: TableKind,
 /**
  * Whether steps may be taken back past luck and answers: against bots only.
  */
-practice?: boolean, };
+practice?: boolean, 
+/**
+ * A match of 3, 5, 7 or 9 games instead of one.
+ */
+best_of?: number, };
 
 export type SetBot = { seat: number, level: string | null, };
 

@@ -192,7 +192,7 @@ ship: number, at: At,
  */
 around: Array<At>, holes: number, 
 /**
- * Next to the own station: weapons and shields count double, and friends there join in.
+ * Next to its owner's station: weapons and shields count double, and friends there join in.
  */
 docked: boolean, 
 /**

@@ -66,7 +66,6 @@ fn the_browsers_battles_are_up_to_date() {
         std::fs::write(path, lines.join("\n") + "\n").unwrap();
     }
     let committed = std::fs::read_to_string(path).unwrap();
-    let committed: Vec<Value> =
-        committed.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let committed: Vec<Value> = committed.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert!(committed == fresh, "`BLESS=1 cargo test -p stellar-conflict battles` writes it anew");
 }
