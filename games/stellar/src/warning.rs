@@ -233,7 +233,7 @@ mod tests {
         assert_eq!(chance("A hand: Ki\nA S1: (Fo)\nB S1: Fo\nB hand: Fo"), None, "a look helps no more");
         let both = chance("A hand: Ki\nA S1: (Ro)\nA S2: (Me)\nA settled: Fo\nB S1: Fo\nB hand: Fo");
         assert_eq!(both.unwrap(), "Your last turn in this scenario: your Mend and Rogue have not acted.");
-        let twins = chance("A hand: Ki\nA S1: (Ro)\nA S2: (Ro)\nB S1: Fo\nB S2: Fo\nB hand: Fo");
+        let twins = chance("A hand: Ki\nA S1: (Ro)\nA S2: (Ro)\nB S1: Fo\nB S2: Wr\nB hand: Fo");
         assert_eq!(twins.unwrap(), "Your last turn in this scenario: your 2 Rogues have not acted.");
     }
 
