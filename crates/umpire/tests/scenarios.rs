@@ -83,9 +83,9 @@ seat = 1
 legal = [{ do = "pass" }]
 "#,
         expect![[r#"
-            line 7, step 1: it was refused: STELLAR-R11: You have a card in hand, so you must place one: only the reveal is optional.
+            line 7, step 1: it was refused: STELLAR-R11: Place a ship from your hand first: only the reveal is optional.
             line 11, step 2: it was refused: this is not an action of the game: unknown variant `fly`, expected one of `fleet_add`, `fleet_done`, `place`, `reveal`, `pass`, `warp`, `mend`, `destroy`, `decline`, `fight_next`
-            line 15, step 3: it was refused by another rule than STELLAR-4.7: STELLAR-R11: You have a card in hand, so you must place one: only the reveal is optional.
+            line 15, step 3: it was refused by another rule than STELLAR-4.7: STELLAR-R11: Place a ship from your hand first: only the reveal is optional.
             line 20, step 4: /nowhere is not there; true should be
             line 20, step 4: /scenario is 1, not 2
             line 20, step 4: state: /seats is 2, not 9
