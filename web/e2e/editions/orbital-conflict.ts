@@ -1,15 +1,15 @@
 /** Orbital Conflict: cards, investors, the limit of a turn and what is foretold of a placement. */
 import type { Page } from 'playwright-core';
 import { dice, type Person } from '../harness';
-import { decision, move, turn, just } from '../play';
+import { move, turn, just } from '../play';
 import type { Action } from '../../src/protocol/orbital-conflict';
 import { texts, type OtherEdition } from './contract';
 
-/** Goes on to the main phase, where cards are played. */
+/** Goes on to the main phase, where cards are played; some can be used before it. */
 async function toMain(page: Page): Promise<void> {
   const luck = dice(5);
   await turn(page);
-  while ((await page.locator('[data-select^="hand-"]').count()) === 0 || (await decision(page)) === null) {
+  while ((await page.locator('.ring [aria-current="step"]', { hasText: 'Build' }).count()) === 0) {
     await move(
       page,
       luck,
@@ -17,11 +17,14 @@ async function toMain(page: Page): Promise<void> {
     );
     await turn(page);
   }
+  await page.locator('[data-select^="hand-"]').first().waitFor();
 }
 
 async function look(person: Person): Promise<string[]> {
   const { page } = person;
   await toMain(page);
+  await page.locator('[data-testid="station-0"] .sum.vp').hover();
+  await page.locator('#board-tip').waitFor();
   const found = await texts(page);
   await page.locator('[data-anchor="discard-pile"]').click();
   await page.getByTestId('discards').waitFor();
@@ -47,21 +50,24 @@ export const other: OtherEdition = {
   setup: { first_player: '0' },
   look,
   old: [
-    /\/2 this turn/,
-    /at most 2\b/,
+    /\/ 2 VP built/,
+    /this turn: 2 at most/,
     /\bof 2 VP/,
     /\b2 VP a turn/,
     /attack an enemy module with [23]\b/,
     /(?<!then )draw [12] cards?\b/,
-    /turn up [12] more investors?\b/,
+    /reveal [12] more investors?\b/,
     /\+1 defence/,
     /of (6|14) in the box/,
-    /: [1-5] VP, demands/,
+    /: [1-5] VP, wants/,
   ],
   fresh: [
+    /\/ 5 VP built/,
+    /this turn: 5 at most/,
+    /\b5 VP a turn/,
     /attack an enemy module with 6\b/,
     /draw 3 cards/,
-    /turn up 4 more investors/,
+    /reveal 4 more investors/,
     /\+3 defence/,
     /of 20 in the box/,
     /\b10 VP\b/,

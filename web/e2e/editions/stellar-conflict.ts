@@ -13,7 +13,7 @@ async function look({ page }: Person): Promise<string[]> {
   // All of them cost more than anybody has.
   const rest = page.locator('[data-select^="ship"][aria-pressed="false"]');
   while ((await rest.count()) > 0) await rest.first().click();
-  await page.getByText(/the limit is 13/).waitFor();
+  await page.getByText(/and you have 13\b/).waitFor();
   const dear = await texts(page);
   await page.locator('[data-select="suggestion 0"]').click();
   await page.getByRole('button', { name: /^Send \d+ ships?$/, disabled: false }).click();
@@ -27,13 +27,21 @@ export const other: OtherEdition = {
   file: 'games/stellar-conflict/tests/editions/other-numbers.toml',
   setup: { players: 2, scale: 'dispute', race_1: 'vak' },
   look,
-  old: [/\b10 credits/, /\b30 s\b/, /\b3 Scouts/, /Mistfly A, 1 credit,/, /Mistfly A, .*hull 1,/, /limit is 10\b/],
+  old: [
+    /\b10 credits/,
+    /\b30 s\b/,
+    /\b3 Scouts/,
+    /Mistfly A, 1 credit,/,
+    /Mistfly A, .*hull 1,/,
+    /up to 10\b/,
+    /you have 10\b/,
+  ],
   fresh: [
     /of 13 credits/,
-    /at most 13 credits/,
+    /up to 13 credits/,
     /\b40 s\b/,
-    /2 Scouts without cost/,
+    /2 Scouts for free/,
     /Mistfly A, 2 credits, initiative 2, hull 2, 3 lasers/,
-    /the limit is 13/,
+    /and you have 13\b/,
   ],
 };

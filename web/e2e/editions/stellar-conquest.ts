@@ -5,7 +5,7 @@ import type { Person } from '../harness';
 import { just, move, turn } from '../play';
 import { texts, type OtherEdition } from './contract';
 
-const SHEETS = ['Record sheet', 'Research', 'Standing orders'] as const;
+const SHEETS = ['Fleets', 'Colonies', 'Research', 'Standing orders'] as const;
 
 async function sheets(page: Page): Promise<string[]> {
   const found: string[] = [];
@@ -41,6 +41,19 @@ export const other: OtherEdition = {
     await page.locator('.when').first().waitFor();
     return [...bonus, ...(await texts(page))];
   },
-  old: [/\b25 bonus points/, /two for 5\b/, /\b\d+\/(15|25|35|40)\b/, /\bprice (15|25|35|40|55)\b/, /35 transports/],
-  fresh: [/\b27 bonus points/, /two for 11\b/, /0\/18\b/, /price 28\b/, /31 transports/],
+  old: [
+    /\b25 bonus points/,
+    /two for 5\b/,
+    /\b\d+ of (15|25|35|40|55)\b/,
+    /\b(30|40|75) once you own/,
+    /35 transports/,
+  ],
+  fresh: [
+    /\b27 bonus points/,
+    /two for 11\b/,
+    /\b0 of 18\b/,
+    /\b0 of 28 points paid/,
+    /\b32 once you own/,
+    /31 transports/,
+  ],
 };
