@@ -50,11 +50,22 @@ export class Device {
     const { position, lines } = await welcome;
     assert.ok(position);
     const asks = position.outcome ? 'over' : position.legal.length > 0 ? 'move' : 'wait';
-    const { prompt, offers } = await until(this.person.page, 'the question', question, asks);
+    let { prompt, offers } = await until(this.person.page, 'the question', question, asks);
+    if (asks === 'move' && (await this.#unfold()))
+      ({ prompt, offers } = await until(this.person.page, 'the question', question, asks));
     // What is not among the legal actions is put together by the board, which asks the table about it first.
     const legal = (offer: string): boolean =>
       !offer.startsWith('{') || position.legal.some(({ action }) => isDeepStrictEqual(action, JSON.parse(offer)));
     return { prompt, offers: offers.filter(legal), position, lines };
+  }
+
+  /** A phone shows one height of a field at a time, and all when asked to; whether there was more to show. */
+  async #unfold(): Promise<boolean> {
+    const heights = this.person.page.getByRole('group', { name: 'Heights', exact: true });
+    const all = heights.getByRole('button', { name: 'All', exact: true, pressed: false });
+    const more = (await all.count()) > 0;
+    if (more) await all.click();
+    return more;
   }
 
   /** Goes away from the table but not from the device. */

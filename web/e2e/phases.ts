@@ -165,6 +165,9 @@ const CONQUEST: Course<conquest.View, conquest.Action> = {
     if (view.returned.includes(seat)) return 'return';
     if (view.battle) return `battle ${key(view.battle.stage)}`;
     if (view.assault) return `attack ${key(view.assault.step)}`;
+    // Where nobody lives nothing can be produced, and the board says so by itself.
+    const planets = Object.values(view.stars).flatMap((star) => Object.values(star.planets));
+    if (view.phase === 'production' && !planets.some(({ colony }) => colony?.holder === seat)) return 'idle';
     return view.phase;
   },
   likes: (action, { seat, turn, phase, own }) => {
