@@ -285,7 +285,7 @@ export const say = {
     again: 'As last time',
     total: (made: number, colonies: number) =>
       `${counted(colonies, 'colony')} ${colonies === 1 ? 'makes' : 'make'} ${counted(made, 'point')}`,
-    columns: { colony: 'Colony', people: 'People', factories: 'Factories', makes: 'Points' },
+    columns: { colony: 'Colony', people: 'People', factories: 'Factories', makes: 'Points', work: 'Work' },
     productionTitle: (turn: number) => `Production after turn ${turn}`,
     bonus: 'Bonus',
     bonusTitle: 'Before the first turn',
