@@ -145,7 +145,9 @@ function findAstray(): void {
         [box, ...box.querySelectorAll('*')]
           .filter((one) => !one.closest('bdi, .hidden-text') && getComputedStyle(one).textOverflow !== 'ellipsis')
           .map((one) => [one, one.getBoundingClientRect().right] as const)
-          .filter(([, right]) => right > Math.min(innerWidth, box.getBoundingClientRect().right) + 1)
+          // Toasts are said in whatever dialog is open, and stand in the window.
+          .map(([one, right]) => [one, right, one.closest('.toasts') ? document.body : box] as const)
+          .filter(([, right, frame]) => right > Math.min(innerWidth, frame.getBoundingClientRect().right) + 1)
           .map(([one, right]) => `${one.tagName}.${one.getAttribute('class') ?? ''} at ${Math.round(right)}`),
       );
 }

@@ -30,6 +30,8 @@ async function look({ page }: Person): Promise<string[]> {
   await card.waitFor();
   found.push(...(await texts(page)), ...(await piles(page, 0)));
   await card.click();
+  // A sector that is pointed at tells what will come of the ship there.
+  await page.getByTestId('sector-0').hover();
   await page.locator('.drop small').first().waitFor();
   return [...found, ...(await texts(page))];
 }
@@ -40,21 +42,21 @@ export const other: OtherEdition = {
   setup: { first_seat: '0' },
   look,
   old: [
-    /Destroyer, military: Beats Slicer/,
-    /Kite, military: Beats Destroyer/,
-    /Founder, civilian: [^.]*\.[^.]*\. 0 of 2 chosen/,
+    /Destroyer, warship: Beats Slicer/,
+    /Kite, warship: Beats Destroyer/,
+    /Founder, civilian ship: [^.]*\.[^.]*\. 0 of 2 chosen/,
     /Asteroid: 1, 2/,
     /Planet: 1 and 2 points/,
     /Gas Giant: 2 and 3 points/,
     /Sun: 3 and 4 points/,
     /Black Hole: −5/,
-    /settlement [14]\b/,
+    /settlement [14]\b/i,
     /Scenario\s+1\s+of 4/,
   ],
   fresh: [
-    /Destroyer, military: Beats Kite\./,
-    /Kite, military: Beats Slicer, Crusher and Foil\./,
-    /Founder, civilian: [^.]*\.[^.]*\. 0 of 1 chosen/,
+    /Destroyer, warship: Beats Kite\./,
+    /Kite, warship: Beats Slicer, Crusher and Foil\./,
+    /Founder, civilian ship: [^.]*\.[^.]*\. 0 of 1 chosen/,
     /Asteroid: 11, 12|Planet: 21 and 22|Gas Giant: 32 and 33|Sun: 43 and 44|Black Hole: −25, 54/,
     /Scenario\s+1\s+of 3/,
   ],
