@@ -209,7 +209,7 @@ async function keyMove({ page }: Person, wantsCard: boolean): Promise<boolean> {
   for (let n = 0; n < 20; n++) {
     if ((await offered(page, before)).length === 0) return false;
     await page.keyboard.press('b');
-    if (wantsCard && !picked && n < 4) await page.keyboard.press('ArrowLeft');
+    if (wantsCard && !picked && n < 4) await toHand(page);
     const here = await page.evaluate(() => {
       const { action, select } = (document.activeElement as HTMLElement | null)?.dataset ?? {};
       return { action, select };
@@ -221,4 +221,14 @@ async function keyMove({ page }: Person, wantsCard: boolean): Promise<boolean> {
     return here.action.includes('"place"');
   }
   assert.fail('the keyboard made no move');
+}
+
+/** The arrow keys lead from the first thing to do to a card of the hand that can be played, and back to it where there is none. */
+async function toHand(page: Page): Promise<void> {
+  for (let n = 0; n < 20; n++) {
+    await page.keyboard.press('ArrowLeft');
+    const select = await page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['select']);
+    if (select?.startsWith('hand-')) return;
+  }
+  await page.keyboard.press('b');
 }
