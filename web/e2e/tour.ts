@@ -76,9 +76,10 @@ async function concerned(wires: readonly Wire[]): Promise<number> {
   return wires.findIndex(concerns);
 }
 
-/** Whether the board does the only thing there is to do by itself, so that nobody is asked. */
+/** Whether the board does the only thing there is to do by itself, or passes where the view says so: nobody is asked. */
 function forced({ view, legal }: Position): boolean {
-  return legal.length === 1 && (view as { own?: { quick?: boolean } }).own?.quick === true;
+  const passes = legal.some(({ action }) => (action as { do?: string }).do === 'pass');
+  return (legal.length === 1 || passes) && (view as { own?: { quick?: boolean } }).own?.quick === true;
 }
 
 /** Something to do, by chance and by what leads to phases that are left. What is offered in many ways is not done more often for that. */

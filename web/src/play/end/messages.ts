@@ -10,7 +10,7 @@ export const say = {
   won: (winners: readonly string[], points: readonly number[]) => `${sentence(list(winners))} won${score(points)}`,
   shared: (winners: readonly string[], points: readonly number[]) =>
     `${sentence(list(winners))} share the win${score(points.slice(0, 1))}`,
-  resigned: (names: readonly string[]) => `${list(names)} resigned.`,
+  resigned: (names: readonly string[]) => `${sentence(list(names))} resigned.`,
   aheadUntil: (part: string) => `You were ahead until ${small(part)}.`,
   behindUntil: (part: string) => `You were behind until ${small(part)}.`,
   /** A match of several games: how it stands, and how it ended. */
