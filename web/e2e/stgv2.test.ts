@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import type { Action } from '../src/protocol/stgv2';
 import { accessible } from './axe';
 import { dice, group, Person, PHONE, until, type House } from './harness';
-import { just, keyMove, move, mover, playToEnd, turn, type Taste } from './play';
+import { decision, just, keyMove, move, moved, mover, playToEnd, turn, type Taste } from './play';
 import { againstBots, SKIRMISH, together } from './tables';
 
 type View = '3d' | 'flat';
@@ -213,7 +213,12 @@ async function annMoves(page: Page, done: Set<Deed>): Promise<void> {
   if (has('attack')) {
     await page.locator('[data-select^="ship-1-"]').first().click();
     await page.getByTestId('versus').waitFor();
-    return act('attack', 'attack');
+    const before = await decision(page);
+    // By key: what a mouse passes on its way to the button may be pointed at instead.
+    await page.locator('[data-testid="board"] [data-action*=\'"do":"attack"\']').first().press('Enter');
+    await moved(page, before);
+    done.add('attack');
+    return;
   }
   if (has('alloc')) return allocate(page);
   if (has('collect')) return act('collect', 'collected');
