@@ -40,8 +40,12 @@ struct Followed {
     barred: bool,
 }
 
-fn each(dirs: Dirs) -> impl Iterator<Item = Dir> {
-    (0..Dirs::BITS as Dir).filter(move |dir| dirs >> dir & 1 != 0)
+fn each(mut dirs: Dirs) -> impl Iterator<Item = Dir> {
+    std::iter::from_fn(move || {
+        let dir = (dirs != 0).then(|| dirs.trailing_zeros() as Dir)?;
+        dirs &= dirs - 1;
+        Some(dir)
+    })
 }
 
 impl<'a> Sky<'a> {
@@ -66,9 +70,7 @@ impl<'a> Sky<'a> {
     /// The directions that a card asks for after some steps of it, whether they are barred or not.
     fn asked(&self, card: Card, here: Cell, taken: &[Dir]) -> Dirs {
         match (card, taken) {
-            (Card::One | Card::Two | Card::Zigzag, []) => self.all(),
-            (Card::Vertical, []) => 1 << UP | 1 << DOWN,
-            (Card::Horizontal, []) => 0b11_1111,
+            (card, []) => self.firsts(card),
             (Card::Two, [first]) => 1 << first,
             (Card::Zigzag, [first]) => self.all() & !(1 << first),
             (Card::Zigzag, [first, _]) => self.nearest(here, *first),
@@ -200,35 +202,44 @@ impl<'a> Sky<'a> {
         ends
     }
 
+    /// The directions in which a card can begin.
+    fn firsts(&self, card: Card) -> Dirs {
+        match card {
+            Card::One | Card::Two | Card::Zigzag => self.all(),
+            Card::Vertical => 1 << UP | 1 << DOWN,
+            Card::Horizontal => 0b11_1111,
+        }
+    }
+
+    /// From where complete ways of a card that begin in this direction lead to one of these free places.
+    fn unfly_along(&self, card: Card, first: Dir, to: &Cells) -> Cells {
+        let back = |cells: &Cells, dir: Dir| self.field.unstep(cells, dir);
+        match card {
+            Card::One | Card::Vertical | Card::Horizontal => back(to, first),
+            Card::Two => back(&back(to, first).and(&self.free), first),
+            Card::Zigzag => {
+                let twice = self.before_last_leg(first, to).and(&self.free);
+                let mut once = Cells::NONE;
+                (0..self.field.dirs())
+                    .filter(|dir| *dir != first)
+                    .for_each(|dir| once.add(&back(&twice, dir)));
+                back(&once.and(&self.free), first)
+            }
+        }
+    }
+
     /// From where complete ways of a card lead to one of these places.
     fn unfly(&self, card: Card, to: &Cells) -> Cells {
         let to = to.and(&self.free);
-        let mut from = Cells::NONE;
-        let back = |cells: &Cells, dir: Dir| self.field.unstep(cells, dir);
-        match card {
-            Card::One => (0..self.field.dirs()).for_each(|dir| from.add(&back(&to, dir))),
-            Card::Vertical => [UP, DOWN].into_iter().for_each(|dir| from.add(&back(&to, dir))),
-            Card::Horizontal => (0..6).for_each(|dir| from.add(&back(&to, dir))),
-            Card::Two => {
-                (0..self.field.dirs()).for_each(|dir| from.add(&back(&back(&to, dir).and(&self.free), dir)));
-            }
-            Card::Zigzag => {
-                for first in 0..self.field.dirs() {
-                    let twice = self.before_last_leg(first, &to).and(&self.free);
-                    let mut once = Cells::NONE;
-                    (0..self.field.dirs())
-                        .filter(|dir| *dir != first)
-                        .for_each(|dir| once.add(&back(&twice, dir)));
-                    from.add(&back(&once.and(&self.free), first));
-                }
-            }
-        }
-        from
+        each(self.firsts(card)).fold(Cells::NONE, |from, first| from.or(&self.unfly_along(card, first, &to)))
     }
 
     fn before_last_leg(&self, first: Dir, to: &Cells) -> Cells {
         let (mut rest, mut from) = (self.field.places, Cells::NONE);
         for group in self.field.nearest(first) {
+            if rest.is_empty() {
+                break;
+            }
             let mut served = Cells::NONE;
             for dir in group {
                 let counted = rest.and(&self.counts(*dir));
@@ -242,7 +253,17 @@ impl<'a> Sky<'a> {
 
     /// The places of a set from which something may bar the way: with `must_complete` those without any complete way.
     fn stuck(&self, card: Card, from: &Cells) -> Cells {
-        if self.may_stop { *from } else { from.without(&self.unfly(card, &self.free)) }
+        let mut rest = *from;
+        if !self.may_stop {
+            // Most places have a way in the first directions that are tried.
+            for first in each(self.firsts(card)) {
+                if rest.is_empty() {
+                    break;
+                }
+                rest = rest.without(&self.unfly_along(card, first, &self.free));
+            }
+        }
+        rest
     }
 
     /// Where the set can end, flown from a place with these cards; and where ships still fly after each card.
