@@ -378,7 +378,7 @@ export const say = {
     },
     practice: 'Practice',
     invite: 'Send this link',
-    inviteFriends: 'Whoever opens it can sit down. Nobody else finds this table.',
+    inviteFriends: 'Anybody who opens it can sit down. Nobody else finds this table.',
     inviteOpen: 'The table is listed in the lobby too: anybody can sit down.',
     copy: 'Copy link',
     moreLink: 'More about the link',

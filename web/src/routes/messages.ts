@@ -60,7 +60,7 @@ export const say = {
     // The same for a table that there is and for one that there is not: a private one is known only to those who are in it.
     wholeLink:
       'Perhaps the table was closed, or the link is not complete: a private table opens only by its whole link. ' +
-      'Ask whoever invited you to copy it again.',
+      'Ask for it again; at the table “Copy link” copies all of it.',
     closed: 'This table is closed',
     download: common.download,
     loading: 'Walking to the table…',
