@@ -142,6 +142,8 @@ group('a device that goes round', {}, (it) => {
     assert.equal(await page.locator('option[value="device"]').count(), 0);
     await page.getByTestId('open-table').click();
     await page.getByTestId('own-devices').getByText('a device of their own').waitFor();
+    await page.getByTestId('seat-menu-1').click();
+    await page.getByTestId('seat-1').getByRole('button', { name: 'Novice bot' }).waitFor();
     assert.equal(await page.getByTestId('friend-1').count(), 0);
     await accessible(page, 'a waiting room where everybody needs a device');
     ann.calm();
@@ -193,6 +195,7 @@ async function share(host: Person, friend = BEN): Promise<void> {
 
 /** Somebody else sits down on the host's device. */
 async function seat(page: Page, friend: string): Promise<void> {
+  await page.getByTestId('seat-menu-1').click();
   await page.getByTestId('friend-1').click();
   await names(page, friend);
 }

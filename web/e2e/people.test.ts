@@ -125,7 +125,7 @@ group('people', {}, (it) => {
     await ann.page.getByText('Lost in space').waitFor();
     await accessible(ann.page, 'the page that is not there');
     await ann.go('/t/nosuchtable');
-    await ann.page.getByRole('heading', { name: 'No such table' }).waitFor();
+    await ann.page.getByRole('heading', { name: 'No table here' }).waitFor();
     await ann.page.getByRole('link', { name: 'To the lobby', exact: true }).click();
     await ann.page.getByTestId('game-stellar').waitFor();
     await ann.leave();

@@ -32,7 +32,7 @@ impl Game for StellarConquest {
     const META: Meta = Meta {
         id: "stellar-conquest",
         name: "Stellar Conquest",
-        tagline: "Explore, settle and conquer a star map in secret, over 44 turns.",
+        tagline: "Explore, settle and conquer a star map, in secret.",
         players: (2, 4),
         minutes: (180, 360),
         prefix: "CONQUEST",

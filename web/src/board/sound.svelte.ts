@@ -2,6 +2,7 @@
  * Sounds made on the spot: voices on a bus for each kind, a compressor, one volume. Silent until somebody has clicked, as
  * browsers want it, and where there is no sound device. Pitches are from one scale, so that what overlaps agrees.
  */
+import { keep, kept } from '../kept';
 
 /** One voice of a sound. Times are seconds, pitches hertz. */
 interface Voice {
@@ -137,9 +138,9 @@ const FELT: Readonly<Partial<Record<SoundName, number[]>>> = {
 const SOUNDS_MAX = 6;
 /** The same sound again within this is one. */
 const ECHO_MS = 60;
-const KEY = 'parhelion.sound';
-const VOLUME_KEY = 'parhelion.volume';
-const VIBRATION_KEY = 'parhelion.vibration';
+const KEY = 'sound';
+const VOLUME_KEY = 'volume';
+const VIBRATION_KEY = 'vibration';
 
 /** How one and the same sound differs. */
 interface Variation {
@@ -305,22 +306,6 @@ function hearingOf(value: string | null): Hearing {
 function volumeOf(value: string | null): number {
   const volume = Number(value ?? Number.NaN);
   return volume >= 0 && volume <= 1 ? volume : 0.6;
-}
-
-function keep(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // A browser that keeps nothing still plays.
-  }
-}
-
-function kept(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
 }
 
 export const sounds = new Sounds();

@@ -6,6 +6,7 @@ import { tick, untrack } from 'svelte';
 import { SvelteSet } from 'svelte/reactivity';
 import type { BoardProps } from '../games/contract';
 import { withNames } from '../play/names';
+import { toReader } from '../play/reader';
 import type { Line, Refused } from '../protocol/umpire';
 import { aim, isSkip } from './aim';
 import { Beats, type Batch } from './beats.svelte';
@@ -125,6 +126,11 @@ export abstract class BoardTable<View, Action, Event, Face, Forecast = null> {
     return this.#input().replay === true;
   }
 
+  /** Nobody is asked any more, perhaps in the middle of a turn: nobody is waited for. */
+  get ended(): boolean {
+    return this.#input().toAct.length === 0;
+  }
+
   /** Something is being shown. */
   get busy(): boolean {
     return this.#beats.busy;
@@ -132,6 +138,12 @@ export abstract class BoardTable<View, Action, Event, Face, Forecast = null> {
 
   get you(): number | null {
     return this.#input().you;
+  }
+
+  /** To whom words say "you"; null for nobody. */
+  get reader(): number | null {
+    const { reader, you } = this.#input();
+    return reader === undefined ? you : reader;
   }
 
   /** What is on the screen: behind the real view while events are shown. */
@@ -275,7 +287,8 @@ export abstract class BoardTable<View, Action, Event, Face, Forecast = null> {
   }
 
   async #beat(line: Line, { lines }: Batch<View>): Promise<void> {
-    this.caption = this.say(line.words);
+    const { names } = this.#input();
+    this.caption = toReader(line.words, names, this.reader);
     this.#line = line;
     this.#input().screen?.(this.view, line);
     await this.show(line.event as Event, eventsOf<Event>(lines));

@@ -3,6 +3,7 @@
  * long. There is one at a time on a page, and `TooltipLayer` draws it.
  */
 import type { Attachment } from 'svelte/attachments';
+import { isTouch, listen, watchFinger } from './finger';
 
 export interface Tip {
   text: string;
@@ -12,8 +13,6 @@ export interface Tip {
 
 /** A pointer that only passes opens nothing. */
 export const REST_MS = 350;
-/** A finger that stays so long wants to know, and does not press. */
-export const LONG_PRESS_MS = 450;
 /** A tap's words stay so long to be read. */
 const TAP_MS = 4000;
 export const TIP_ID = 'board-tip';
@@ -35,9 +34,9 @@ class Tips {
     if (stay !== undefined) this.#timer = setTimeout(() => this.hide(owner), stay);
   }
 
-  later(owner: Element, text: string, wait: number, stay?: number): void {
+  later(owner: Element, text: string, wait: number): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.show(owner, text, stay), wait);
+    this.#timer = setTimeout(() => this.show(owner, text), wait);
   }
 
   /** Whoever opened it closes it. */
@@ -61,8 +60,15 @@ export const tips = new Tips();
 export function tip(text: string | null | undefined): Attachment<HTMLElement | SVGElement> {
   return (node) => {
     if (!text) return;
-    let held = false;
     const presses = node.matches('button, a, input, [role="button"]');
+    const forget = watchFinger(node, {
+      stays: () => tips.show(node, text, TAP_MS),
+      // What presses when it is tapped says more only when it is held; everything else says it at once.
+      goes: (held, lifted) => {
+        if (!lifted || (presses && !held)) tips.hide(node);
+        else if (!held) tips.show(node, text, TAP_MS);
+      },
+    });
     const on: Record<string, (event: Event) => void> = {
       pointerenter: (event) => {
         if (!isTouch(event)) tips.later(node, text, REST_MS);
@@ -71,26 +77,7 @@ export function tip(text: string | null | undefined): Attachment<HTMLElement | S
         if (!isTouch(event)) tips.hide(node);
       },
       pointerdown: (event) => {
-        held = false;
-        if (!isTouch(event)) return tips.hide(node);
-        tips.later(node, text, LONG_PRESS_MS, TAP_MS);
-        setTimeout(() => (held = tips.now !== null), LONG_PRESS_MS + 20);
-      },
-      // What presses when it is tapped says more only when it is held; everything else says it at once.
-      pointerup: (event) => {
-        if (!isTouch(event) || held) return;
-        if (presses) tips.hide(node);
-        else tips.show(node, text, TAP_MS);
-      },
-      pointercancel: () => tips.hide(node),
-      contextmenu: (event) => {
-        if (held) event.preventDefault();
-      },
-      click: (event) => {
-        if (!held) return;
-        held = false;
-        event.preventDefault();
-        event.stopImmediatePropagation();
+        if (!isTouch(event)) tips.hide(node);
       },
       focus: () => {
         if (node.matches(':focus-visible')) tips.show(node, text);
@@ -98,14 +85,9 @@ export function tip(text: string | null | undefined): Attachment<HTMLElement | S
       // What is taken off the page loses the focus while the page is being drawn, when nothing may change yet.
       blur: () => queueMicrotask(() => tips.hide(node)),
     };
-    for (const [name, listener] of Object.entries(on)) node.addEventListener(name, listener, name === 'click');
-    return () => {
-      for (const [name, listener] of Object.entries(on)) node.removeEventListener(name, listener, name === 'click');
+    return listen(node, on, () => {
+      forget();
       tips.hide(node);
-    };
+    });
   };
-}
-
-function isTouch(event: Event): boolean {
-  return event instanceof PointerEvent && event.pointerType === 'touch';
 }

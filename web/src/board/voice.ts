@@ -16,8 +16,12 @@ export interface Said {
 
 export interface Voice {
   readonly said: Said;
-  /** Take back, come back, the result. */
+  /** Come back, the result. */
   readonly tools: Snippet;
+  /** Takes back the last move that the table has taken; null where it lets nobody, or where something unfinished goes first. */
+  readonly takeBack: (() => void) | null;
+  /** What is unfinished takes its own last step back by this, and until what is given back is called that is what is meant. */
+  drafts(undo: () => void): () => void;
   /** The bar that speaks for the table. */
   readonly speaker: symbol | null;
   /** This bar speaks from now on, until what is given back is called. */
@@ -30,6 +34,9 @@ const KEY = Symbol('voice');
 export function provideVoice(voice: Voice): void {
   setContext(KEY, voice);
 }
+
+/** The keys that take the last step back. */
+export const BACK_KEYS = 'U Control+Z';
 
 /** None in replays, in the gallery and on a big screen. */
 export function voice(): Voice | undefined {

@@ -25,6 +25,8 @@ export interface BoardProps<View = unknown, Action = unknown> {
   decision: number;
   /** The viewer's seat; null for spectators. */
   you: number | null;
+  /** To whom words say "you", where that is not the viewer: in a replay nobody is whom they only look as. */
+  reader?: number | null;
   /** The seats that owe a decision. */
   toAct: number[];
   /** Display names by seat. */

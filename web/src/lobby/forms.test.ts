@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formOf, formsOf, minutesOf } from './forms';
+import { say } from './messages';
 
 const minutes: [number, number] = [45, 120];
 const stgv2 = { id: 'stgv2', minutes };
@@ -16,13 +17,23 @@ describe('forms', () => {
   });
 
   it('last as long as their decisions take, longer among people than against bots', () => {
-    const lengths = (id: string, company: 'bots' | 'people') =>
-      formsOf({ id, editions: ['belt', 'sprint'] }).map((form) => minutesOf({ id, minutes }, form, company));
-    expect(lengths('stellar', 'bots')).toEqual([15, 15, 20]);
-    expect(lengths('stellar', 'people')).toEqual([30, 30, 60]);
-    expect(lengths('stellar-conflict', 'bots')).toEqual(lengths('stellar-conflict', 'people'));
-    expect(lengths('stellar-conquest', 'people').at(-1)).toBe(360);
-    expect(lengths('chess', 'bots')).toEqual([45]);
+    const lengths = (id: string) =>
+      formsOf({ id, editions: ['belt', 'sprint'] }).map((form) => minutesOf({ id, minutes }, form));
+    expect(lengths('stellar')).toEqual([
+      [15, 30],
+      [15, 30],
+      [20, 60],
+    ]);
+    for (const [bots, people] of lengths('stellar-conflict')) expect(bots).toBe(people);
+    expect(lengths('stellar-conquest').at(-1)?.[1]).toBe(360);
+    expect(lengths('chess')).toEqual([minutes]);
+  });
+
+  it('say how long they last in one way', () => {
+    expect(say.newTable.minutes([15, 30])).toBe('15–30 min');
+    expect(say.newTable.minutes([9, 9])).toBe('9 min');
+    expect(say.newTable.minutes([45, 120])).toBe('45 min–2 h');
+    expect(say.newTable.minutes([150, 360])).toBe('2½–6 h');
   });
 
   it('are recognised by what is set up', () => {

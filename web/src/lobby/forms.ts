@@ -24,9 +24,6 @@ export interface Form {
   clock?: number;
 }
 
-/** Who sits on the other seats. */
-export type Company = 'bots' | 'people';
-
 /** Seconds that a person takes for a decision, and those that it takes to see one of a bot; nothing where all decide at once. */
 const SECONDS: Readonly<Record<string, { own: number; bot: number; together?: boolean }>> = {
   stellar: { own: 12, bot: 2 },
@@ -67,17 +64,18 @@ const FORMS: Readonly<Record<string, readonly Form[]>> = {
   ],
 };
 
-/** How long such a game takes, in minutes; those of the box where nobody has measured. */
+/** How long such a game takes, in minutes: against bots, and among people. Those of the box where nobody has measured. */
 export function minutesOf(
   { id, minutes }: Pick<GameInfo, 'id' | 'minutes'>,
   { setup, decisions, clock = 0 }: Form,
-  company: Company,
-): number {
+): readonly [number, number] {
   const seconds = SECONDS[id];
-  if (!seconds || decisions === undefined) return minutes[0];
-  const other = seconds.together ? 0 : company === 'bots' ? seconds.bot : seconds.own;
-  const others = (playersOf(setup) - 1) * decisions * other;
-  return roundly((decisions * seconds.own + others + clock) / 60);
+  if (!seconds || decisions === undefined) return minutes;
+  const lasts = (other: number): number => {
+    const others = seconds.together ? 0 : (playersOf(setup) - 1) * decisions * other;
+    return roundly((decisions * seconds.own + others + clock) / 60);
+  };
+  return [lasts(seconds.bot), lasts(seconds.own)];
 }
 
 /** As one says it: to the minute below ten, then in fives. */

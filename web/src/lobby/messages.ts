@@ -6,14 +6,21 @@ import type { FormName } from './forms';
 
 type Unit = 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year';
 
-/** `45 min`, `1½ h`, `4 h`. */
-function length(minutes: number): string {
-  if (minutes < 90) return `${minutes} min`;
-  const halves = Math.round(minutes / 30);
-  return `${Math.floor(halves / 2)}${halves % 2 === 1 ? '½' : ''} h`;
+type Range<Of = number> = readonly [Of, Of];
+
+/** `15–30 min`, `1½–4 h`, `45 min–2 h`. */
+function length([from, to]: Range): string {
+  const [[least, unit], [most, last]] = [inUnits(from), inUnits(to)];
+  return unit === last ? `${range([least, most])} ${unit}` : `${least} ${unit}–${most} ${last}`;
 }
 
-const range = ([from, to]: readonly [number, number]): string => (from === to ? String(from) : `${from}–${to}`);
+function inUnits(minutes: number): [string, string] {
+  if (minutes < 90) return [String(minutes), 'min'];
+  const halves = Math.round(minutes / 30);
+  return [`${Math.floor(halves / 2)}${halves % 2 === 1 ? '½' : ''}`, 'h'];
+}
+
+const range = ([from, to]: Range<number | string>): string => (from === to ? String(from) : `${from}–${to}`);
 
 export const say = {
   cancel: common.cancel,
@@ -30,9 +37,9 @@ export const say = {
   name: { youPlayAs: 'You play as', change: 'Change name', yours: 'Your name', save: 'Save' },
 
   game: {
-    facts: (players: readonly [number, number], minutes: number) => `${range(players)} players · ${length(minutes)}`,
+    facts: (players: Range, minutes: Range) => `${range(players)} players · ${length(minutes)}`,
     play: 'Play',
-    playForm: (form: string, minutes: number) => `${form}, ${length(minutes)}`,
+    playForm: (form: string, minutes: Range) => `${form}, ${length(minutes)}`,
     also: 'Also',
     learn: 'Learn',
     learnGame: (game: string) => `Learn ${game}`,
@@ -89,7 +96,7 @@ export const say = {
     title: (game: string) => `New table: ${game}`,
     game: 'Game',
     form: 'Length',
-    minutes: (minutes: number) => length(minutes),
+    minutes: length,
     ownForm: 'Your own mix of players, options and edition.',
     seats: 'Who plays',
     iPlay: 'I take a seat',

@@ -1,10 +1,10 @@
 /** One click from the lobby into a game against bots. */
 import { api, contribution } from '../api';
+import { keep, kept } from '../kept';
 import type { TableInfo } from '../protocol/server';
 import type { GameInfo } from '../protocol/umpire';
 import { session } from '../session.svelte';
 import type { Form } from './forms';
-import { keep, kept } from './kept';
 import { playedAgainstBots, startLevel } from './ladder';
 import { kindFor, onTouchScreen, openTable, proposed } from './setup';
 

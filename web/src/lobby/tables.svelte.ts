@@ -52,7 +52,8 @@ export class Tables {
       const known = joined(mine, this.#older).map((table) => table.id);
       this.#newest = mine;
       if (this.#pages === 1) this.more = mine.length === PAGE;
-      this.open = open.filter((table) => !known.includes(table.id));
+      // Where every seat is taken or kept for somebody, nobody else can join.
+      this.open = open.filter((table) => !known.includes(table.id) && hasRoom(table));
       this.running = running.filter((table) => !known.includes(table.id));
       this.now = Date.now() / 1000;
       this.loaded = true;
@@ -61,6 +62,10 @@ export class Tables {
       this.stale = true;
     }
   }
+}
+
+function hasRoom({ seats }: TableInfo): boolean {
+  return seats.some(({ occupant }) => occupant.type === 'empty');
 }
 
 /** Both, each table once: one that has changed comes again on an earlier page. */

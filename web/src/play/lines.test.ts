@@ -81,6 +81,13 @@ describe('turns', () => {
     expect(turns([])).toEqual([]);
   });
 
+  it('belong to whoever made the move, even where the log leaves that out', () => {
+    const all = [line(1, '{0} placed a ship.'), line(1, "{1}'s ship was lost."), line(2, 'You looked at a card.')];
+    const told = turns(all.slice(1), all, 0);
+    expect(told.map((turn) => [turn.seat, turn.lines.length])).toEqual([[0, 2]]);
+    expect(turns([line(2, 'You looked at a card.')], undefined, null)[0]?.seat).toBeNull();
+  });
+
   it('are unfolded at the end of the log, the last one always', () => {
     const turn = (count: number) => ({ seat: 0, lines: Array.from({ length: count }, () => line(1, 'a')) });
     expect(recent([])).toBe(0);

@@ -65,15 +65,15 @@ export interface Turn {
 }
 
 /**
- * Lines folded by whose turn it was: that of whoever the first line of an entry begins with. What comes of a move, and what
- * begins with nobody, belongs to the turn before.
+ * Lines folded by whose turn it was: that of whoever the first line of an entry begins with, told or not; `all` are also those that
+ * are not. What comes of a move, and what begins with nobody, belongs to the turn before.
  */
-export function turns(lines: readonly Line[]): Turn[] {
+export function turns(lines: readonly Line[], all: readonly Line[] = lines, you: number | null = null): Turn[] {
   const folded: Turn[] = [];
-  let entry: number | undefined;
+  const whose = new Map<number, number | null>();
+  for (const line of all) if (!whose.has(line.number)) whose.set(line.number, beginner(line) ?? reader(line, you));
   for (const line of lines) {
-    const seat = line.number === entry ? null : beginner(line);
-    entry = line.number;
+    const seat = whose.get(line.number) ?? null;
     const last = folded.at(-1);
     if (last && (seat === null || seat === last.seat)) last.lines.push(line);
     else folded.push({ seat, lines: [line] });
@@ -89,6 +89,11 @@ export function recent(folded: readonly Turn[]): number {
   let lines = 0;
   const first = folded.findLastIndex((turn) => (lines += turn.lines.length) > OPEN_LINES);
   return Math.min(first + 1, Math.max(0, folded.length - 1));
+}
+
+/** What one is told alone names nobody. */
+function reader({ words }: Line, you: number | null): number | null {
+  return /^Your? /.test(words) ? you : null;
 }
 
 function beginner({ words }: Line): number | null {

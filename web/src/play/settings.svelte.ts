@@ -1,4 +1,5 @@
 /** What a player prefers on this device. */
+import { keep, kept } from '../kept';
 import { reducedMotion } from '../ui/motion';
 import { say } from './messages';
 
@@ -11,13 +12,13 @@ export const speeds = [
 
 export type SpeedName = (typeof speeds)[number][0];
 
-const KEY = 'parhelion.speed';
+const KEY = 'speed';
 
 /** `auto`: on phones, where a thumb slips, and at slow tables, where nobody is in a hurry. */
 export const confirmings = ['auto', 'on', 'off'] as const;
 export type Confirming = (typeof confirmings)[number];
 
-const CONFIRM_KEY = 'parhelion.confirm';
+const CONFIRM_KEY = 'confirm';
 /** From here on a pace is slow, in seconds. */
 const SLOW_PACE = 3600;
 
@@ -48,22 +49,6 @@ class Settings {
 
 function onPhone(): boolean {
   return matchMedia('(pointer: coarse) and (max-width: 60rem)').matches;
-}
-
-function keep(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // A browser that keeps nothing still plays.
-  }
-}
-
-function kept(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
 }
 
 function stored(): SpeedName | null {

@@ -180,7 +180,6 @@ export class TableState {
     const sent = this.#socket.say({ type: 'act', id, seat, decision, action });
     if (!sent) return;
     this.pending = id;
-    this.ranOut = false;
     // Whoever plays has looked.
     this.catchUp.skip();
   }

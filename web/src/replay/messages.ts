@@ -16,6 +16,8 @@ export const say = {
   me: (name: string) => `${name} (you)`,
   spectator: 'Spectator',
   speed: 'Speed',
+  /** On its own, without the word before it. */
+  speedOf: (speed: string) => `Speed: ${speed.toLowerCase()}`,
   chapter: 'Go to',
   copy: 'Copy link',
   copied: 'The link leads to this moment, seen as now.',

@@ -56,8 +56,11 @@ export const say = {
     rules: common.rules,
     settings: common.settings,
     showRule: 'Show the rule',
-    missing: 'No such table',
-    wholeLink: (why: string) => `${why} If somebody sent you a link, open all of it: its key lets you in.`,
+    missing: 'No table here',
+    // The same for a table that there is and for one that there is not: a private one is known only to those who are in it.
+    wholeLink:
+      'Perhaps the table was closed, or the link is not complete: a private table opens only by its whole link. ' +
+      'Ask for it again; at the table “Copy link” copies all of it.',
     closed: 'This table is closed',
     download: common.download,
     loading: 'Walking to the table…',

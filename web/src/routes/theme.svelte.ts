@@ -1,5 +1,5 @@
 /** Lobby and rule books can be light; boards stay dark. Kept on this device. */
-import { keep, kept } from '../lobby/kept';
+import { keep, kept } from '../kept';
 
 const KEY = 'theme';
 

@@ -1,4 +1,5 @@
 /** How everything looks on this device: contrast and size of text. Applied to the whole page. */
+import { keep, kept } from '../kept';
 
 /** `auto` goes by what the system asks for. */
 export const CONTRASTS = ['auto', 'dark', 'high'] as const;
@@ -8,8 +9,8 @@ export type Contrast = (typeof CONTRASTS)[number];
 export const TEXT_SIZES = [90, 100, 110, 125, 140] as const;
 export type TextSize = (typeof TEXT_SIZES)[number];
 
-const CONTRAST_KEY = 'parhelion.contrast';
-const SIZE_KEY = 'parhelion.text';
+const CONTRAST_KEY = 'contrast';
+const SIZE_KEY = 'text';
 
 class Look {
   contrast = $state<Contrast>(CONTRASTS.find((one) => one === kept(CONTRAST_KEY)) ?? 'auto');
@@ -39,22 +40,6 @@ class Look {
     if (high) root.dataset['contrast'] = 'high';
     else delete root.dataset['contrast'];
     root.style.fontSize = this.size === 100 ? '' : `${this.size}%`;
-  }
-}
-
-function keep(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // A browser that keeps nothing still shows everything.
-  }
-}
-
-function kept(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
   }
 }
 

@@ -21,6 +21,7 @@ export function words(
     | 'mine'
     | 'name'
     | 'own'
+    | 'ended'
     | 'props'
     | 'selected'
     | 'settling'
@@ -50,8 +51,7 @@ export function words(
   }
   if (table.forced) return say.prompt.forced(table.forced.words, table.forced.action.do === 'pass');
   if (table.settling) return settle(table);
-  // It ended in the middle of a turn: nobody is waited for.
-  if (table.props.toAct.length === 0 && table.game.step.type !== 'over') return '';
+  if (table.ended && table.game.step.type !== 'over') return '';
   if (!table.mine) {
     const who = decider(table.game);
     if (table.game.step.type !== 'over' && who !== null && who !== table.you)

@@ -185,7 +185,7 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying,
   });
 
   who(seat: number): Who {
-    return seat === this.you ? null : this.name(seat);
+    return seat === this.reader ? null : this.name(seat);
   }
 
   whose(seat: number): string {

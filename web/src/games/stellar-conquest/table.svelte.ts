@@ -126,7 +126,7 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
 
   /** A player's name; null for the viewer. */
   other(seat: number): string | null {
-    return seat === this.you ? null : this.name(seat);
+    return seat === this.reader ? null : this.name(seat);
   }
 
   starName(hex: Hex): string {

@@ -72,7 +72,7 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying,
 
   /** A seat as this viewer calls it. */
   called(seat: number): string {
-    return seat === this.you ? say.plate.you : this.name(seat);
+    return seat === this.reader ? say.plate.you : this.name(seat);
   }
 
   /** What may be clicked now. */

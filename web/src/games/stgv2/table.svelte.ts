@@ -166,7 +166,7 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
   }
 
   whose(seat: number): string {
-    return say.whose(seat === this.you ? null : this.name(seat));
+    return say.whose(seat === this.reader ? null : this.name(seat));
   }
 
   override act(offer: StgOffer): void {

@@ -20,20 +20,20 @@ export const say = {
   play: (game: string) => `Play ${game}`,
   games: {
     stellar: {
-      goal: 'Win sectors. Each sector is worth the points on its cards, and nobody knows them until the end of the scenario. The most points after four scenarios win.',
+      goal: 'Win sectors. Each sector is worth the points on its cards, and nobody knows all of them until the end of the scenario. The most points after the last scenario win.',
       scene:
         'Three sectors. The numbers are what a card may be worth. Red backs are warships and blue backs are civilians, but which ones? Arrows show who beats whom.',
       turn: [
-        'Choose up to six ships for the scenario. You hold two of them at a time.',
+        'Choose your ships for the scenario. You hold two of them at a time.',
         'On your turn, place one ship in any sector, face up or face down. Where you already have a ship, it goes face up.',
         'Enemy warships in one sector fight at once, in secret. The loser is destroyed, and the winner stays hidden.',
         'A civilian uses its ability when it is placed face up. You may also reveal one of your hidden ships each turn.',
         'When all ships are placed, every card is turned over. A warship wins its sector. Without warships, the most settlement points win it.',
-        'Ships that win a sector are used up, unless a card there has a shield. You play four scenarios with the same 16 ships, so do not spend the best ones too early.',
+        'Ships that win a sector are used up, unless a card there has a shield. All scenarios are played with the same ships, so do not spend the best ones too early.',
       ],
       first: [
         'Place your Destroyer face down in the sector with the highest numbers. Only a Kite beats it.',
-        'Place a Founder face up beside a Black Hole. It shows you whether the hole is worth −5 or as much as +6.',
+        'Place a Founder face up beside a Black Hole. It shows you whether the hole costs you points or gives you many.',
       ],
       symbols: [
         ['military', 'A warship. It fights, and it wins its sector.'],
@@ -50,7 +50,7 @@ export const say = {
       turn: [
         'Draw two cards and turn up two investors. They are yours alone, for this turn.',
         'Build: play any number of cards, as new modules or on top of or under one you have. Your station must produce what it needs. Any card can also be played face down, as plain defence.',
-        'The cards you play in one turn may show 2 points at most.',
+        'The cards you play in one turn may show only a few points; the board counts them.',
         'Claim one investor, if your station has what it asks for. You keep three in a row; a fourth pushes out the one at the other end.',
         'Fight: choose modules that attack, and a target for each. If the attack reaches the target’s defence, the target loses one card for each point of attack, from the bottom up.',
       ],
@@ -70,7 +70,7 @@ export const say = {
       ],
     },
     stgv2: {
-      goal: 'Fulfil the charter first: enough Spendys on your station, enough ships and enough outposts at the end of a round. In Mining the Belt that is 60 Spendys, two ships and two outposts.',
+      goal: 'Fulfil the charter first: enough Spendys on your station, enough ships and enough outposts at the end of a round. The line above the board says how many.',
       scene:
         'Ships hang on rods at different heights. The white ship can fly along the dotted path, found an outpost at the rocks, and bring Spendys home to its station.',
       turn: [
@@ -92,7 +92,7 @@ export const say = {
       ],
     },
     'stellar-conquest': {
-      goal: 'Control planets. At the end of the last turn each terran planet is worth 3 points and each sub-terran planet 1. The most points win.',
+      goal: 'Control planets. At the end of the last turn terran planets are worth the most and sub-terran planets less. The most points win.',
       scene:
         'Your fleet enters in a corner. Scouts go far ahead; transports carry your people to planets where they can live. The ring is how far your other ships may go.',
       turn: [
@@ -100,7 +100,7 @@ export const say = {
         'Ships that stop at a new star explore it: a card shows its planets. Unescorted scouts and transports may be lost; a warship protects them.',
         'Where enemies meet at a star, they fight. After that warships may attack colonies.',
         'Land transports to found colonies. A colony can have a command post, which carries your range farther.',
-        'After every fourth turn your colonies grow and produce: new ships, factories, defences, and research that makes ships faster and weapons stronger.',
+        'Every few turns your colonies grow and produce: new ships, factories, defences, and research that makes ships faster and weapons stronger.',
       ],
       first: [
         'Send each scout to another yellow star. They promise the best planets, and scouts have no range limit.',
@@ -108,8 +108,8 @@ export const say = {
       ],
       symbols: [
         ['yellow', 'Stars differ in colour and shape. The colour says which planets to expect.'],
-        ['terran', 'A terran planet: 3 points, and people multiply.'],
-        ['sub_terran', 'A sub-terran planet: 1 point.'],
+        ['terran', 'A terran planet: worth the most, and people multiply fast.'],
+        ['sub_terran', 'A sub-terran planet: worth less, and people multiply slowly.'],
         ['rich', 'Mineral-rich: all it makes counts twice.'],
         ['scout', 'Scout: explores, has no weapons.'],
         ['transport', 'Transport: one million people, used up by landing.'],
