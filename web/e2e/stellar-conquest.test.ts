@@ -4,13 +4,16 @@ import type { Page } from 'playwright-core';
 import type { Action } from '../src/protocol/stellar-conquest';
 import { accessible } from './axe';
 import { dice, group, Person, PHONE } from './harness';
-import { decision, just, move, moved, mover, offered, playToEnd, playUntil, turn, type Taste } from './play';
+import { decision, just, move, moved, mover, offered, playToEnd, turn, type Taste } from './play';
 import { againstBots, EDEN, together } from './tables';
 
 type Do = Action['do'];
 
 /** A red star as far from one corner as from the other. */
 const WOLF = 'C4';
+/** A voyage of several turns, within range: Pollux. */
+const FAR = 'H4';
+const CHOOSE = '[data-select="choose the bonus"]';
 
 group('Stellar Conquest', {}, (it) => {
   it('has a battle with a withdrawal, and a colony that falls', async (house) => {
@@ -43,6 +46,8 @@ group('Stellar Conquest', {}, (it) => {
       { game: 'stellar-conquest', setup: { players: 2, last_turn: 8 }, edition_text: EDEN },
       'novice',
     );
+    await accessible(ann.page, 'the advice for the bonus');
+    await ann.page.locator(CHOOSE).click();
     await accessible(ann.page, 'the bonus');
     const done: Do[] = [];
     for (let n = 0; n < 60 && !done.includes('close'); n++) {
@@ -62,10 +67,8 @@ group('Stellar Conquest', {}, (it) => {
     const ann = await Person.enter(house, PHONE);
     await againstBots(ann, { game: 'stellar-conquest', setup: { players: 4, last_turn: 5 } }, 'novice');
     const chance = dice(4);
-    // The bonus is spent first: a phone has its books in place of the map.
-    const bonus = await playUntil([ann], chance, (_, made) => made.some(finishes), brisk);
     await ann.page.getByRole('button', { name: 'Whole map' }).click();
-    const moves = [...bonus, ...(await playToEnd(ann, chance, brisk))];
+    const moves = await playToEnd(ann, chance, brisk);
     assert.ok(moves.length > 12, `only ${moves.length} moves: ${moves.join(' ')}`);
     assert.equal(await ann.page.evaluate(() => innerWidth), 390, 'something made the page wider than the phone');
     await ann.page.getByRole('region', { name: 'Final count' }).waitFor();
@@ -73,6 +76,69 @@ group('Stellar Conquest', {}, (it) => {
     await ann.page.getByRole('link', { name: 'Watch the replay' }).click();
     await ann.page.getByTestId('replay-last').click();
     await ann.page.getByRole('region', { name: 'Final count' }).waitFor();
+    ann.calm();
+    await ann.leave();
+  });
+
+  it('carries an order out: fleets sail on, and a turn takes two clicks at most', async (house) => {
+    const ann = await Person.enter(house);
+    await againstBots(ann, { game: 'stellar-conquest', setup: { players: 2, last_turn: 6 } }, 'novice');
+    const { page } = ann;
+    assert.equal(await turn(page), 'move');
+    // One click spends the bonus as it is suggested: nothing of it is lost.
+    await move(page, dice(1), gold);
+    const log = page.getByTestId('log');
+    await log.getByText('You spent the whole bonus.').waitFor();
+    await firstOf(page, [(action) => action.do === 'take_all' && action.hex === null]);
+    await firstOf(page, [(action) => action.do === 'course' && action.star === FAR]);
+    const clicks = new Map<string, number>();
+    for (let n = 0; n < 24 && (await log.getByText(/You reached Pollux/).count()) === 0; n++) {
+      if ((await turn(page)) === 'over') break;
+      const when = (await page.getByTestId('turn').textContent()) ?? '';
+      if ((await move(page, dice(1), gold)) !== null) clicks.set(when, (clicks.get(when) ?? 0) + 1);
+    }
+    await log.getByText(/You reached Pollux/).waitFor();
+    assert.ok(Math.max(...clicks.values()) <= 2, `clicks: ${JSON.stringify([...clicks])}`);
+    // Voyages are told when they are over, and nobody is told to have done what they did not.
+    assert.equal(await log.getByText(/open space|sailed on|finished spending/).count(), 0);
+    ann.calm();
+    await ann.leave();
+  });
+
+  it('says why production passes, and what everybody has so far', async (house) => {
+    const ann = await Person.enter(house);
+    await againstBots(ann, { game: 'stellar-conquest', setup: { players: 2, last_turn: 8 } }, 'novice');
+    const { page } = ann;
+    await page.getByTestId('seat-0').getByText('Score').waitFor({ state: 'attached' });
+    for (let n = 0; n < 40 && (await page.getByTestId('nothing-made').count()) === 0; n++) {
+      if ((await turn(page)) === 'over') break;
+      await firstOf(page, [
+        'invest',
+        (action) => action.do === 'take_all' && action.hex === null,
+        (action) => action.do === 'course' && action.star === FAR,
+        'sail_on',
+        'done',
+        'end_turn',
+      ]);
+    }
+    await page
+      .getByTestId('nothing-made')
+      .getByText(/you have no colony yet/)
+      .waitFor();
+    ann.calm();
+    await ann.leave();
+  });
+
+  it('follows what is typed', async (house) => {
+    const ann = await Person.enter(house);
+    await againstBots(ann, { game: 'stellar-conquest', setup: { players: 2, last_turn: 2 } }, 'novice');
+    const { page } = ann;
+    await page.locator(CHOOSE).click();
+    await page.locator('[data-select="research speed_4"]').click();
+    await page.getByRole('spinbutton', { name: 'Points' }).fill('7');
+    // The button says it while the field still has the focus; what is filled in is part of finishing.
+    await page.getByRole('button', { name: 'Pay 7', exact: true }).waitFor();
+    await page.getByRole('button', { name: /^Pay 7 and finish spending/ }).waitFor();
     ann.calm();
     await ann.leave();
   });
@@ -99,7 +165,9 @@ const brisk: Taste = ({ action }) => {
 const ONWARD: readonly Do[] = ['finish', 'take_all', 'sail_on', 'done', 'end_turn', 'close', 'open'];
 const BACK: readonly Do[] = ['take_back', 'put_back', 'form', 'detach', 'leave', 'post', 'unpost'];
 
-const finishes = (action: string): boolean => (JSON.parse(action) as Action).do === 'finish';
+/** Whoever presses the gold button and nothing else. */
+const gold: Taste = ({ action }) => (action !== null && LEADS.includes((JSON.parse(action) as Action).do) ? 1 : 0);
+const LEADS: readonly Do[] = ['invest', 'sail_on', 'done', 'end_turn'];
 
 /** `b` goes to the board, the arrows to something that leads on, Enter does it. */
 async function keyMove({ page }: Person): Promise<void> {
@@ -109,7 +177,7 @@ async function keyMove({ page }: Person): Promise<void> {
   for (let n = 0; n < 60; n++) {
     const here = await page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['action']);
     const what = here === undefined ? null : (JSON.parse(here) as Action).do;
-    if (what === 'course' || (what !== null && ONWARD.includes(what))) {
+    if (what === 'course' || what === 'invest' || (what !== null && ONWARD.includes(what))) {
       await page.keyboard.press('Enter');
       return moved(page, before);
     }
@@ -156,7 +224,9 @@ async function firstOf(page: Page, wishes: readonly (Do | ((action: Action) => b
 }
 
 /** Corvettes and settlers to Wolf; whoever is shy leaves after the first round. */
-function fleet(page: Page, shy: boolean): Promise<Do | null> {
+async function fleet(page: Page, shy: boolean): Promise<Do | null> {
+  const choose = page.locator(CHOOSE);
+  if ((await choose.count()) > 0) await choose.click();
   return firstOf(page, [
     (action) => action.do === 'buy' && action.item === 'corvette',
     'fight',

@@ -59,6 +59,8 @@ pub struct Think {
     pub at: Millis,
     /// In real time the game says itself how long a hand takes.
     pub real_time: bool,
+    /// How many decisions it has just made in a row: who watches a long turn need not be kept waiting before each of them.
+    pub in_a_row: usize,
     /// How much longer than usual to wait, because what was decided last could not be stored.
     pub pause_ms: u64,
     /// None where the seat turned out to owe nothing.

@@ -2,7 +2,7 @@
 
 use bots::{Level, Thinker};
 use engine::{Millis, Seat, Seats};
-use umpire::Table;
+use umpire::{Table, What};
 
 use crate::output::Think;
 
@@ -30,6 +30,7 @@ impl Wanted {
                 level,
                 at,
                 real_time: game.is_real_time(),
+                in_a_row: in_a_row(game, seat),
                 pause_ms: self.pause_ms,
                 thinker: Thinker::new(game, seat, level, at),
             });
@@ -52,4 +53,10 @@ impl Wanted {
     pub fn pause_ms(&self) -> u64 {
         self.pause_ms
     }
+}
+
+/// The last decisions of the table, as long as they are this seat's.
+fn in_a_row(game: &Table, seat: Seat) -> usize {
+    let own = |what: &What| matches!(what, What::Act { seat: actor, .. } if *actor == seat);
+    game.log().iter().rev().take_while(|entry| own(&entry.what)).count()
 }

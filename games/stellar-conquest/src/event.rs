@@ -75,6 +75,10 @@ pub enum Event {
     Finished {
         seat: Seat,
     },
+    /// The seat holds no colony: there is nothing that it could spend.
+    NothingMade {
+        turn: u16,
+    },
     ProductionEnded {
         turn: u16,
     },
@@ -106,6 +110,8 @@ pub enum Event {
         forces: Vec<Force>,
         counters: u16,
         captives: Vec<Captives>,
+        /// They are between the stars: the voyage goes on, and only the map shows it.
+        under_way: bool,
     },
     /// Markers of a hex were exchanged, or ships in them: everybody hears of it if the markers look different.
     Regrouped {
@@ -153,6 +159,8 @@ pub enum Event {
         scouts: Vec<u8>,
         transports: Vec<u8>,
         lost: Fleet,
+        /// Nothing was lost.
+        unharmed: bool,
     },
     /// `card` and `planets` for the explorer only.
     Explored {
@@ -362,6 +370,7 @@ impl Fact for Event {
             Closed { .. } => "CONQUEST-24.8",
             BonusLost { .. } => "CONQUEST-R2",
             Finished { .. } => "CONQUEST-20.2",
+            NothingMade { .. } => "CONQUEST-20.3",
             ProductionEnded { .. } => "CONQUEST-R60",
             TurnBegan { .. } => "CONQUEST-4.1",
             Taken { .. } | PutDown { .. } => "CONQUEST-5.1",

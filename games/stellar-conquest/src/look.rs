@@ -9,7 +9,7 @@ use crate::action::Item;
 use crate::ahead;
 use crate::edition::{Planet, PlanetKind, Printed, SHIPS, TECHS, Tech, TechSet};
 use crate::fleet::Ships;
-use crate::map::{Hex, StarId};
+use crate::map::{Colour, Hex, StarId};
 use crate::more;
 use crate::phases::fire::{Units, ships};
 use crate::phases::hand::{self, Hand};
@@ -23,6 +23,7 @@ use crate::state::{Colony, PLANETS, Phase, PlanetId, State, Terms};
 use crate::supply::Sea;
 use crate::view::*;
 use crate::war::{Aim, Side, Unit};
+use crate::warning;
 
 pub fn view(state: &State, viewer: Viewer) -> View {
     let seat = viewer.seat();
@@ -57,9 +58,9 @@ pub fn view(state: &State, viewer: Viewer) -> View {
         returned: state.returned,
         result: (state.phase == Phase::Over).then(|| result(state)),
     };
-    let ahead = ahead::ahead(&view);
+    let (ahead, aimless) = (ahead::ahead(&view), warning::aimless(&view));
     if let Some(own) = &mut view.own {
-        own.ahead = ahead;
+        (own.ahead, own.aimless) = (ahead, aimless);
     }
     view
 }
@@ -121,7 +122,16 @@ fn tables(edition: &Printed) -> TablesView {
         production_every: edition.numbers.production_every,
         points: PlanetKind::ALL.into_iter().map(|kind| (kind, edition.numbers.points(kind))).collect(),
         unexplored: exploring::warning(),
+        prospects: Colour::ALL.into_iter().map(|colour| (colour, prospect(edition, colour))).collect(),
     }
+}
+
+fn prospect(edition: &Printed, colour: Colour) -> Prospect {
+    let points = |kind: PlanetKind| edition.numbers.points(kind);
+    let most = PlanetKind::ALL.into_iter().map(points).max().unwrap_or(0);
+    let cards = || edition.cards.of(colour).map(|card| edition.cards.get(card));
+    let best = cards().filter(|card| card.planets.iter().any(|planet| points(planet.kind) == most));
+    Prospect { cards: cards().count() as u16, best: best.count() as u16 }
 }
 
 fn markers(state: &State) -> BTreeMap<Hex, Vec<MarkersView>> {
@@ -299,10 +309,11 @@ fn own(state: &State, seat: Seat, stars: &BTreeMap<Hex, StarView>) -> OwnView {
             .map(|hand| HandView { route: hand::route(state, seat, hand) }),
         prices: Item::ALL.into_iter().map(|item| (item, price(edition, player.techs, item))).collect(),
         sailing: sailing(state, seat),
+        aimless: 0,
         ahead: Vec::new(),
         more: more::more(state, seat),
         extend: extending::open(state),
-        score: own_score(state, seat, stars),
+        scores: everybody(state).map(|of| known_score(state, of, stars)).collect(),
     }
 }
 
@@ -334,8 +345,9 @@ fn sailing(state: &State, seat: Seat) -> u16 {
     under_way.filter(goes).map(|ships| u16::from(ships.count)).sum()
 }
 
-/// CONQUEST-2.2 to CONQUEST-2.7, counted over what this seat knows.
-fn own_score(state: &State, seat: Seat, stars: &BTreeMap<Hex, StarView>) -> i32 {
+/// CONQUEST-2.2 to CONQUEST-2.7: what a seat would have, counted over what the viewer of these stars knows. Where ships are,
+/// everybody sees.
+fn known_score(state: &State, seat: Seat, stars: &BTreeMap<Hex, StarView>) -> i32 {
     let numbers = &state.terms.edition.numbers;
     let mut score = 0;
     for (hex, star) in stars {

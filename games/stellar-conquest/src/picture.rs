@@ -101,7 +101,7 @@ impl View {
         writeln!(
             f,
             "You: {} as it stands, speed {}, technologies: {}",
-            counted(own.score, "point"),
+            counted(self.seat.map_or(0, |seat| own.scores[seat.index()]), "point"),
             counted(own.speed, "hex"),
             list(&techs)
         )?;

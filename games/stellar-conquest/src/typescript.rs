@@ -13,8 +13,8 @@ use crate::sight::{ColonySeen, Seen};
 use crate::state::{Phase, Proposal};
 use crate::view::{
     Ahead, AimView, AssaultView, BattleView, ColonyView, Constants, DeskView, Errand, GroupView, HandView,
-    LedgerView, MapView, MarkerSeen, MarkersView, More, Note, OwnView, PlanetScore, PlanetView, Price, Reach,
-    ResultView, SideView, StandingView, StarInfo, StarView, TablesView, TechInfo, UnitView,
+    LedgerView, MapView, MarkerSeen, MarkersView, More, Note, OwnView, PlanetScore, PlanetView, Price,
+    Prospect, Reach, ResultView, SideView, StandingView, StarInfo, StarView, TablesView, TechInfo, UnitView,
 };
 use crate::war::{Side, Stage, Step, Unit};
 use crate::{Action, Event, Forecast, Illegal, Item, Setup, View};
@@ -57,6 +57,7 @@ pub fn typescript() -> String {
         StarInfo::decl(&config),
         MapView::decl(&config),
         TechInfo::decl(&config),
+        Prospect::decl(&config),
         TablesView::decl(&config),
         MarkersView::decl(&config),
         MarkerSeen::decl(&config),

@@ -104,6 +104,15 @@ pub struct TablesView {
     pub points: BTreeMap<PlanetKind, u8>,
     /// What it means to come to a star for the first time.
     pub unexplored: Note,
+    /// By colour: what the star cards promise.
+    pub prospects: BTreeMap<Colour, Prospect>,
+}
+
+/// Of so many star cards of a colour, so many have a planet of the kind that is worth most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Prospect {
+    pub cards: u16,
+    pub best: u16,
 }
 
 /// A sentence for the player, and the rule behind it.
@@ -241,14 +250,16 @@ pub struct OwnView {
     pub prices: BTreeMap<Item, Price>,
     /// Ships under way that `SailOn` would really bring on: not those whose range ends where they are.
     pub sailing: u16,
+    /// Ships that are of no use where they are and have no destination.
+    pub aimless: u16,
     /// What comes once the ships have moved, as far as their owner knows: the same star may come more than once.
     pub ahead: Vec<Ahead>,
     /// What may be done now beside the legal actions that are listed.
     pub more: Vec<More>,
     /// The first and the last turn that may be proposed as the last, while a proposal is open to the viewer.
     pub extend: Option<(u16, u16)>,
-    /// Points if the game ended now, as far as the viewer knows.
-    pub score: i32,
+    /// By seat: points if the game ended now, as far as the viewer knows.
+    pub scores: Vec<i32>,
 }
 
 /// So many hexes around a hex.

@@ -180,6 +180,16 @@ fn idle(view: &View, own: &OwnView, seat: Seat, action: &Action) -> Option<Strin
     (!parts.is_empty()).then(|| parts.join(" "))
 }
 
+/// Ships of the viewer that wait for an order; none outside of the viewer's own movement.
+pub(crate) fn aimless(view: &View) -> u16 {
+    let (Some(seat), Some(own)) = (view.seat, &view.own) else { return 0 };
+    if view.phase != Phase::Move || view.active != seat {
+        return 0;
+    }
+    let groups = own.groups.values().filter(|group| is_aimless(view, seat, group));
+    groups.map(|group| u16::from(group.count)).sum()
+}
+
 /// They have a destination that they can still reach, and have not moved in this turn.
 fn could_sail(view: &View, group: &GroupView) -> bool {
     let arrives = group.arrival.is_some_and(|turn| turn <= view.last_turn);

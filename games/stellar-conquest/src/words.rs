@@ -46,17 +46,11 @@ fn near(map: &Map, hex: Hex) -> String {
     star.map_or_else(|| hex.to_string(), |star| map.star(star).name.clone())
 }
 
-/// Where markers came from and where they are now.
-fn voyage(map: &Map, from: Option<Hex>, to: Hex) -> String {
-    let goal = match map.star_at(to) {
+/// `to Ceti`, or `into open space near Ceti`.
+fn goal(map: &Map, to: Hex) -> String {
+    match map.star_at(to) {
         Some(_) => format!("to {}", map.hex(to)),
         None => format!("into open space near {}", near(map, to)),
-    };
-    match from {
-        None => format!("onto the map, {goal}"),
-        Some(from) if map.star_at(from).is_some() => format!("from {} {goal}", map.hex(from)),
-        Some(_) if map.star_at(to).is_some() => goal,
-        Some(_) => format!("on through open space near {}", near(map, to)),
     }
 }
 
@@ -171,6 +165,9 @@ pub fn words(event: &Event, map: &Map) -> String {
             format!("You did not spend {} of the bonus: lost.", counted(*points, "point"))
         }
         Finished { seat } => format!("{seat} finished spending."),
+        NothingMade { turn } => {
+            format!("You had no colony after turn {turn}, so there was nothing to produce.")
+        }
         ProductionEnded { turn } => {
             format!("Production after turn {turn} ended; new ships are at their colonies.")
         }
@@ -189,7 +186,12 @@ pub fn words(event: &Event, map: &Map) -> String {
             what.extend(captives.iter().map(|captives| {
                 format!("{} with people of {}", counted(captives.counters, "counter"), captives.people)
             }));
-            format!("{seat} moved {} {}.", list(&what), voyage(map, *from, *to))
+            let what = list(&what);
+            match (from, map.star_at(*to)) {
+                (_, Some(_)) => format!("{seat} reached {} with {what}.", at(to)),
+                (None, None) => format!("{seat} entered the map with {what}."),
+                (Some(_), None) => format!("{seat} sailed on with {what}."),
+            }
         }
         Regrouped { seat, hex } => {
             let place = hex.map_or_else(|| "off the map".to_string(), |hex| spot(map, hex));
@@ -209,7 +211,7 @@ pub fn words(event: &Event, map: &Map) -> String {
         }
         LetPass { seat, by, star } => format!("{by} let ships of {seat} pass at {star}.", star = at(star)),
         MovementEnded { seat } => format!("{seat} ended movement."),
-        Risked { seat, star, lost, .. } if *lost == [0; SHIPS.len()] => {
+        Risked { seat, star, unharmed: true, .. } => {
             format!("{seat} reached the unknown star {star} unharmed.", star = at(star))
         }
         Risked { seat, star, lost, .. } => {
@@ -256,8 +258,7 @@ pub fn words(event: &Event, map: &Map) -> String {
             format!("{by} chose where {seat} must withdraw to: {hex}.", hex = at(hex))
         }
         Withdrew { seat, star, hex, ships } => {
-            let way = voyage(map, Some(*star), *hex);
-            format!("{seat} withdrew {} {way}.", fleet(ships))
+            format!("{seat} withdrew {} from {} {}.", fleet(ships), at(star), goal(map, *hex))
         }
         OutOfRange { seat, hex, ships } => {
             let place = spot(map, *hex);
@@ -363,8 +364,9 @@ mod tests {
                 forces: Vec::new(),
                 counters: 2,
                 captives: Vec::new(),
+                under_way: true,
             },
-            "{0} moved 2 counters from Ceti into open space near Ceti.",
+            "{0} sailed on with 2 counters.",
         );
         let captives = vec![crate::event::Captives { people: engine::Seat(1), counters: 1 }];
         says(
@@ -376,8 +378,9 @@ mod tests {
                 forces: Vec::new(),
                 counters: 3,
                 captives,
+                under_way: false,
             },
-            "{0} moved 2 counters and 1 counter with people of {1} to Ceti.",
+            "{0} reached Ceti with 2 counters and 1 counter with people of {1}.",
         );
         says(Event::Devastated { planet: "E17/1".parse().unwrap() }, "Ceti 1 is devastated for ever.");
         let order = crate::player::Order::Inspect { star: ceti, answer: crate::player::Inspect::Always };

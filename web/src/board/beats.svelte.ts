@@ -33,6 +33,8 @@ export interface Player<View> {
   unfolds(batch: Batch<View>): boolean;
   /** Shows it so. */
   unfold(batch: Batch<View>): Promise<void>;
+  /** What one seat did in several decisions, none of which is shown yet, is shown as if it were one. */
+  readonly joins: boolean;
   /** Shows one line of a batch. */
   beat(line: Line, batch: Batch<View>): Promise<void>;
   /** The batch is over: this is the position now. */
@@ -78,10 +80,19 @@ export class Beats<View> {
       return this.#player.rest();
     }
     const limited = lines.some((line) => this.#player.limits(line) !== null);
-    this.#queue.push({ lines: leaps ? [] : lines, view });
+    this.#enqueue({ lines: leaps ? [] : lines, view });
     if (!this.busy) this.over = this.#play();
     // A jump to another moment, or more than one can follow, ends what is being shown.
     else if (leaps || (!limited && this.#queue.length > LONGEST_QUEUE)) stage.skip();
+  }
+
+  /** Behind what waits, or together with it. */
+  #enqueue(batch: Batch<View>): void {
+    const last = this.#queue.at(-1);
+    const seats = new Set([...(last?.lines ?? []), ...batch.lines].map((line) => this.#player.limits(line)));
+    const one = this.#player.joins && last && last.lines.length > 0 && batch.lines.length > 0 && seats.size === 1;
+    if (one && !seats.has(null)) this.#queue.splice(-1, 1, { ...batch, lines: [...last.lines, ...batch.lines] });
+    else this.#queue.push(batch);
   }
 
   async #play(): Promise<void> {

@@ -6,7 +6,7 @@ const by = (seat: number, count: number): Line[] =>
   Array.from({ length: count }, () => ({ words: `{${seat}}` }) as unknown as Line);
 
 /** Shows lines, each for so long at normal speed; seat 0 looks on. */
-function theatre(length: number) {
+function theatre(length: number, joins = false) {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   const shown: number[] = [];
@@ -17,6 +17,7 @@ function theatre(length: number) {
     limits: ({ words }) => (words === '{0}' ? null : Number(words[1])),
     unfolds: () => false,
     unfold: () => Promise.resolve(),
+    joins,
     beat: () => {
       now += length / stage.speed;
       shown.push(length / stage.speed);
@@ -45,6 +46,14 @@ describe('beats', () => {
       expect(shown.length).toBeGreaterThan(4);
       expect(settled).toEqual(['end']);
     }
+  });
+
+  it('show what one seat did in many decisions at once, where a board wants that', async () => {
+    const { beats, settled } = theatre(600, true);
+    for (const view of ['a', 'b', 'c', 'd']) beats.push({ lines: by(1, 2), view });
+    beats.push({ lines: by(2, 1), view: 'e' });
+    await beats.over;
+    expect(settled).toEqual(['a', 'd', 'e']);
   });
 
   it('leave a few lines their time', async () => {

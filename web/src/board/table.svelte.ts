@@ -59,6 +59,7 @@ export abstract class BoardTable<View, Action, Event, Face, Forecast = null> {
     limits: (line) => this.#limits(line),
     unfolds: ({ lines }) => this.unfolds(eventsOf<Event>(lines)),
     unfold: (batch) => this.#unfold(batch),
+    joins: this.joins,
     beat: (line, batch) => this.#beat(line, batch),
     settle: (view) => {
       this.#line = null;
@@ -76,6 +77,10 @@ export abstract class BoardTable<View, Action, Event, Face, Forecast = null> {
     this.#input = input;
   }
 
+  /** Whether what another seat did in several decisions is shown as if it were one, where it waits to be shown. */
+  protected get joins(): boolean {
+    return false;
+  }
   /** Shows one event of a batch and leaves `view` as it is after it. */
   protected abstract show(event: Event, batch: readonly Event[]): Promise<void>;
   /** Whether these events are shown as a whole, and not one by one. */
@@ -109,7 +114,7 @@ export abstract class BoardTable<View, Action, Event, Face, Forecast = null> {
   /** Escape: what is being shown ends, or the innermost open thing closes, or what is picked is let go, or the last step undone. */
   cancel(): void {
     this.#hush();
-    if (this.busy) return this.#skip();
+    if (this.busy) return this.skip();
     if (this.shut()) return;
     const way = this.ways.cancel ?? this.ways.undo;
     if (typeof way === 'function') way();
@@ -234,14 +239,14 @@ export abstract class BoardTable<View, Action, Event, Face, Forecast = null> {
     if (!this.busy) return;
     event.stopPropagation();
     event.preventDefault();
-    if (isSkip(event.target)) return this.#skip();
+    if (isSkip(event.target)) return this.skip();
     const again = aim(event);
     this.stage.skip();
     void this.#beats.over.then(tick).then(again);
   };
 
   /** Ends what is being shown, and shows nothing more until the player is asked. */
-  #skip(): void {
+  skip(): void {
     this.#skips = this.you !== null && !this.#isAsked;
     this.stage.skip();
   }

@@ -98,6 +98,8 @@ export interface GameClient<View = unknown, Action = unknown> {
   Legend?: Component<{ view: View }>;
   /** Current scores by seat, where the view shows them; the seats panel lists them. */
   scores?: (view: View) => number[] | null;
+  /** The seats of whose scores the viewer knows only a part: they have so many points at least. */
+  partial?: (view: View) => number[];
   /** The teams of a table that has some. */
   teams?: (view: View) => Team[];
   /** What whoever sits down in a team has to know. */

@@ -209,6 +209,9 @@ export const say = {
     yours: common.yourTurn,
     done: 'Done',
     score: 'Score',
+    /** After a score of which the reader knows only a part. */
+    more: '+',
+    atLeast: 'As far as you have seen: it may be more.',
     teamScore: 'Score of the team',
   },
 

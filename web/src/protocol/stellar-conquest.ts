@@ -110,11 +110,19 @@ export type Captives = {
  * Whom they are loyal to.
  */
 people: Seat, counters: number, };
-export type Event = { "event": "production_began", turn: number, } | { "event": "opened", planet: string, growth: number, people: number, output: number, } | { "event": "emigrated", planet: string, millions: number, } | { "event": "extra_left", planet: string, millions: number, } | { "event": "bought", planet: string | null, item: Item, count: number, points: number, } | { "event": "invested", tech: Tech, points: number, paid: number, } | { "event": "completed", tech: Tech, lost: number, } | { "event": "closed", planet: string, lost: number, died: number, } | { "event": "bonus_lost", points: number, } | { "event": "finished", seat: Seat, } | { "event": "production_ended", turn: number, } | { "event": "turn_began", seat: Seat, turn: number, } | { "event": "taken", ships: [number, number, number, number, number], hex: string | null, } | { "event": "put_down", ships: [number, number, number, number, number], hex: string | null, } | { "event": "course_set", star: string, ships: [number, number, number, number, number], } | { "event": "moved", seat: Seat, from: string | null, to: string, 
+export type Event = { "event": "production_began", turn: number, } | { "event": "opened", planet: string, growth: number, people: number, output: number, } | { "event": "emigrated", planet: string, millions: number, } | { "event": "extra_left", planet: string, millions: number, } | { "event": "bought", planet: string | null, item: Item, count: number, points: number, } | { "event": "invested", tech: Tech, points: number, paid: number, } | { "event": "completed", tech: Tech, lost: number, } | { "event": "closed", planet: string, lost: number, died: number, } | { "event": "bonus_lost", points: number, } | { "event": "finished", seat: Seat, } | { "event": "nothing_made", turn: number, } | { "event": "production_ended", turn: number, } | { "event": "turn_began", seat: Seat, turn: number, } | { "event": "taken", ships: [number, number, number, number, number], hex: string | null, } | { "event": "put_down", ships: [number, number, number, number, number], hex: string | null, } | { "event": "course_set", star: string, ships: [number, number, number, number, number], } | { "event": "moved", seat: Seat, from: string | null, to: string, 
 /**
  * The hexes that they entered on the way, the last one included.
  */
-way: Array<string>, forces: Array<string>, counters: number, captives: Array<Captives>, } | { "event": "regrouped", seat: Seat, hex: string | null, } | { "event": "post_placed", seat: Seat, star: string, } | { "event": "post_removed", seat: Seat, star: string, } | { "event": "took_back", seat: Seat, } | { "event": "hailed", seat: Seat, by: Seat, star: string, } | { "event": "inspected", seat: Seat, by: Seat, star: string, ships: [number, number, number, number, number] | null, } | { "event": "let_pass", seat: Seat, by: Seat, star: string, } | { "event": "movement_ended", seat: Seat, } | { "event": "risked", seat: Seat, star: string, scouts: Array<number>, transports: Array<number>, lost: [number, number, number, number, number], } | { "event": "explored", seat: Seat, star: string, first: boolean, card: string | null, planets: Array<string> | null, } | { "event": "sighted", what: Seen, } | { "event": "battle_began", star: string, attacker: Seat, defender: Seat, ships: [[number, number, number, number, number], [number, number, number, number, number]], } | { "event": "aimed", seat: Seat, shooter: Unit, target: Unit, number: number, shots: number, } | { "event": "fired", seat: Seat, star: string, round: number, shots: Array<ShotFired>, } | { "event": "destroyed", seat: Seat, star: string, units: Array<[Unit, number]>, } | { "event": "chosen", seat: Seat, group: GroupId, count: number, } | { "event": "stayed", seat: Seat, star: string, } | { "event": "hex_named", seat: Seat, by: Seat, hex: string, } | { "event": "withdrew", seat: Seat, star: string, hex: string, ships: [number, number, number, number, number], } | { "event": "out_of_range", seat: Seat, hex: string, ships: [number, number, number, number, number], } | { "event": "battle_ended", star: string, attacker: Seat, defender: Seat, } | { "event": "attacked", seat: Seat, owner: Seat, planet: string, bases: number, advanced: number, } | { "event": "spared", seat: Seat, planet: string, } | { "event": "broke_off", seat: Seat, star: string, } | { "event": "conquered", seat: Seat, owner: Seat, planet: string, people: number | null, factories: number | null, } | { "event": "reverted", seat: Seat, planet: string, } | { "event": "returned", seat: Seat, hex: string, count: number, } | { "event": "razed", seat: Seat, planet: string, millions: number, left: number | null, } | { "event": "devastated", planet: string, } | { "event": "abandoned", seat: Seat, planet: string, } | { "event": "scrapped", seat: Seat, planet: string, count: number, } | { "event": "factories_kept", seat: Seat, } | { "event": "landed", planet: string, millions: number, founded: boolean, } | { "event": "overcrowded", planet: string, millions: number, } | { "event": "ordered", order: Order, } | { "event": "awaited", seat: Seat, } | { "event": "activity_ended", seat: Seat, } | { "event": "turn_ended", seat: Seat, turn: number, } | { "event": "extension_proposed", seat: Seat, last_turn: number, } | { "event": "extension_agreed", seat: Seat, last_turn: number, } | { "event": "extension_declined", seat: Seat, last_turn: number, } | { "event": "extended", last_turn: number, } | { "event": "game_ended", scores: Array<number>, standoff: boolean, };
+way: Array<string>, forces: Array<string>, counters: number, captives: Array<Captives>, 
+/**
+ * They are between the stars: the voyage goes on, and only the map shows it.
+ */
+under_way: boolean, } | { "event": "regrouped", seat: Seat, hex: string | null, } | { "event": "post_placed", seat: Seat, star: string, } | { "event": "post_removed", seat: Seat, star: string, } | { "event": "took_back", seat: Seat, } | { "event": "hailed", seat: Seat, by: Seat, star: string, } | { "event": "inspected", seat: Seat, by: Seat, star: string, ships: [number, number, number, number, number] | null, } | { "event": "let_pass", seat: Seat, by: Seat, star: string, } | { "event": "movement_ended", seat: Seat, } | { "event": "risked", seat: Seat, star: string, scouts: Array<number>, transports: Array<number>, lost: [number, number, number, number, number], 
+/**
+ * Nothing was lost.
+ */
+unharmed: boolean, } | { "event": "explored", seat: Seat, star: string, first: boolean, card: string | null, planets: Array<string> | null, } | { "event": "sighted", what: Seen, } | { "event": "battle_began", star: string, attacker: Seat, defender: Seat, ships: [[number, number, number, number, number], [number, number, number, number, number]], } | { "event": "aimed", seat: Seat, shooter: Unit, target: Unit, number: number, shots: number, } | { "event": "fired", seat: Seat, star: string, round: number, shots: Array<ShotFired>, } | { "event": "destroyed", seat: Seat, star: string, units: Array<[Unit, number]>, } | { "event": "chosen", seat: Seat, group: GroupId, count: number, } | { "event": "stayed", seat: Seat, star: string, } | { "event": "hex_named", seat: Seat, by: Seat, hex: string, } | { "event": "withdrew", seat: Seat, star: string, hex: string, ships: [number, number, number, number, number], } | { "event": "out_of_range", seat: Seat, hex: string, ships: [number, number, number, number, number], } | { "event": "battle_ended", star: string, attacker: Seat, defender: Seat, } | { "event": "attacked", seat: Seat, owner: Seat, planet: string, bases: number, advanced: number, } | { "event": "spared", seat: Seat, planet: string, } | { "event": "broke_off", seat: Seat, star: string, } | { "event": "conquered", seat: Seat, owner: Seat, planet: string, people: number | null, factories: number | null, } | { "event": "reverted", seat: Seat, planet: string, } | { "event": "returned", seat: Seat, hex: string, count: number, } | { "event": "razed", seat: Seat, planet: string, millions: number, left: number | null, } | { "event": "devastated", planet: string, } | { "event": "abandoned", seat: Seat, planet: string, } | { "event": "scrapped", seat: Seat, planet: string, count: number, } | { "event": "factories_kept", seat: Seat, } | { "event": "landed", planet: string, millions: number, founded: boolean, } | { "event": "overcrowded", planet: string, millions: number, } | { "event": "ordered", order: Order, } | { "event": "awaited", seat: Seat, } | { "event": "activity_ended", seat: Seat, } | { "event": "turn_ended", seat: Seat, turn: number, } | { "event": "extension_proposed", seat: Seat, last_turn: number, } | { "event": "extension_agreed", seat: Seat, last_turn: number, } | { "event": "extension_declined", seat: Seat, last_turn: number, } | { "event": "extended", last_turn: number, } | { "event": "game_ended", scores: Array<number>, standoff: boolean, };
 export type Phase = "bonus" | "move" | "battle" | "attack" | "debark" | "production" | "over";
 export type Proposal = { last_turn: number, by: Seat, 
 /**
@@ -141,6 +149,7 @@ effect: string, class: Class, level: number, cost: number,
  * The lower price and with which technologies.
  */
 cheaper: number, cheaper_with: Array<Tech>, };
+export type Prospect = { cards: number, best: number, };
 export type TablesView = { techs: Array<TechInfo>, 
 /**
  * By item, points.
@@ -157,7 +166,11 @@ points: { [key in PlanetKind]?: number },
 /**
  * What it means to come to a star for the first time.
  */
-unexplored: Note, };
+unexplored: Note, 
+/**
+ * By colour: what the star cards promise.
+ */
+prospects: { [key in Colour]?: Prospect }, };
 export type MarkersView = { seat: Seat, forces: Array<string>, 
 /**
  * Loose counters.
@@ -327,6 +340,10 @@ prices: { [key in Item]?: Price },
  */
 sailing: number, 
 /**
+ * Ships that are of no use where they are and have no destination.
+ */
+aimless: number, 
+/**
  * What comes once the ships have moved, as far as their owner knows: the same star may come more than once.
  */
 ahead: Array<Ahead>, 
@@ -339,9 +356,9 @@ more: Array<More>,
  */
 extend: [number, number] | null, 
 /**
- * Points if the game ended now, as far as the viewer knows.
+ * By seat: points if the game ended now, as far as the viewer knows.
  */
-score: number, };
+scores: Array<number>, };
 export type UnitView = { unit: Unit, count: number, 
 /**
  * How many have no target yet.

@@ -12,6 +12,10 @@ use super::message::TableMessage;
 use crate::clock;
 use crate::metrics::Metrics;
 
+/// So many decisions in a row come with the usual delay; the rest of a long turn comes at once, and whoever watches is shown it
+/// at a pace of their own.
+const DELAYED: usize = 2;
+
 pub struct BotPool {
     slots: Arc<Semaphore>,
     delay: Duration,
@@ -25,9 +29,9 @@ impl BotPool {
 
     /// Sets a bot thinking about a copy of the game; its move comes back as a message.
     pub fn think(&self, think: Think, back: mpsc::Sender<TableMessage>) {
-        let Think { seat, level, at, real_time, pause_ms, thinker } = think;
+        let Think { seat, level, at, real_time, in_a_row, pause_ms, thinker } = think;
         let asked = Instant::now();
-        let delay = if real_time { Duration::ZERO } else { self.delay };
+        let delay = if real_time || in_a_row >= DELAYED { Duration::ZERO } else { self.delay };
         let least = thinker.as_ref().map(Thinker::least).unwrap_or_default();
         let answer_at = asked + delay + Duration::from_millis(pause_ms) + least;
         let (slots, metrics) = (Arc::clone(&self.slots), Arc::clone(&self.metrics));
@@ -82,13 +86,13 @@ mod tests {
     }
 
     /// How long the answer takes, by a clock that passes only while everybody waits.
-    async fn time_to_answer(table: &Table, seat: Seat) -> Duration {
+    async fn time_to_answer(table: &Table, seat: Seat, in_a_row: usize) -> Duration {
         let pool = BotPool::new(1, Duration::from_millis(700), Arc::default());
         let (back, mut answers) = mpsc::channel(1);
         let begun = Instant::now();
         let (level, at) = (Level::Medium, 0);
         let thinker = Thinker::new(table, seat, level, at);
-        pool.think(Think { seat, level, at, real_time: false, pause_ms: 0, thinker }, back);
+        pool.think(Think { seat, level, at, real_time: false, in_a_row, pause_ms: 0, thinker }, back);
         let answer = answers.recv().await;
         assert!(matches!(answer, Some(TableMessage::Tell(Input::Thought { action: Some(_), .. }))));
         begun.elapsed()
@@ -99,7 +103,16 @@ mod tests {
         let ((nothing, seat), (something, other)) =
             (asked(|choices| choices == 1), asked(|choices| choices > 1));
         let least = Duration::from_millis(700) + Level::Medium.live_budget().time.unwrap();
-        assert_eq!(time_to_answer(&nothing, seat).await, least);
-        assert_eq!(time_to_answer(&something, other).await, least);
+        assert_eq!(time_to_answer(&nothing, seat, 0).await, least);
+        assert_eq!(time_to_answer(&something, other, 0).await, least);
+    }
+
+    /// A turn of twenty decisions does not take twenty delays.
+    #[tokio::test(start_paused = true)]
+    async fn a_bot_waits_before_the_first_decisions_of_a_turn_only() {
+        let (table, seat) = asked(|choices| choices > 1);
+        let thinks = Level::Medium.live_budget().time.unwrap();
+        assert_eq!(time_to_answer(&table, seat, DELAYED - 1).await, thinks + Duration::from_millis(700));
+        assert_eq!(time_to_answer(&table, seat, DELAYED).await, thinks);
     }
 }

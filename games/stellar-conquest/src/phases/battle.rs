@@ -400,6 +400,7 @@ fn go<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, side: Side) {
     hands.tell_those(present, || Event::Withdrew { seat, star: from, hex: to, ships });
     if hands.state.terms.setup.is_private() {
         let (forces, captives) = (markers.letters().collect(), markers.captives().collect());
+        let under_way = hands.state.map().star_at(to).is_none();
         let moved = || Event::Moved {
             seat,
             from: Some(from),
@@ -408,6 +409,7 @@ fn go<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, side: Side) {
             forces,
             counters: markers.loose,
             captives,
+            under_way,
         };
         hands.witness.tell(Audience::except(present), moved);
     }

@@ -62,7 +62,9 @@ fn risk<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, star:
     // How many dice were rolled for what tells what was there.
     hands.state.make_known(seat, hex, everybody.without(seat));
     let [scouts, transports] = dice;
-    hands.tell_those(Seats::of(seat), || Event::Risked { seat, star: hex, scouts, transports, lost });
+    let unharmed = lost == [0; SHIPS.len()];
+    let risked = || Event::Risked { seat, star: hex, scouts, transports, lost, unharmed };
+    hands.tell_those(Seats::of(seat), risked);
 }
 
 /// CONQUEST-13.6 to CONQUEST-13.9: the star card once, colonies and ships every time.

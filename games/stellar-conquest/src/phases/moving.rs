@@ -359,6 +359,7 @@ impl Voyage {
     fn tell<C: Chance, W: Witness<Event>>(&mut self, hands: &mut Hands<C, W>, seat: Seat) {
         let (Some((from, markers)), Some(to)) = (self.start.take(), self.way.last().copied()) else { return };
         let way = std::mem::take(&mut self.way);
+        let under_way = hands.state.map().star_at(to).is_none();
         hands.tell(|| Event::Moved {
             seat,
             from,
@@ -367,6 +368,7 @@ impl Voyage {
             forces: markers.letters().collect(),
             counters: markers.loose,
             captives: markers.captives().collect(),
+            under_way,
         });
     }
 }

@@ -21,6 +21,11 @@ pub fn begin<C: Chance, W: Witness<Event>>(hands: &mut Hands<'_, C, W>) {
     }
     let turn = state.turn;
     hands.tell(|| Event::ProductionBegan { turn });
+    for seat in Seats::all(hands.state.seats()).iter() {
+        if hands.state.held_by(seat).next().is_none() {
+            hands.tell_only(seat, || Event::NothingMade { turn });
+        }
+    }
 }
 
 /// A seat has finished. Its colonies that were not opened grow, and their points are lost.

@@ -240,3 +240,20 @@ fn conquest_r79_one_no_is_enough() {
     assert_eq!(scene.view(1).own.unwrap().extend, Some((45, 400)));
     scene.run(1, propose(48));
 }
+
+/// CONQUEST-12.9: of others' points one knows what one has explored and seen; one's own points one knows.
+#[test]
+fn conquest_12_9_points_so_far_are_those_that_the_viewer_knows_of() {
+    let mut scene = deneb(2);
+    scene.colony(0, "FF7/1", 3);
+    scene.ships(1, "Ceti", "1 SC");
+    scene.card("Ceti", "YE06");
+    let known = |scene: &Scene, seat: u8| scene.view(seat).own.unwrap().scores;
+    scene.explored(0, "Deneb");
+    scene.explored(1, "Ceti");
+    assert_eq!(known(&scene, 0), [4, 0]);
+    assert_eq!(known(&scene, 1), [0, 3]);
+    scene.explored(0, "Ceti");
+    assert_eq!(known(&scene, 0), [4, 3]);
+    assert_eq!(scores(&scene.state), [4, 3]);
+}

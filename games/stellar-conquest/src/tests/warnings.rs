@@ -3,6 +3,7 @@ use engine::{Fast, Game, Seat, Seats};
 use super::scene::{Scene, edition, planet};
 use crate::action::{Action, Item};
 use crate::edition::{ShipKind, Tech};
+use crate::event::Event;
 use crate::game::StellarConquest;
 use crate::player::Ledger;
 use crate::setup::{Setup, start};
@@ -173,4 +174,26 @@ fn conquest_27_3_shots_in_vain_are_told() {
     assert_eq!(fire("1 DS, 1 CV", ShipKind::DeathStar).unwrap(), "This shot cannot harm it.");
     assert_eq!(fire("1 DS, 1 CV", ShipKind::Corvette), None);
     assert_eq!(fire("1 DS", ShipKind::DeathStar), None, "CONQUEST-14.8: it has to aim at something");
+}
+
+/// CONQUEST-20.3: who has no colony is told why production passes.
+#[test]
+fn conquest_20_3_who_has_no_colony_is_told_that_there_is_nothing_to_produce() {
+    let mut scene = Scene::new(2);
+    scene.ships(1, "Ceti", "1 CV");
+    scene.colony(0, "FF7/1", 3);
+    scene.turn(1, 4, Phase::Move);
+    scene.run(1, Action::EndTurn);
+    let nothing = |event: &Event| matches!(event, Event::NothingMade { turn: 4 });
+    assert!(scene.is(1, nothing) && !scene.is(0, nothing));
+}
+
+/// CONQUEST-9.2: transports on a star without room wait for an order; what is under way does not.
+#[test]
+fn conquest_9_2_ships_that_wait_for_an_order_are_counted() {
+    let mut scene = Scene::new(2);
+    scene.card("Ceti", "YE06");
+    scene.ships(0, "Luyten", "3 CT, 1 CV");
+    scene.under_way(0, "D16", "2 CT", "Ceti", "Kapteyn");
+    assert_eq!(scene.view(0).own.unwrap().aimless, 3);
 }

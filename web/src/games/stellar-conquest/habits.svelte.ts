@@ -4,17 +4,11 @@
  */
 import type { Next } from '../../board/outbox.svelte';
 import { first, only } from '../../board/offers';
+import type { Course } from './onward';
 import { most, mostBuyable, mostPayable, type ConquestOffer } from './targets';
 import type { Action, ConquestEvent, Tech, View } from './types';
 
 type Order = Extract<Action, { do: 'emigrate' | 'extra' | 'buy' | 'invest' }>;
-
-/** The table as a plan sees it. */
-export interface Books {
-  busy: boolean;
-  view: View;
-  legal: readonly ConquestOffer[];
-}
 
 export class Habits {
   /** By planet, what was ordered last time and what is being ordered now. */
@@ -56,12 +50,12 @@ export class Habits {
   }
 
   /** As last time, colony after colony, as far as there are people and points for it. */
-  again(books: () => Books): () => Next<Action> {
+  again(course: () => Course): () => Next<Action> {
     const orders = $state.snapshot(this.#last) as Readonly<Record<string, readonly Order[]>>;
     let left: Order[] = [];
     let planet: string | null = null;
     return () => {
-      const { busy, view, legal } = books();
+      const { busy, view, legal } = course();
       if (busy) return 'wait';
       const desk = view.own?.ledger?.open ?? null;
       if (!desk) {
@@ -78,9 +72,9 @@ export class Habits {
   }
 
   /** All points of all colonies that are not done go into one technology, until it is paid. */
-  research(tech: Tech, books: () => Books): () => Next<Action> {
+  research(tech: Tech, course: () => Course): () => Next<Action> {
     return () => {
-      const { busy, view, legal } = books();
+      const { busy, view, legal } = course();
       if (busy) return 'wait';
       if (!view.own?.ledger?.open) {
         const open = view.own?.techs.includes(tech) ? null : first(legal, 'open');

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { Habits, type Books } from './habits.svelte';
+import { Habits } from './habits.svelte';
+import type { Course } from './onward';
 import type { Action, ConquestEvent, View } from './types';
 
 const offers = (...actions: Action[]) => actions.map((action) => ({ action, words: action.do }));
-const books = (open: string | null, points: number, ...actions: Action[]): Books => ({
+const books = (open: string | null, points: number, ...actions: Action[]): Course => ({
   busy: false,
   view: { own: { techs: [], ledger: { points, open: open && { planet: open } } } } as unknown as View,
   legal: offers(...actions),

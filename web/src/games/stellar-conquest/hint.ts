@@ -3,7 +3,7 @@ import { only } from '../../board/offers';
 import type { Hint } from '../contract';
 import { say } from './messages';
 import type { ConquestOffer } from './targets';
-import type { View } from './types';
+import type { Prospect, View } from './types';
 
 export function hint(view: View, you: number | null, moves: readonly ConquestOffer[]): Hint | null {
   if (you === null || moves.length === 0) return null;
@@ -43,10 +43,18 @@ function moving(view: View, moves: readonly ConquestOffer[]): Hint {
   if (hand && only(moves, 'step').length > 0) return { text: say.hint.handFree, rule: 'CONQUEST-9.2' };
   if (hand) return { text: say.hint.hand, rule: 'CONQUEST-9.2' };
   if (view.turn === 1 && only(moves, 'take_all').some(({ action }) => action.hex === null)) {
-    return { text: say.hint.enter, rule: 'CONQUEST-6.1' };
+    return { text: say.hint.enter(likeliest(view)), rule: 'CONQUEST-6.1' };
   }
   if ((view.own?.sailing ?? 0) > 0) return { text: say.hint.sailOn, rule: 'CONQUEST-5.1' };
   return { text: say.hint.move, rule: 'CONQUEST-5.1' };
+}
+
+/** The colour of the stars that most often have a planet of the kind that is worth most. */
+function likeliest({ tables: { prospects } }: View): string | null {
+  const share = ({ best, cards }: Prospect): number => best / Math.max(cards, 1);
+  const all = Object.entries(prospects);
+  const top = all.toSorted(([, a], [, b]) => share(b) - share(a))[0];
+  return top && top[1].best > 0 ? top[0] : null;
 }
 
 function outOfTurn(view: View, you: number, moves: readonly ConquestOffer[]): Hint | null {

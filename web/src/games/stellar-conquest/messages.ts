@@ -1,11 +1,19 @@
 /** Everything that this board says. A key is a message's id; a function has the arguments that the message needs. */
 import { counted, list, plural } from '../../english';
-import type { View } from './types';
+import type { PlanetKind, View } from './types';
+
+const KINDS_OF_PLANET: readonly PlanetKind[] = ['terran', 'sub_terran', 'minimal_terran', 'barren'];
 
 type ByPhase = Readonly<Partial<Record<View['phase'], string>>>;
 
 const ASKED = 'you are asked';
 const RICH = 'rich in minerals';
+
+/** `4th`. */
+const ordinal = (number: number): string =>
+  `${number}${['th', 'st', 'nd', 'rd'][number % 100 > 10 && number % 100 < 14 ? 0 : number % 10] ?? 'th'}`;
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** What there is of these. */
 const joined = (...parts: readonly (string | false | 0 | null)[]): string => parts.filter(Boolean).join(', ');
@@ -23,8 +31,27 @@ export function percent(permille: number): string {
 }
 
 function chances(needs: string, [hits, throws]: readonly [number, number], all: number | null): string {
-  const shot = joined(needs, hits > 0 && hits < throws && `${hits} in ${throws}`);
-  return all === null ? shot : `${shot}; all gone: ${percent(all)}`;
+  const shot = joined(needs, hits > 0 && hits < throws && `${hits} in ${throws} to hit`);
+  return all === null ? shot : `${shot}; ${percent(all)} to destroy all`;
+}
+
+/** `each terran planet 3, each sub-terran 1`. */
+function brief(points: Readonly<Partial<Record<PlanetKind, number>>>): string {
+  const some = KINDS_OF_PLANET.filter((kind) => (points[kind] ?? 0) > 0);
+  return some
+    .map((kind, index) => `${say.planet.kind[kind].toLowerCase()} ${index === 0 ? 'planets ' : ''}${points[kind] ?? 0}`)
+    .join(', ');
+}
+
+/** `3 points for each terran planet, 1 for each sub-terran one`. */
+function worths(points: Readonly<Partial<Record<PlanetKind, number>>>): string {
+  const some = KINDS_OF_PLANET.filter((kind) => (points[kind] ?? 0) > 0);
+  const named = some.map((kind, index) => {
+    const worth = points[kind] ?? 0;
+    const name = say.planet.kind[kind].toLowerCase();
+    return index === 0 ? `${counted(worth, 'point')} for each ${name} planet` : `${worth} for each ${name} one`;
+  });
+  return list(named);
 }
 
 /** `Wolf`, `Wolf and 2 more`. */
@@ -33,6 +60,7 @@ const andMore = (star: string, more: number): string => (more > 0 ? `${star} and
 export const say = {
   board: 'Stellar Conquest board',
   drawer: { fleets: 'Fleets', record: 'Colonies', research: 'Research', standing: 'Standing orders' },
+  tab: { fleets: 'Fleets', record: 'Colonies', research: 'Research', standing: 'Orders' },
   production: 'Production',
   unknown: '?',
   points: (points: number) => counted(points, 'point'),
@@ -54,17 +82,18 @@ export const say = {
   hint: {
     bonus: (points: number) =>
       points > 0
-        ? `Spend your ${counted(points, 'bonus point')} in secret: what you do not spend is lost.`
+        ? `Spend ${counted(points, 'bonus point')} in secret: what is left over is lost.`
         : 'Your bonus is spent.',
-    colony: 'Send people away, build, pay for research. What a colony does not spend is lost.',
-    production: 'Work on your colonies one after another.',
+    colony: 'Send people away, build, or pay for research. What is left over is lost.',
+    production: 'Your colonies make points: spend them, colony after colony.',
     produced: 'All your colonies are done.',
     nothing: 'You have no colony yet: land transports on a planet first.',
     hand: 'Click a star to send these ships there.',
     handFree: 'Click a star to send these ships there, or a highlighted hex to move by hand.',
-    enter: 'Pick up your fleet and click a star. All of it must enter the map this turn.',
-    sailOn: 'Let the ships under way sail on, or move fleets one by one.',
-    move: 'Click one of your fleets to move it, or drag it to a star.',
+    enter: (colour: string | null) =>
+      `Pick up your fleet and click a star.${colour ? ` ${capital(colour)} stars are the likeliest to be worth it.` : ''}`,
+    sailOn: 'Your ships under way sail on. Send others first: click a fleet, then a star.',
+    move: 'Click a fleet, then a star; or drag it there.',
     battle: 'Enemy ships share a star with yours: choose where to fight first.',
     attack: 'Attack colonies where you have warships?',
     conquered: 'The colony is yours. Keep it, or attack on.',
@@ -79,7 +108,21 @@ export const say = {
     defend: 'Your colony is under attack: destroy factories, or keep them.',
   },
 
+  /** Before the first turn. */
+  opening: {
+    title: 'Before the first turn',
+    points: (points: number) => `bonus ${points === 1 ? 'point' : 'points'} to spend`,
+    about: (points: Readonly<Partial<Record<PlanetKind, number>>>) =>
+      `Explore stars, settle their planets, hold them: ${worths(points)} at the end. Your fleet waits in the corner.`,
+    suggested: 'A good start',
+    whole: (points: number) => counted(points, 'point'),
+    part: (points: number, price: number) => `${points} of ${counted(price, 'point')}, the rest later`,
+    accept: 'Spend it like this',
+    choose: 'Choose yourself…',
+  },
+
   prompt: {
+    carried: 'Your orders are being carried out…',
     bound: (star: string) => `On the way to ${star}…`,
     over: 'The game is over.',
     waiting: (players: readonly string[]) => `Waiting for ${list(players)}.`,
@@ -90,9 +133,13 @@ export const say = {
     enter: 'Pick up your fleet',
     sail: (star: string) => `Sail for ${star}`,
     sailOn: (ships: number) => (ships > 0 ? `Sail on (${counted(ships, 'ship')})` : 'Sail on'),
+    sailAndEnd: 'Sail on and end turn',
+    pay: (points: number, tech: string, part: boolean) => `Pay ${points} ${part ? 'toward' : 'for'} ${tech}`,
+    /** A payment that is filled in comes first. */
+    payFirst: (points: number, then: string) => `Pay ${points} and ${then.charAt(0).toLowerCase()}${then.slice(1)}`,
     stop: 'Stop here',
     open: (planet: string) => `Work on ${planet}`,
-    close: (planet: string) => `Done with ${planet}`,
+    close: (planet: string) => `Finish ${planet}`,
     endProduction: 'Finish production',
     endSpending: 'Finish spending',
     fight: (who: string, star: string) => `Fight ${who} at ${star}`,
@@ -174,6 +221,11 @@ export const say = {
     fight: (who: string) => `Fight ${who} here`,
     arrival: (turn: number) => `The ships in hand can be here in turn ${turn}.`,
     noPlanets: 'This star has no planets.',
+    /** What the star cards promise. */
+    prospect: (best: number, cards: number, colour: string, kind: string) =>
+      best === 0
+        ? `No ${colour} star has a ${kind} planet.`
+        : `${best} of ${cards} ${colour} stars have a ${kind} planet.`,
     post: 'Put a command post here',
     unpost: 'Take the command post off',
   },
@@ -334,6 +386,8 @@ export const say = {
     paid: (paid: number, price: number) => `${paid} of ${price}`,
     cheaper: (cost: number, by: readonly string[]) => `${cost} once you own ${by.join(' or ')}`,
     notHere: 'It cannot be paid for now.',
+    later: (techs: number) => `Show ${counted(techs, 'technology')} for later`,
+    fewer: 'Show only what can be paid for now',
     points: 'Points',
     pay: (points: number) => `Pay ${points}`,
     payAll: 'All colonies pay',
@@ -383,6 +437,11 @@ export const say = {
   },
 
   question: {
+    idle: 'Production',
+    /** Production passed and there was nothing to decide. */
+    nothing: (turn: number, every: number) =>
+      `Production after turn ${turn}: you have no colony yet, so there was nothing to produce. ` +
+      `Land transports on a planet: its people make points after every ${ordinal(every)} turn.`,
     inspection: (star: string) => `Ships that come to ${star}`,
     inspect: (star: string) => `What about ships that come to ${star}?`,
     inspectAll: 'What about ships that come to your colonies?',
@@ -435,8 +494,8 @@ export const say = {
     /** What a shot needs, its chance as hits of throws, the chance that nothing of the target is left, shots aimed at it. */
     target: (odds: { needs: string; hit: readonly [number, number]; all: number | null } | null, aimed: number) =>
       joined(odds && chances(odds.needs, odds.hit, odds.all), aimed > 0 && `${aimed} aimed`),
-    all: 'All',
-    one: 'One',
+    all: (shots: number) => (shots > 1 ? `Fire all ${shots}` : 'Fire'),
+    one: 'Fire one',
     fire: 'Fire',
     fires: (who: string) => `${who} fires`,
     shot: (shooter: string, target: string) => `${shooter} at ${target}`,
@@ -446,7 +505,8 @@ export const say = {
     miss: 'miss',
   },
 
-  goal: (last: number) => `Most points from planets after turn ${last} wins`,
+  goal: (last: number, points: Readonly<Partial<Record<PlanetKind, number>>>) =>
+    `Most points after turn ${last} wins: ${brief(points)}`,
   turn: (turn: number, last: number, producing: boolean) =>
     `${producing ? 'Production after turn' : 'Turn'} ${turn} of ${last}`,
 
@@ -470,7 +530,7 @@ export const say = {
       planet_shield: 'Keeps warships off its planet.',
     },
     map: 'The map',
-    star: (colour: string) => `A ${colour} star.`,
+    star: (colour: string) => `A ${colour} star. `,
     post: 'A command post: ships stay within range of it.',
     range: 'How far your ships can go now. Scouts go anywhere.',
     idle: 'Your ships are there in turn 5.',

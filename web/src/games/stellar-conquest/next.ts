@@ -2,13 +2,17 @@
 import { say as kit } from '../../board/messages';
 import { first, only } from '../../board/offers';
 import { say } from './messages';
+import { arrives, moveOn, sailOn } from './onward';
 import type { ConquestTable } from './table.svelte';
 import { landings, starOf, type ConquestOffer } from './targets';
-import type { Ahead, PlanetView } from './types';
+import type { Action, Ahead, PlanetView } from './types';
 
 export interface Step {
+  /** What it does, or does first. */
   offer: ConquestOffer;
   words: string;
+  /** Does it, where more follows than was offered. */
+  run?: () => void;
 }
 
 export interface Choices {
@@ -22,6 +26,7 @@ export function choices(table: ConquestTable): Choices {
   const { view, legal } = table;
   const looks = only(legal, 'look');
   if (looks.length > 0) return ordered(looks.map((offer) => ({ offer, words: table.say(offer.words) })));
+  if (table.guided) return opening(table);
   if (view.phase === 'bonus' || view.phase === 'production') return spending(table);
   // A fight has its buttons where it is seen.
   if (view.battle || view.assault) return NONE;
@@ -44,11 +49,45 @@ function present(...steps: readonly (Step | null)[]): Step[] {
 function spending(table: ConquestTable): Choices {
   const { view, legal } = table;
   const desk = view.own?.ledger?.open ?? null;
+  const points = view.own?.ledger?.points ?? 0;
   const producing = view.phase === 'production';
-  const finish = step(first(legal, 'finish'), producing ? say.next.endProduction : say.next.endSpending);
-  if (desk) return ordered(present(step(first(legal, 'close'), say.next.close(table.planetName(desk.planet))), finish));
-  const open = first(legal, 'open');
-  return ordered(present(open && step(open, say.next.open(table.planetName(open.action.planet))), finish));
+  const payment = table.payment;
+  // What is filled in is meant: to end the spending is to pay it first.
+  const ends = (offer: ConquestOffer | null, words: string): Step | null =>
+    offer && payment
+      ? {
+          offer: { action: payment, words: offer.words, warning: table.warns(payment) },
+          words: say.next.payFirst(payment.points, words),
+          run: () => table.carryOut([payment, offer.action]),
+        }
+      : step(offer, words);
+  const finish = ends(first(legal, 'finish'), producing ? say.next.endProduction : say.next.endSpending);
+  const close = desk && ends(first(legal, 'close'), say.next.close(table.planetName(desk.planet)));
+  const open = desk ? null : first(legal, 'open');
+  const begin = open && step(open, say.next.open(table.planetName(open.action.planet)));
+  if (begin) return ordered(present(begin, finish));
+  // As long as there is something to spend nobody is led to throw it away.
+  const last = present(close ?? finish);
+  if (points === 0 || !table.spendable) return ordered(last);
+  return { main: payment ? null : wisest(table), others: last };
+}
+
+/** The bonus as it is suggested, in one click. */
+function opening(table: ConquestTable): Choices {
+  const payments = table.advice.map(({ info, points }): Action => ({ do: 'invest', tech: info.tech, points }));
+  const [first] = payments;
+  if (!first) return NONE;
+  const run = (): void => table.carryOut([...payments, { do: 'finish' }]);
+  return ordered([{ offer: { action: first, words: say.opening.accept }, words: say.opening.accept, run }]);
+}
+
+/** All points go into what is most useful next. */
+function wisest(table: ConquestTable): Step | null {
+  const [best] = table.advice;
+  if (!best) return null;
+  const action = { do: 'invest', tech: best.info.tech, points: best.points } as const;
+  const words = say.next.pay(best.points, best.info.name, best.paid < best.price);
+  return { offer: { action, words, warning: table.warns(action) }, words };
 }
 
 function moving(table: ConquestTable): Choices {
@@ -64,16 +103,18 @@ function moving(table: ConquestTable): Choices {
   const enter = only(legal, 'take_all').find(({ action }) => action.hex === null) ?? null;
   const sailing = view.own?.sailing ?? 0;
   const ahead = view.own?.ahead ?? [];
+  if (enter) return ordered(present(step(enter, say.next.enter)));
+  const under = sailing > 0 ? first(legal, 'sail_on') : null;
+  if (under) {
+    const ends = ahead.length === 0 && !arrives(view) && (view.own?.aimless ?? 0) === 0;
+    const words = ends ? say.next.sailAndEnd : say.next.sailOn(sailing);
+    return ordered([{ offer: under, words, run: () => table.lead(sailOn(ends, table.course)) }]);
+  }
   const end = step(first(legal, 'end_turn'), kit.endTurn);
-  const done = ahead.length > 0 || !end ? step(first(legal, 'done'), onward(table, ahead)) : null;
-  return ordered(
-    present(
-      step(enter, say.next.enter),
-      sailing > 0 ? step(first(legal, 'sail_on'), say.next.sailOn(sailing)) : null,
-      done,
-      end,
-    ),
-  );
+  const done = first(legal, 'done');
+  if (!done || (ahead.length === 0 && end)) return ordered(present(end));
+  const run = (): void => table.lead(moveOn(table.course));
+  return ordered([{ offer: done, words: onward(table, ahead), run }]);
 }
 
 /** Battles, attacks, landings: what can be done at a star, then what ends it. */

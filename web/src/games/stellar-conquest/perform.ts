@@ -3,10 +3,12 @@ import { sounds } from '../../board/sound.svelte';
 import type { Stage } from '../../board/stage.svelte';
 import { starOf } from './targets';
 import type { Film, Flash, Glide } from './table.svelte';
-import type { ConquestEvent, EventOf, Hex } from './types';
+import type { ConquestEvent, EventOf, Hex, View } from './types';
 
 export interface Shown {
   stage: Stage<never>;
+  view: View;
+  you: number | null;
   glides: readonly Glide[];
   cards: readonly Hex[];
   film: Film | null;
@@ -93,11 +95,21 @@ async function glide(table: Shown, voyages: readonly Voyage[]): Promise<void> {
   table.flash = null;
   table.glides = voyages.map(({ seat, from, way, forces, counters }) => ({
     seat,
-    label: forces.join('') || (counters > 0 ? String(counters) : ''),
+    label: forces.join('') || ships(table, seat, from) || (counters > 0 ? String(counters) : ''),
     way: from === null ? way : [from, ...way],
+    enters: from === null,
     time,
   }));
   await table.stage.wait(time);
+}
+
+/** How many ships of the viewer leave a place, which others see only as counters. */
+function ships({ view, you }: Shown, seat: number, from: Hex | null): string {
+  if (seat !== you) return '';
+  const leaving = Object.values(view.own?.groups ?? {}).filter(
+    ({ at, hand, course }) => at === from && (hand || course !== null),
+  );
+  return String(leaving.reduce((sum, { count }) => sum + count, 0) || '');
 }
 
 /** The cards of all stars that were explored together lie side by side. */

@@ -1,5 +1,6 @@
 /** What the board remembers between clicks, and how it shows events. The position itself always comes from the server. */
 import { find, first } from '../../board/offers';
+import type { Next } from '../../board/outbox.svelte';
 import { BoardTable } from '../../board/table.svelte';
 import type { Point } from '../../board/viewport.svelte';
 import type { Ways } from '../../board/ways';
@@ -8,7 +9,9 @@ import { perform, type Shown } from './perform';
 import { isIdle } from './fleets';
 import { Habits } from './habits.svelte';
 import { distance, hexAt } from './hexes';
-import { busyStars, goals, starOf, type ConquestOffer, type Goal } from './targets';
+import type { Course } from './onward';
+import { advice, type Advice } from './opening';
+import { busyStars, goals, mostPayable, starOf, type ConquestOffer, type Goal } from './targets';
 import { after, type Toll } from './toll';
 import type {
   Action,
@@ -33,6 +36,8 @@ export interface Glide {
   label: string;
   /** Where it starts, and all hexes on its way. */
   way: readonly Hex[];
+  /** It comes from beyond the map. */
+  enters: boolean;
   /** Milliseconds at normal speed. */
   time: number;
 }
@@ -58,6 +63,8 @@ export interface Film {
   rounds: EventOf<'fired'>[];
 }
 
+const SPENDS: readonly Action['do'][] = ['buy', 'invest', 'emigrate', 'extra'];
+
 /** How long the last count takes: for each planet, for all of them at most, and for a look at the end. */
 const COUNT_MS = { each: 420, most: 5000, end: 900 };
 
@@ -71,8 +78,15 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
   place = $state.raw<Hex | null>(null);
   /** Which of one's own units is being given a target. */
   shooter = $state.raw<Unit | null>(null);
-  /** What is about to be paid for. */
+  /** What is about to be paid for, and with how much: all that can be paid, unless told otherwise. */
   tech = $state.raw<Tech | null>(null);
+  paying = $state.raw<number | null>(null);
+  /** The player wants to choose what the bonus is spent on. */
+  choosing = $state(false);
+  /** After this turn production passed, and the viewer had no colony: to be read. */
+  idleAfter = $state.raw<number | null>(null);
+  /** The others' turns have begun to be shown; until the player is asked. */
+  watching = $state(false);
   glides = $state.raw<readonly Glide[]>([]);
   /** Stars whose cards are being turned over. */
   cards = $state.raw<readonly Hex[]>([]);
@@ -105,6 +119,28 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
 
   get mine(): boolean {
     return this.legal.length > 0;
+  }
+
+  /** What is filled in to be paid. */
+  get payment(): Extract<Action, { do: 'invest' }> | null {
+    const most = this.tech ? mostPayable(this.legal, this.tech) : 0;
+    if (!this.tech || most === 0) return null;
+    return { do: 'invest', tech: this.tech, points: Math.min(Math.max(this.paying ?? most, 1), most) };
+  }
+
+  /** The points are good for something. */
+  get spendable(): boolean {
+    return this.legal.some(({ action }) => SPENDS.includes(action.do));
+  }
+
+  /** What a newcomer does well to pay for. */
+  get advice(): Advice[] {
+    return advice(this.view, this.legal);
+  }
+
+  /** The bonus is spent by advice, until the player wants to choose. */
+  get guided(): boolean {
+    return this.view.phase === 'bonus' && !this.choosing && this.advice.length > 0;
   }
 
   get goals(): Map<Hex, Goal> {
@@ -191,6 +227,7 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
   override act(offer: ConquestOffer): void {
     this.shooter = null;
     this.tech = null;
+    this.idleAfter = null;
     if (offer.action.do !== 'take' && offer.action.do !== 'leave') this.sorting = false;
     super.act(offer);
   }
@@ -237,33 +274,47 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
     if (this.place === null || !places.includes(this.place)) this.look(places[0] ?? null);
   }
 
+  /** Carries a plan out; the star is where it brings the ships in hand. */
+  lead(next: (taken: number) => Next<Action>, star: Hex | null = null): void {
+    this.#star = star;
+    this.sorting = false;
+    this.tech = null;
+    this.idleAfter = null;
+    this.outbox.start({ next });
+  }
+
+  /** The table as plans see it. */
+  readonly course = (): Course => ({ busy: this.busy, view: this.props.view, legal: this.props.legal });
+
+  /** One after another; amounts need not be among those that are listed. */
+  carryOut(actions: readonly Action[]): void {
+    this.lead((taken) => {
+      const action = actions[taken];
+      if (this.busy) return 'wait';
+      return action ? { send: action } : 'done';
+    });
+  }
+
   /** A fleet that was dragged to a star: it is taken, then sent as by a click. */
   send(take: ConquestOffer, star: Hex): void {
-    this.#star = star;
     let taken = false;
-    this.outbox.start({
-      next: () => {
-        if (this.busy) return 'wait';
-        if (!taken && !Object.values(this.props.view.own?.groups ?? {}).some((group) => group.hand))
-          return { send: take.action };
-        taken = true;
-        const step = this.#voyage(star);
-        return step ? { send: step } : 'done';
-      },
-    });
+    this.lead(() => {
+      if (this.busy) return 'wait';
+      if (!taken && !Object.values(this.props.view.own?.groups ?? {}).some((group) => group.hand))
+        return { send: take.action };
+      taken = true;
+      const step = this.#voyage(star);
+      return step ? { send: step } : 'done';
+    }, star);
   }
 
   /** A voyage: the course, then as far as the ships get, then they are put down; each step once the one before was seen. */
   sail(star: Hex): void {
-    this.#star = star;
-    this.sorting = false;
-    this.outbox.start({
-      next: () => {
-        if (this.busy) return 'wait';
-        const step = this.#voyage(star);
-        return step ? { send: step } : 'done';
-      },
-    });
+    this.lead(() => {
+      if (this.busy) return 'wait';
+      const step = this.#voyage(star);
+      return step ? { send: step } : 'done';
+    }, star);
   }
 
   /** Where the ships in hand are being sent: as far as they get this turn, then they are put down. */
@@ -304,8 +355,14 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
 
   protected override hear(events: readonly ConquestEvent[], _view: View): void {
     this.shooter = null;
+    const { toAct, you } = this.props;
+    const others = you !== null && toAct.length > 0 && !toAct.includes(you);
+    this.watching = others && (this.watching || events.length > 0);
     if (events.some((event) => event.event === 'battle_began' || event.event === 'turn_began')) this.film = null;
-    for (const event of events) this.habits.hear(event);
+    for (const event of events) {
+      this.habits.hear(event);
+      if (event.event === 'nothing_made') this.idleAfter = event.turn;
+    }
   }
 
   /** The result as far as it may be shown. */
@@ -324,6 +381,11 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
     }
     this.counted = Infinity;
     await this.stage.wait(COUNT_MS.end);
+  }
+
+  /** All fleets of a seat sail at once, in however many decisions it sends them. */
+  protected override get joins(): boolean {
+    return true;
   }
 
   protected override async show(event: ConquestEvent, batch: readonly ConquestEvent[]): Promise<void> {

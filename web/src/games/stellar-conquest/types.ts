@@ -20,6 +20,7 @@ export type {
   PlanetKind,
   PlanetScore,
   PlanetView,
+  Prospect,
   ResultView,
   ShipKind,
   ShotFired,

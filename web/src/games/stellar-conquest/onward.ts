@@ -1,0 +1,58 @@
+/**
+ * What the button that leads on does, decision after decision, until something is to be decided: an order once given is carried
+ * out. Nothing is lost on the way: where the table warns of something, or something can be explored, fought for or settled, it stops.
+ */
+import { first, only } from '../../board/offers';
+import type { Next } from '../../board/outbox.svelte';
+import type { ConquestOffer } from './targets';
+import type { Action, View } from './types';
+
+/** The table as a plan sees it. */
+export interface Course {
+  busy: boolean;
+  view: View;
+  legal: readonly ConquestOffer[];
+}
+
+/** Whether some of the ships under way come to where they are bound in this turn. */
+export function arrives(view: View): boolean {
+  const ships = Object.values(view.own?.groups ?? {});
+  return ships.some(({ at, course, arrival }) => at !== null && course !== null && arrival === view.turn);
+}
+
+/** Everything that is under way sails on; with `ends` the turn is over where nothing comes of it. */
+export function sailOn(ends: boolean, course: () => Course): (taken: number) => Next<Action> {
+  return turnOf(course, ({ view, legal }, taken) => {
+    if (taken === 0) return first(legal, 'sail_on');
+    return ends && view.phase === 'move' && (view.own?.ahead.length ?? 0) === 0 ? harmless(legal) : null;
+  });
+}
+
+/** The movement is over; so is the turn where nothing can be attacked and nobody can land. */
+export function moveOn(course: () => Course): (taken: number) => Next<Action> {
+  return turnOf(course, ({ view, legal }, taken) => {
+    if (taken === 0) return first(legal, 'done');
+    return view.phase === 'debark' && only(legal, 'land').length === 0 ? harmless(legal) : null;
+  });
+}
+
+/** The end of the turn, where it takes nothing away. */
+function harmless(legal: readonly ConquestOffer[]): ConquestOffer | null {
+  const end = first(legal, 'end_turn');
+  return end?.warning === undefined ? end : null;
+}
+
+/** Goes on as long as it is the same turn of the same player. */
+function turnOf(
+  course: () => Course,
+  step: (now: Course, taken: number) => ConquestOffer | null,
+): (taken: number) => Next<Action> {
+  const { turn, active } = course().view;
+  return (taken) => {
+    const now = course();
+    if (now.busy) return 'wait';
+    if (now.view.turn !== turn || now.view.active !== active) return 'done';
+    const next = step(now, taken);
+    return next ? { send: next.action } : 'done';
+  };
+}
