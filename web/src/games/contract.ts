@@ -96,6 +96,8 @@ export interface GameClient<View = unknown, Action = unknown> {
   Legend?: Component<{ view: View }>;
   /** Current scores by seat, where the view shows them; the seats panel lists them. */
   scores?: (view: View) => number[] | null;
+  /** One of what the scores count, where that is no point: "Spendy". */
+  unit?: string;
   /** The teams of a table that has some. */
   teams?: (view: View) => Team[];
   /** What whoever sits down in a team has to know. */
