@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import type { Action } from '../src/protocol/stgv2';
 import { accessible } from './axe';
 import { dice, group, Person, PHONE, until, type House } from './harness';
-import { decision, just, keyMove, move, moved, mover, playToEnd, turn, type Taste } from './play';
+import { just, keyMove, move, mover, playToEnd, turn, type Taste } from './play';
 import { againstBots, SKIRMISH, together } from './tables';
 
 type View = '3d' | 'flat';
@@ -37,6 +37,10 @@ group('STGv2', { webgl: true }, (it) => {
     const ann = await player(house, 'flat');
     await againstBots(ann, { game: 'stgv2', setup: { mode: 'quartet', first_player: '0' } }, 'novice');
     await turn(ann.page);
+    const place = ann.page.getByRole('button', { name: /^Keep all cells: 0 in MOVE/ });
+    assert.equal(await place.locator('.face').innerText(), 'Keep all cells');
+    assert.equal(await ann.page.locator('.mark.end').count(), 0, 'flights before the energy is placed');
+    await ann.page.getByRole('button', { name: 'Fly first' }).click();
     const marks = (rest: string): Promise<number> => ann.page.locator(`.mark.end${rest}`).count();
     await until(
       ann.page,
@@ -45,8 +49,6 @@ group('STGv2', { webgl: true }, (it) => {
       null,
     );
     assert.ok((await marks('')) > 12 && (await marks(':not(.faint)')) <= 12, `${await marks('')} places`);
-    const place = ann.page.getByRole('button', { name: /^Place energy: / });
-    assert.equal(await place.locator('.face').innerText(), 'Place energy');
     ann.calm();
     await ann.leave();
   });
@@ -56,6 +58,7 @@ group('STGv2', { webgl: true }, (it) => {
     await againstBots(ann, { game: 'stgv2', setup: { mode: 'duel', first_player: '0' } }, 'novice');
     await turn(ann.page);
     for (const [column, why] of [
+      ['MOVE', 'nothing to fly for yet'],
       ['ATTACK', 'nobody can be attacked yet'],
       ['DEFEND', 'nobody can attack you yet'],
       ['ACTION', 'no shuttle and no outpost'],
@@ -63,6 +66,12 @@ group('STGv2', { webgl: true }, (it) => {
       await ann.page
         .getByRole('group', { name: new RegExp(`^${column}: .*0 placed; no use this turn, ${why}$`) })
         .waitFor();
+    // What is laid out and what is said go together; and what was changed is still there after a reload.
+    await ann.page.getByText('Keep your cells: without a shuttle they have no use.').waitFor();
+    await ann.page.getByRole('button', { name: 'One cell more in MOVE' }).click();
+    await ann.page.getByRole('button', { name: /^Place energy: 1 in MOVE/ }).waitFor();
+    await ann.page.reload();
+    await ann.page.getByRole('button', { name: /^Place energy: 1 in MOVE/ }).waitFor();
     ann.calm();
     await ann.leave();
   });
@@ -109,6 +118,11 @@ group('STGv2', { webgl: true }, (it) => {
     const ann = await player(house, 'flat', PHONE);
     await againstBots(ann, { game: 'stgv2', setup: { mode: 'trio', round_limit: 1 } }, 'novice');
     await accessible(ann.page, 'the table on a phone');
+    await ann.page
+      .getByTestId('charter')
+      .getByText(/^\d+\/\d+ Spendys$/)
+      .waitFor();
+    assert.equal(await ann.page.evaluate(hidden), '', 'the dock lies over a piece');
     await playToEnd(ann, dice(3), lively);
     assert.equal(await ann.page.evaluate(() => innerWidth), 390, 'something made the page wider than the phone');
     ann.calm();
@@ -140,6 +154,17 @@ async function player(house: House, view: View, options: Parameters<typeof Perso
   const person = await Person.enter(house, options);
   await person.page.addInitScript((name) => localStorage.setItem('parhelion.stgv2.view', name), view);
   return person;
+}
+
+/** The pieces of the own seat that something lies over, by what they are called. Runs in the page. */
+function hidden(): string {
+  const covered: string[] = [];
+  for (const piece of document.querySelectorAll('[data-place][aria-label^="Your "]')) {
+    const { left, top, width, height } = piece.getBoundingClientRect();
+    if (!piece.contains(document.elementFromPoint(left + width / 2, top + height / 2)))
+      covered.push(piece.getAttribute('aria-label') ?? '');
+  }
+  return covered.join(', ');
 }
 
 /** Likes every kind of move alike, however many there are of it. */
@@ -202,6 +227,25 @@ async function buyShip(page: Page): Promise<void> {
   await move(page, dice(2), only('buy_ship'));
 }
 
+/** The button that attacks stays where it is while a mouse goes to it, from wherever and over whatever. */
+async function travels(page: Page): Promise<void> {
+  const button = page.locator('[data-testid="board"] [data-action*=\'"do":"attack"\']').first();
+  const was = await button.boundingBox();
+  assert.ok(was);
+  const [x, y] = [was.x + was.width / 2, was.y + was.height / 2];
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  for (const [fromX, fromY] of [
+    [width * 0.1, height * 0.2],
+    [width * 0.6, height * 0.1],
+    [width * 0.9, height * 0.5],
+    [width * 0.2, height * 0.7],
+  ] as const) {
+    await page.mouse.move(fromX, fromY);
+    await page.mouse.move(x, y, { steps: 12 });
+    assert.deepEqual(await button.boundingBox(), was, `it moved away from a mouse that came from ${fromX}, ${fromY}`);
+  }
+}
+
 async function annMoves(page: Page, done: Set<Deed>): Promise<void> {
   const actions = await possible(page);
   const has = (what: Action['do']): boolean => actions.some((action) => action.do === what);
@@ -213,12 +257,8 @@ async function annMoves(page: Page, done: Set<Deed>): Promise<void> {
   if (has('attack')) {
     await page.locator('[data-select^="ship-1-"]').first().click();
     await page.getByTestId('versus').waitFor();
-    const before = await decision(page);
-    // By key: what a mouse passes on its way to the button may be pointed at instead.
-    await page.locator('[data-testid="board"] [data-action*=\'"do":"attack"\']').first().press('Enter');
-    await moved(page, before);
-    done.add('attack');
-    return;
+    await travels(page);
+    return act('attack', 'attack');
   }
   if (has('alloc')) return allocate(page);
   if (has('collect')) return act('collect', 'collected');

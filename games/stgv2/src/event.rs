@@ -348,10 +348,9 @@ impl Fact for Event {
                 format!("{seat} put {} into {}.", counted(*count, "cell"), column.name())
             }
             Event::ActivityBegan { seat, step, .. } => format!("{seat} went on to {}.", step.words()),
-            Event::Flew { seat, ship, set, from, to, blocked, .. } => {
+            Event::Flew { seat, ship, to, blocked, .. } => {
                 let blocked = if *blocked { " and was blocked there" } else { "" };
-                let (from, to) = (place_name(terms, *from), place_name(terms, *to));
-                format!("{seat} flew set {} with {} from {from} to {to}{blocked}.", set + 1, ship_name(*ship))
+                format!("{seat} flew {} to {}{blocked}.", ship_name(*ship), place_name(terms, *to))
             }
             Event::FlightBegan { seat, ship, set, .. } => {
                 format!("{seat} began set {} with {}.", set + 1, ship_name(*ship))
@@ -428,7 +427,7 @@ impl Fact for Event {
                 format!("{seat} drew {drawn}: {kept} aboard {}{lost}.", ship_name(*ship))
             }
             Event::Deposited { seat, ship, amount, .. } => {
-                format!("{seat} brought {amount} to the station with {}.", ship_name(*ship))
+                format!("{seat} brought {} home with {}.", counted(*amount, "Spendy"), ship_name(*ship))
             }
             Event::Mounted { seat, ship, part, price, .. } => {
                 format!("{seat} bought {} for {} ({price}).", a(part.name()), ship_name(*ship))

@@ -31,13 +31,25 @@ pub struct Work {
     pub establish: bool,
     /// The chance of success with all ACTION cells; none where it is open how many there will be.
     pub success: Option<Odds>,
+    /// What that brings on average, in hundredths of a Spendy; none where an outpost is founded.
+    pub brings: Option<u32>,
+}
+
+/// Where a ship could work or trade next, and how many spaces it is short of that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Aim {
+    /// None is the station.
+    pub cluster: Option<u8>,
+    pub spaces: u8,
+    /// The same before the flight.
+    pub was: u8,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "snake_case", tag = "will")]
 pub enum Forecast {
     /// The ship flies this way; so many cards of its set are flown. Then it is docked, or can bring home what it carries;
-    /// these clusters are in its reach, this is what it can do there, and these ships it can attack.
+    /// these clusters are in its reach, this is what it can do there, these ships it can attack, and this is next for it.
     Fly {
         way: Vec<Leg>,
         cards: u8,
@@ -47,6 +59,7 @@ pub enum Forecast {
         clusters: Vec<u8>,
         works: Vec<Work>,
         targets: Vec<ShipId>,
+        aim: Option<Aim>,
     },
     /// So many dice against so many, hits on the target, and the chance that it is destroyed; then the same for the fire
     /// that is returned.
@@ -63,8 +76,9 @@ pub enum Forecast {
     },
     /// The hits on the defending ship with the next roll, or with the one that stands.
     Defend { hits: Vec<Likely>, destroyed: Odds },
-    /// So many dice against those of the belt, the cards that are drawn, and the chance of an outpost or of any card.
-    Attempt { dice: u16, belt: u16, cards: Vec<Likely>, success: Odds, cells_left: u8 },
+    /// So many dice against those of the belt, the cards that are drawn, the chance of an outpost or of any card, and what
+    /// the cards bring on average, in hundredths of a Spendy.
+    Attempt { dice: u16, belt: u16, cards: Vec<Likely>, success: Odds, brings: Option<u32>, cells_left: u8 },
     /// What is left afterwards: on the station, cells, and free holes of the ship.
     Buy { on: u16, cells: u8, holes_free: Option<u8>, exposed: bool },
     /// It pays so many hits, and so many are left to pay.
@@ -105,6 +119,7 @@ pub fn forecast(view: &View, action: &Action) -> Option<Forecast> {
 fn fly(mut state: State, ship: u8, to: At) -> Option<Forecast> {
     let seat = state.active;
     let (way, blocked) = flying::legs(&state, ship, to)?;
+    let was = mining::aim(&state, ship).map_or(0, |(_, spaces)| spaces);
     state.ship_mut(ShipId { seat, ship }).at = to;
     let there = state.own(ship)?;
     let reach = mining::reach(&state, there);
@@ -119,6 +134,7 @@ fn fly(mut state: State, ship: u8, to: At) -> Option<Forecast> {
         works: works(&state, ship, &clusters),
         clusters,
         targets: combat::prey(&state, ship),
+        aim: mining::aim(&state, ship).map(|(cluster, spaces)| Aim { cluster, spaces, was }),
     })
 }
 
@@ -126,12 +142,15 @@ fn fly(mut state: State, ship: u8, to: At) -> Option<Forecast> {
 fn works(state: &State, ship: u8, clusters: &[u8]) -> Vec<Work> {
     let now = matches!(state.step, Step::Combat | Step::Action);
     let cells = now.then(|| mining::cells_left(state)).filter(|cells| *cells > 0);
-    let odds = |cluster: u8, establish: bool| {
-        cells.map(|cells| chance(state, &drawn(state, cluster, cells, establish), establish))
+    let works = |cluster: u8, establish: bool| {
+        let cards = cells.map(|cells| drawn(state, cluster, cells, establish));
+        let success = cards.as_ref().map(|cards| chance(state, cards, establish));
+        let brings = cards.and_then(|cards| brings(state, &cards, establish));
+        Work { cluster, establish, success, brings }
     };
     let both = clusters.iter().flat_map(|cluster| [true, false].map(|establish| (*cluster, establish)));
     both.filter(|(cluster, establish)| mining::allowed(state, ship, *cluster, *establish).is_ok())
-        .map(|(cluster, establish)| Work { cluster, establish, success: odds(cluster, establish) })
+        .map(|(cluster, establish)| works(cluster, establish))
         .collect()
 }
 
@@ -193,12 +212,20 @@ fn chance(state: &State, cards: &Answers, establish: bool) -> Odds {
     }
 }
 
+/// What the cards of a collection bring on average.
+fn brings(state: &State, cards: &Answers, establish: bool) -> Option<u32> {
+    let printed = &state.terms.edition;
+    let drawn: u32 = cards.each().map(|(count, odds)| u32::from(count) * u32::from(odds)).sum();
+    (!establish).then(|| mining::revenue(printed, drawn / 100))
+}
+
 fn attempt(state: &State, cluster: u8, cells: u8, establish: bool) -> Forecast {
     let cards = drawn(state, cluster, cells, establish);
     Forecast::Attempt {
         dice: mining::dice(&state.terms.edition, cells),
         belt: u16::from(state.terms.map().clusters[usize::from(cluster)].hardness),
         success: chance(state, &cards, establish),
+        brings: brings(state, &cards, establish),
         cards: likely(&cards),
         cells_left: mining::cells_left(state) - cells,
     }

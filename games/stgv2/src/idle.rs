@@ -1,8 +1,8 @@
 //! What more cells in a column are not good for: nobody should place them where this turn has no use for them.
 
 use crate::phases::{combat, mining};
-use crate::state::{Column, State};
-use crate::tables::Part;
+use crate::state::{Column, Ship, State};
+use crate::tables::{Cargo, Part};
 
 /// Why cells of the active player do nothing in this column, this turn and until the next one; none where they may do
 /// something, if the ships come to the right places.
@@ -17,9 +17,16 @@ pub fn idle(state: &State, column: Column) -> Option<&'static str> {
         Column::Defend if none(Part::Shield) => Some("no shields"),
         Column::Attack if peace => Some("nobody can be attacked yet"),
         Column::Defend if peace => Some("nobody can attack you yet"),
+        Column::Move if peace && grounded(state) => Some("nothing to fly for yet"),
         Column::Action => mining::idle(state),
         _ => None,
     }
+}
+
+/// STG-E8, STG-E10, STG-E11: every ship lies where parts are sold, with nothing to bring home and nothing to work with.
+fn grounded(state: &State) -> bool {
+    let lies = |ship: &Ship| combat::docked(state, state.active, ship) && ship.cargo == Cargo::default();
+    mining::idle(state).is_some() && state.player(state.active).fleet().all(|(_, ship)| lies(ship))
 }
 
 #[cfg(test)]
@@ -46,6 +53,19 @@ mod tests {
         assert_eq!(told(&war), [None; 4], "the other one may be attacked, and fires back");
         let wreck = scene("0/0/0/1");
         assert_eq!(told(&wreck)[..3], [Some("no engines"), Some("no weapons"), Some("no shields")]);
+    }
+
+    /// STG-E8: beside the station, without a shuttle and in peace, parts are bought and nothing is flown for.
+    #[test]
+    fn stg_e8_a_docked_ship_without_an_errand_stays() {
+        let docked =
+            |parts: &str| Scene::new(2).ship(0, parts, at(-2, 4, 3)).ship(1, "1/1/3/0", at(2, -4, 3));
+        let flying = |scene: Scene| idle(&scene.state, Column::Move);
+        let peace = |parts: &str| docked(parts).protected(0).protected(1);
+        assert_eq!(flying(peace("1/1/3/0")), Some("nothing to fly for yet"));
+        assert_eq!(flying(peace("1/1/3/1")), None, "there is an outpost to found");
+        assert_eq!(flying(docked("1/1/3/0").protected(0)), None, "the other one can be attacked");
+        assert_eq!(flying(scene("1/1/3/0").protected(0).protected(1)), None, "home to the shop");
     }
 
     /// STG-E10: an outpost is of use, and so is a shuttle as long as there may be one more.

@@ -44,7 +44,7 @@ pub use action::{Action, Ships};
 pub use cells::{CELLS, Cell, Cells};
 pub use event::{Event, Leg, Pieces};
 pub use field::{Field, UNREACHABLE};
-pub use forecast::{Forecast, Likely, Work};
+pub use forecast::{Aim, Forecast, Likely, Work};
 pub use game::Stgv2;
 pub use illegal::Illegal;
 pub use odds::Odds;

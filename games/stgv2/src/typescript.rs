@@ -3,7 +3,7 @@
 use ts_rs::{Config, TS};
 
 use crate::event::Leg;
-use crate::forecast::{Forecast, Likely, Work};
+use crate::forecast::{Aim, Forecast, Likely, Work};
 use crate::phases::ending::Met;
 use crate::place::At;
 use crate::setup::{
@@ -66,6 +66,7 @@ pub fn typescript() -> String {
         View::decl(&config),
         Likely::decl(&config),
         Work::decl(&config),
+        Aim::decl(&config),
         Forecast::decl(&config),
         Illegal::decl(&config),
     ];

@@ -100,6 +100,8 @@ export interface GameClient<View = unknown, Action = unknown> {
   scores?: (view: View) => number[] | null;
   /** The seats of whose scores the viewer knows only a part: they have so many points at least. */
   partial?: (view: View) => number[];
+  /** One of what the scores count, where that is no point: "Spendy". */
+  unit?: string;
   /** The teams of a table that has some. */
   teams?: (view: View) => Team[];
   /** What whoever sits down in a team has to know. */

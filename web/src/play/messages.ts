@@ -2,7 +2,7 @@
  * Everything that a table says around its board. A key is a message's id; a function has the arguments that the message
  * needs.
  */
-import { a, counted, list, number } from '../english';
+import { a, counted, list, number, plural } from '../english';
 import { say as common } from '../messages';
 import type { Coming } from './comings';
 import type { Verdict } from '../protocol/server';
@@ -65,13 +65,15 @@ export const say = {
     menu: 'More about this table',
     goal: 'What wins',
   },
+  /** One of what is counted where a game has no other word for it. */
+  point: 'point',
   /** A seat at a glance. */
   chip: {
     me: sentence(YOU),
     /** Follows on name and score. */
-    about: (score: number | null, acting: boolean, left: string | null) =>
+    about: (score: number | null, unit: string, acting: boolean, left: string | null) =>
       [
-        ...(score === null ? [] : [score === 1 ? 'point' : 'points']),
+        ...(score === null ? [] : [score === 1 ? unit : plural(unit)]),
         ...(acting ? [left === null ? 'to act' : `to act, ${left} left`] : []),
       ].join(', '),
   },
@@ -259,7 +261,7 @@ export const say = {
     player: 'Player',
     /** Follows on a name. */
     about: (you: boolean, resigned: boolean) => `${you ? ` (${YOU})` : ''}${resigned ? ', resigned' : ''}`,
-    points: 'Points',
+    points: (unit: string) => sentence(plural(unit)),
     replay: 'Watch the replay',
     toLobby: common.toLobby,
     toRematch: 'Go to the rematch',

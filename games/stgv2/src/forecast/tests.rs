@@ -50,7 +50,37 @@ fn stg_e10_the_odds_of_an_outpost() {
     let found = told(&scene, Action::Establish { ship: 0, cluster: 2, cells: 1 });
     let cards = likely(&[(0, 5833), (1, 2500), (2, 1667)]);
     // 9/36 · 12/20 + 6/36 · (1 − 8/20 · 7/19)
-    assert_eq!(found, Forecast::Attempt { dice: 1, belt: 1, cards, success: 2921, cells_left: 1 });
+    assert_eq!(
+        found,
+        Forecast::Attempt { dice: 1, belt: 1, cards, success: 2921, brings: None, cells_left: 1 }
+    );
+}
+
+/// STG-E7, STG-E10: with one cell against one die, 21 cards in 36 cases, each worth 80/40 Spendys on average.
+#[test]
+fn stg_e7_what_a_cluster_brings() {
+    let scene = Scene::new(2).ship(0, "1/1/3/0", at(-2, 1, 2)).ship(1, "1/1/3/0", at(2, -4, 3)).outpost(0, 2);
+    let scene = scene.step(Step::Action).placed(0, [0, 0, 0, 1]);
+    let Forecast::Attempt { brings, .. } = told(&scene, Action::Collect { ship: 0, cluster: 2, cells: 1 })
+    else {
+        panic!("an attempt")
+    };
+    assert_eq!(brings, Some(116));
+}
+
+/// STG-E9, STG-E10, STG-E11: what a ship flies for: a free cluster with a shuttle, its station without one or with Spendys.
+#[test]
+fn stg_e9_what_a_ship_flies_for() {
+    let aim = |parts: &str| {
+        let scene = Scene::new(2).ship(0, parts, at(0, 0, 2)).ship(1, "1/1/3/0", at(2, -4, 3));
+        let scene = scene.sets(&[&[Card::Vertical, Card::Vertical, Card::One]]);
+        let Forecast::Fly { aim, .. } = told(&scene, Action::FlyTo { ship: 0, to: at(0, 0, 2) }) else {
+            panic!("a flight")
+        };
+        aim.map(|Aim { cluster, spaces, was }| (cluster, spaces, was))
+    };
+    assert_eq!(aim("1/1/2/1"), Some((Some(4), 0, 0)));
+    assert_eq!(aim("1/1/2/0"), Some((None, 3, 3)));
 }
 
 /// STG-10.4: a ship flies as many cards as it has engines; the way is the one that it then flies.

@@ -93,19 +93,24 @@ fn attempt(ship: u8, cluster: u8, cells: u8, establish: bool) -> Action {
 
 /// The conditions of STG-E10 but for the cells.
 pub fn allowed(state: &State, ship: u8, cluster: u8, establish: bool) -> Result<(), Illegal> {
-    let seat = state.active;
     let Some(piece) = state.own(ship) else { return Err(Illegal::NoSuchShip { ship }) };
     if cluster as usize >= state.terms.from_cluster.len() {
         return Err(Illegal::NoSuchCluster { cluster });
     }
-    let Printed { attempts, founding, .. } = &*state.terms.edition;
-    if piece.attempted && attempts.ship == Tries::Once {
+    if piece.attempted && state.terms.edition.attempts.ship == Tries::Once {
         return Err(Illegal::AttemptedAlready { ship });
     }
     let reach = reach(state, piece);
     if cluster_distance(state, cluster as usize, piece) > reach {
         return Err(Illegal::ClusterTooFar { reach });
     }
+    fitted(state, ship, piece, cluster, establish)
+}
+
+/// What STG-E10 asks of a ship and a cluster wherever the ship is.
+fn fitted(state: &State, ship: u8, piece: &Ship, cluster: u8, establish: bool) -> Result<(), Illegal> {
+    let seat = state.active;
+    let Printed { attempts, founding, .. } = &*state.terms.edition;
     let outpost = state.outposts[cluster as usize];
     let (ships, takes) = (state.player(seat).ship_count(), founding.shuttles);
     let most = ships.saturating_mul(founding.per_ship);
@@ -120,6 +125,28 @@ pub fn allowed(state: &State, ship: u8, cluster: u8, establish: bool) -> Result<
         (false, _) if collected => Err(Illegal::CollectedAlready),
         _ => Ok(()),
     }
+}
+
+/// Where a ship could work or trade next: the nearest cluster that it is fitted out for, or its station where it has
+/// something to bring home or nothing else to fly for. With the spaces that it is short of.
+pub fn aim(state: &State, ship: u8) -> Option<(Option<u8>, u8)> {
+    let piece = state.own(ship)?;
+    let short = |far: u8, reach: u8| far.saturating_sub(reach);
+    let carries = piece.cargo != Cargo::default();
+    let home = || {
+        let near = if carries { reach(state, piece) } else { 1 };
+        (None, short(station_distance(state, state.active, piece), near))
+    };
+    if carries {
+        return Some(home());
+    }
+    let suits = |cluster: &u8| {
+        [true, false].iter().any(|establish| fitted(state, ship, piece, *cluster, *establish).is_ok())
+    };
+    let clusters = (0..state.terms.from_cluster.len() as u8).filter(suits);
+    let spaces = |cluster: u8| short(cluster_distance(state, cluster.into(), piece), reach(state, piece));
+    let nearest = clusters.map(|cluster| (Some(cluster), spaces(cluster))).min_by_key(|(_, spaces)| *spaces);
+    nearest.or_else(|| Some(home()))
 }
 
 pub fn check(state: &State, action: &Action) -> Result<(), Illegal> {
@@ -187,6 +214,14 @@ pub fn dice(printed: &Printed, cells: u8) -> u16 {
 /// STG-E10: the survey or revenue cards that an effect is good for; a rich cluster adds to what was found at all.
 pub fn cards(effect: u8, establish: bool, bonus: u8) -> u8 {
     if establish || effect == 0 { effect } else { effect + bonus }
+}
+
+/// STG-E7: what so many hundredths of revenue cards bring, in hundredths of a Spendy: every card of a full deck is as
+/// likely as any other.
+pub fn revenue(printed: &Printed, cards: u32) -> u32 {
+    let deck = || printed.revenue.iter().map(|count| u32::from(*count));
+    let worth: u32 = deck().zip(printed.values).map(|(count, value)| count * u32::from(value)).sum();
+    cards * worth / deck().sum::<u32>().max(1)
 }
 
 /// STG-E10: whether so many Strikes found an outpost.

@@ -17,16 +17,24 @@ export interface FlatLayout {
   far: number;
   /** How far the maps are turned, in radians. */
   turn: number;
+  edges: Edges;
 }
 
-const MARGIN = 0.62;
-/** Room for the heading of a map. */
-const HEAD = 0.42;
+/** Room around a map and for its heading, in sides of the grid. */
+export interface Edges {
+  margin: number;
+  head: number;
+}
+
+export const EDGES: Edges = { margin: 0.62, head: 0.42 };
+/** One map alone needs no heading, and its places come to the edge of the room. */
+export const ALONE: Edges = { margin: 0.44, head: 0 };
 
 /** The highest level comes first, as it would from above. */
-export function flatLayout(field: Field, columns: number, turn = 0): FlatLayout {
+export function flatLayout(field: Field, columns: number, turn = 0, edges = EDGES): FlatLayout {
+  const { margin, head } = edges;
   const { left, right, far, near } = extent(field.points, turn);
-  const [width, height] = [right - left + 2 * MARGIN, near - far + 2 * MARGIN + HEAD];
+  const [width, height] = [right - left + 2 * margin, near - far + 2 * margin + head];
   const levels = Array.from({ length: field.levels }, (_, index) => {
     const box = { x: (index % columns) * width, y: Math.floor(index / columns) * height, width, height };
     return { level: field.levels - index, box };
@@ -42,6 +50,7 @@ export function flatLayout(field: Field, columns: number, turn = 0): FlatLayout 
     left,
     far,
     turn,
+    edges,
   };
 }
 
@@ -64,7 +73,8 @@ export function flatAt(field: Field, layout: FlatLayout, spot: Spot): { x: numbe
   const [low, high] = [boxOf(Math.floor(spot.l)), boxOf(Math.ceil(spot.l))];
   const part = spot.l - Math.floor(spot.l);
   const mix = (pick: (box: Box) => number): number => (low && high ? pick(low) + (pick(high) - pick(low)) * part : 0);
-  return { x: mix((box) => box.x) + x - left + MARGIN, y: mix((box) => box.y) + z - far + MARGIN + HEAD };
+  const { margin, head } = layout.edges;
+  return { x: mix((box) => box.x) + x - left + margin, y: mix((box) => box.y) + z - far + margin + head };
 }
 
 export function inside({ x, y }: { x: number; y: number }, box: Box): boolean {

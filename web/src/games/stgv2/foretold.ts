@@ -30,7 +30,7 @@ export function short(forecast: Forecast | null): string {
     case 'fight':
       return say.ahead.short.fight(forecast.hits);
     case 'attempt':
-      return say.ahead.short.attempt(forecast.success);
+      return say.ahead.short.attempt(forecast.success, forecast.brings);
     case 'defend':
       return say.ahead.short.defend(forecast.hits);
     default:

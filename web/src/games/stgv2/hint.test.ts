@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { suggested, useful } from './energy';
 import { fixtures } from './fixtures';
 import { hint } from './hint';
 import { choiceGroups, words } from './prompt';
@@ -14,10 +15,12 @@ describe('advice', () => {
     }
   });
 
-  it('tells what each part pays, as the table says', () => {
-    const { view, you, legal } = fixtures.pay;
-    const other = { ...view, supply: { ...view.supply, hits: [4, 5, 6, 7] } };
-    expect(hint(other, you, legal)?.text).toContain('a weapon 4, a shield 5, an engine 6 and a shuttle 7');
+  it('says the same as the cells that are laid out: none where the table sees no use', () => {
+    const { view, you, legal } = fixtures.duel;
+    const idle = { ...view, columns: view.columns.map((column) => ({ ...column, idle: 'nothing yet' })) };
+    expect(hint(view, you, legal)?.text).toContain('A good spread of your 5 energy cells');
+    expect(hint(idle, you, legal)?.text).toMatch(/^(Keep your cells|No column)/);
+    expect(suggested(5, useful(idle), null)).toEqual([0, 0, 0, 0]);
   });
 
   it('is not for those who wait', () => {
@@ -38,34 +41,37 @@ describe('what stands under the field', () => {
       mine: legal.length > 0,
       busy: false,
       caption: '',
-      plan: null,
+      flight: null,
+      skipsWork: false,
       own: you === null ? null : (view.players[you] ?? null),
       sending: false,
       foretold: '',
       foresee: (): Forecast | null =>
-        name === 'mine' ? { will: 'attempt', dice: 2, belt: 1, cards: [], success: 7412, cells_left: 0 } : null,
+        name === 'mine'
+          ? { will: 'attempt', dice: 2, belt: 1, cards: [], success: 7412, brings: null, cells_left: 0 }
+          : null,
       name: (seat: number) => names[seat] ?? '',
     };
   };
 
   it('asks for hits to be paid', () => {
-    expect(words(prompt('pay'))).toBe('Ship 2 was hit: choose what pays for 1 hit.');
+    expect(words(prompt('pay'))).toBe('Ship 2 was hit: choose what it loses to pay for 1 hit.');
     expect(choiceGroups(prompt('pay')).flatMap(({ choices }) => choices.map(({ text }) => text))).toEqual([
-      'weapon, pays 1',
-      'shield, pays 1',
+      'Weapon, pays 1',
+      'Shield, pays 1',
     ]);
   });
 
-  it('groups the cells of an attempt by cluster, with the chance that the table foretells', () => {
-    const groups = choiceGroups(prompt('mine'));
-    expect(groups.map(({ label }) => label)).toEqual([
-      'Found an outpost at B3 with',
-      'Found an outpost at C1 with',
-      '',
+  it('offers an attempt with all cells at each cluster, and with fewer at the likeliest, with its chance', () => {
+    const texts = choiceGroups(prompt('mine')).map(({ label, choices }) => [
+      label,
+      ...choices.map(({ text, told, main }) => `${text} ${told}${main ? ' !' : ''}`),
     ]);
-    expect(groups[0]?.choices.map(({ text, told }) => [text, told])).toEqual([
-      ['1', '74 %'],
-      ['2 cells', '74 %'],
+    expect(texts).toEqual([
+      ['With fewer cells', '1 74 %'],
+      ['', 'Found an outpost at C1, 2 cells 74 %'],
+      ['', 'Go to the shop '],
+      ['', 'Found an outpost at B3, 2 cells 74 % !'],
     ]);
   });
 

@@ -1,22 +1,20 @@
-/** What a newcomer should do now, and why. */
+/** What to do now and what it is good for, in one sentence: the words under the field and the advice of the table are the same. */
 import { only } from '../../board/offers';
 import type { Hint } from '../contract';
 import { say } from './messages';
 import { attempts, usableShips, type StgOffer } from './targets';
 import { byPart, cardWords } from './values';
-import type { View } from './types';
+import type { PlayerView, View } from './types';
 
-export function hint(view: View, you: number | null, legal: StgOffer[]): Hint | null {
+export function hint(view: View, you: number | null, legal: readonly StgOffer[]): Hint | null {
   if (view.step.type === 'over' || legal.length === 0) return null;
   if (view.battle) return battle(view, legal);
   if (view.flight) return flight(view, legal);
   switch (view.step.type) {
     case 'allocate':
-      return shuttleFirst(view, you) ?? allocate(view);
+      return allocate(view, you);
     case 'combat':
-      if (only(legal, 'attack').length > 0) return { text: say.hint.attack, rule: 'STG-11.2' };
-      if (!canFly(legal)) return { text: say.hint.nobody, rule: 'STG-11.2' };
-      return shuttleFirst(view, you) ?? { text: say.hint.fly, rule: 'STG-9.12' };
+      return combat(view, you, legal);
     case 'action':
       return action(view, you, legal);
     case 'purchase':
@@ -24,37 +22,61 @@ export function hint(view: View, you: number | null, legal: StgOffer[]): Hint | 
   }
 }
 
-function canFly(legal: readonly StgOffer[]): boolean {
-  return only(legal, 'fly_to').length > 0 || only(legal, 'begin').length > 0;
+/** What to buy next: a shuttle for the next outpost, then the ships that the charter takes. */
+export function wish(view: View, you: number | null, legal: readonly StgOffer[]): 'shuttle' | 'ship' | null {
+  const own = view.players[you ?? -1];
+  if (!own) return null;
+  if (only(legal, 'mount').some(({ action }) => action.part === 'shuttle') && lacksShuttle(view, own)) return 'shuttle';
+  const ships = only(legal, 'buy_ship').length > 0 && own.met.outposts && !own.met.ships;
+  return ships ? 'ship' : null;
 }
 
-/** Without shuttle and outpost there is nothing to fly for, and shuttles are sold at the station. */
-function shuttleFirst({ players, supply }: View, you: number | null): Hint | null {
-  const own = players[you ?? -1];
-  const price = byPart(supply.prices.parts.map((part) => part ?? 0)).shuttle;
-  if (!own || own.outposts > 0 || price === 0 || own.on < price) return null;
-  const bare = own.ships.every(({ shuttles }) => shuttles === 0);
-  return bare && own.ships.some(({ docked }) => docked) ? { text: say.hint.stay(price), rule: 'STG-E8' } : null;
+/** Another outpost is wanted, allowed, and nothing is there to found it with. */
+function lacksShuttle({ victory, founding }: View, { outposts, ships }: PlayerView): boolean {
+  const room = outposts < victory.outposts && outposts < ships.length * founding.per_ship;
+  return room && ships.every(({ shuttles }) => shuttles < founding.shuttles);
+}
+
+/** The table sees nothing that a flight would be good for. */
+function stays({ columns }: View): boolean {
+  return columns.some(({ column, idle }) => column === 'move' && idle !== null);
+}
+
+/** A shuttle that can be paid, where the ships lie; null where there is none to buy. */
+function shuttlePrice(view: View, you: number | null): number | null {
+  const own = view.players[you ?? -1];
+  const price = byPart(view.supply.prices.parts.map((part) => part ?? 0)).shuttle;
+  const affords = own && price > 0 && own.on >= price && own.ships.some(({ docked }) => docked);
+  return affords && lacksShuttle(view, own) ? price : null;
 }
 
 function battle(view: View, legal: readonly StgOffer[]): Hint {
-  const { hits = 0, defended = 0, fired = 0 } = view.battle ?? {};
-  if (only(legal, 'remove').length > 0) return { text: say.hint.pay(hits, byPart(view.supply.hits)), rule: 'STG-12.1' };
-  return { text: say.hint.defend(defended, fired), rule: 'STG-R2' };
+  const { hits = 0, defended = 0, fired = 0, rerolls = 0, ship } = view.battle ?? {};
+  if (only(legal, 'remove').length > 0) return { text: say.hint.pay(ship?.ship ?? 0, hits), rule: 'STG-12.1' };
+  return { text: say.hint.defend(defended, fired, rerolls), rule: 'STG-R2' };
 }
 
 function flight(view: View, legal: readonly StgOffer[]): Hint {
-  const { set = 0, card = 0 } = view.flight ?? {};
+  const { set = 0, card = 0, cards = 0 } = view.flight ?? {};
   const kind = view.sets[set]?.[card];
   if (only(legal, 'step').length === 0) return { text: say.hint.barred, rule: 'STG-10.6' };
-  return { text: kind ? say.hint.stepOf(cardWords(view, kind)) : say.hint.step, rule: 'STG-9.3' };
+  return { text: say.hint.step(card, cards, kind ? cardWords(view, kind) : ''), rule: 'STG-9.3' };
 }
 
-function allocate(view: View): Hint {
-  const column = view.step.type === 'allocate' ? view.step.column : 'move';
-  const told = view.columns.find((one) => one.column === column);
-  if (told && column !== 'move') return { text: say.hint.cells(told.name, told.words), rule: told.rule };
-  return { text: say.hint.spread, rule: 'STG-1.3' };
+function allocate(view: View, you: number | null): Hint {
+  const cells = view.players[you ?? -1]?.cells ?? 0;
+  if (view.columns.some(({ idle }) => idle === null)) return { text: say.hint.spread(cells), rule: 'STG-1.3' };
+  const price = shuttlePrice(view, you);
+  return { text: price === null ? say.hint.keep(cells) : say.hint.keepForShuttle(price), rule: 'STG-E8' };
+}
+
+function combat(view: View, you: number | null, legal: readonly StgOffer[]): Hint {
+  if (only(legal, 'attack').length > 0) return { text: say.hint.attack, rule: 'STG-11.2' };
+  const flyers = usableShips(legal).length;
+  if (flyers === 0) return { text: say.hint.nobody, rule: 'STG-11.2' };
+  if (!stays(view)) return { text: say.hint.fly(flyers), rule: 'STG-9.12' };
+  const price = shuttlePrice(view, you);
+  return { text: price === null ? say.hint.stay : say.hint.stayForShuttle(price), rule: 'STG-E8' };
 }
 
 function action(view: View, you: number | null, legal: readonly StgOffer[]): Hint {
@@ -69,7 +91,14 @@ function action(view: View, you: number | null, legal: readonly StgOffer[]): Hin
 
 function purchase(view: View, you: number | null, legal: readonly StgOffer[]): Hint {
   const on = view.players[you ?? -1]?.on ?? 0;
-  if (shuttleFirst(view, you)) return { text: say.hint.buyShuttle, rule: 'STG-E8' };
-  const buys = only(legal, 'mount').length + only(legal, 'buy_cell').length + only(legal, 'buy_ship').length;
-  return { text: buys > 0 ? say.hint.buy(on) : say.hint.nothingToBuy, rule: 'STG-E8' };
+  switch (wish(view, you, legal)) {
+    case 'shuttle':
+      return { text: say.hint.buyShuttle, rule: 'STG-E8' };
+    case 'ship':
+      return { text: say.hint.buyShip(view.victory.ships), rule: 'STG-E8' };
+    case null: {
+      const buys = only(legal, 'mount').length + only(legal, 'buy_cell').length + only(legal, 'buy_ship').length;
+      return { text: buys > 0 ? say.hint.buy(on) : say.hint.nothingToBuy(on), rule: 'STG-E8' };
+    }
+  }
 }

@@ -3,7 +3,7 @@
  * and cards are numbered from 0 here as in the view; players read them from 1.
  */
 import { say as kit } from '../../board/messages';
-import { a, counted, list, number } from '../../english';
+import { counted, list, number } from '../../english';
 import type { Card, Forecast, Likely, Part, Victory } from './types';
 
 type Told<Will extends Forecast['will']> = Extract<Forecast, { will: Will }>;
@@ -32,6 +32,9 @@ const dice = (count: number, against: number): string => `${counted(count, 'die'
 const exposes = (exposed: boolean): string => (exposed ? ' You will no longer be protected.' : '');
 /** As good as it can be said while it is open how many cells there will be. */
 const chance = (odds: number | null): string => (odds === null ? '' : `, ${percent(odds)}`);
+/** Hundredths of a Spendy, rounded as a player would. */
+const whole = (hundredths: number): number => Math.round(hundredths / 100);
+const about = (hundredths: number): string => `about ${counted(whole(hundredths), 'Spendy')}`;
 const maybe = (what: string, odds: number): string => (odds > 0 ? ` ${what}: ${percent(odds)}.` : '');
 const shipOf = (name: string, ship: number): string => `${name}'s ship ${ship + 1}`;
 
@@ -70,12 +73,25 @@ export const say = {
 
   /** What a place is good for. */
   purpose: {
-    found: (cluster: string, odds: number | null) => `${cluster}: found an outpost${chance(odds)}`,
-    collect: (cluster: string, odds: number | null) => `${cluster}: collect${chance(odds)}`,
+    found: (cluster: string, odds: number | null) => `Found an outpost at ${cluster}${chance(odds)}`,
+    collect: (cluster: string, odds: number | null, brings: number | null) =>
+      `Collect at ${cluster}${chance(odds)}${brings === null ? '' : `, ${about(brings)}`}`,
     attack: (whose: string, ship: number) => `Attack ${whose} ship ${ship + 1}`,
     home: (spendys: number) => `Bring home ${counted(spendys, 'Spendy')}`,
-    dock: 'Your station: buy parts',
+    dock: 'To your station: buy parts',
+    /** Nobody's name: the station. */
+    nearer: (cluster: string | null, spaces: number) =>
+      `Nearer ${cluster ?? 'your station'}: ${counted(spaces, 'space')} to go`,
     at: (level: number, purposes: readonly string[]) => [...purposes, `Height ${level}`].join('\n'),
+    /** In a few letters, on the board. */
+    sign: {
+      found: (cluster: string, odds: number | null) => `Found ${cluster}${odds === null ? '' : ` ${percent(odds)}`}`,
+      collect: (cluster: string, brings: number | null) =>
+        `Collect ${cluster}${brings === null ? '' : ` ≈${whole(brings)}`}`,
+      attack: 'Attack',
+      home: (spendys: number) => `Home +${spendys}`,
+      dock: 'Shop',
+    },
   },
 
   view: { title: 'View of the field', solid: '3D', flat: 'Flat', noWebgl: 'This browser has no WebGL' },
@@ -151,16 +167,17 @@ export const say = {
   /** The race to the charter. */
   race: {
     title: 'Race to the charter',
+    toWin: 'To win',
+    need: {
+      spendys: (on: number, goal: number) => `${on}/${goal} Spendys`,
+      ships: (ships: number, goal: number) => `${ships}/${goal} ships`,
+      outposts: (outposts: number, goal: number) => `${outposts}/${goal} outposts`,
+    },
     player: (who: string, on: number, off: number, ships: number, outposts: number, goal: Goal, shielded: boolean) =>
       `${who}: ${on} of ${counted(goal.spendys, 'Spendy')}, ${off} under way, ${ships} of ${counted(goal.ships, 'ship')}, ${outposts} of ${counted(goal.outposts, 'outpost')}${shielded ? ', protected' : ''}`,
     gone: (who: string) => `${who}: out of the game`,
     out: 'Out of the game',
-    spendys: (on: number, goal: number) => `${on}/${goal}`,
-    ships: (ships: number, goal: number) => `${ships}/${goal}`,
-    outposts: (outposts: number, goal: number) => `${outposts}/${goal}`,
     about: {
-      ships: 'Ships',
-      outposts: 'Outposts',
       protected: 'Protected: nobody can attack this player before the second ship is bought.',
     },
   },
@@ -171,8 +188,8 @@ export const say = {
       `${name}: ${counted(free, 'free cell')}, ${placed} placed${idle === null ? '' : `; no use this turn, ${idle}`}`,
     /** Under a column. */
     idle: (why: string) => `No use: ${why}`,
-    idleShort: 'no use',
     use: { move: '1 more set each', attack: '1 more roll each', defend: '1 more roll each', action: '1 die each' },
+    keep: 'Keep all cells',
     rest: (cells: number) => `${counted(cells, 'cell')} left in the tray this turn`,
     free: 'Always there',
     fewer: (column: string) => `One cell less in ${column}`,
@@ -183,8 +200,8 @@ export const say = {
     owned: (cells: number) => `${cells} owned`,
     place: 'Place energy',
     /** With the cells of each column in words. */
-    placeWords: (plan: Counts) =>
-      `Place energy: ${list(Object.entries(plan).map(([column, cells]) => `${cells} in ${column}`))}`,
+    placeWords: (text: string, plan: Counts) =>
+      `${text}: ${list(Object.entries(plan).map(([column, cells]) => `${cells} in ${column}`))}`,
   },
 
   fleet: {
@@ -203,6 +220,9 @@ export const say = {
     pileIs: 'Cards in the draw pile',
     pile: (cards: number) => `${counted(cards, 'card')} in the draw pile`,
     set: (set: number) => `Set ${set + 1}`,
+    setOf: (set: number, sets: number) => (sets > 1 ? `Set ${set + 1} of ${sets}` : `Set ${set + 1}`),
+    more: (sets: number) => `+${sets}`,
+    allFlown: 'All sets are flown.',
     flown: (set: number) => `Set ${set + 1} ✓`,
     holds: (set: number, cards: readonly Card[], ships: readonly number[]) =>
       `Set ${set + 1}: ${cards.map((card) => CARDS[card]).join(', ')}; ${ships.length > 0 ? `still to fly by ${counted(ships.length, 'ship')}: ${list(ships.map((ship) => `${ship + 1}`))}` : 'flown or given up'}`,
@@ -220,17 +240,17 @@ export const say = {
     ship: 'Ship',
     inside: (all: Counts) => list(counts(all)),
     buy: 'Buy',
+    shortCell: 'Cell',
     placeItem: (item: string) => `Buy: ${item}. Choose its place.`,
     whyNot: (what: string) => `${what}: why not?`,
   },
 
   chart: {
-    title: (difference: number | null) =>
-      difference === null ? 'Die chart' : `Die chart, last difference ${number(difference)}`,
-    difference: 'More by',
+    title: 'Your dice beat theirs by so much: so many hits or cards',
+    last: (difference: number | null) => (difference === null ? '' : `, last by ${number(difference)}`),
+    difference: 'By',
     effect: 'Hits or cards',
-    range: (from: number | null, to: number | null) =>
-      from === null ? `≤${to ?? 0}` : to === null ? `${from}+` : from === to ? `${from}` : `${from}–${to}`,
+    from: (from: number | null, to: number | null) => (from === null ? `≤${to ?? 0}` : `${from}+`),
   },
 
   dice: {
@@ -281,7 +301,7 @@ export const say = {
     },
     defend: ({ hits, destroyed }: Told<'defend'>) => `${hitsOf(hits)}.${maybe('Your ship is destroyed', destroyed)}`,
     attempt: (told: Told<'attempt'>) =>
-      `${dice(told.dice, told.belt)}: ${percent(told.success)}. Cards ${each(told.cards)}. ${counted(told.cells_left, 'cell')} left.`,
+      `${dice(told.dice, told.belt)}: ${percent(told.success)}. Cards ${each(told.cards)}${told.brings === null ? '' : `, worth ${about(told.brings)}`}. ${counted(told.cells_left, 'cell')} left.`,
     buy: ({ on, cells, holes_free: holes, exposed }: Told<'buy'>) =>
       `Leaves ${counted(on, 'Spendy')}; ${holes === null ? `you will have ${counted(cells, 'cell')}` : `${counted(holes, 'free hole')} left`}.${exposes(exposed)}`,
     remove: (pays: number, hits: number) => `Pays ${pays}; ${counted(hits, 'hit')} left.`,
@@ -291,7 +311,8 @@ export const say = {
       /** The chance of any hit. */
       fight: (hits: readonly Likely[]) =>
         `hits ${percent(hits.filter(({ count }) => count > 0).reduce((sum, { odds }) => sum + odds, 0))}`,
-      attempt: percent,
+      attempt: (odds: number, brings: number | null) =>
+        brings === null ? percent(odds) : `${percent(odds)}, ≈${whole(brings)}`,
       defend: hitsOf,
       beside: (told: string) => `· ${told}`,
     },
@@ -307,6 +328,9 @@ export const say = {
     destroyed: (odds: number) => `destroyed: ${percent(odds)}`,
     lost: (odds: number) => `you lose your ship: ${percent(odds)}`,
     percent,
+    /** Where there is little room. */
+    you: 'You',
+    it: 'It',
     aboard: (spendys: number) => `It carries ${counted(spendys, 'Spendy')}.`,
     atStake: (spendys: number) => `Your ship carries ${counted(spendys, 'Spendy')}.`,
     exposed: 'From then on others can attack you.',
@@ -314,9 +338,10 @@ export const say = {
 
   legend: {
     field: 'The field',
-    ring: 'A place worth flying to: point at it to see what for',
+    ring: 'A place worth flying to: the best ones say what for, the others when you point at them',
     dot: 'Another place in reach',
-    target: 'A ship that you can attack, or a cluster where you can work',
+    target: 'A ship that you can attack',
+    danger: 'Beside this enemy ship you can be attacked',
     rich: 'Rich cluster: harder to work, but it brings more',
     levels: 'Heights, from the floor up',
     ship: 'Ships and Spendys',
@@ -334,18 +359,23 @@ export const say = {
 
   choice: {
     takeOff: 'Take off',
-    part: (part: Part, pays: number) => `${part}, pays ${pays}`,
+    part: (part: string, pays: number) => `${part}, pays ${pays}`,
     reroll: 'Roll again',
     stand: 'Let it stand',
     halt: 'Stop at the block',
     attack: (whose: string, ship: number) => `Attack ${whose} ship ${ship + 1}`,
     alone: 'Attack alone',
     helped: (ships: readonly number[]) => `Attack with ${list(ships.map((ship) => `ship ${ship + 1}`))}`,
-    found: (cluster: string) => `Found an outpost at ${cluster} with`,
-    collect: (cluster: string) => `Collect at ${cluster} with`,
-    cells: (cells: number) => counted(cells, 'cell'),
+    found: (cluster: string, cells: number) => `Found an outpost at ${cluster}, ${counted(cells, 'cell')}`,
+    collect: (cluster: string, cells: number) => `Collect at ${cluster}, ${counted(cells, 'cell')}`,
+    fewer: 'With fewer cells',
+    cells: (cells: number) => `${cells}`,
+    /** What the flight is good for. */
+    fly: (text: string) => `Fly: ${text[0]?.toLowerCase() ?? ''}${text.slice(1)}`,
+    flyFirst: 'Fly first',
     begin: 'Step by step',
     skip: (set: number) => `Give up set ${set + 1}`,
+    mountOn: (ship: number) => `For ship ${ship + 1}`,
     next: { allocate: kit.goOn, combat: 'Go to work', action: 'Go to the shop', purchase: kit.endTurn, over: kit.goOn },
     /** The name of a button: what stands on it, then the table's words where they say more. */
     named: (text: string, words: string) =>
@@ -360,23 +390,10 @@ export const say = {
       phase === null ? `Waiting for ${name}.` : `Waiting for ${name}: ${PHASES[phase].toLowerCase()}.`,
     waitingDefence: (name: string) => `Waiting for ${name}: defending.`,
     waitingLosses: (name: string) => `Waiting for ${name}: taking off losses.`,
-    pay: (ship: number, hits: number) => `Ship ${ship + 1} was hit: choose what pays for ${counted(hits, 'hit')}.`,
-    defend: (fired: number, defended: number, rolls: number) =>
-      `They rolled ${fired}, you ${defended}. ${counted(rolls, 'roll')} left.`,
-    flight: (card: number, cards: number) => `Choose the next step: card ${card + 1} of ${cards}.`,
     berth: 'Choose a place for the new ship beside your station.',
-    target: 'Attack it?',
-    /** With the ship in hand, where it can fly. */
-    allocate: (cells: number) => `Place your ${counted(cells, 'energy cell')}.`,
-    chooseShip: 'Choose a ship to fly.',
-    fly: (ship: number) => `Fly ship ${ship + 1} to a highlighted place, or go on.`,
-    enemy: 'An enemy is beside you: attack, fly, or go on.',
-    noEnemy: 'Nobody is beside you to attack.',
-    work: (cells: number) => `Use your ${counted(cells, 'ACTION cell')}, or go on.`,
-    noWork: 'No outpost can be founded or collected from here.',
-    noCells: 'No ACTION cells are left.',
-    shop: (on: number) => `You have ${counted(on, 'Spendy')} to spend.`,
-    orFly: (ship: number) => ` Ship ${ship + 1} can still fly.`,
+    target: (whose: string, ship: number) => `Attack ${whose} ship ${ship + 1}? These are the odds.`,
+    mount: (part: Part) => `Which ship is the ${part} for?`,
+    early: 'Fly before you place your energy: choose a ringed place.',
   },
 
   /** Why a click did nothing, where the table sees no reason. */
@@ -387,28 +404,37 @@ export const say = {
     worker: 'First choose the ship of yours that can work there.',
   },
 
+  /** What to do now and what it is good for, in one sentence. */
   hint: {
-    attack: 'An enemy ship is beside yours. Click it to see the odds before you attack; it will fire back.',
-    fly: 'Choose a ship, then a ringed place: rings show where it can work, fight or trade.',
-    stay: (shuttle: number) =>
-      `Buy a shuttle first (${counted(shuttle, 'Spendy')}): stay beside your station, then go to the shop.`,
-    nobody: 'Nobody is beside you to attack: go to work.',
-    pay: (hits: number, parts: Counts) =>
-      `Your ship took hits: pay ${hits} more. Each part pays its hits: ${list(Object.entries(parts).map(([part, pays]) => `${a(part)} ${pays}`))}. Click what it loses.`,
-    defend: (defended: number, fired: number) =>
-      `You defend with ${defended} against ${fired}: roll again, or let it stand?`,
+    spread: (cells: number) =>
+      `A good spread of your ${counted(cells, 'energy cell')} is laid out: place it, or change it first.`,
+    keep: (cells: number) => `No column is of use this turn: keep your ${counted(cells, 'cell')}.`,
+    keepForShuttle: (price: number) =>
+      `Keep your cells: without a shuttle they have no use. You will buy one now, for ${counted(price, 'Spendy')}.`,
+    attack: 'An enemy is beside your ship: choose it to see the odds. It will fire back.',
+    fly: (ships: number) =>
+      ships > 1
+        ? 'Choose a ship, then a ringed place: the signs say what for. Or go on.'
+        : 'Fly to a ringed place: the signs say what for. Or go on.',
+    stay: 'There is nothing to fly for yet: stay at your station and go to the shop.',
+    stayForShuttle: (price: number) =>
+      `There is nothing to fly for yet: stay, and buy a shuttle for ${counted(price, 'Spendy')} in the shop.`,
+    nobody: 'Nobody is beside you to attack: go on.',
+    pay: (ship: number, hits: number) =>
+      `Ship ${ship + 1} was hit: choose what it loses to pay for ${counted(hits, 'hit')}.`,
+    defend: (defended: number, fired: number, rolls: number) =>
+      `You defend with ${defended} against ${fired}: roll again (${rolls} left), or let it stand?`,
     barred: 'Something bars the way: the set ends here.',
-    step: 'Choose the next step.',
-    stepOf: (card: string) => `Next step of ${card}.`,
-    cells: (column: string, words: string) => `Cells for ${column}: ${words}.`,
-    spread: 'Spread your energy cells over the columns. Each column says what they do this turn.',
-    found: 'Found an outpost here: each cell is one die against the belt. More cells, better odds.',
-    collect: 'Collect at your outpost: each cell is one die against the belt. More cells, better odds.',
-    noCells: 'You placed no cells in ACTION this turn: fly if you like, then go to the shop.',
-    flyToOutpost: 'Your ships are too far from your outposts. Fly next to one, or go to the shop.',
-    noWork: 'To found an outpost, a ship with a shuttle must be near a free cluster. Fly there, or go to the shop.',
-    buy: (on: number) => `You have ${counted(on, 'Spendy')} on the station. Buy something, or end your turn.`,
-    buyShuttle: 'Buy a shuttle: it founds your first outpost, and outposts bring Spendys.',
-    nothingToBuy: 'Nothing to buy now: parts need Spendys on the station and a ship beside it. End your turn.',
+    step: (card: number, cards: number, words: string) => `Card ${card + 1} of ${cards}: ${words}.`,
+    found: 'Found an outpost: more cells, better odds. Then you collect Spendys there every turn.',
+    collect: 'Collect at your outpost: more cells, better odds. Then fly the Spendys home.',
+    noCells: 'No cells are left in ACTION: fly if you like, then go to the shop.',
+    flyToOutpost: 'Your outposts are too far away: fly next to one, or go to the shop.',
+    noWork: 'No free cluster is in reach of your shuttle: fly nearer, or go to the shop.',
+    buyShuttle: 'Buy a shuttle: it founds your next outpost, and outposts bring Spendys.',
+    buyShip: (ships: number) => `Buy a ship: the charter takes ${ships}. Then others may attack you.`,
+    buy: (on: number) => `Spend some of your ${counted(on, 'Spendy')}, or keep them and end your turn.`,
+    nothingToBuy: (on: number) =>
+      `Nothing can be bought with ${counted(on, 'Spendy')} here: parts are sold beside your station.`,
   },
 } as const;

@@ -1,9 +1,10 @@
 /** What stands under the field: a few words on what is asked now, and the choices that are not places. */
 import { only } from '../../board/offers';
 import { short } from './foretold';
+import { hint, wish } from './hint';
 import { say } from './messages';
 import { phaseOf } from './phase';
-import { attacksOn, attempts, type Attempt, type StgOffer } from './targets';
+import { attacksOn, attempts, waits, type Attempt, type StgOffer } from './targets';
 import type { StgTable } from './table.svelte';
 import { byPart } from './values';
 
@@ -21,6 +22,10 @@ export interface Choice {
 export interface ChoiceGroup {
   label: string;
   choices: Choice[];
+  /** Seldom wanted: other ways to fly or to work. */
+  aside?: boolean;
+  /** On the board as well: left out where there is little room. */
+  spare?: boolean;
 }
 
 type Table = Pick<
@@ -34,15 +39,17 @@ type Table = Pick<
   | 'mine'
   | 'busy'
   | 'caption'
-  | 'plan'
   | 'own'
   | 'sending'
   | 'foresee'
   | 'foretold'
+  | 'flight'
+  | 'skipsWork'
 >;
 
 export function choiceGroups(table: Table): ChoiceGroup[] {
-  const { legal, view, ship } = table;
+  const { legal, view, ship, chosen } = table;
+  if (waits(table)) return [];
   const plain = (offers: readonly StgOffer[], text: (offer: StgOffer) => string, main = false): Choice[] =>
     offers.map((offer) => ({ offer, text: text(offer), told: '', main }));
   const told = (offers: readonly StgOffer[], text: string, main = false): Choice[] =>
@@ -56,7 +63,7 @@ export function choiceGroups(table: Table): ChoiceGroup[] {
       label: say.choice.takeOff,
       choices: only(legal, 'remove').map((offer) => ({
         offer,
-        text: say.choice.part(offer.action.part, byPart(view.supply.hits)[offer.action.part]),
+        text: say.choice.part(say.supply.part[offer.action.part], byPart(view.supply.hits)[offer.action.part]),
         told: '',
         main: false,
       })),
@@ -69,29 +76,47 @@ export function choiceGroups(table: Table): ChoiceGroup[] {
         ...plain(only(legal, 'halt'), () => say.choice.halt),
       ],
     },
-    { label: '', choices: attackChoices(table) },
-    ...attemptGroups(table),
     {
-      label: ship === null ? '' : say.ship(ship),
+      label: '',
+      aside: true,
       choices: [
         ...plain(
           only(legal, 'begin').filter(({ action }) => action.ship === ship),
           () => say.choice.begin,
-        ).map((choice) => ({ ...choice, small: true })),
+        ),
         ...plain(
           only(legal, 'skip').filter(({ action }) => action.ship === ship),
           () => say.choice.skip(next),
         ),
-      ],
+      ].map((choice) => ({ ...choice, small: true })),
     },
-    { label: '', choices: plain(only(legal, 'next'), () => say.choice.next[view.step.type], !urgent(table)) },
+    { label: '', choices: attackChoices(table) },
+    ...attemptGroups(table),
+    {
+      label: '',
+      choices: plain(
+        only(legal, 'mount').filter(({ action }) => action.part === chosen.part),
+        ({ action }) => (action.do === 'mount' ? say.choice.mountOn(action.ship) : ''),
+      ),
+    },
+    { label: '', choices: goingOn(table) },
   ];
-  return groups.filter(({ choices }) => choices.length > 0);
+  // What most do next stands last, and so always at the same place.
+  const leads = ({ choices }: ChoiceGroup): number => Number(choices.some(({ main }) => main));
+  return groups.filter(({ choices }) => choices.length > 0).sort((a, b) => leads(a) - leads(b));
 }
 
-/** Something better can be done first, so that going on is not what most do next. */
-function urgent({ legal, ship }: Table): boolean {
-  return attempts(legal, ship).length > 0;
+/** The flight that is worth it most, and what leads to the next part of the turn; one of both is what most do next. */
+function goingOn(table: Table): Choice[] {
+  const { legal, view, ship, you, flight, chosen, skipsWork } = table;
+  const works = attempts(legal, ship).length > 0;
+  const fly = flight && !works && chosen.target === null ? flight : null;
+  const text = skipsWork ? say.choice.next.action : say.choice.next[view.step.type];
+  const busy = fly !== null || works || chosen.target !== null || wish(view, you, legal) !== null;
+  return [
+    ...only(legal, 'next').map((offer) => ({ offer, text, told: '', main: !busy })),
+    ...(fly ? [{ offer: fly.offer, text: say.choice.fly(fly.text), told: '', main: true }] : []),
+  ];
 }
 
 /** On the ship that was picked, alone or with helpers; otherwise on each that can be attacked. */
@@ -112,43 +137,53 @@ function attackChoices(table: Table): Choice[] {
   });
 }
 
-/** For the chosen cluster, or for all in reach. */
+/** With all cells at each cluster in reach, the likeliest first; with fewer at that one or the one that was picked. */
 function attemptGroups({ legal, ship, chosen, view, foresee }: Table): ChoiceGroup[] {
   const all = attempts(legal, ship, chosen.cluster ?? undefined);
-  const groups = new Map<string, Attempt[]>();
-  for (const one of all) {
-    const key = `${one.action.do}-${one.action.cluster}`;
-    groups.set(key, [...(groups.get(key) ?? []), one]);
-  }
-  return [...groups.values()].map((offers, group) => {
-    const first = offers[0]?.action;
-    const label = first?.do === 'establish' ? say.choice.found : say.choice.collect;
-    return {
-      label: label(view.clusters[first?.cluster ?? -1]?.name ?? ''),
-      choices: offers.map((offer, index) => ({
-        offer,
-        text: index === offers.length - 1 ? say.choice.cells(offer.action.cells) : `${offer.action.cells}`,
-        told: short(foresee(offer.action)),
-        main: group === 0 && index === offers.length - 1,
-        small: index < offers.length - 1,
-      })),
-    };
+  const keyOf = ({ action }: Attempt): string => `${action.do}-${action.cluster}`;
+  const odds = ({ action }: Attempt): number => {
+    const forecast = foresee(action);
+    return forecast?.will === 'attempt' ? forecast.success : 0;
+  };
+  const most = all.filter((one) => one === all.findLast((other) => keyOf(other) === keyOf(one)));
+  const [best, ...others] = most.sort((a, b) => odds(b) - odds(a));
+  if (!best) return [];
+  const choice = (offer: Attempt, text: string): Choice => ({
+    offer,
+    text,
+    told: short(foresee(offer.action)),
+    main: offer === best,
   });
+  const whole = (offer: Attempt): Choice => {
+    const { do: what, cluster, cells } = offer.action;
+    const named = what === 'establish' ? say.choice.found : say.choice.collect;
+    return choice(offer, named(view.clusters[cluster]?.name ?? '', cells));
+  };
+  const fewer = all.filter((one) => one !== best && keyOf(one) === keyOf(best));
+  return [
+    {
+      label: say.choice.fewer,
+      aside: true,
+      choices: fewer.map((one) => ({ ...choice(one, say.choice.cells(one.action.cells)), small: true })),
+    },
+    { label: '', spare: true, choices: others.map(whole) },
+    { label: '', choices: [whole(best)] },
+  ];
 }
 
+/** What the player has begun to choose; otherwise what the table advises. */
 export function words(table: Table): string {
-  const { view, mine, legal } = table;
+  const { view, mine, chosen, legal } = table;
   if (table.busy) return table.caption;
-  if (table.sending) return say.prompt.placing;
+  if (table.sending) return view.step.type === 'allocate' ? say.prompt.placing : '';
   if (view.step.type === 'over') return say.prompt.over;
   if (!mine) return waiting(table);
+  if (chosen.target) return say.prompt.target(say.whose(table.name(chosen.target.seat)), chosen.target.ship);
   if (table.foretold) return table.foretold;
-  if (only(legal, 'remove').length > 0) return say.prompt.pay(view.battle?.ship.ship ?? 0, view.battle?.hits ?? 0);
-  if (view.battle) return say.prompt.defend(view.battle.fired, view.battle.defended, view.battle.rerolls);
-  if (view.flight) return say.prompt.flight(view.flight.card, view.flight.cards);
-  if (table.chosen.building !== null) return say.prompt.berth;
-  if (table.chosen.target) return say.prompt.target;
-  return active(table);
+  if (chosen.building !== null) return say.prompt.berth;
+  if (chosen.part !== null) return say.prompt.mount(chosen.part);
+  if (chosen.early) return say.prompt.early;
+  return hint(view, table.you, legal)?.text ?? '';
 }
 
 function waiting(table: Table): string {
@@ -158,25 +193,4 @@ function waiting(table: Table): string {
   const name = table.name(who);
   if (!battle) return say.prompt.waiting(name, phaseOf(table.view, false));
   return battle.stage === 'defending' ? say.prompt.waitingDefence(name) : say.prompt.waitingLosses(name);
-}
-
-function active(table: Table): string {
-  const { view, legal, ship, own } = table;
-  const flights = only(legal, 'fly_to');
-  const flyer = flights.some(({ action }) => action.ship === ship) ? ship : null;
-  const orFly = flyer === null ? '' : say.prompt.orFly(flyer);
-  switch (view.step.type) {
-    case 'allocate':
-      return say.prompt.allocate(own?.cells ?? 0) + orFly;
-    case 'combat':
-      if (only(legal, 'attack').length > 0) return say.prompt.enemy;
-      if (flyer !== null) return say.prompt.fly(flyer);
-      return flights.length > 0 ? say.prompt.chooseShip : say.prompt.noEnemy;
-    case 'action':
-      if (only(legal, 'establish').length + only(legal, 'collect').length > 0)
-        return say.prompt.work(view.action_cells);
-      return (view.action_cells === 0 ? say.prompt.noCells : say.prompt.noWork) + orFly;
-    default:
-      return say.prompt.shop(own?.on ?? 0) + orFly;
-  }
 }

@@ -15,11 +15,13 @@ const nowhere: Flight = {
   clusters: [],
   works: [],
   targets: [],
+  aim: null,
 };
 const end = (key: string, ...purposes: string[]): End => ({
   key,
   flight: nowhere,
-  purposes: purposes.map((purpose) => ({ key: purpose, text: purpose })),
+  purposes: purposes.map((purpose) => ({ key: purpose, text: purpose, sign: purpose, worth: 0 })),
+  nearer: null,
 });
 
 describe('what a place is good for', () => {
@@ -28,17 +30,17 @@ describe('what a place is good for', () => {
       ...nowhere,
       docked: true,
       works: [
-        { cluster: 4, establish: true, success: 6667 },
-        { cluster: 0, establish: false, success: null },
+        { cluster: 4, establish: true, success: 6667, brings: null },
+        { cluster: 0, establish: false, success: null, brings: null },
       ],
       targets: [{ seat: 1, ship: 0 }],
     };
     const found = purposesOf(flight, fixtures.combat.view, undefined, () => "Bo's");
     expect(found.map(({ text }) => text)).toEqual([
-      'B1: found an outpost, 67 %',
-      'A1: collect',
+      'Found an outpost at B1, 67 %',
+      'Collect at A1',
       "Attack Bo's ship 1",
-      'Your station: buy parts',
+      'To your station: buy parts',
     ]);
   });
 
@@ -49,12 +51,30 @@ describe('what a place is good for', () => {
       end('c', 'cluster-2', 'dock'),
       ...Array.from({ length: 90 }, (_, n) => end(`d${n}`)),
     ];
-    const seen = outstanding([...many, ...few]);
-    expect(seen.size).toBe(PLACES_MAX);
-    expect([seen.has('b'), seen.has('c'), seen.has('d0')]).toEqual([true, true, false]);
+    const { rings, signs } = outstanding([...many, ...few]);
+    expect(rings.size).toBe(PLACES_MAX);
+    expect([rings.has('b'), rings.has('c'), rings.has('d0')]).toEqual([true, true, false]);
+    expect([...signs]).toEqual([
+      ['a0', 'cluster-1'],
+      ['c', 'dock'],
+    ]);
   });
 
   it('is of no account where there are few places', () => {
-    expect(outstanding([end('a'), end('b', 'dock')]).size).toBe(2);
+    expect(outstanding([end('a'), end('b', 'dock')]).rings.size).toBe(2);
+  });
+
+  it('is the way to it where nothing is in reach: the nearest place says so, and is where most would fly', () => {
+    const to = (key: string, spaces: number): End => ({
+      ...end(key),
+      flight: { ...nowhere, aim: { cluster: 0, spaces, was: 4 } },
+      nearer: spaces < 4 ? `${spaces} to go` : null,
+    });
+    const far = Array.from({ length: 20 }, (_, n) => to(`far${n}`, 4));
+    const { rings, signs, best } = outstanding([...far, to('near', 2), to('nearer', 1)]);
+    expect([...rings]).toEqual(['nearer', 'near']);
+    expect([...signs]).toEqual([['nearer', '1 to go']]);
+    expect(best).toBe('nearer');
+    expect(outstanding(far).best).toBeNull();
   });
 });

@@ -76,8 +76,8 @@ export function stationKey(seat: number): string {
 export interface Marker {
   key: string;
   at: Spot;
-  /** `end` of a flight, next `step`, `target` of an attack or attempt, `build` a new ship, or a `piece` just there. */
-  look: 'end' | 'step' | 'target' | 'build' | 'piece';
+  /** `end` of a flight, next `step`, `target` of an attack, a cluster to `work` at, `build` a new ship, or a `piece` just there. */
+  look: 'end' | 'step' | 'target' | 'work' | 'build' | 'piece';
   /** Its accessible name: begins with the server's words where it acts. */
   words: string;
   /** The text of `data-action`. */
@@ -88,6 +88,8 @@ export interface Marker {
   seat: number | null;
   /** One of many places to which a ship can fly, without a purpose that would make it stand out. */
   faint: boolean;
+  /** What is written at it always: what one of the best places is good for. */
+  sign: string | null;
   /** What is written at it while it is pointed at; its accessible name where there is nothing shorter. */
   tag: string;
 }
@@ -99,6 +101,8 @@ export interface Lights {
   way: readonly Spot[];
   /** The surroundings of the chosen ship. */
   cage: readonly (readonly [Spot, Spot])[];
+  /** The surroundings of ships that could attack the viewer's. */
+  danger: readonly (readonly [Spot, Spot])[];
   /** What is written at the place under the pointer. */
   tag: { at: Spot; text: string } | null;
 }

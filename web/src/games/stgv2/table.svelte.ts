@@ -1,5 +1,6 @@
 /** What the board remembers between clicks, and how it shows events. The position itself always comes from the server. */
-import { byKey } from '../../board/offers';
+import { Draft } from '../../board/draft';
+import { byKey, only } from '../../board/offers';
 import { BoardTable } from '../../board/table.svelte';
 import type { Ways } from '../../board/ways';
 import { diceAfter, type DiceShow } from './dice';
@@ -11,7 +12,7 @@ import { say } from './messages';
 import { perform, type Shown } from './perform';
 import type { Lights, Marker, Scene } from './scene';
 import { sceneOf } from './sceneOf';
-import { attacksOn, markers, NOTHING, shipInHand, type Chosen, type StgOffer } from './targets';
+import { attacksOn, flightsOf, markers, NOTHING, shipInHand, type Chosen, type Of, type StgOffer } from './targets';
 import { Theatre } from './theatre.svelte';
 import { Ticker } from './ticker';
 import { playerOf, shipOf, spotOf, stationSpot } from './values';
@@ -47,6 +48,8 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
   /** The plan as it was before each change; null is the suggestion. */
   #steps = $state.raw<(Plan | null)[]>([]);
   #last: Plan | null = null;
+  /** The plan as this tab left it. */
+  readonly #draft = new Draft<Plan>('energy');
   #home: Spot | null = null;
   #clearing: ReturnType<typeof setTimeout> | undefined;
 
@@ -90,7 +93,23 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
     });
   });
 
-  lights = $derived.by((): Lights => ({ markers: this.markers, way: this.way, cage: this.cage, tag: this.tag }));
+  lights = $derived.by((): Lights => {
+    const { markers: all, way, cage, danger, tag } = this;
+    return { markers: all, way, cage, danger, tag };
+  });
+
+  /** The flight that most would make next, and what it is good for; null where the ship in hand need not fly. */
+  flight = $derived.by((): { offer: Of<'fly_to'>; text: string } | null => {
+    const { view, legal, chosen, you, foresee } = this;
+    if (view.flight || view.battle) return null;
+    const { flights, ends, found } = flightsOf({ view, legal, chosen, you, name: (seat) => this.name(seat), foresee });
+    const index = ends.findIndex(({ key }) => key === found.best);
+    const [offer, end] = [flights[index], ends[index]];
+    if (!offer || !end) return null;
+    // What is at the end of it that the ship flies for.
+    const worth = [...end.purposes].sort((a, b) => b.worth - a.worth)[0];
+    return { offer, text: worth?.text ?? end.nearer ?? '' };
+  });
 
   /** What is written at the place that is pointed at. */
   get tag(): Lights['tag'] {
@@ -124,13 +143,16 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
 
   /** The same in words. */
   get foretold(): string {
-    return this.ahead ? foretell(this.ahead, this.view) : '';
+    // The odds of a fight stand in a card of their own.
+    const { ahead } = this;
+    return ahead && ahead.will !== 'fight' ? foretell(ahead, this.view) : '';
   }
 
-  /** The way to the place that is pointed at, beginning where the ship is. */
+  /** The way to the place that is pointed at, or where most would fly, beginning where the ship is. */
   get way(): Lights['way'] {
     const from = this.own?.ships.find((one) => one.ship === this.ship)?.at;
-    const { ahead } = this;
+    const { pointed, looked, flight } = this;
+    const ahead = pointed || looked || !flight ? this.ahead : this.foresee(flight.offer.action);
     return from && ahead?.will === 'fly' ? [from, ...ahead.way.map(({ to }) => to)].map(spotOf) : [];
   }
 
@@ -140,6 +162,19 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
     if (!ship || this.view.step.type === 'allocate') return [];
     const at = spotOf(ship.at);
     return ship.around.map((next) => [at, spotOf(next)] as const);
+  }
+
+  /** Where an enemy's weapons reach, once it may use them. */
+  get danger(): Lights['danger'] {
+    const { own, view, you } = this;
+    if (!own || own.protected) return [];
+    return view.players.flatMap(({ ships }, seat) =>
+      seat === you
+        ? []
+        : ships
+            .filter(({ weapons }) => weapons > 0)
+            .flatMap(({ at, around }) => around.map((next) => [spotOf(at), spotOf(next)] as const)),
+    );
   }
 
   get plan(): Plan | null {
@@ -171,7 +206,24 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
 
   override act(offer: StgOffer): void {
     this.#decided();
-    this.props.act(offer.action);
+    if (offer.action.do === 'next' && this.skipsWork) this.#toTheShop();
+    else this.props.act(offer.action);
+  }
+
+  /** Without cells there is no work to stop at on the way to the shop. */
+  get skipsWork(): boolean {
+    return this.view.step.type === 'combat' && this.view.action_cells === 0;
+  }
+
+  #toTheShop(): void {
+    this.outbox.start({
+      next: (taken) => {
+        const { legal, view } = this.props;
+        if (taken > 0 && view.step.type !== 'action') return 'done';
+        const next = only(legal, 'next')[0];
+        return next ? { send: next.action } : 'lost';
+      },
+    });
   }
 
   /** A ship stays in hand for what it may do next. */
@@ -192,19 +244,19 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
   }
 
   override get ways(): Ways<Action> {
-    const { target, cluster, building } = this.chosen;
-    const picked = target !== null || cluster !== null || building !== null;
-    const planning = this.#steps.length > 0 && this.answer !== null;
+    const { target, cluster, building, part, early } = this.chosen;
+    const picked = target !== null || cluster !== null || building !== null || part !== null || early;
+    const planning = this.#steps.length > 0 && this.answer !== null && !early;
     return {
       startOver: planning ? () => this.#go(0) : undefined,
       undo: planning ? () => this.#go(this.#steps.length - 1) : undefined,
-      cancel: picked ? () => this.choose({ target: null, cluster: null, building: null }) : undefined,
+      cancel: picked ? () => this.choose({ ...NOTHING, ship: this.chosen.ship }) : undefined,
     };
   }
 
   /** To the energy plan as it was before this step. */
   #go(step: number): void {
-    this.#plan = this.#steps[step] ?? null;
+    this.#draw(this.#steps[step] ?? null);
     this.#steps = this.#steps.slice(0, step);
   }
 
@@ -222,8 +274,7 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
     }
     const [what, ...numbers] = marker.select?.split('-') ?? [];
     const [first = 0, second = 0] = numbers.map(Number);
-    if (what === 'ship' && first === this.you)
-      this.choose({ ship: second, target: null, cluster: null, building: null });
+    if (what === 'ship' && first === this.you) this.choose({ ...NOTHING, ship: second, early: this.chosen.early });
     else if (what === 'ship') this.choose({ target: { seat: first, ship: second } });
     else if (what === 'cluster') this.choose({ cluster: first });
     else void this.askAbout(meantAt(this, marker.at));
@@ -244,7 +295,13 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
     }
     this.note = null;
     this.#steps = [...this.#steps, this.#plan];
-    this.#plan = next;
+    this.#draw(next);
+  }
+
+  /** Changes the plan, and keeps it through a reload. */
+  #draw(plan: Plan | null): void {
+    this.#plan = plan;
+    if (this.you !== null) this.#draft.save(this.you, this.props.decision, plan);
   }
 
   /** The answer to the column asked for, if it is the viewer's to give. */
@@ -278,7 +335,10 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
 
   protected hear(_events: readonly StgEvent[], view: View): void {
     this.pointed = null;
-    if (view.step.type === 'allocate') return;
+    if (view.step.type === 'allocate' && view.active === this.you) {
+      this.#plan ??= this.#draft.load(this.you, this.props.decision);
+      return;
+    }
     this.#plan = null;
     this.#steps = [];
   }

@@ -26,9 +26,14 @@ describe('what can be clicked', () => {
 
   it('are all ends of the set of the only ship', () => {
     expect(shipInHand(fixtures.duel.view, fixtures.duel.legal, NOTHING)).toBe(0);
-    const ends = look(fixtures.duel).filter(({ action }) => action?.includes('fly_to'));
+    const ends = look(fixtures.duel, { early: true }).filter(({ action }) => action?.includes('fly_to'));
     expect(ends).toHaveLength(8);
     expect(ends.every(({ words }) => words.startsWith('Fly ship 1 to'))).toBe(true);
+  });
+
+  it('is no flight before the energy is placed, unless it is asked for', () => {
+    expect(fixtures.duel.view.step.type).toBe('allocate');
+    expect(look(fixtures.duel).some(({ action }) => action?.includes('fly_to'))).toBe(false);
   });
 
   it('is the ship itself where a set would lead back to it', () => {
@@ -37,7 +42,9 @@ describe('what can be clicked', () => {
     const [flight] = duel.legal.filter(({ action }) => action.do === 'fly_to');
     if (!ship || flight?.action.do !== 'fly_to') throw new Error('the fixture has a ship and a flight');
     const nowhere = { ...flight, action: { ...flight.action, to: ship.at } };
-    const ends = look({ ...duel, legal: [...duel.legal, nowhere] }).filter(({ action }) => action?.includes('fly_to'));
+    const ends = look({ ...duel, legal: [...duel.legal, nowhere] }, { early: true }).filter(({ action }) =>
+      action?.includes('fly_to'),
+    );
     expect(ends).toHaveLength(8);
   });
 
@@ -54,7 +61,7 @@ describe('what can be clicked', () => {
   });
 
   it('is a cluster, as a choice where the number of dice is still open', () => {
-    const clusters = look(fixtures.mine).filter(({ look: kind }) => kind === 'target');
+    const clusters = look(fixtures.mine).filter(({ look: kind }) => kind === 'work');
     expect(clusters.map(({ select }) => select)).toEqual(['cluster-6', 'cluster-8']);
     expect(look(fixtures.mine, { cluster: 6 }).find(({ select }) => select === 'cluster-6')?.chosen).toBe(true);
   });

@@ -3,11 +3,11 @@ import { only, type OfferOf, type Only } from '../../board/offers';
 import { actionKey } from '../contract';
 import { placeKey } from './field';
 import { say } from './messages';
-import { outstanding, purposesOf, type End } from './purpose';
+import { nearerOf, outstanding, purposesOf, type End, type Outstanding } from './purpose';
 import type { Marker, Scene } from './scene';
 import { sayCluster, sayShip, sayStation } from './speak';
 import { playerOf, shipKey, spotOf } from './values';
-import type { Action, Forecast, ShipId, View } from './types';
+import type { Action, Forecast, Part, ShipId, View } from './types';
 
 export type StgOffer = OfferOf<Action>;
 
@@ -20,9 +20,20 @@ export interface Chosen {
   cluster: number | null;
   /** Places for a new ship are lit: the usual one, or an item of the supply list by its number. */
   building: 'ship' | number | null;
+  /** A part that more than one ship can have. */
+  part: Part | null;
+  /** A ship flies before the energy is placed. */
+  early: boolean;
 }
 
-export const NOTHING: Chosen = { ship: null, target: null, cluster: null, building: null };
+export const NOTHING: Chosen = {
+  ship: null,
+  target: null,
+  cluster: null,
+  building: null,
+  part: null,
+  early: false,
+};
 
 /** The own ship that does it. */
 function actor(action: Action): number | null {
@@ -97,18 +108,19 @@ function marker(at: Marker['at'], change: Partial<Marker>): Marker {
     chosen: false,
     seat: null,
     faint: false,
+    sign: null,
     tag: change.words ?? '',
     ...change,
   };
 }
 
 /** What a click on a piece means: it picks what something is to be done to, so that dice and odds are seen before that. */
-function offered(list: readonly StgOffer[], select: string, words: string): Partial<Marker> {
-  return list.length === 0 ? { words } : { look: 'target', select, words: say.piece.picks(words), tag: words };
+function offered(list: readonly StgOffer[], look: 'target' | 'work', select: string, words: string): Partial<Marker> {
+  return list.length === 0 ? { words } : { look, select, words: say.piece.picks(words), tag: words };
 }
 
 const ownerOf =
-  ({ you, name }: Looking) =>
+  ({ you, name }: Pick<Looking, 'you' | 'name'>) =>
   (seat: number): string =>
     say.whose(seat === you ? null : name(seat));
 
@@ -126,10 +138,11 @@ function pieces(look: Looking): Marker[] {
         return marker(spotOf(ship.at), {
           seat,
           chosen: aimed,
-          ...offered(attacksOn(legal, inHand, id), shipKey(id), words),
+          ...offered(attacksOn(legal, inHand, id), 'target', shipKey(id), words),
         });
       }
-      const select = usable.includes(ship.ship) && !view.flight ? shipKey(id) : null;
+      const free = usable.includes(ship.ship) && !view.flight && !waits(look);
+      const select = free ? shipKey(id) : null;
       return marker(spotOf(ship.at), { seat, select, chosen: inHand === ship.ship, words });
     }),
   );
@@ -141,14 +154,14 @@ function pieces(look: Looking): Marker[] {
     return marker(spotOf(cluster.at), {
       seat: cluster.outpost,
       chosen: chosen.cluster === number,
-      ...offered(attempts(legal, inHand, number), `cluster-${number}`, words),
+      ...offered(attempts(legal, inHand, number), 'work', `cluster-${number}`, words),
     });
   });
   return [...stations, ...clusters, ...ships];
 }
 
 function places(look: Looking): Marker[] {
-  const { view, legal, chosen, say: named } = look;
+  const { legal, chosen, say: named } = look;
   const lit = (list: readonly (Of<'fly_to'> | Of<'step'> | Of<'buy_ship'>)[], look: Marker['look']): Marker[] =>
     list.map(({ action, words }) =>
       marker(spotOf(action.do === 'buy_ship' ? action.at : action.to), {
@@ -168,25 +181,48 @@ function places(look: Looking): Marker[] {
         : [],
     );
   }
-  const ship = shipInHand(view, legal, chosen);
-  if (ship === null) return [];
+  const { flights, ends, found } = flightsOf(look);
+  return lit(flights, 'end').map((place, index) => {
+    const end = ends[index];
+    const tag = end?.purposes.map(({ text }) => text) ?? [];
+    if (tag.length === 0 && end?.nearer) tag.push(end.nearer);
+    return {
+      ...place,
+      faint: !found.rings.has(place.key),
+      sign: found.signs.get(place.key) ?? null,
+      tag: say.purpose.at(place.at.l, tag),
+    };
+  });
+}
+
+/** Cells are placed first, unless somebody wants it otherwise. */
+export function waits({ view, chosen }: Pick<Looking, 'view' | 'chosen'>): boolean {
+  return view.step.type === 'allocate' && !chosen.early;
+}
+
+type Flights = Pick<Looking, 'view' | 'legal' | 'chosen' | 'you' | 'name' | 'foresee'>;
+
+/** Where the ship in hand can fly, and what the table says of each place. */
+export function flightsOf(look: Flights): { flights: Of<'fly_to'>[]; ends: End[]; found: Outstanding } {
+  const { view, legal, chosen } = look;
+  const ship = waits(look) ? null : shipInHand(view, legal, chosen);
   // A set can lead back to where the ship is. A click on a ship means the ship, so that flight is only in the list of moves.
   const standing = view.players.flatMap(({ ships }) => ships.map(({ at }) => placeKey(spotOf(at))));
   const flights = only(legal, 'fly_to').filter(
     ({ action }) => action.ship === ship && !standing.includes(placeKey(spotOf(action.to))),
   );
   const ends = flights.map(({ action }) => endOf(look, action));
-  const seen = outstanding(ends);
-  return lit(flights, 'end').map((place, index) => {
-    const tag = ends[index]?.purposes.map(({ text }) => text) ?? [];
-    return { ...place, faint: !seen.has(place.key), tag: say.purpose.at(place.at.l, tag) };
-  });
+  return { flights, ends, found: outstanding(ends) };
 }
 
-function endOf(look: Looking, action: Of<'fly_to'>['action']): End {
+function endOf(look: Flights, action: Of<'fly_to'>['action']): End {
   const forecast = look.foresee(action);
   const flight = forecast?.will === 'fly' ? forecast : null;
   const ship = playerOf(look.view, look.you)?.ships.find((one) => one.ship === action.ship);
-  const purposes = flight ? purposesOf(flight, look.view, ship, ownerOf(look)) : [];
-  return { key: placeKey(spotOf(action.to)), flight, purposes };
+  return {
+    key: placeKey(spotOf(action.to)),
+    flight,
+    purposes: flight ? purposesOf(flight, look.view, ship, ownerOf(look)) : [],
+    nearer: flight && nearerOf(flight, look.view),
+  };
 }

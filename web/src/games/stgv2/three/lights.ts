@@ -24,6 +24,7 @@ const MARK_COLOURS: Readonly<Record<Marker['look'], string>> = {
   end: '#ffc94d',
   step: '#93d6ff',
   target: '#ff7a6b',
+  work: '#ffc94d',
   build: '#7fe0b0',
   piece: '#ffffff',
 };
@@ -43,6 +44,7 @@ const haloPaint = new MeshBasicMaterial({
   depthWrite: false,
 });
 const targetPaint = new MeshBasicMaterial({ color: MARK_COLOURS.target });
+const workPaint = new MeshBasicMaterial({ color: MARK_COLOURS.work });
 const chosenPaint = new MeshBasicMaterial({ color: '#ffffff' });
 const wayPaint = new MeshBasicMaterial({ color: '#fff2c4', fog: false });
 const SEAT_COLOURS = seatColours();
@@ -54,6 +56,7 @@ const dropPaints = SEAT_COLOURS.map(
   (color) => new MeshBasicMaterial({ color, transparent: true, opacity: 0.7, depthWrite: false }),
 );
 const cagePaint = new LineBasicMaterial({ color: '#93d6ff', transparent: true, opacity: 0.5 });
+const dangerPaint = new LineBasicMaterial({ color: MARK_COLOURS.target, transparent: true, opacity: 0.35 });
 
 function vector(spot: Spot): Vector3 {
   const { x, y, z } = inSpace(spot);
@@ -73,8 +76,8 @@ export function showMarkers(group: Group, markers: readonly Marker[]): void {
   clear(group);
   const places = markers.filter(({ look, faint }) => !faint && (look === 'end' || look === 'step' || look === 'build'));
   if (places.length > 0) group.add(spheres(places, glow, glowPaint), spheres(places, halo, haloPaint));
-  for (const marker of markers.filter(({ look, chosen }) => look === 'target' || chosen)) {
-    const mesh = new Mesh(ring, marker.chosen ? chosenPaint : targetPaint);
+  for (const marker of markers.filter(({ look, chosen }) => look === 'target' || look === 'work' || chosen)) {
+    const mesh = new Mesh(ring, marker.chosen ? chosenPaint : marker.look === 'work' ? workPaint : targetPaint);
     mesh.position.copy(vector(marker.at));
     group.add(mesh);
   }
@@ -107,11 +110,16 @@ export function showWay(group: Group, way: Lights['way']): void {
   });
 }
 
-export function showCage(group: Group, cage: Lights['cage']): void {
+/** What is around the ship in hand, and around those that could attack. */
+export function showSurroundings(group: Group, { cage, danger }: Pick<Lights, 'cage' | 'danger'>): void {
   clear(group, true);
-  if (cage.length === 0) return;
-  const lines = cage.flatMap(([a, b]) => [a, b].flatMap((spot) => Object.values(inSpace(spot))));
-  group.add(new LineSegments(segments(lines), cagePaint));
+  for (const [edges, paint] of [
+    [cage, cagePaint],
+    [danger, dangerPaint],
+  ] as const) {
+    const lines = edges.flatMap(([a, b]) => [a, b].flatMap((spot) => Object.values(inSpace(spot))));
+    if (lines.length > 0) group.add(new LineSegments(segments(lines), paint));
+  }
 }
 
 /** From a ship down to a ring on the tiles, because height is hard to see in a picture. */

@@ -15,7 +15,7 @@ import {
 import { inSpace, type Field, type Spot } from '../field';
 import { stationKey, type Lights, type Motion, type Scene, type SceneCluster, type SceneShip } from '../scene';
 import { dispose, groundOf } from './ground';
-import { clear, dropLine, layDropLine, showBeams, showCage, showMarkers, showWay } from './lights';
+import { clear, dropLine, layDropLine, showBeams, showSurroundings, showMarkers, showWay } from './lights';
 import { clusterModel, outpostModel, plug, shipModel, stationModel, tokenModel } from './models';
 import { eye, VIEW_ANGLE, type Orbit } from './orbit';
 
@@ -112,12 +112,12 @@ export class FieldStage {
     }
   }
 
-  lights({ markers, way, cage }: Lights): void {
+  lights({ markers, way, cage, danger }: Lights): void {
     // Pointing at things changes the way alone.
     if (markers !== this.#marked) showMarkers(this.#layers.markers, markers);
     this.#marked = markers;
     showWay(this.#layers.way, way);
-    showCage(this.#layers.cage, cage);
+    showSurroundings(this.#layers.cage, { cage, danger });
   }
 
   #showField(field: Field): void {
