@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { accessible } from './axe';
-import { dice, group, Person, PHONE, until } from './harness';
+import { dice, group, Person, PHONE, unfolded, until } from './harness';
 import { keyMove, move } from './play';
 import { Spy } from './spy';
 import { waiting } from './tables';
@@ -187,7 +187,7 @@ async function fits(page: Page): Promise<void> {
 async function share(host: Person, friend = BEN): Promise<void> {
   const { page } = host;
   await host.go('/');
-  await page.getByTestId('game-stellar').getByTestId('new-table').click();
+  await (await unfolded(page.getByTestId('game-stellar'))).getByTestId('new-table').click();
   await page.getByLabel('Opponents').selectOption('device');
   await page.getByTestId('open-table').click();
   await names(page, friend);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, describe, it } from 'node:test';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
 
 const WIDE = { width: 1440, height: 900 };
 /** Nobody looks at the pixels: a quarter of them shows the same. */
@@ -246,6 +246,7 @@ export class Person {
   async playNow(level: string, game = 'stellar'): Promise<void> {
     await this.go('/');
     const card = this.page.getByTestId(`game-${game}`);
+    await unfolded(card);
     await card.getByRole('combobox').selectOption(level);
     await card.getByTestId('play-now').click();
     await this.page.getByTestId('table').waitFor();
@@ -268,6 +269,14 @@ export class Person {
   async leave(): Promise<void> {
     await this.page.context().close();
   }
+}
+
+/** A game's card with everything that it has: on a phone most of it is folded. */
+export async function unfolded(card: Locator): Promise<Locator> {
+  await card.getByTestId('play-now').waitFor();
+  const more = card.getByTestId('more');
+  if ((await more.count()) > 0) await more.click();
+  return card;
 }
 
 /** Numbers that are the same in every run, so that a failure can be repeated. */

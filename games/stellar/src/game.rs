@@ -22,7 +22,7 @@ impl Game for Stellar {
     const META: Meta = Meta {
         id: "stellar",
         name: "Stellar",
-        tagline: "A micro deck-builder: hidden ships contest the sectors of a solar system.",
+        tagline: "Send hidden ships to the sectors of a solar system, and bluff about which is where.",
         players: (2, 4),
         minutes: (20, 40),
         prefix: "STELLAR",

@@ -32,7 +32,8 @@ describe('forms', () => {
   it('say how long they last in one way', () => {
     expect(say.newTable.minutes([15, 30])).toBe('15–30 min');
     expect(say.newTable.minutes([9, 9])).toBe('9 min');
-    expect(say.newTable.minutes([45, 120])).toBe('45 min–2 h');
+    expect(say.newTable.minutes([60, 210])).toBe('1–3½ h');
+    expect(say.newTable.minutes([20, 100])).toBe('½–1½ h');
     expect(say.newTable.minutes([150, 360])).toBe('2½–6 h');
   });
 

@@ -8,16 +8,15 @@ type Unit = 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year';
 
 type Range<Of = number> = readonly [Of, Of];
 
-/** `15–30 min`, `1½–4 h`, `45 min–2 h`. */
+/** `15–30 min`, `1½–4 h`. */
 function length([from, to]: Range): string {
-  const [[least, unit], [most, last]] = [inUnits(from), inUnits(to)];
-  return unit === last ? `${range([least, most])} ${unit}` : `${least} ${unit}–${most} ${last}`;
+  return to < 90 ? `${range([from, to])} min` : `${range([hours(from), hours(to)])} h`;
 }
 
-function inUnits(minutes: number): [string, string] {
-  if (minutes < 90) return [String(minutes), 'min'];
-  const halves = Math.round(minutes / 30);
-  return [`${Math.floor(halves / 2)}${halves % 2 === 1 ? '½' : ''}`, 'h'];
+function hours(minutes: number): string {
+  const halves = Math.max(1, Math.round(minutes / 30));
+  const half = halves % 2 === 1 ? '½' : '';
+  return halves === 1 ? half : `${Math.floor(halves / 2)}${half}`;
 }
 
 const range = ([from, to]: Range<number | string>): string => (from === to ? String(from) : `${from}–${to}`);
@@ -42,6 +41,10 @@ export const say = {
     playForm: (form: string, minutes: Range) => `${form}, ${length(minutes)}`,
     also: 'Also',
     learn: 'Learn',
+    /** On a phone everything but `Play` is folded. */
+    moreOf: (game: string) => `More of ${game}`,
+    /** What a game is about and how long it takes, in one line. */
+    brief: (line: string, minutes: Range) => `${line} · ${length(minutes)}`,
     learnGame: (game: string) => `Learn ${game}`,
     invite: 'Invite a friend',
     inviteTo: (game: string) => `Invite a friend to ${game}`,
@@ -93,7 +96,7 @@ export const say = {
   plainForm: { name: 'Standard', about: 'The game as it comes.' },
 
   newTable: {
-    title: (game: string) => `New table: ${game}`,
+    title: (game: string, friends: boolean) => (friends ? `Invite a friend to ${game}` : `New table: ${game}`),
     game: 'Game',
     form: 'Length',
     minutes: length,

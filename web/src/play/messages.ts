@@ -254,6 +254,7 @@ export const say = {
     place: 'Place',
     noPlace: '–',
     team: 'Team',
+    wonGames: (winners: readonly string[]) => `${list(winners)} won their games`,
     wonGame: (others: readonly string[]) => `won against ${list(others)}`,
     lostGame: (others: readonly string[]) => `lost to ${list(others)}`,
     sharedGame: (others: readonly string[]) => `tied with ${list(others)}`,
@@ -320,7 +321,9 @@ export const say = {
   invitation: {
     from: (host: string, game: string) => `${host} invites you to ${game}`,
     plain: (game: string) => `You are invited to ${game}`,
-    facts: (players: number, pace: string) => `${counted(players, 'player')}, ${pace}. No account needed.`,
+    /** `minutes` is null where nobody knows how long it takes. */
+    facts: (players: number, minutes: string | null, pace: string) =>
+      `${[counted(players, 'player'), ...(minutes === null ? [] : [minutes]), pace].join(', ')}. No account needed.`,
     learn: (game: string) => `New to ${game}? Read how to play.`,
     name: 'Your name',
     join: 'Join',

@@ -74,7 +74,7 @@ function together(now: Situation): string {
 }
 
 /** How the own game of a tournament ended, while the other goes on. */
-function ownGame({ seats, winners }: SideGame, scores: readonly number[], you: number): Said {
+export function ownGame({ seats, winners }: SideGame, scores: readonly number[], you: number): Said {
   const best = Math.max(...seats.filter((seat) => seat !== you).map((seat) => scores[seat] ?? 0));
   const how = !winners.includes(you) ? 'lost' : winners.length > 1 ? 'shared' : 'won';
   return { look: 'over', lead: say.prompt.ownGame[how](scores[you] ?? 0, best), text: say.prompt.otherGame };

@@ -25,6 +25,7 @@ export const say = {
   /** One of the moments that decided: when, and who gained how much. */
   moment: (step: number) => `Move ${step}`,
   you: 'You',
+  yourTeam: 'Your team',
   gain: (name: string, points: number) => `${name} ${points > 0 ? '+' : ''}${number(points)}`,
   gains: (parts: readonly string[]) => parts.join(' · '),
   loading: 'Going through the game…',
