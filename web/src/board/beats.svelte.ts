@@ -89,9 +89,10 @@ export class Beats<View> {
   /** Behind what waits, or together with it. */
   #enqueue(batch: Batch<View>): void {
     const last = this.#queue.at(-1);
-    const seats = new Set([...(last?.lines ?? []), ...batch.lines].map((line) => this.#player.limits(line)));
-    const one = this.#player.joins && last && last.lines.length > 0 && batch.lines.length > 0 && seats.size === 1;
-    if (one && !seats.has(null)) this.#queue.splice(-1, 1, { ...batch, lines: [...last.lines, ...batch.lines] });
+    const seats = [...(last?.lines ?? []), ...batch.lines].map((line) => this.#player.limits(line));
+    const one = seats[0] !== null && seats.every((seat) => seat === seats[0]);
+    if (this.#player.joins && last && last.lines.length > 0 && batch.lines.length > 0 && one)
+      this.#queue.splice(-1, 1, { ...batch, lines: [...last.lines, ...batch.lines] });
     else this.#queue.push(batch);
   }
 

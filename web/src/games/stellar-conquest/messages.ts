@@ -81,10 +81,8 @@ export const say = {
 
   hint: {
     bonus: (points: number) =>
-      points > 0
-        ? `Spend ${counted(points, 'bonus point')} in secret: what is left over is lost.`
-        : 'Your bonus is spent.',
-    colony: 'Send people away, build, or pay for research. What is left over is lost.',
+      points > 0 ? `Spend ${counted(points, 'bonus point')} in secret.` : 'Your bonus is spent.',
+    colony: 'Send settlers, build, pay for research: what is left over is lost.',
     production: 'Your colonies make points: spend them, colony after colony.',
     produced: 'All your colonies are done.',
     nothing: 'You have no colony yet: land transports on a planet first.',
@@ -113,10 +111,10 @@ export const say = {
     title: 'Before the first turn',
     points: (points: number) => `bonus ${points === 1 ? 'point' : 'points'} to spend`,
     about: (points: Readonly<Partial<Record<PlanetKind, number>>>) =>
-      `Explore stars, settle their planets, hold them: ${worths(points)} at the end. Your fleet waits in the corner.`,
+      `Explore stars and settle their planets: ${worths(points)} at the end.`,
     suggested: 'A good start',
     whole: (points: number) => counted(points, 'point'),
-    part: (points: number, price: number) => `${points} of ${counted(price, 'point')}, the rest later`,
+    part: (points: number, price: number) => `${points} of ${counted(price, 'point')} now`,
     accept: 'Spend it like this',
     choose: 'Choose yourself…',
   },
@@ -443,10 +441,10 @@ export const say = {
       `Production after turn ${turn}: you have no colony yet, so there was nothing to produce. ` +
       `Land transports on a planet: its people make points after every ${ordinal(every)} turn.`,
     inspection: (star: string) => `Ships that come to ${star}`,
-    inspect: (star: string) => `What about ships that come to ${star}?`,
-    inspectAll: 'What about ships that come to your colonies?',
-    answer: { never: 'Let them pass', always: 'Inspect them', ask: 'Ask me' },
-    forAll: 'For all my colonies',
+    inspect: (star: string) => `Ships of others that come to ${star}:`,
+    inspectAll: 'Ships of others that come to your colonies:',
+    answer: { never: 'let pass', always: 'inspect', ask: 'ask me' },
+    forAll: 'all my colonies',
     later: 'Later',
     longer: 'Playing longer',
     proposal: (who: string, turn: number) => `${who} proposes to play on to the end of turn ${turn}.`,
@@ -507,8 +505,7 @@ export const say = {
 
   goal: (last: number, points: Readonly<Partial<Record<PlanetKind, number>>>) =>
     `Most points after turn ${last} wins: ${brief(points)}`,
-  turn: (turn: number, last: number, producing: boolean) =>
-    `${producing ? 'Production after turn' : 'Turn'} ${turn} of ${last}`,
+  turn: (turn: number, last: number, producing: boolean) => `${producing ? 'Production' : 'Turn'} ${turn} of ${last}`,
 
   legend: {
     planets: 'Planets: what you hold counts at the end',

@@ -4,7 +4,7 @@ import { first, only } from '../../board/offers';
 import { say } from './messages';
 import { arrives, moveOn, sailOn } from './onward';
 import type { ConquestTable } from './table.svelte';
-import { landings, starOf, type ConquestOffer } from './targets';
+import { landings, most, starOf, type ConquestOffer } from './targets';
 import type { Action, Ahead, PlanetView } from './types';
 
 export interface Step {
@@ -62,14 +62,16 @@ function spending(table: ConquestTable): Choices {
         }
       : step(offer, words);
   const finish = ends(first(legal, 'finish'), producing ? say.next.endProduction : say.next.endSpending);
-  const close = desk && ends(first(legal, 'close'), say.next.close(table.planetName(desk.planet)));
+  // The last colony is finished together with the production turn.
+  const close =
+    desk && table.unworked.length > 0 && ends(first(legal, 'close'), say.next.close(table.planetName(desk.planet)));
   const open = desk ? null : first(legal, 'open');
   const begin = open && step(open, say.next.open(table.planetName(open.action.planet)));
   if (begin) return ordered(present(begin, finish));
   // As long as there is something to spend nobody is led to throw it away.
-  const last = present(close ?? finish);
+  const last = present(close || finish);
   if (points === 0 || !table.spendable) return ordered(last);
-  return { main: payment ? null : wisest(table), others: last };
+  return { main: payment ? null : (settlers(table) ?? wisest(table)), others: last };
 }
 
 /** The bonus as it is suggested, in one click. */
@@ -79,6 +81,19 @@ function opening(table: ConquestTable): Choices {
   if (!first) return NONE;
   const run = (): void => table.carryOut([...payments, { do: 'finish' }]);
   return ordered([{ offer: { action: first, words: say.opening.accept }, words: say.opening.accept, run }]);
+}
+
+/** Who leaves before anything is bought, as many as earn the whole bonus, settles elsewhere. */
+function settlers(table: ConquestTable): Step | null {
+  const desk = table.view.own?.ledger?.open ?? null;
+  if (!desk || desk.spending) return null;
+  const leaving = most(only(table.legal, 'emigrate').map(({ action }) => action.millions));
+  const extra = most(only(table.legal, 'extra').map(({ action }) => action.millions));
+  const millions = Math.min(desk.best, leaving);
+  if (millions === 0 && extra === 0) return null;
+  const action: Action = millions > 0 ? { do: 'emigrate', millions } : { do: 'extra', millions: extra };
+  const words = millions > 0 ? say.desk.send(millions) : say.desk.sendExtra(extra);
+  return { offer: { action, words, warning: table.warns(action) }, words };
 }
 
 /** All points go into what is most useful next. */

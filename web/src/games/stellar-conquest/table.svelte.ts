@@ -214,6 +214,12 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
     return planets.filter(({ colony }) => colony?.holder === this.you);
   }
 
+  /** Colonies of this production turn that were neither opened nor done. */
+  get unworked(): PlanetView[] {
+    const { open = null, closed = [] } = this.view.own?.ledger ?? {};
+    return this.colonies.filter(({ id }) => id !== open?.planet && !closed.includes(id));
+  }
+
   /** What the table foretells of an action, once it has answered. */
   foretold<Of extends Forecast['of']>(of: Of, action: Action | null | undefined): ForecastOf<Of> | null {
     const forecast = action ? this.forecasts.of(action)?.forecast : null;
@@ -338,7 +344,8 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
     const whole = this.view.phase === 'bonus' || (this.view.own?.ledger?.open ?? null) !== null;
     return {
       startOver: whole ? back : undefined,
-      undo: whole || this.hand.length > 0 ? undefined : back,
+      // Where the table takes moves back, one button for that is enough.
+      undo: whole || this.hand.length > 0 || this.props.takeBack ? undefined : back,
       cancel: this.tech ? () => (this.tech = null) : (first(this.legal, 'put_back') ?? undefined),
     };
   }
