@@ -389,7 +389,8 @@ impl Fact for Event {
                 format!("{} {what} with {total}{rolls}.", capital(&ship.to_string()))
             }
             Event::Hit { ship, difference, hits, .. } => {
-                format!("Difference {}: {} on {ship}.", number(*difference), counted(*hits, "hit"))
+                let hits = if *hits == 0 { "no hit".into() } else { counted(*hits, "hit") };
+                format!("{} took {hits} (difference {}).", capital(&ship.to_string()), number(*difference))
             }
             Event::Removed { ship, part, .. } => {
                 format!("{} lost {}.", capital(&ship.to_string()), a(part.name()))

@@ -28,7 +28,7 @@ export interface Edges {
 
 export const EDGES: Edges = { margin: 0.62, head: 0.42 };
 /** One map alone needs no heading, and its places come to the edge of the room. */
-export const ALONE: Edges = { margin: 0.44, head: 0 };
+export const ALONE: Edges = { margin: 0.52, head: 0 };
 
 /** The highest level comes first, as it would from above. */
 export function flatLayout(field: Field, columns: number, turn = 0, edges = EDGES): FlatLayout {

@@ -69,9 +69,9 @@ describe('what stands under the field', () => {
     ]);
     expect(texts).toEqual([
       ['With fewer cells', '1 74 %'],
-      ['', 'Found an outpost at C1, 2 cells 74 %'],
+      ['', 'Found at C1, 2 cells 74 %'],
       ['', 'Go to the shop '],
-      ['', 'Found an outpost at B3, 2 cells 74 % !'],
+      ['', 'Found at B3, 2 cells 74 % !'],
     ]);
   });
 

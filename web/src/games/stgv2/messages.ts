@@ -27,6 +27,8 @@ function each(likely: readonly Likely[]): string {
 /** "no hit: 42 %, 1 hit: 36 %, 2 hits: 22 %". */
 const hitsOf = (likely: readonly Likely[]): string =>
   likely.map(({ count, odds }) => `${say.odds.hits(count)}: ${percent(odds)}`).join(', ');
+const anyHit = (likely: readonly Likely[]): string =>
+  percent(likely.filter(({ count }) => count > 0).reduce((sum, { odds }) => sum + odds, 0));
 const counts = (all: Counts): string[] => Object.entries(all).map(([what, count]) => counted(count, what));
 const dice = (count: number, against: number): string => `${counted(count, 'die')} against ${against}`;
 const exposes = (exposed: boolean): string => (exposed ? ' You will no longer be protected.' : '');
@@ -246,7 +248,7 @@ export const say = {
   },
 
   chart: {
-    title: 'Your dice beat theirs by so much: so many hits or cards',
+    title: 'Dice ahead by → hits or cards',
     last: (difference: number | null) => (difference === null ? '' : `, last by ${number(difference)}`),
     difference: 'By',
     effect: 'Hits or cards',
@@ -309,11 +311,11 @@ export const say = {
     /** In a few letters, on a button. */
     short: {
       /** The chance of any hit. */
-      fight: (hits: readonly Likely[]) =>
-        `hits ${percent(hits.filter(({ count }) => count > 0).reduce((sum, { odds }) => sum + odds, 0))}`,
+      fight: (hits: readonly Likely[]) => `hits ${anyHit(hits)}`,
       attempt: (odds: number, brings: number | null) =>
         brings === null ? percent(odds) : `${percent(odds)}, ≈${whole(brings)}`,
-      defend: hitsOf,
+      /** The chance of being hit. */
+      defend: (hits: readonly Likely[]) => `hit ${anyHit(hits)}`,
       beside: (told: string) => `· ${told}`,
     },
   },
@@ -366,7 +368,7 @@ export const say = {
     attack: (whose: string, ship: number) => `Attack ${whose} ship ${ship + 1}`,
     alone: 'Attack alone',
     helped: (ships: readonly number[]) => `Attack with ${list(ships.map((ship) => `ship ${ship + 1}`))}`,
-    found: (cluster: string, cells: number) => `Found an outpost at ${cluster}, ${counted(cells, 'cell')}`,
+    found: (cluster: string, cells: number) => `Found at ${cluster}, ${counted(cells, 'cell')}`,
     collect: (cluster: string, cells: number) => `Collect at ${cluster}, ${counted(cells, 'cell')}`,
     fewer: 'With fewer cells',
     cells: (cells: number) => `${cells}`,

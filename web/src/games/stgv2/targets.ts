@@ -197,7 +197,7 @@ function places(look: Looking): Marker[] {
 
 /** Cells are placed first, unless somebody wants it otherwise. */
 export function waits({ view, chosen }: Pick<Looking, 'view' | 'chosen'>): boolean {
-  return view.step.type === 'allocate' && !chosen.early;
+  return view.step.type === 'allocate' && view.flight === null && !chosen.early;
 }
 
 type Flights = Pick<Looking, 'view' | 'legal' | 'chosen' | 'you' | 'name' | 'foresee'>;

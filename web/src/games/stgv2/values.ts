@@ -69,8 +69,8 @@ export function byPart(numbers: readonly number[]): Load['parts'] {
   return { weapon, shield, engine, shuttle };
 }
 
-/** "ONE: one space in any direction". */
+/** "One space: one space in any direction". */
 export function cardWords({ cards }: View, card: Card): string {
   const told = cards.find((one) => one.card === card);
-  return told ? say.sets.flies(told.name, told.words) : card;
+  return told ? say.sets.flies(say.sets.card[card], told.words) : card;
 }
