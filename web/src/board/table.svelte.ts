@@ -6,6 +6,7 @@ import { tick, untrack } from 'svelte';
 import { SvelteSet } from 'svelte/reactivity';
 import type { BoardProps } from '../games/contract';
 import { withNames } from '../play/names';
+import { toReader } from '../play/reader';
 import type { Line, Refused } from '../protocol/umpire';
 import { aim, isSkip } from './aim';
 import { Beats, type Batch } from './beats.svelte';
@@ -275,7 +276,7 @@ export abstract class BoardTable<View, Action, Event, Face, Forecast = null> {
   }
 
   async #beat(line: Line, { lines }: Batch<View>): Promise<void> {
-    this.caption = this.say(line.words);
+    this.caption = toReader(line.words, this.#input().names, this.you);
     this.#line = line;
     this.#input().screen?.(this.view, line);
     await this.show(line.event as Event, eventsOf<Event>(lines));
