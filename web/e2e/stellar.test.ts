@@ -66,7 +66,7 @@ group('Stellar', {}, (it) => {
     const tally = page.getByTestId('fleet-tally');
     await tally.waitFor();
     assert.match(await tally.innerText(), /^6 of 6\s+3 civilians, 3 warships$/);
-    await page.locator('.kinds .less').first().click();
+    await page.getByTestId('fleet-slot-0').click();
     await until(
       page,
       'five ships to be left',
@@ -76,13 +76,99 @@ group('Stellar', {}, (it) => {
     for (const person of [ann, ben]) person.calm();
   });
 
+  it('says what it is about to send, and that it sends only once it does', async (house) => {
+    const [ann, ben] = await Promise.all([Person.enter(house, SMALL_PHONE), Person.enter(house)]);
+    await together([ann, ben], DUEL);
+    const { page } = ann;
+    await ann.fromMenu('settings');
+    await page.getByText('Always').click();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await chooses(page);
+    const asked = page.getByTestId('prompt');
+    for (const answer of ['withdraw', 'done']) {
+      await asked.getByTestId('held').waitFor();
+      assert.doesNotMatch(await page.getByTestId('board').innerText(), /Sending/);
+      await inSight(page, ['held', 'fleet-slot-5']);
+      await page.getByTestId(answer).click();
+      await page.getByTestId('held').waitFor({ state: 'detached' });
+      if (answer === 'withdraw') {
+        assert.equal(await page.locator('[data-note]').count(), 0, 'the player changed their mind, nothing failed');
+        await page.getByTestId('fleet-confirm').click();
+      }
+    }
+    await page.getByTestId('own-fleet').waitFor();
+    for (const person of [ann, ben]) person.calm();
+  });
+
+  it('asks in one place, whatever is asked', async (house) => {
+    for (const size of [{}, LAPTOP, SMALL_PHONE]) {
+      const ann = await Person.enter(house, size);
+      await againstBots(ann, DUEL, 'novice');
+      const { page } = ann;
+      await page.getByTestId('fleet-confirm').waitFor();
+      const choosing = await foot(page);
+      await chooses(page);
+      await page.locator('[data-select^="hand-"]').first().waitFor();
+      assert.deepEqual(await foot(page), choosing, 'the bar stays where it was');
+      await page.locator('[data-select^="hand-"]').first().click();
+      assert.deepEqual(await foot(page), choosing, 'also once a ship is picked');
+      ann.calm();
+      await ann.leave();
+    }
+  });
+
+  it('ends the turn with the placement where nothing is worth revealing, and asks where that is wished', async (house) => {
+    const ann = await beginning(await Person.enter(house));
+    const { page } = ann;
+    const before = Number(await decision(page));
+    await place(page, 0, 'last');
+    await until(
+      page,
+      'the turn to be over',
+      (now) => Number(document.querySelector('[data-decision]')?.getAttribute('data-decision')) === now,
+      before + 2,
+    );
+    await page.locator('[data-select^="hand-"]').first().waitFor();
+    await page.getByTestId('reveals').click();
+    await place(page, 1, 'last');
+    await page.locator('[data-action*="pass"]').waitFor();
+    await accessible(page, 'what may be revealed');
+    ann.calm();
+  });
+
+  it('says on a sector that a ship will lie face up there, and why, before it is clicked', async (house) => {
+    const ann = await beginning(await Person.enter(house));
+    const { page } = ann;
+    await place(page, 0, 'last');
+    await page.mouse.move(0, 0);
+    await page.locator('[data-select^="hand-"]').first().click();
+    const told = page.getByTestId('bound-0');
+    await told.getByText('you have a ship here').waitFor();
+    assert.match(await told.innerText(), /^Face up/);
+    ann.calm();
+  });
+
+  it('shows nothing to press in a replay', async (house) => {
+    const ann = await Person.enter(house, SMALL_PHONE);
+    await againstBots(ann, DUEL, 'novice');
+    const { page } = ann;
+    await ann.fromMenu('resign');
+    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('link', { name: 'Watch the replay' }).click();
+    await page.getByTestId('replay-next').click();
+    await page.getByTestId('sector-0').waitFor();
+    const live = '[data-testid="fleet-choice"], [data-testid="fleet-confirm"], [data-action], [data-select]';
+    assert.equal(await page.locator(live).count(), 0);
+    ann.calm();
+  });
+
   it('has board and hand on one screen of a phone, and tells there what ships do', async (house) => {
     const ann = await Person.enter(house, SMALL_PHONE);
     await againstBots(ann, DUEL, 'novice');
     const { page } = ann;
     await inSight(page, ['fleet-confirm', 'fleet-mixed']);
     await page.locator('[data-select="fleet-kite"]').tap();
-    assert.match(await page.getByTestId('prompt').innerText(), /Kite: Beats Destroyer\. Loses to /);
+    assert.match(await page.getByTestId('about-ship').innerText(), /Kite: Beats Destroyer\. Loses to /);
     await chooses(page);
     const card = page.locator('[data-select^="hand-"]').first();
     await card.waitFor();
@@ -125,6 +211,21 @@ async function beginning(person: Person): Promise<Person> {
 async function chooses(page: Page): Promise<void> {
   await page.getByTestId('fleet-mixed').click();
   await page.getByTestId('fleet-confirm').click();
+}
+
+/** Puts the first ship of the hand into a sector, face up or face down. */
+async function place(page: Page, sector: number, facing: 'first' | 'last'): Promise<void> {
+  await page.locator('[data-select^="hand-"]').first().click();
+  await page.locator(`[data-select="sector-${sector}"]`).click();
+  await page.getByTestId(`drop-${sector}`).getByRole('button')[facing]().click();
+}
+
+/** Where the bar with words and buttons ends and how high it is. */
+async function foot(page: Page): Promise<{ bottom: number; height: number }> {
+  assert.equal(await page.getByTestId('prompt').count(), 1, 'one bar speaks');
+  const box = await page.getByTestId('prompt').boundingBox();
+  assert.ok(box);
+  return { bottom: Math.round(box.y + box.height), height: Math.round(box.height) };
 }
 
 /** All of each is on the screen, without scrolling. */

@@ -51,7 +51,7 @@ impl fmt::Display for Action {
                 write!(f, "Place the {} face {facing} in sector {}", kind.name(), nth(sector))
             }
             Action::Reveal { sector } => write!(f, "Reveal the ship in sector {}", nth(sector)),
-            Action::Pass => write!(f, "Reveal nothing"),
+            Action::Pass => write!(f, "Reveal nothing and end the turn"),
             Action::Warp { from, index, to } => {
                 write!(f, "Move ship {} of sector {} to sector {}", nth(index), nth(from), nth(to))
             }

@@ -172,7 +172,7 @@ impl fmt::Display for Illegal {
                 write!(f, "A fleet has at most {}. Take one out first.", counted(FLEET_MAX as i64, "ship"))
             }
             Illegal::NotInReserve { kind } => {
-                write!(f, "There is no {} left in your reserve: settled ships cannot be chosen.", kind.name())
+                write!(f, "There is no {} left in your reserve: what is on the discard pile cannot be chosen.", kind.name())
             }
             Illegal::OutOfOrder { kind, after } => write!(
                 f,
@@ -202,7 +202,7 @@ impl fmt::Display for Illegal {
             Illegal::DecideFirst { pending, may_decline } => {
                 let what = match pending {
                     Pending::WarpRing => "Your Warp Ring comes first: move a ship",
-                    Pending::Mend => "Your Mend comes first: bring back a settled ship",
+                    Pending::Mend => "Your Mend comes first: bring back a ship from your discard pile",
                     Pending::Rogue => "Your Rogue comes first: destroy a ship",
                     Pending::Fight => "Your attack comes first: choose whose warship to fight next",
                 };
@@ -231,7 +231,7 @@ impl fmt::Display for Illegal {
             ),
             Illegal::NotSettled { kind } => write!(
                 f,
-                "There is no {} among your settled ships: a Mend brings back one of those.",
+                "There is no {} on your discard pile: a Mend brings back a ship from there.",
                 kind.name()
             ),
             Illegal::MustUse { kind } => write!(

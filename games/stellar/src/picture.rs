@@ -28,10 +28,10 @@ impl fmt::Display for View {
             write_player(f, Seat(seat as u8), player)?;
         }
         let Some(own) = &self.own else { return Ok(()) };
-        writeln!(f, "Your Fleet:   {}", names(&own.fleet))?;
-        writeln!(f, "Your Reserve: {}", names(&own.reserve))?;
-        writeln!(f, "Your Settled: {}", names(&own.settled))?;
-        writeln!(f, "Your hand:    {}", names(&own.hand))?;
+        writeln!(f, "Your Fleet:        {}", names(&own.fleet))?;
+        writeln!(f, "Your Reserve:      {}", names(&own.reserve))?;
+        writeln!(f, "Your discard pile: {}", names(&own.settled))?;
+        writeln!(f, "Your hand:         {}", names(&own.hand))?;
         let mut told = own.hand.clone();
         told.dedup();
         told.iter().try_for_each(|kind| writeln!(f, "  {}", self.about(*kind)))
@@ -94,7 +94,7 @@ fn does(kind: Kind) -> Option<&'static str> {
     match kind {
         Kind::Founder => Some("look at the points and at all ships in its sector."),
         Kind::WarpRing => Some("move one of your ships to another sector."),
-        Kind::Mend => Some("bring back one of your Settled ships, under the Mend."),
+        Kind::Mend => Some("bring back one ship from your discard pile, under the Mend."),
         Kind::Rogue => Some("destroy any one ship in its sector."),
         Kind::Destroyer | Kind::Slicer | Kind::Crusher | Kind::Foil | Kind::Kite => None,
     }
@@ -125,7 +125,7 @@ fn write_player(f: &mut fmt::Formatter<'_>, seat: Seat, player: &PlayerView) -> 
         player.settled.iter().map(|ship| ship.kind.map_or(back(ship.class), Kind::name)).collect();
     write!(f, "{seat}: {}; hand: {}; ", counted(player.score, "point"), list(&hand))?;
     write!(f, "Fleet {}{top}; Reserve {}; ", player.fleet, player.reserve)?;
-    write!(f, "Settled: {}", list(&settled))?;
+    write!(f, "discard pile: {}", list(&settled))?;
     if let Some(blur) = &player.blur {
         write!(f, "; among these and the ship under the Mend: {}", names(&blur.kinds))?;
     }

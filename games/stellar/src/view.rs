@@ -591,12 +591,12 @@ mod tests {
               Sector 2: Planet (type 2), Asteroid (type 1)
                 {1}: (civilian?)
               Sector 3: Sun (type 4)
-            {0}: 0 points; hand: civilian and military; Fleet 0; Reserve 11; Settled: Foil
-            {1}: 0 points; hand: military; Fleet 0; Reserve 14; Settled: nothing
-            Your Fleet:   none
-            Your Reserve: Founder, Warp Ring, Warp Ring, Mend, Rogue, Rogue, Destroyer, Slicer, Crusher, Foil, Kite
-            Your Settled: Foil
-            Your hand:    Founder, Slicer
+            {0}: 0 points; hand: civilian and military; Fleet 0; Reserve 11; discard pile: Foil
+            {1}: 0 points; hand: military; Fleet 0; Reserve 14; discard pile: nothing
+            Your Fleet:        none
+            Your Reserve:      Founder, Warp Ring, Warp Ring, Mend, Rogue, Rogue, Destroyer, Slicer, Crusher, Foil, Kite
+            Your discard pile: Foil
+            Your hand:         Founder, Slicer
               Founder: civilian, settles with 4. Face up: look at the points and at all ships in its sector.
               Slicer: military. Destroys Foil and Kite; loses to Destroyer and Crusher.
         "#]]

@@ -16,8 +16,8 @@ pub fn warning(view: &View, seat: Seat, action: &Action) -> Option<String> {
         Action::Pass => last_chance(view, seat),
         Action::Destroy { owner, .. } => friendly_fire(view, seat, owner),
         Action::Decline => wasted(view, seat),
+        Action::Reveal { sector } => bared(view, seat, sector).or_else(|| in_vain(view, seat, action)),
         Action::Place { .. }
-        | Action::Reveal { .. }
         | Action::Warp { .. }
         | Action::Mend { .. }
         | Action::FightNext { .. } => in_vain(view, seat, action),
@@ -28,6 +28,12 @@ fn small_fleet(view: &View) -> Option<String> {
     let own = view.own.as_ref()?;
     let more = usize::from(own.fleet_max).saturating_sub(own.fleet.len());
     (more > 0).then(|| format!("You could take {}.", counted(more as i64, "more ship")))
+}
+
+/// STELLAR-R14: a warship that is revealed has lost its secret and does nothing.
+fn bared(view: &View, seat: Seat, sector: u8) -> Option<String> {
+    let kind = view.stack(seat, sector).iter().find(|ship| !ship.up)?.kind?;
+    kind.is_military().then(|| format!("Your {} has no ability: everybody sees it, and no more.", kind.name()))
 }
 
 /// A ship that is lost for nothing, a sector that nobody wins, an ability that is used up without effect.
@@ -178,6 +184,15 @@ mod tests {
         assert_eq!(warned(&hidden, Action::Reveal { sector: 0 }), None);
         let settled = table(Mode::Duel, "A hand: Me\nA settled: Ki\nB hand: Ki");
         assert_eq!(warned(&settled, place("Me", 1, true)), None);
+    }
+
+    #[test]
+    fn stellar_r14_a_secret_that_is_given_away_for_nothing_is_told() {
+        let mut table = table(Mode::Duel, "A hand: Fo\nA S1: (Ki)\nA S3: (Wr)\nB S1: Fo\nB hand: Ki");
+        table.place("Fo", 2, true);
+        let bared = "Your Kite has no ability: everybody sees it, and no more.";
+        assert_eq!(warned(&table, Action::Reveal { sector: 0 }).unwrap(), bared);
+        assert_eq!(warned(&table, Action::Reveal { sector: 2 }), None, "STELLAR-5.3: it acts");
     }
 
     #[test]

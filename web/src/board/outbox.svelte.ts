@@ -24,7 +24,7 @@ export interface Plan<Action> {
 }
 
 /** The table as far as an outbox cares. */
-type Table<Action> = Pick<BoardProps<unknown, Action>, 'legal' | 'decision' | 'interactive' | 'act'>;
+type Table<Action> = Pick<BoardProps<unknown, Action>, 'legal' | 'decision' | 'interactive' | 'held' | 'act'>;
 
 interface Sent {
   decision: number;
@@ -33,6 +33,8 @@ interface Sent {
   heard: boolean;
   /** It was sent again because the position came anew without it. */
   again: boolean;
+  /** It waits for the player's second word, or did when we last looked. */
+  held: boolean;
 }
 
 export class Outbox<Action> {
@@ -49,6 +51,11 @@ export class Outbox<Action> {
   /** Something is on its way or still to be sent; until then nothing else is to be decided. */
   get busy(): boolean {
     return this.#plan !== null;
+  }
+
+  /** Something is on its way, and does not wait for the player to say that it is meant. */
+  get sending(): boolean {
+    return this.#plan !== null && !this.#table().held;
   }
 
   /** The decision for which something was sent last: what is not to be done unasked a second time goes by it. */
@@ -82,7 +89,7 @@ export class Outbox<Action> {
   /** Looks whether the next one can go. To be called whenever the table has changed. */
   pump(): void {
     const table = this.#table();
-    const { decision, interactive } = table;
+    const { decision, interactive, held = false } = table;
     const plan = this.#plan;
     if (!plan) return;
     const gone = this.#sent ? decision - this.#sent.decision : 0;
@@ -95,10 +102,12 @@ export class Outbox<Action> {
         this.#sent = null;
       }
       if (this.#sent === null && next === 'done') return this.stop();
+      if (this.#sent?.held && !held && interactive) return this.stop(); // The player thought better of it.
+      if (this.#sent) this.#sent.held = held;
       if (this.#sent && !interactive) this.#sent.heard = true;
       if (!interactive || next === 'wait' || this.#sent?.heard === false) return;
       if (next === 'lost' || next === 'done' || !this.#maySend(table)) return this.#break(plan);
-      this.#sent = { decision, legal: table.legal, heard: false, again: this.#sent !== null };
+      this.#sent = { decision, legal: table.legal, heard: false, again: this.#sent !== null, held: false };
       this.#tried = decision;
       table.act(next.send, this.#taken > 0);
     });

@@ -16,6 +16,7 @@ class Wire {
     legal: [] as OfferOf<Letter>[],
     decision: 0,
     interactive: true,
+    held: false,
     act: (action: Letter, goesOn?: boolean) => this.act(action, goesOn),
   };
   broken = 0;
@@ -196,6 +197,25 @@ describe('an outbox', () => {
     shown = true;
     wire.outbox.pump();
     expect(wire.waiting).toBe(1);
+  });
+
+  it('is not sending while the player is asked whether it is meant, and goes on once it is', () => {
+    wire.send('ab');
+    expect(wire.outbox.sending).toBe(true);
+    wire.change({ held: true });
+    expect([wire.outbox.busy, wire.outbox.sending]).toEqual([true, false]);
+    wire.change({ held: false });
+    expect(wire.outbox.sending).toBe(true);
+    wire.answer();
+    wire.answer();
+    expect([wire.taken, wire.broken]).toEqual(['ab', 0]);
+  });
+
+  it('forgets without a complaint what the player does not mean after all', () => {
+    wire.send('ab');
+    wire.change({ held: true });
+    wire.change({ held: false, interactive: true });
+    expect([wire.taken, wire.outbox.busy, wire.broken]).toEqual(['', false, 0]);
   });
 
   it('forgets what was planned before', () => {

@@ -19,6 +19,8 @@ describe('the one place to read', () => {
     expect(spoken('', false, yours)).toEqual({ lead: 'Your turn', order: yours.text, more: '' });
     expect(spoken('Waiting for Ben: placing a ship.', false, waiting).lead).toBe('');
     expect(spoken('', false, waiting).lead).toBe('Ben’s turn');
+    const advice: Said = { ...yours, text: 'Choose a ship. Face down it hides its kind.' };
+    expect(spoken('Choose a ship.', false, advice).more).toBe('Face down it hides its kind.');
   });
 
   it('says who is done where several choose', () => {

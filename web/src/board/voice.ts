@@ -22,6 +22,8 @@ export interface Voice {
   readonly takeBack: (() => void) | null;
   /** What is unfinished takes its own last step back by this, and until what is given back is called that is what is meant. */
   drafts(undo: () => void): () => void;
+  /** What the player did waits for a second word: that is all that is said, and the tools are the answers. */
+  readonly holds: boolean;
   /** The bar that speaks for the table. */
   readonly speaker: symbol | null;
   /** This bar speaks from now on, until what is given back is called. */
@@ -58,7 +60,9 @@ const LONG = 60;
 export function spoken(own: string, busy: boolean, said: Said | null): Spoken {
   if (!said || (busy && own)) return { lead: '', order: own, more: '' };
   const { look, lead, text, many = false } = said;
-  if (look === 'yours' && own) return { lead, order: own, more: text === own || own.length > LONG ? '' : text };
+  // Advice that begins with the order goes on after it.
+  const rest = text.startsWith(own) ? text.slice(own.length).trim() : text;
+  if (look === 'yours' && own) return { lead, order: own, more: own.length > LONG ? '' : rest };
   if (look === 'waiting' && own) return many ? { lead, order: own, more: '' } : { lead: '', order: own, more: text };
   return { lead, order: text, more: '' };
 }

@@ -44,6 +44,8 @@ export interface BoardProps<View = unknown, Action = unknown> {
   explain: (ruleId: string) => void;
   /** False in replays and while an action is on its way. */
   interactive: boolean;
+  /** What the player did waits for a second word: nothing is on its way yet. */
+  held?: boolean | undefined;
   /** It is watched again: nobody is waited for, and what happened is said elsewhere. */
   replay?: boolean;
   /** Called when the board has shown all of `lines`. */

@@ -120,7 +120,7 @@ export const say = {
     withdrawn: (name: string) => `${name} no longer asks to take a step back.`,
     takenBack: 'taken back',
   },
-  confirm: { ask: 'Done?', done: 'Done', withdraw: common.cancel },
+  confirm: { ask: 'Done?', about: (what: string) => `Done? ${what}`, done: 'Done', withdraw: common.cancel },
   rematch: {
     wanted: (name: string) => `${name} wants a rematch.`,
     open: 'A rematch is open.',

@@ -12,21 +12,21 @@ function say(name: keyof typeof fixtures): string {
 describe('hint', () => {
   it('tells whoever owes a decision what to do, and why', () => {
     expect(say('fleetChoice')).toMatch(/^Choose up to 6 ships/);
-    expect(say('duel')).toMatch(/^Choose a ship from your hand, then a sector/);
-    expect(say('reveal')).toMatch(/or reveal nothing/);
-    expect(say('warp')).toMatch(/^Your Warp Ring is open/);
-    expect(say('mend')).toMatch(/settled ships: choose which, or none/);
-    expect(say('rogue')).toMatch(/choose a ship in this sector to destroy/);
-    expect(say('fight')).toBe('Two players guard sector 2: choose whom your ship fights first.');
+    expect(say('duel')).toMatch(/^Choose a ship from your hand\. Then choose its sector/);
+    expect(say('reveal')).toMatch(/^Reveal a hidden ship\? .*keeps its secret/);
+    expect(say('warp')).toMatch(/^Warp Ring: choose one of your highlighted ships/);
+    expect(say('mend')).toMatch(/discard pile.*choose none/);
+    expect(say('rogue')).toMatch(/choose the ship to destroy/);
+    expect(say('fight')).toBe('Choose whom to fight first. Two players guard sector 2.');
   });
 
   it('speaks of leaving it only where it is offered', () => {
     for (const name of ['warp', 'mend', 'rogue'] as const) {
       const { view: shown, you, legal, names } = fixtures[name];
-      expect(say(name)).toMatch(/, or none\./);
+      expect(say(name)).toMatch(/none\./);
       const strict = legal.filter(({ action }) => (action as { do: string }).do !== 'decline');
       const { text } = hint(shown, you, strict, names);
-      expect(text).not.toMatch(/or none/);
+      expect(text).not.toMatch(/none/);
       expect(text).toMatch(/\w\.$/);
     }
   });

@@ -9,7 +9,10 @@ const NO_NAMES: string[] = [];
 
 export function hint(view: View, you: number | null, legal: StellarOffer[], names: string[] = NO_NAMES): Hint {
   if (view.step.type === 'over') return over(view, you, names);
-  if (legal.length > 0) return yours(view, you, legal);
+  if (legal.length > 0) {
+    const { order, why, rule } = advice(view, you, legal);
+    return { text: [order, why].filter(Boolean).join(' '), rule };
+  }
   return waiting(view, you, names);
 }
 
@@ -54,21 +57,36 @@ function withGoal(view: View, you: number | null, text: string): string {
   return `${text} ${view.step.type === 'fleet' ? say.hint.teamGoal : say.hint.teamScore(own.score)}`;
 }
 
-function yours(view: View, you: number | null, legal: StellarOffer[]): Hint {
+/** What wins. */
+export function goal(view: View): string {
+  return say.goal(view.scenarios, view.teams.length > 0);
+}
+
+/** What to do, and what else there is to know: a board has a place for each. */
+export interface Advice {
+  order: string;
+  why: string;
+  rule: string;
+}
+
+const told = (order: string, why: string, rule: string): Advice => ({ order, why, rule });
+
+/** For whoever owes a decision. */
+export function advice(view: View, you: number | null, legal: StellarOffer[]): Advice {
   const { step } = view;
   switch (step.type) {
     case 'fleet':
-      return { text: withGoal(view, you, say.hint.fleet(view.own?.fleet_max ?? 0)), rule: 'STELLAR-3.2' };
+      return told(say.prompt.fleet(view.own?.fleet_max ?? 0), withGoal(view, you, say.why.fleet), 'STELLAR-3.2');
     case 'place':
-      return { text: withGoal(view, you, say.hint.place), rule: 'STELLAR-4.3' };
+      return told(say.prompt.place, withGoal(view, you, say.why.place), 'STELLAR-4.3');
     case 'reveal':
-      return { text: say.hint.reveal, rule: 'STELLAR-5.1' };
+      return told(say.prompt.reveal, say.why.reveal, 'STELLAR-5.1');
     case 'fight':
-      return { text: say.hint.fight(step.sector + 1), rule: 'STELLAR-R21' };
+      return told(say.prompt.fight, say.why.fight(step.sector + 1), 'STELLAR-R21');
     case 'ability':
       return ability(step.kind, only(legal, 'decline').length > 0);
     case 'over':
-      return { text: say.hint.over, rule: 'STELLAR-10.5' };
+      return told(say.hint.over, '', 'STELLAR-10.5');
   }
 }
 
@@ -81,12 +99,12 @@ const ABILITY: Partial<Record<Kind, string>> = {
 };
 
 /** Declining is named only where it is offered: a strict table has abilities used (STELLAR-R16). */
-function ability(kind: Kind, mayDecline: boolean): Hint {
+function ability(kind: Kind, mayDecline: boolean): Advice {
   const rule = ABILITY[kind] ?? 'STELLAR-8.1';
-  if (kind === 'warp_ring') return { text: say.hint.warpRing(mayDecline), rule };
-  if (kind === 'mend') return { text: say.hint.mend(mayDecline), rule };
-  if (kind === 'rogue') return { text: say.hint.rogue(mayDecline), rule };
-  return { text: say.hint.founder, rule };
+  if (kind === 'warp_ring') return told(say.prompt.warpRing, say.why.warpRing(mayDecline), rule);
+  if (kind === 'mend') return told(say.prompt.mend, say.why.mend(mayDecline), rule);
+  if (kind === 'rogue') return told(say.prompt.rogue, say.why.rogue(mayDecline), rule);
+  return told(say.hint.founder, '', rule);
 }
 
 function waiting(view: View, you: number | null, names: string[]): Hint {

@@ -4,15 +4,11 @@ import { say } from './messages';
 import type { StellarEvent, View } from './types';
 
 export { default as Board } from './Board.svelte';
-export { aboutTeams, hint } from './hint';
+export { aboutTeams, goal, hint } from './hint';
 export { default as Legend } from './Legend.svelte';
 
 /** Each ship of a fleet, what was drawn and that nothing was revealed: the board shows all that. */
 export const quiet: readonly StellarEvent['event'][] = ['picked', 'fleets_ready', 'hand_drawn', 'drew', 'passed'];
-
-export function goal(view: View): string {
-  return say.goal(view.scenarios, view.teams.length > 0);
-}
 
 export function turn(view: View): string {
   return say.turn(view.scenario, view.scenarios);

@@ -43,6 +43,15 @@ describe('arrange', () => {
     }
   });
 
+  it('has ships on a phone that one can read, three solar cards or not', () => {
+    for (const cards of [1, 2, 3]) {
+      const sizes = arrange({ width: 374, height: 265, sectors: 4, seats: 2, deepest: { cards, own: 1, others: 1 } });
+      expect(sizes.own).toBeGreaterThanOrEqual(54);
+      expect(sizes.others).toBeGreaterThanOrEqual(40);
+      expect(sizes.suns - sizes.step * (cards - 1)).toBeGreaterThanOrEqual(30);
+    }
+  });
+
   it('shows four sectors side by side on a phone, and of more the next one in part', () => {
     const four = arrange({ width: 374, height: 300, sectors: 4, seats: 2 });
     expect(4 * (four.cell + 4) - 4).toBeLessThanOrEqual(374);
@@ -84,7 +93,20 @@ describe('stacks', () => {
   });
 
   it('puts the own seat below and the others clockwise above', () => {
-    expect(seatOrder(4, 2)).toEqual({ own: 2, others: [3, 0, 1] });
-    expect(seatOrder(3, null)).toEqual({ own: 0, others: [1, 2] });
+    expect(seatOrder(4, 2)).toEqual({ own: 2, mate: null, others: [3, 0, 1] });
+    expect(seatOrder(3, null)).toEqual({ own: 0, mate: null, others: [1, 2] });
+  });
+
+  it('puts a partner beside the own seat', () => {
+    const teams = [
+      { seats: [0, 2], score: 0 },
+      { seats: [1, 3], score: 0 },
+    ];
+    expect(seatOrder(4, 2, teams)).toEqual({ own: 2, mate: 0, others: [3, 1] });
+    for (const width of [1078, 374]) {
+      const sizes = arrange({ width, height: 470, sectors: 5, seats: 4, partner: true });
+      expect(sizes.own + sizes.mate).toBeLessThanOrEqual(sizes.cell - 6);
+      expect(2 * sizes.others).toBeLessThanOrEqual(sizes.cell - 6);
+    }
   });
 });

@@ -5,6 +5,8 @@ export interface Space {
   height: number;
   sectors: number;
   seats: number;
+  /** One of them is a partner, whose ships lie beside the own ones. */
+  partner?: boolean;
   /** No ships yet, as while fleets are chosen: only the solar cards take room. */
   bare?: boolean;
   /** The deepest piles that lie there now; a phone has no room to spare for deeper ones. */
@@ -25,10 +27,16 @@ export interface Sizes {
   /** Widths of cards, in pixels. */
   own: number;
   others: number;
+  /** The partner's; 0 without one. */
+  mate: number;
   solar: number;
   /** How far solar cards lie apart, and which way: a phone has more room below than beside. */
   step: number;
   fan: 'side' | 'down';
+  /** A phone gives all solar cards of a sector this height together; 0 where each is as high as a card is. */
+  suns: number;
+  /** A phone gives the others' stacks of every sector at least this height; 0 where all have the same anyway. */
+  above: number;
   /** How much of a covered ship stays visible. */
   strip: number;
   /** For so many ships in a stack there is room. */
@@ -62,13 +70,26 @@ const PEEK = 24;
 
 const spread = 1 + 2 * SOLAR_STEP;
 
-function widths(cell: number, seats: number, own: number): Pick<Sizes, 'own' | 'others' | 'solar' | 'step' | 'fan'> {
+type Widths = Pick<Sizes, 'own' | 'others' | 'mate' | 'solar' | 'step' | 'fan' | 'suns' | 'above'>;
+
+/** What is between two stacks that lie side by side. */
+const BESIDE = 4;
+
+function opponentsOf({ seats, partner = false }: Space): number {
+  return Math.max(1, seats - 1 - Number(partner));
+}
+
+function widths(cell: number, space: Space, wanted: number): Widths {
   const inner = cell - 2 * PADDING;
-  const opponents = Math.max(1, seats - 1);
+  const opponents = opponentsOf(space);
+  const own = Math.min(wanted, space.partner ? Math.floor((inner - BESIDE) / (1 + OTHERS)) : inner);
   const solar = Math.floor(Math.min(own * SOLAR, inner / spread));
   return {
-    own: Math.min(own, inner),
-    others: Math.floor(Math.min(own * OTHERS, (inner - (opponents - 1) * 4) / opponents)),
+    own,
+    others: Math.floor(Math.min(own * OTHERS, (inner - (opponents - 1) * BESIDE) / opponents)),
+    mate: space.partner ? Math.floor(own * OTHERS) : 0,
+    suns: 0,
+    above: 0,
     solar,
     step: Math.floor(solar * SOLAR_STEP),
     fan: 'side',
@@ -95,13 +116,14 @@ export function arrange(space: Space): Sizes {
   return largest(space, depth) ?? crowded(space, depth);
 }
 
-function largest({ width, height, sectors, seats }: Space, depth: number): Sizes | null {
+function largest(space: Space, depth: number): Sizes | null {
+  const { height, sectors } = space;
   let best: Sizes | null = null;
   for (let rows = 1; rows <= 3 && !(best && best.own >= ENOUGH); rows += 1) {
     const columns = Math.ceil(sectors / rows);
     const room = (height - GAP * (rows - 1)) / rows;
     for (let own = LARGEST; own >= SMALLEST; own -= 2) {
-      const sizes = sized(width, columns, rows, seats, own, depth);
+      const sizes = sized(space, columns, rows, own, depth);
       if (sectorHeight(sizes) > room) continue;
       if (!best || sizes.own + sizes.others > best.own + best.others) best = sizes;
       break;
@@ -111,13 +133,13 @@ function largest({ width, height, sectors, seats }: Space, depth: number): Sizes
 }
 
 /** Too many for the room: small, and one scrolls. */
-function crowded({ width, sectors, seats }: Space, depth: number): Sizes {
-  return sized(width, sectors, 1, seats, SMALLEST, depth);
+function crowded(space: Space, depth: number): Sizes {
+  return sized(space, space.sectors, 1, SMALLEST, depth);
 }
 
-function sized(width: number, columns: number, rows: number, seats: number, own: number, depth: number): Sizes {
-  const cell = Math.min(CELL_MAX, Math.floor((width - GAP * (columns - 1)) / columns));
-  return { columns, rows, cell, ...widths(cell, seats, own), strip: STRIP, depth, narrow: false, bare: false };
+function sized(space: Space, columns: number, rows: number, own: number, depth: number): Sizes {
+  const cell = Math.min(CELL_MAX, Math.floor((space.width - GAP * (columns - 1)) / columns));
+  return { columns, rows, cell, ...widths(cell, space, own), strip: STRIP, depth, narrow: false, bare: false };
 }
 
 /** Only solar cards, in one row. */
@@ -126,14 +148,20 @@ function bareSizes(width: number, height: number, sectors: number): Sizes {
   const room = (height - CAPTION - 2 * PADDING - GAP) / CARD_RATIO;
   const solar = Math.floor(Math.max(SMALLEST, Math.min(LARGEST_BARE, room, (cell - 2 * PADDING) / spread)));
   const step = Math.floor(solar * SOLAR_STEP);
-  const cards = { own: solar, others: solar, solar, step, fan: 'side' as const };
+  const cards = { own: solar, others: solar, mate: 0, solar, step, fan: 'side' as const, suns: 0, above: 0 };
   return { columns: sectors, rows: 1, cell, ...cards, strip: STRIP, depth: 1, narrow: false, bare: true };
 }
 
+/** On a phone: the others' ships and the solar cards beside own ships; how much of a covered card shows, and of an uncovered one at least. */
+const SMALL = 0.74;
+const SHORT_STRIP = 22;
+const SHORT = 34;
+
 /** Phones: all sectors in one strip, as high as there is room; with more than fit, the next one looks in from the side. */
-function narrow({ width, height, sectors, seats, bare = false, deepest }: Space): Sizes {
-  const opponents = Math.max(1, seats - 1);
-  const wanted = opponents > 2 ? 112 : 84;
+function narrow(space: Space): Sizes {
+  const { width, height, sectors, partner = false, bare = false, deepest } = space;
+  const opponents = opponentsOf(space);
+  const wanted = opponents > 2 || partner ? 112 : 84;
   const gap = 4;
   const fits = Math.floor((width + gap) / (wanted + gap));
   const side = Math.max(1, Math.floor((width - PEEK) / (wanted + gap)));
@@ -142,19 +170,29 @@ function narrow({ width, height, sectors, seats, bare = false, deepest }: Space)
   const inner = Math.min(cell, 132) - 6;
   const { cards, own, others } = deepest ?? { cards: 3, own: 1, others: 1 };
   const strip = 20;
-  const strips = strip * (cards - 1) + (bare ? 0 : strip * (Math.max(1, own) + Math.max(1, others) - 2));
+  const strips = bare ? 0 : strip * (Math.max(1, own) + Math.max(1, others) - 2);
   const room = height - CAPTION - (bare ? GAP : 3 * GAP) - strips;
-  const share = bare ? SOLAR : 1 + OTHERS + SOLAR;
-  const ship = Math.max(36, Math.min(72, inner, Math.floor(room / CARD_RATIO / share)));
+  const ships = CARD_RATIO * (1 + SMALL);
+  // All solar cards of a sector share one height, so that everybody's ships stand in one row.
+  const least = SHORT + SHORT_STRIP * (cards - 1);
+  const suns = Math.floor(
+    bare ? Math.min(room, inner * CARD_RATIO) : Math.max(least, (room * SOLAR) / (ships + SOLAR)),
+  );
+  const most = Math.min(72, partner ? Math.floor((inner - BESIDE) / (1 + SMALL)) : inner);
+  const ship = bare ? most : Math.max(36, Math.min(most, Math.floor((room - suns) / ships)));
+  const theirs = Math.floor(Math.min(ship * SMALL, (inner - (opponents - 1) * 3) / opponents));
   return {
     columns: sectors,
     rows: 1,
     cell,
     own: ship,
-    others: Math.floor(Math.min(ship * OTHERS, (inner - (opponents - 1) * 3) / opponents)),
-    solar: Math.floor(ship * SOLAR),
-    step: strip,
+    others: theirs,
+    above: Math.round(theirs * CARD_RATIO) + strip * (Math.max(1, others) - 1),
+    mate: partner ? Math.floor(ship * SMALL) : 0,
+    solar: Math.min(inner, Math.max(ship, 64)),
+    step: SHORT_STRIP,
     fan: 'down',
+    suns,
     strip,
     depth: DEPTH,
     narrow: true,
@@ -163,10 +201,9 @@ function narrow({ width, height, sectors, seats, bare = false, deepest }: Space)
 }
 
 /** How large the solar cards of a sector are together. */
-export function fanSize({ solar, step, fan }: Sizes, cards: number): { width: number; height: number } {
-  const more = step * Math.max(0, cards - 1);
-  const height = Math.round(solar * CARD_RATIO);
-  return fan === 'side' ? { width: solar + more, height } : { width: solar, height: height + more };
+export function fanSize({ solar, step, suns }: Sizes, cards: number): { width: number; height: number } {
+  if (suns > 0) return { width: solar, height: suns };
+  return { width: solar + step * Math.max(0, cards - 1), height: Math.round(solar * CARD_RATIO) };
 }
 
 /** The middles of the columns of sectors, from the left edge of a table of this width. */
@@ -181,8 +218,20 @@ export function stackOffsets(count: number, strip: number, depth = DEPTH): numbe
   return Array.from({ length: count }, (_, index) => Math.round(index * step));
 }
 
-/** Own seat at the bottom, then the others clockwise from the left. */
-export function seatOrder(seats: number, you: number | null): { own: number; others: number[] } {
+/** Who lies where: the own seat below, a partner beside it, then the others clockwise from the left. */
+export interface Order {
+  own: number;
+  mate: number | null;
+  others: number[];
+}
+
+export function seatOrder(
+  seats: number,
+  you: number | null,
+  teams: readonly { seats: readonly number[] }[] = [],
+): Order {
   const own = you ?? 0;
-  return { own, others: Array.from({ length: seats - 1 }, (_, step) => (own + 1 + step) % seats) };
+  const mate = teams.find((team) => team.seats.includes(own))?.seats.find((seat) => seat !== own) ?? null;
+  const all = Array.from({ length: seats - 1 }, (_, step) => (own + 1 + step) % seats);
+  return { own, mate, others: all.filter((seat) => seat !== mate) };
 }

@@ -17,8 +17,8 @@ const CIVILIAN: Readonly<Partial<Record<Kind, { text: string; advice: string }>>
     advice: 'Brings a warship where nobody expects it.',
   },
   mend: {
-    text: 'Bring back one of your settled ships.',
-    advice: 'Worth more once you have lost good ships.',
+    text: 'Bring back one ship from your discard pile.',
+    advice: 'Worth more once good ships are used up.',
   },
   rogue: {
     text: 'Destroy any one ship in this sector.',
@@ -35,6 +35,10 @@ const destroys = (beaten: readonly string[]): string => `destroys ${list(beaten)
 /** What comes after the ships that it destroys, if any. */
 const then = (beaten: readonly string[], what: string): string =>
   beaten.length > 0 ? `${destroys(beaten)}, then ${what}` : what;
+/** `Crusher or Destroyer`. */
+const either = (names: readonly string[]): string =>
+  [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' or ');
+const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** What something may be worth, in the two parts between which a line may break: "1–" "6", "−5…" "+6". */
 const span = (range: Range | null): readonly [string, string] => {
   if (!range) return ['', ''];
@@ -64,6 +68,7 @@ export const say = {
     teams
       ? `The team with more points after ${counted(scenarios, 'scenario')} wins; it scores the lower of its two players.`
       : `Most points after ${counted(scenarios, 'scenario')} wins.`,
+  phone: (what: string, how: string) => `${what} ${how}`.trim(),
   turn: (scenario: number, scenarios: number) => `Scenario ${scenario} of ${scenarios}`,
   legend: {
     sectors: 'Sectors: face down, a card shows what it may be worth',
@@ -72,14 +77,14 @@ export const say = {
     ships: 'Ships',
     military: 'A warship. It wins its sector outright, unless a stronger one comes.',
     civilian: 'A civilian. It settles a sector where no warship stands, and has an ability.',
-    settlement: 'How well it settles: the highest sum in a sector without warships wins it.',
+    settlement: 'Settlement points: the highest sum in a sector without warships wins it.',
     eye: 'Hidden, but you know it; others do not.',
     shield: 'A fortified card: the ships that win here come back to their owner.',
     ship: (text: string, advice: string) => `${text} ${advice}`,
     players: 'Players',
     first: 'Starts this scenario.',
     fleet: 'Fleet: how many ships are still to be drawn. Its back shows whether the next is a warship or a civilian.',
-    settled: 'Settled ships, civilians and warships apart: destroyed, or used up by winning a sector.',
+    settled: 'Discard pile, civilians and warships apart: ships destroyed, or used up by winning a sector.',
     reserve: 'Reserve: ships for later scenarios.',
     wheel: 'An arrow points from the ship that wins to the one that loses.',
   },
@@ -105,7 +110,7 @@ export const say = {
     ship: (ship: string, text: string, more: string) => `${ship}: ${text} ${more}`,
     settles: (points: number) => `Settlement ${points}.`,
     none: 'Arrows point at the ship that loses. Point at a ship to light its arrows.',
-    fleet: 'Tap a ship to add it. Hold it to read its card.',
+    hold: 'Hold a ship to see its card.',
   },
   wheel: {
     ship: (ship: string, beats: string) => `${ship}: ${beats}`,
@@ -137,22 +142,23 @@ export const say = {
       'Partners may not talk in secret: everybody reads the chat, and you do not see each other’s hidden ships.',
     teamGoal: 'Your team scores the lower of you two; where both of you keep warships, nobody wins the sector.',
     teamScore: (points: number) => `Your team scores the lower of you two, now ${number(points)}.`,
-    fleet: (ships: number) =>
-      `Choose up to ${counted(ships, 'ship')} for this scenario. Warships win a sector outright; civilians settle it where no warship stands.`,
-    place: 'Choose a ship from your hand, then a sector. Face down it hides its kind; face up a civilian acts at once.',
-    reveal: 'Reveal one of your face-down ships to use its ability now, or reveal nothing and keep it secret.',
-    fight: (sector: number) => `Two players guard sector ${sector}: choose whom your ship fights first.`,
     founder: 'Your Founder looks around.',
-    warpRing: (mayDecline: boolean) =>
-      `Your Warp Ring is open: choose one of your ships, then the sector it jumps to${orDecline(mayDecline)}.`,
-    mend: (mayDecline: boolean) =>
-      `Your Mend brings back one of your settled ships: choose which${orDecline(mayDecline)}.`,
-    rogue: (mayDecline: boolean) =>
-      `Rogue: choose a ship in this sector to destroy${orDecline(mayDecline)}. You will not see what it was.`,
     fleetsIn: 'All fleets are in.',
     waitForFleets: (names: readonly string[]) => `Waiting for ${list(names)}: choosing a fleet in secret.`,
     wait: (name: string, doing: string) => `Waiting for ${name}: ${doing}.`,
     table: 'the table',
+  },
+  /** Why, or what else there is to know, after what to do. */
+  why: {
+    fleet: 'Warships win a sector outright; civilians settle it where no warship stands.',
+    place: 'Then choose its sector. Face down it hides its kind; face up a civilian uses its ability at once.',
+    reveal: 'Face up, a civilian uses its ability now. A hidden ship keeps its secret and its ability.',
+    fight: (sector: number) => `Two players guard sector ${sector}.`,
+    warpRing: (mayDecline: boolean) => `Then choose the sector it jumps to${orDecline(mayDecline)}.`,
+    mend: (mayDecline: boolean) =>
+      `It comes from your discard pile and lies under the Mend${mayDecline ? '. You may also choose none' : ''}.`,
+    rogue: (mayDecline: boolean) =>
+      `Any ship in this sector${orDecline(mayDecline)}. You will not see what a hidden one was.`,
   },
   /** What the player on turn is about to do. */
   doing: {
@@ -167,18 +173,22 @@ export const say = {
   prompt: {
     sector: (ship: string, _sector: number) => `${ship}: choose a sector.`,
     facing: (ship: string, sector: number) => `${ship} in sector ${sector}: face up or face down?`,
-    warpTo: 'Choose the sector it warps to.',
+    warpTo: 'Choose the sector it jumps to.',
     sending: 'Sending your fleet…',
     fleet: (ships: number) => `Choose up to ${counted(ships, 'ship')}.`,
     place: 'Choose a ship from your hand.',
-    reveal: 'Reveal a ship?',
+    reveal: 'Reveal a hidden ship?',
     fight: 'Choose whom to fight first.',
     warpRing: 'Warp Ring: choose one of your highlighted ships.',
     mend: 'Mend: choose a ship to bring back.',
     rogue: 'Rogue: choose the ship to destroy.',
     fightPlayer: (name: string) => `Fight ${name}`,
-    pass: 'Reveal nothing',
-    decline: 'Let the ability expire',
+    pass: kit.endTurn,
+    decline: 'Do not use it',
+    /** A switch: to be asked, also where it does nothing. */
+    reveals: 'Then reveal a ship',
+    aboutReveals:
+      'Your turn ends with the placement unless a hidden ship of yours could do something. Ask me all the same.',
   },
   /** A click did nothing: what to click instead. */
   instead: {
@@ -191,7 +201,13 @@ export const say = {
   },
 
   /** Where the chosen ship may go. */
-  drop: { up: 'Face up', down: 'Face down', warp: 'Warp here' },
+  drop: {
+    up: 'Face up',
+    down: 'Face down',
+    warp: 'Warp here',
+    /** Why only this way. */
+    because: { must_place_up: 'you have a ship here' },
+  },
   /** What will come of it, in the few words that stand on a button. */
   forecast: {
     shown: 'shown',
@@ -221,13 +237,13 @@ export const say = {
     allChosen: (ship: string) => `You have chosen every ${ship} of your reserve.`,
     add: (ship: string, side: Class, text: string, advice: string, chosen: number, all: number) =>
       `${ship}, ${SIDE[side]}: ${text} ${advice} ${chosen} of ${all} chosen. Add one`,
-    taken: (ships: number) => `${ships}`,
+    takeOut: (ship: string) => `Take the ${ship} out of the fleet`,
+    cross: '×',
     left: (ships: number) => (ships === 0 ? 'none left' : `${ships} left`),
-    less: '−',
     slots: (chosen: number, all: number) => `${chosen} of ${counted(all, 'ship')} chosen`,
     mix: (civilian: number, military: number) => `${counted(civilian, 'civilian')}, ${counted(military, 'warship')}`,
     mixed: 'Random fleet',
-    fewer: (ships: number) => `Use fewer than ${ships}`,
+    fewer: (ships: number) => `Send only ${ships}`,
     commit: (ships: number) => kit.send(counted(ships, 'ship')),
     more: (ships: number) => `Choose ${ships} more`,
     notSent: 'The fleet could not be sent as chosen; please choose again.',
@@ -238,7 +254,7 @@ export const say = {
     fleet: 'Your fleet, until all have chosen',
     card: (ship: string, side: Class, settlement: number, text: string) =>
       `${ship}, ${SIDE[side]}${settlement > 0 ? `, settlement ${settlement}` : ''}. ${text}`,
-    settled: 'Your settled ships',
+    settled: 'Your discard pile',
   },
 
   /** A player in one line. */
@@ -246,7 +262,7 @@ export const say = {
     you: 'You',
     partner: 'partner',
     ready: '✓',
-    team: (team: number, points: number) => `${TEAMS[team] ?? team + 1} ${number(points)}`,
+    team: (team: number, points: number) => `Team ${TEAMS[team] ?? team + 1}: ${number(points)}`,
     aboutTeam: (team: number, points: number) =>
       `Team ${TEAMS[team] ?? team + 1}: ${counted(points, 'point')}, the lower of its two scores`,
     spoken: (player: {
@@ -266,23 +282,23 @@ export const say = {
     }) =>
       `${player.name}${player.you ? ' (you)' : ''}: ${counted(player.points, 'point')}, ` +
       `${counted(player.fleet, 'ship')} in the fleet, ${player.hand} in hand, ${player.reserve} in the reserve, ` +
-      `${counted(player.civilian, 'civilian')} and ${counted(player.military, 'warship')} settled.` +
+      `${counted(player.civilian, 'civilian')} and ${counted(player.military, 'warship')} in the discard pile.` +
       `${player.team ? ` ${player.team}.` : ''}${player.starts ? ' Starts this scenario.' : ''}` +
       `${player.ready ? ' Has chosen a fleet.' : ''} Open the piles`,
     first: 'Starts this scenario',
     fleet: 'Fleet: ships still to be drawn, with the back of the next one',
     hand: 'Hand: red backs are warships, blue backs are civilians',
-    settled: 'Settled: civilians and warships that were destroyed or used up',
+    settled: 'Discard pile: civilians and warships that were destroyed, or used up by winning a sector',
     reserve: 'Reserve: ships for later scenarios',
   },
-  pile: { fleet: 'Fleet', hand: 'Hand', settled: 'Settled', reserve: 'Reserve', won: 'Won' },
+  pile: { fleet: 'Fleet', hand: 'Hand', settled: 'Discard pile', reserve: 'Reserve', won: 'Won' },
   /** A player's piles, opened. */
   piles: {
     own: 'Your piles',
     of: (name: string) => `Piles of ${name}`,
     reserve: 'for later scenarios',
     fleet: 'still to be drawn, in unknown order',
-    settled: 'destroyed or used up; a Mend can bring one back',
+    settled: 'destroyed, or used up by winning; a Mend can bring one back',
     known: 'kinds where you know them',
     won: 'points so far',
     times: (count: number) => `×${count}`,
@@ -330,6 +346,19 @@ export const say = {
   },
   /** The result of one sector. */
   score: { nobodyCame: 'Nobody came', nobodyWins: 'Nobody wins', force: 'by a warship', shipsReturn: 'ships return' },
+  /** What would have changed most in a scenario, for the one who reads it. */
+  lesson: {
+    settle: (more: number, sector: number, points: number) =>
+      `${counted(more, 'more settlement point')} in sector ${sector} would have won you ${counted(points, 'point')}.`,
+    beat: (ships: readonly string[], sector: number, points: number, name: string, held: string) =>
+      `${upper(a(either(ships)))} in sector ${sector} would have beaten ${name}'s ${held}, for ${counted(points, 'point')}.`,
+    come: (sector: number, points: number) =>
+      `Nobody came to sector ${sector}: a ship there would have won ${counted(points, 'point')}.`,
+    oppose: (name: string, sector: number, points: number) =>
+      `You left sector ${sector} to ${name}: ${counted(points, 'point')}.`,
+    stay: (sector: number, points: number) =>
+      `Without your ships in sector ${sector} you would have ${counted(points, 'point')} more.`,
+  },
   summary: {
     shared: 'You share the win',
     won: 'You win',

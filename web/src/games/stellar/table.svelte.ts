@@ -1,14 +1,29 @@
 /** What the board remembers between clicks, and how it shows events. The position itself always comes from the server. */
 import { Closely } from '../../board/closely.svelte';
 import { Draft } from '../../board/draft';
+import { only } from '../../board/offers';
+import type { Next } from '../../board/outbox.svelte';
 import { BoardTable } from '../../board/table.svelte';
 import type { Ways } from '../../board/ways';
+import type { Refused } from '../../protocol/umpire';
+import { FleetChoice } from './choice';
 import { say } from './messages';
 import { perform, type Shown } from './perform';
 import { peekOf, type Face, type Peek } from './plan';
 import { canPlace, canWarp, landings, meantBy, shipOffer } from './targets';
 import type { Landing, Selection, Spot, StellarOffer } from './targets';
-import type { Action, EventOf, Forecast, Kind, ShipView, SolarFace, SolarType, StellarEvent, View } from './types';
+import type {
+  Action,
+  EventOf,
+  Forecast,
+  Illegal,
+  Kind,
+  ShipView,
+  SolarFace,
+  SolarType,
+  StellarEvent,
+  View,
+} from './types';
 
 /** What flies over the board: a ship, a solar card, or the points that somebody has won. */
 export type Flying =
@@ -44,6 +59,9 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying,
   /** As this tab left it, until something is picked. */
   #picks = $state.raw<Kind[] | null>(null);
   readonly #draft = new Draft<Kind[]>('fleet');
+  readonly fleet = new FleetChoice(this);
+  /** The player wants to be asked what to reveal this turn, also where that does nothing. */
+  reveals = $state(false);
   peek = $state.raw<Peek | null>(null);
   looking = $state.raw<{ sector: number; seat: number } | null>(null);
   scoring = $state.raw<EventOf<'sector_scored'> | null>(null);
@@ -90,7 +108,28 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying,
   override act(offer: StellarOffer): void {
     this.selected = this.asking = null;
     this.peek = null;
-    this.props.act(offer.action);
+    const { action } = offer;
+    this.outbox.start({
+      next: (taken) => (taken === 0 ? { send: action } : taken === 1 ? this.#next(action) : 'done'),
+    });
+  }
+
+  /** What comes after it: the turn ends together with it where the only sensible answer to what is asked then is to pass. */
+  #next(action: Action): Next<Action> {
+    const { legal } = this.props;
+    const pass = only(legal, 'pass')[0];
+    if (!pass || pass.warning !== undefined || this.reveals) return 'done';
+    const justHidden = action.do === 'place' && !action.up ? action.sector : null;
+    const idle = only(legal, 'reveal').every(
+      (reveal) => reveal.warning !== undefined || reveal.action.sector === justHidden,
+    );
+    return idle ? { send: pass.action } : 'done';
+  }
+
+  /** Own ships lie face down. */
+  get hides(): boolean {
+    const { you, view } = this;
+    return you !== null && view.sectors.some(({ stacks }) => stacks[you]?.some(({ up }) => !up));
   }
 
   select(selection: Selection): void {
@@ -104,6 +143,21 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying,
     return landings(this.legal, this.selected, sector);
   }
 
+  /** Only one facing is offered in a sector: why not the other, in the table's words; null while it has not said so. */
+  otherFacing(sector: number): Refused | null {
+    const [one, other] = this.landings(sector);
+    if (one?.offer.action.do !== 'place' || other) return null;
+    const { action } = one.offer;
+    return this.forecasts.of({ ...action, up: !action.up })?.refused ?? null;
+  }
+
+  /** The same in the few words that fit on a sector. */
+  boundBy(sector: number): string {
+    const refused = this.otherFacing(sector);
+    const { because } = (refused?.details ?? {}) as Partial<Illegal>;
+    return because === 'must_place_up' ? say.drop.because[because] : '';
+  }
+
   /** The kind that the wheel and the line about ships tell of. */
   get about(): Kind | null {
     return this.#pointed ?? (this.selected?.what === 'hand' ? this.selected.kind : null);
@@ -115,15 +169,12 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying,
 
   override get ways(): Ways<Action> {
     if (this.view.step.type !== 'fleet') return { cancel: this.selected ? () => this.#letGo() : undefined };
+    // One ship is taken out where it lies; what was sent and taken back is on the table.
     const { takeBack } = this.props;
     const sent = this.view.own?.fleet.length ?? 0;
-    if (this.outbox.busy) return { startOver: null, undo: null };
-    // What was sent and taken back is on the table, step by step.
-    if (this.picks.length === 0)
-      return takeBack && this.mine && sent > 0
-        ? { startOver: () => takeBack(sent), undo: () => takeBack(1) }
-        : { startOver: null, undo: null };
-    return { startOver: () => (this.picks = []), undo: () => (this.picks = this.picks.slice(0, -1)) };
+    if (!this.mine) return {};
+    if (this.picks.length > 0) return { startOver: () => (this.picks = []) };
+    return takeBack && sent > 0 ? { startOver: () => takeBack(sent) } : {};
   }
 
   /** First the question, then the ship. */
@@ -196,13 +247,6 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying,
     }
   }
 
-  /** Sends a fleet in canonical order, one ship at a time. */
-  sendFleet(actions: Action[]): void {
-    this.outbox.send(actions, () => {
-      this.note = { text: say.fleet.notSent, rule: null };
-    });
-  }
-
   protected show(event: StellarEvent): Promise<void> {
     return perform(this, event);
   }
@@ -217,6 +261,8 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying,
     const { fleet, fleet_max } = view.own ?? { fleet: [], fleet_max: 0 };
     if (view.step.type !== 'fleet' || fleet.length + this.picks.length > fleet_max) this.picks = [];
     if (events.some((event) => event.event === 'placed')) this.summary = null;
+    if (events.some(({ event }) => event === 'drew' || event === 'revealed' || event === 'passed'))
+      this.reveals = false;
     for (const event of events) {
       if (event.event === 'sector_scored') this.#scored.push(event);
       if (event.event === 'scenario_ended') {

@@ -7,6 +7,7 @@ export type {
   FightForecast,
   Foe,
   Forecast,
+  Illegal,
   Kind,
   Mode,
   OwnView,
