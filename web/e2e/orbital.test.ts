@@ -79,6 +79,41 @@ group('Orbital Conflict', {}, (it) => {
     await all([ann]);
   });
 
+  it('says under every card what it would do, and builds the chosen one with the one gold button', async (house) => {
+    const ann = await Person.enter(house);
+    await ann.playNow('novice', GAME);
+    const { page } = ann;
+    const chance = dice(15);
+    for (
+      let n = 0;
+      n < 12 && (await turn(page)) === 'move' && !(await offered(page, await decision(page))).some(endsMain);
+      n++
+    )
+      await move(page, chance, hasty);
+    // What the table foretells has been answered, and nothing of it is cut.
+    await until(
+      page,
+      'words under every card of the hand',
+      () => {
+        const tags = [...document.querySelectorAll<HTMLElement>('[id^="oc-tag-"]')];
+        return tags.length > 0 && tags.every((tag) => tag.innerText !== '' && tag.scrollHeight <= tag.clientHeight + 1);
+      },
+      null,
+    );
+    const cut = await page
+      .getByTestId('station-1')
+      .locator('bdi')
+      .evaluate((name) => name.scrollWidth - name.clientWidth);
+    assert.ok(cut <= 0, 'the name of the rival is cut');
+    const before = await decision(page);
+    await page.locator('[data-select^="hand-"]').first().click();
+    assert.equal(await page.locator('[data-testid="board"] .look-main').count(), 1, 'one gold button');
+    await page.locator('[data-first][data-action*=\'"place"\']').click();
+    await moved(page, before);
+    assert.equal(await page.getByTestId('station-0').locator('[data-anchor^="laid-0-"]').count(), 1);
+    await all([ann]);
+  });
+
   it('takes a card that is dragged from the hand to the station', async (house) => {
     const ann = await Person.enter(house);
     await ann.playNow('novice', GAME);

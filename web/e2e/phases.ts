@@ -53,7 +53,8 @@ const STELLAR: Course<stellar.View, stellar.Action> = {
 };
 const CIVILIANS: readonly stellar.Kind[] = ['founder', 'warp_ring', 'mend', 'rogue'];
 
-type Orbital = orbital.Step['type'] | orbital.ChoiceView['type'] | 'group';
+/** Drawing asks nobody. */
+type Orbital = Exclude<orbital.Step['type'], 'draw' | 'reveal'> | orbital.ChoiceView['type'] | 'group';
 /** What is common parries, too, and lives on what a Solar panel gives: somebody must often choose what stays active. */
 const FRAIL = SHORT.replace(
   /^(kind = "(?:Armor|Habitat)"\ncount = \d+\nbar = ).*$/gm,
@@ -71,8 +72,6 @@ const ORBITAL: Course<orbital.View, orbital.Action> = {
   wish: { game: 'orbital-conflict', setup: {}, edition_text: FRAIL },
   players: 2,
   phases: names<Orbital>({
-    draw: true,
-    reveal: true,
     end_draw: true,
     main: true,
     group: true,

@@ -76,10 +76,13 @@ async function concerned(wires: readonly Wire[]): Promise<number> {
   return wires.findIndex(concerns);
 }
 
+/** What comes anyway: Orbital Conflict's board does it whatever else there is. */
+const BY_ITSELF = ['pass', 'draw_two', 'reveal_two'];
+
 /** Whether the board does the only thing there is to do by itself, or passes where the view says so: nobody is asked. */
 function forced({ view, legal }: Position): boolean {
-  const passes = legal.some(({ action }) => (action as { do?: string }).do === 'pass');
-  return (legal.length === 1 || passes) && (view as { own?: { quick?: boolean } }).own?.quick === true;
+  const byItself = legal.some(({ action }) => BY_ITSELF.includes((action as { do?: string }).do ?? ''));
+  return (legal.length === 1 || byItself) && (view as { own?: { quick?: boolean } }).own?.quick === true;
 }
 
 /** Something to do, by chance and by what leads to phases that are left. What is offered in many ways is not done more often for that. */

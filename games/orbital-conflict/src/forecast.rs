@@ -8,9 +8,10 @@ use ts_rs::TS;
 use crate::action::{Action, End, Spot};
 use crate::name::Name;
 use crate::phases::combat::{self, Blow};
-use crate::phases::{activation, ending, investing, placing};
-use crate::state::{Card, Laid, Module, Modules, Player};
-use crate::tables::{ByType, Printed, Values};
+use crate::phases::investing::{self, Part};
+use crate::phases::{activation, ending, placing};
+use crate::state::{Card, Laid, Module, Modules, Player, Terms};
+use crate::tables::{ByType, Investor, Printed, Values};
 use crate::view::{GameView, LaidView, ModuleView, PlayerView, View};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
@@ -45,11 +46,37 @@ pub struct GroupForecast {
     /// Modules of which the player chooses whether they are active.
     #[ts(type = "number[]")]
     pub either: Modules,
+    /// Points of its player if the game were counted then; as they are while the group cannot close.
+    pub score: i32,
+    /// The investors that lie before its player, and how far what the station makes then meets them.
+    pub goals: Vec<Goal>,
+}
+
+/// How far a station meets an investor.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Goal {
+    pub investor: Name,
+    /// In the order of the investor's demands.
+    pub parts: Vec<Part>,
+    /// How much is missing of all that it wants; none if it can be had.
+    pub missing: i16,
+}
+
+impl Goal {
+    pub fn new(printed: &Printed, investor: Investor, offers: &Values) -> Goal {
+        let card = printed.investor(investor);
+        Goal {
+            investor: card.name,
+            parts: investing::parts(offers, &card.demand).collect(),
+            missing: investing::missing(offers, &card.demand),
+        }
+    }
 }
 
 impl GroupForecast {
     /// The station has the group in it already.
-    pub fn new(printed: &Printed, player: &Player) -> GroupForecast {
+    pub fn new(terms: &Terms, player: &Player) -> GroupForecast {
+        let printed = &*terms.edition;
         let (on, touched) = (player.on(), player.touched());
         let sets = activation::closings(printed, player);
         let over = placing::over_limit(printed, player);
@@ -63,15 +90,22 @@ impl GroupForecast {
         let old = old.fold(Modules::default(), |set, module| set.and(Modules::of(module.id)));
         let short = if sets.is_empty() { activation::lacking(printed, player) } else { [0; 4] };
         let active = sets.first().copied().unwrap_or(on.and(touched));
+        let totals = investing::offers_of(printed, player, active);
+        let (stack, station) = match sets.first() {
+            Some(set) => ending::points(terms, &player.with_on(*set)),
+            None => ending::points(terms, player),
+        };
         GroupForecast {
             fits: !sets.is_empty() && over == 0,
-            totals: investing::offers_of(printed, player, active),
+            totals,
             vp: placing::fresh_vp(printed, player),
             over,
             short,
             off: on.without(some),
             on: all.without(on).both(old),
             either: some.without(all),
+            score: stack + station,
+            goals: player.available.iter().map(|card| Goal::new(printed, *card, &totals)).collect(),
         }
     }
 }
@@ -83,7 +117,7 @@ pub fn forecast(view: &View, seat: Seat, action: &Action) -> Option<Forecast> {
         Action::Join { module, at } => {
             let mut player = player(view, seen(game, seat)?);
             placing::put_into(&mut player, module, at);
-            Some(Forecast::Group(GroupForecast::new(&view.terms.edition, &player)))
+            Some(Forecast::Group(GroupForecast::new(&view.terms, &player)))
         }
         Action::Attack { module, player, target } => {
             let attacker = seen(game, seat)?.station.iter().find(|one| one.id == module)?;
@@ -101,7 +135,7 @@ fn place(view: &View, game: &GameView, seat: Seat, card: Name, up: bool, at: Spo
     let mut player = player(view, seen(game, seat)?);
     let card = Card { kind: printed.kind_named(&card)?, deal: 0 };
     placing::lay(&mut player, Laid { card, up, fresh: true, ..Laid::default() }, at);
-    Some(Forecast::Group(GroupForecast::new(printed, &player)))
+    Some(Forecast::Group(GroupForecast::new(&view.terms, &player)))
 }
 
 /// The attacks on this module with one more.
@@ -127,11 +161,12 @@ pub(crate) fn seen(game: &GameView, seat: Seat) -> Option<&PlayerView> {
     game.players.iter().find(|player| player.seat == seat)
 }
 
-/// A player with the station and the stack that the view shows.
+/// A player with the station and the investors that the view shows.
 fn player(view: &View, seen: &PlayerView) -> Player {
     let printed = &*view.terms.edition;
     Player {
         station: seen.station.iter().map(|seen| module(printed, seen)).collect(),
+        available: seen.available.iter().filter_map(|goal| printed.investor_named(&goal.investor)).collect(),
         stack: seen.stack.iter().filter_map(|name| printed.investor_named(name)).collect(),
         ..Player::default()
     }

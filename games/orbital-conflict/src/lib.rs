@@ -41,7 +41,7 @@ mod warning;
 pub use action::{Action, End, Spot};
 pub use effect::{CardRule, Effect, Op, When};
 pub use event::{AttackerSeen, Event, Lost, Phase, Play};
-pub use forecast::{Forecast, GroupForecast};
+pub use forecast::{Forecast, Goal, GroupForecast};
 pub use game::OrbitalConflict;
 pub use illegal::Illegal;
 pub use left::{ModuleLeft, StationLeft};

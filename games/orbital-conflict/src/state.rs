@@ -86,6 +86,16 @@ pub struct Player {
     pub stack: Stack,
     /// Cards played so far.
     pub played: u32,
+    /// The investor that came nearest to being claimed, of those that left.
+    pub missed: Option<Missed>,
+}
+
+/// An investor that left unclaimed, and how much it missed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Missed {
+    pub investor: Investor,
+    pub missing: i16,
 }
 
 /// Claimed investors, left to right.
@@ -362,6 +372,13 @@ impl Player {
     /// The modules that are active now.
     pub fn on(&self) -> Modules {
         self.those(|module| module.on)
+    }
+
+    /// The same player with these modules active.
+    pub fn with_on(&self, set: Modules) -> Player {
+        let mut player = self.clone();
+        player.station.iter_mut().for_each(|module| module.on = set.has(module.id));
+        player
     }
 
     /// ORBITAL-R10.

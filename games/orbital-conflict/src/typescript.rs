@@ -6,10 +6,10 @@ use ts_rs::{Config, TS};
 use crate::action::{End, Spot};
 use crate::effect::{Effect, Op, When};
 use crate::event::{AttackerSeen, Lost, Phase, Play};
-use crate::forecast::{Forecast, GroupForecast};
+use crate::forecast::{Forecast, Goal, GroupForecast};
 use crate::left::{ModuleLeft, StationLeft};
 use crate::phases::combat::Blow;
-use crate::phases::ending::{Counted, Item, Row};
+use crate::phases::ending::{Counted, Item, MissedSeen, Row};
 use crate::phases::investing::{Asked, Part, What};
 use crate::setup::{Decks, EndEffects, FirstPlayer, Mode, Ranking};
 use crate::state::{Side, Step};
@@ -50,6 +50,7 @@ pub fn typescript() -> String {
         Blow::decl(&config),
         Counted::decl(&config),
         Item::decl(&config),
+        MissedSeen::decl(&config),
         Row::decl(&config),
         Sums::decl(&config),
         ModuleLeft::decl(&config),
@@ -63,6 +64,7 @@ pub fn typescript() -> String {
         ChoiceView::decl(&config),
         AttackView::decl(&config),
         GroupForecast::decl(&config),
+        Goal::decl(&config),
         Forecast::decl(&config),
         AvailableView::decl(&config),
         LaidView::decl(&config),

@@ -10,7 +10,7 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use crate::effect::{CardRule, Effect, When};
-use crate::forecast::GroupForecast;
+use crate::forecast::{Goal, GroupForecast};
 use crate::name::Name;
 use crate::phases::combat::{self, Blow};
 use crate::phases::investing::{self, Asked, Part};
@@ -169,6 +169,8 @@ pub struct AvailableView {
     pub investor: Name,
     /// In the order of the investor's demands.
     pub parts: Vec<Part>,
+    /// How much that station lacks of all that it wants.
+    pub missing: i16,
     #[ts(type = "number[]")]
     pub met_by: Seats,
 }
@@ -417,11 +419,8 @@ impl AvailableView {
         };
         let met_by = game.remaining.iter().filter(meets).fold(Seats::NONE, Seats::with);
         let offers = totals(terms, game, owner, &known(game, owner, viewer), viewer.is(owner));
-        AvailableView {
-            investor: card.name,
-            parts: investing::parts(&offers, &card.demand).collect(),
-            met_by,
-        }
+        let Goal { investor, parts, missing } = Goal::new(&terms.edition, investor, &offers);
+        AvailableView { investor, parts, missing, met_by }
     }
 }
 
@@ -470,7 +469,7 @@ impl OwnView {
 
 fn open(terms: &Terms, game: &Match, seat: Seat) -> Option<GroupForecast> {
     let waits = game.acting == seat && !game.group.is_empty() && game.pending.is_none();
-    waits.then(|| GroupForecast::new(&terms.edition, game.player(seat)))
+    waits.then(|| GroupForecast::new(terms, foretold(game, Viewer::Seat(seat)).player(seat)))
 }
 
 /// Only whoever decides is told: others may not know of a group. A pass only where all can see that the attacks fail anyway:

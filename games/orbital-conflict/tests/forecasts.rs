@@ -26,6 +26,11 @@ fn agree_on_group(group: &GroupForecast, after: &View, seat: Seat, action: &Acti
     if group.either.is_empty() {
         assert_eq!((own.group, &now.sums.totals), (0, &group.totals), "{action}");
         assert!(group.on.iter().all(is_on) && !group.off.iter().any(is_on), "{action}");
+        assert_eq!(now.sums.score, group.score, "{action}");
+        let goals: Vec<_> =
+            group.goals.iter().map(|goal| (goal.investor, &goal.parts, goal.missing)).collect();
+        let seen: Vec<_> = now.available.iter().map(|one| (one.investor, &one.parts, one.missing)).collect();
+        assert_eq!(goals, seen, "{action}");
         return;
     }
     let among = |id: u8| own.sets.iter().filter(|set| set.has(id)).count();

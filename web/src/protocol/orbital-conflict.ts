@@ -93,7 +93,16 @@ export type Blow = { player: Seat, module: number, attack: number, defence: numb
 lost: number, cards: number, destroyed: boolean, };
 export type Counted = "investor" | "card" | "stunned";
 export type Item = { kind: Counted, name: Name, vp: number, sum: number, };
-export type Row = { seat: Seat, score: number, items: Array<Item>, };
+export type MissedSeen = { investor: Name, vp: number, 
+/**
+ * How much it missed of all that it wanted; none if it could have been claimed.
+ */
+missing: number, };
+export type Row = { seat: Seat, score: number, items: Array<Item>, 
+/**
+ * The investor that this player came nearest to and did not get.
+ */
+missed: MissedSeen | null, };
 export type Sums = { 
 /**
  * What investors look at: production and attack of active modules, defence of all. `needs` are those of active
@@ -188,13 +197,34 @@ off: number[], on: number[],
 /**
  * Modules of which the player chooses whether they are active.
  */
-either: number[], };
+either: number[], 
+/**
+ * Points of its player if the game were counted then; as they are while the group cannot close.
+ */
+score: number, 
+/**
+ * The investors that lie before its player, and how far what the station makes then meets them.
+ */
+goals: Array<Goal>, };
+export type Goal = { investor: Name, 
+/**
+ * In the order of the investor's demands.
+ */
+parts: Array<Part>, 
+/**
+ * How much is missing of all that it wants; none if it can be had.
+ */
+missing: number, };
 export type Forecast = { "type": "group" } & GroupForecast | { "type": "attack" } & Blow | { "type": "invest", lost: Name | null, score: number, };
 export type AvailableView = { investor: Name, 
 /**
  * In the order of the investor's demands.
  */
-parts: Array<Part>, met_by: number[], };
+parts: Array<Part>, 
+/**
+ * How much that station lacks of all that it wants.
+ */
+missing: number, met_by: number[], };
 export type LaidView = { 
 /**
  * Known if it lies face up, and to its owner.

@@ -10,7 +10,7 @@ use crate::name::Name;
 use crate::phases::activation;
 use crate::settle;
 use crate::setup::{EndEffects, Mode, Ranking};
-use crate::state::{Match, Modules, Player, State, Step, Terms};
+use crate::state::{Match, Missed, Modules, Player, State, Step, Terms};
 use crate::tables::Printed;
 
 /// Points of a player if the game were counted now (ORBITAL-14.3): investors and station.
@@ -54,6 +54,17 @@ pub struct Row {
     pub seat: Seat,
     pub score: i32,
     pub items: Vec<Item>,
+    /// The investor that this player came nearest to and did not get.
+    pub missed: Option<MissedSeen>,
+}
+
+/// An investor that left unclaimed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct MissedSeen {
+    pub investor: Name,
+    pub vp: i16,
+    /// How much it missed of all that it wanted; none if it could have been claimed.
+    pub missing: i16,
 }
 
 /// Something that counts, and the score up to and including it.
@@ -90,7 +101,12 @@ fn row(terms: &Terms, game: &Match, seat: Seat) -> Row {
         sum += i32::from(vp);
         Item { kind, name, vp, sum }
     });
-    Row { seat, score: score(game, seat), items: items.collect() }
+    let items = items.collect();
+    let missed = player.missed.map(|Missed { investor, missing }| {
+        let card = printed.investor(investor);
+        MissedSeen { investor: card.name, vp: card.vp, missing }
+    });
+    Row { seat, score: score(game, seat), items, missed }
 }
 
 /// After the last main phase of a turn in which the end has come. Says whether the game goes on.
@@ -188,6 +204,33 @@ mod tests {
         assert_eq!(points(&terms, scene.player(0)), (7, 4));
         scene.player(0).module_mut(1).unwrap().on = false;
         assert_eq!(points(&terms, scene.player(0)), (7, 3));
+    }
+
+    /// ORBITAL-11.6: the count tells the nearest of the investors that left.
+    #[test]
+    fn orbital_11_6_the_nearest_investor_that_left_is_told() {
+        let mut scene =
+            Scene::new(2).station(0, "[Solar panel] [Habitat]").available(0, "Dark Star, Inter Ore").main(0);
+        let lacks = |scene: &Scene, name: &str| {
+            let seen = &scene.view(engine::Viewer::Seat(Seat(0))).games[0].players[0].available;
+            seen.iter().find(|one| one.investor.to_string() == name).map(|one| one.missing)
+        };
+        let near = ["Dark Star", "Inter Ore"].into_iter().min_by_key(|name| lacks(&scene, name)).unwrap();
+        let least = lacks(&scene, near).unwrap();
+        assert!(least > 0);
+        scene.game().ending = true;
+        scene.run(0, Action::EndMain);
+        let told = scene.run(1, Action::EndMain);
+        let rows = told.iter().find_map(|told| match &told.event {
+            Event::Counted { rows, .. } => Some(rows.clone()),
+            _ => None,
+        });
+        let missed: Vec<_> = rows.unwrap().into_iter().map(|row| row.missed).collect();
+        assert_eq!(
+            missed[0].map(|one| (one.investor.to_string(), one.missing)),
+            Some((near.to_string(), least))
+        );
+        assert_eq!(missed[1], None);
     }
 
     /// ORBITAL-14.5, ORBITAL-14.9, ORBITAL-3.4: after the last main phase, without combat, and only the winner counts.

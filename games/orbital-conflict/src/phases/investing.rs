@@ -13,7 +13,7 @@ use crate::event::Event;
 use crate::illegal::Illegal;
 use crate::name::Name;
 use crate::phases::{ending, outlook};
-use crate::state::{Match, Module, Modules, Player, Stack, Stake, Terms};
+use crate::state::{Match, Missed, Module, Modules, Player, Stack, Stake, Terms};
 use crate::tables::{Demand, INVESTOR_CARDS, Investor, Printed, STACK_MAX, Values};
 
 /// What investors look at (ORBITAL-R26): printed and visible; defence of all modules, everything else of active ones. The
@@ -106,6 +106,11 @@ pub fn parts<'a>(offers: &'a Values, demand: &'a Demand) -> impl Iterator<Item =
         let has = asked.what.had(offers);
         Part { has, met: has >= asked.needed }
     })
+}
+
+/// How much a station with these values lacks, over all demands.
+pub fn missing(offers: &Values, demand: &Demand) -> i16 {
+    asked(demand).map(|asked| (asked.needed - asked.what.had(offers)).max(0)).sum()
 }
 
 /// ORBITAL-11.1, ORBITAL-11.4: whether every part is met.
@@ -341,8 +346,20 @@ pub fn join_stack(stack: &mut Stack, investor: Investor, end: Option<End>) -> Op
 
 /// ORBITAL-11.6, ORBITAL-R24.
 pub fn discard_rest<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat) {
+    remember_missed(&desk.terms.edition, desk.game.player_mut(seat));
     let rest = clear_available(desk.game, seat);
     tell_refused(desk, Audience::EVERYBODY, seat, &rest);
+}
+
+/// For the end, where people like to know how near they were: the nearest of all that left, and of those the most valuable.
+fn remember_missed(printed: &Printed, player: &mut Player) {
+    let offers = offers(printed, player);
+    let missed = |investor: &Investor| Missed {
+        investor: *investor,
+        missing: missing(&offers, &printed.investor(*investor).demand),
+    };
+    let all = player.available.iter().map(missed).chain(player.missed);
+    player.missed = all.min_by_key(|one| (one.missing, -printed.investor(one.investor).vp));
 }
 
 fn clear_available(game: &mut Match, seat: Seat) -> Pile<Investor, INVESTOR_CARDS> {

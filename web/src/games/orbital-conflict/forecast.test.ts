@@ -14,6 +14,8 @@ const group = (told: Partial<GroupForecast>): GroupForecast => ({
   off: [],
   on: [],
   either: [],
+  score: 0,
+  goals: [],
   ...told,
 });
 

@@ -3,7 +3,12 @@ import { say } from './messages';
 import { nth } from './values';
 import type { GroupForecast } from './types';
 
-export function sayGroup({ fits, vp, over, short, either, off, on }: GroupForecast, limit: number): string {
+/** `gains`: what it brings, in words. */
+export function sayGroup(
+  { fits, vp, over, short, either, off, on }: GroupForecast,
+  limit: number,
+  gains: readonly string[] = [],
+): string {
   const parts: string[] = [];
   if (over > 0) parts.push(say.group.over(vp, limit));
   if (short.some((lack) => lack > 0)) parts.push(say.group.lacks(short));
@@ -11,7 +16,7 @@ export function sayGroup({ fits, vp, over, short, either, off, on }: GroupForeca
   if (either.length > 0) parts.push(say.group.either(either.map(nth)));
   if (off.length > 0) parts.push(say.group.off(off.map(nth)));
   if (on.length > 0) parts.push(say.group.on(on.map(nth)));
-  return say.group.all(parts);
+  return say.group.all([...gains, ...parts]);
 }
 
 /** What it costs or lacks in a word or two; nothing if it simply fits. */

@@ -72,7 +72,8 @@ function main(view: View, legal: OrbitalOffer[]): Hint {
   if ((view.own?.group ?? 0) > 0) return open(view, legal);
   if (only(legal, 'switch_on').length > 0) return { text: say.hint.switchOn, rule: 'ORBITAL-8.6' };
   if (only(legal, 'claim').length > 0) return { text: say.hint.claim, rule: 'ORBITAL-11.5' };
-  if (only(legal, 'place').length > 0) return { text: say.hint.place(view.vp_limit), rule: 'ORBITAL-5.1' };
+  const first = playerOf(gameOf(view, view.own?.seat ?? null), view.own?.seat ?? null)?.station.length === 0;
+  if (only(legal, 'place').length > 0) return { text: say.hint.place(first), rule: 'ORBITAL-5.1' };
   return { text: say.hint.endMain, rule: 'ORBITAL-5.1' };
 }
 

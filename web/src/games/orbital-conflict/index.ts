@@ -5,6 +5,7 @@ import type { View } from './types';
 export { default as Board } from './Board.svelte';
 export { hint } from './hint';
 export { default as Legend } from './Legend.svelte';
+export { QUIET as quiet } from './quiet';
 export { games, scores } from './scores';
 
 export const goal = (): string => say.goal;
@@ -14,15 +15,3 @@ export function turn(view: View): string {
   const latest = view.games.reduce((one, other) => (other.turn > one.turn ? other : one));
   return say.turn(latest.turn, latest.ending);
 }
-
-/** What the board shows and the log need not tell: what follows is told anyway, or nothing happened. */
-export const quiet: readonly string[] = [
-  'phase_began',
-  'placed',
-  'joined',
-  'cancelled',
-  'peeked',
-  'switched.plain',
-  'declaration_ended',
-  'passed',
-];

@@ -133,25 +133,25 @@ export const say = {
     won: (names: readonly string[], one: boolean) =>
       `${one ? 'This' : 'The'} game is over: ${list(names)} won${one ? ' it' : ''}.`,
     waiting: 'Waiting.',
-    draw: 'Draw two cards. You may use cards marked D or S that help when you draw.',
-    reveal: 'Reveal two investors: what your station should offer this turn.',
-    endDraw: 'You may use a card that helps when you draw. Then end drawing.',
-    switchOn: 'A module could be on: switch it on.',
-    claim: 'Your station has what an investor wants: claim it, one a turn. Build before or after.',
-    place: (limit: number) =>
-      `Build: a new module, or on top of or under one. Your station must make (green) what it needs (red); ${limit} VP a turn at most.`,
-    endMain: 'Nothing more to build: end building.',
-    open: 'These cards need more: play cards that supply them, or start over.',
+    draw: 'Some cards help while you draw: use them first or after.',
+    reveal: 'They tell what your station should make this turn.',
+    endDraw: 'What is marked “Use” helps while you draw.',
+    switchOn: 'Your station can feed a module that is off.',
+    claim: 'One investor a turn. You may build before and after.',
+    /** `first`: nothing is built yet. */
+    place: (first: boolean) =>
+      first ? 'Begin with a card that needs nothing (red).' : 'Each card says below it what it would do now.',
+    endMain: 'Unclaimed investors leave when you end building.',
+    open: 'Add cards that make what these need, or start over.',
     overLimit: (vp: number, limit: number, invests: boolean) =>
-      `These cards show ${vp} of ${limit} VP: cover some with others, or start over.` +
-      (invests ? ' You may claim an investor or force one onto a rival before that.' : ''),
-    attack: 'Choose an attacker, then a module of a rival. If the attack reaches its defence, it loses as many cards.',
-    fire: 'Add attackers, or fire. Damage = total attack.',
-    noAttack: 'You have nothing to attack with: end fighting.',
-    counter: 'You are attacked: use a countermeasure, or pass.',
-    aftermath: 'The fight is over. You may use a card, then end fighting.',
-    keep: 'Keep one of these cards; the rest is discarded.',
-    settle: 'Not all modules can stay on. Tap the lamps, then keep these.',
+      `${vp} of ${limit} VP shown: cover some with a card.` + (invests ? ' Or claim first.' : ''),
+    attack: 'If it reaches the defence, it takes as many cards.',
+    fire: 'All attacks on one module add up.',
+    noAttack: 'You have nothing to attack with.',
+    counter: 'It can stop an attacker or add defence.',
+    aftermath: 'Some cards help after a fight.',
+    keep: 'Keep one of these cards. The rest is discarded.',
+    settle: 'Your station does not make enough for all of them.',
     target: 'Choose what the card works on.',
     deactivate: 'Choose a module of a rival: it goes off.',
     discardTop: 'Choose a module of a rival: it loses its top card.',
@@ -166,18 +166,28 @@ export const say = {
   prompt: {
     away: (playing: boolean) => `You are looking at the other game${playing ? '; your own waits for you' : ''}.`,
     strike: (card: string) => `${card}: choose the module it strikes.`,
-    place: (card: string, up: boolean) => `${card}, face ${up ? 'up' : 'down'}: choose a place in your station.`,
+    /** Before anything is built. */
+    begin: 'Choose a card that fits now.',
+    /** Nothing of the hand can simply be built; `pairs`: but some cards together. */
+    noFit: (pairs: boolean) =>
+      pairs
+        ? 'Nothing fits alone: build cards that feed each other.'
+        : 'No face fits yet: build a card face down, or end.',
+    claim: (investor: string) => `Claim ${investor}, or build first.`,
+    nothing: 'Nothing left to build: end building.',
+    place: (card: string, up: boolean) => `Build ${card}${up ? '' : ' face down'}: choose its place.`,
     discard: (card: string) => `Discard ${card}?`,
     move: 'Choose the module that its bottom card goes under.',
-    attack: 'Choose the module to attack.',
+    attack: (attacker: string) => `${attacker} attacks: choose its target.`,
     join: 'Choose where the module goes.',
     /** `others`: it can also be forced onto a rival. */
     invest: (investor: string, others: boolean) =>
       others ? `${investor}: who gets it, and from which side?` : `${investor}: from which side?`,
     /** `offer`: what the table calls it. */
     forced: (offer: string, harmless: boolean) => (harmless ? 'The attack on you fails.' : `${offer}…`),
-    open: 'These cards need more: add cards that supply or cover them, or start over.',
-    fire: 'Add attackers, or fire.',
+    open: 'Not finished: add a card, or start over.',
+    fire: 'Add an attacker, or fire.',
+    noAttack: 'No attack of yours gets through: end fighting.',
     harmless: 'The attack on you fails: nothing to answer.',
     /** `off`: so many must go, where that is the same in all ways; `name`: where all are called so. */
     settle: (off: number | null, count: number, name: string | null) =>
@@ -185,19 +195,21 @@ export const say = {
         ? 'Not all of these can stay on. Tap a lamp to choose.'
         : `${capital(word(off))} of these ${word(count)} ${plural(name ?? 'module')} must go off. Tap a lamp to choose.`,
     step: {
-      draw: 'Your turn to draw.',
-      reveal: 'Your turn to draw.',
-      end_draw: 'You may use a card. Then end drawing.',
-      main: 'Build your station, or claim an investor.',
-      declare: 'Choose an attacker, then its target.',
+      draw: 'Draw two cards, or use a card first.',
+      reveal: 'Reveal two investors, or use a card first.',
+      end_draw: 'Use a card, or go on to build.',
+      main: 'Choose a card to build, or end building.',
+      declare: 'Choose one of your attackers, or end fighting.',
       counter: 'You are attacked. Use a countermeasure?',
-      aftermath: 'The fight is over.',
+      aftermath: 'Use a card, or end fighting.',
       over: OVER,
     } satisfies Record<Step['type'], string>,
     salvo: (whose: string, module: string, blow: Blow) =>
       `${whose} ${module}: ${blow.attack} vs ${blow.defence}, ${fate(blow)}.`,
-    costly: 'Gold: fits now. Orange: needs more cards, or switches something off.',
   },
+
+  /** What the others did. */
+  news: (words: readonly string[]) => words.join(' '),
 
   choice: {
     discard: (does: string) => `Discard: ${does}`,
@@ -212,6 +224,11 @@ export const say = {
       `Remove ${attacker ?? 'attacker'} (${value}) on ${target}`,
     repelUnknown: (number: number) => `Remove attack ${number}`,
     flip: (up: boolean) => (up ? 'Flip face up' : 'Flip face down'),
+    build: {
+      new: 'Build new module',
+      top: (module: string) => `Build on ${module}`,
+      under: (module: string) => `Build under ${module}`,
+    },
   },
 
   /** How to go on after a click that did nothing. */
@@ -224,6 +241,38 @@ export const say = {
     chooseAttacker: 'First choose one of your modules with an attack, or a card that attacks.',
     chooseOwnInvestor: 'That investor is not yours: choose one of yours.',
     sameInAllSets: (module: number) => `Module ${module} is not in question.`,
+  },
+
+  /** Under each card of the hand: what it would do now. */
+  stand: {
+    fits: 'Fits now',
+    costs: 'Turns others off',
+    over: 'Too many VP',
+    needs: (what: string) => (what ? `Needs ${what}` : 'Needs more'),
+    /** On a phone. */
+    brief: { fits: 'Fits', costs: 'Costs', over: 'Over', needs: 'Needs' },
+    /** Its face cannot be built now. */
+    back: 'Only face down',
+    backBrief: 'Hull',
+    use: (does: string) => `Use: ${does}`,
+    strike: (power: number) => `Attack: ${power}`,
+    swap: 'Swap it',
+    /** On what a card is marked with there, for whoever asks. */
+    tip: {
+      fits: 'Your station has all it needs for this card.',
+      costs: 'It fits, but another of your modules must go off for it.',
+      over: 'It shows more points than you may build in one turn: cover some of them with another card.',
+      needs: 'Your station does not make that yet. Build a card with it that does, in the same turn.',
+    },
+  },
+
+  /** What a card brings. */
+  gain: {
+    meets: (investor: string) => `${investor} ready`,
+    points: (vp: number) => `+${vp} VP`,
+    makes: (what: Asked['what'], by: number) => `+${by} ${amountOf(what, by)}`,
+    lacks: amounts,
+    all: (parts: readonly string[]) => parts.join(', '),
   },
 
   /** What a placement or the open group comes to. */
@@ -252,10 +301,13 @@ export const say = {
     secret: 'Lies face down: only you know it.',
     whole: 'Whole',
     covered: 'Covered',
-    specialMark: 'S',
-    discardMark: 'D',
-    special: 'S: works while it is on top of a module that is on',
-    discard: 'D: works when you discard it from your hand',
+    specialMark: 'Ability',
+    discardMark: 'Discard',
+    special: 'Ability: works while the card lies on top of a module that is on.',
+    discard: 'Discard: you may throw the card away from your hand for this.',
+    /** Before what a rule does. */
+    onTop: 'On top of a module',
+    fromHand: 'From your hand',
   },
 
   module: {
@@ -285,7 +337,8 @@ export const say = {
     off: 'off',
     notYetOn: 'not yet on',
     fate: { on: 'comes on', off: 'goes off', either: 'on or off' },
-    fire: (attack: number, defence: number) => `${attack} vs ${defence}`,
+    fire: (blow: Blow) =>
+      `${blow.attack} vs ${blow.defence}: ${blow.destroyed ? 'destroyed' : blow.lost > 0 ? `−${blow.lost}` : 'holds'}`,
     use: 'Use',
   },
 
@@ -312,13 +365,18 @@ export const say = {
       `${station}: ${vp.score} VP, ${vp.investors} from investors and ${vp.station} from the station; ` +
       `${TYPES.map((type, index) => `${amountOf(type, 2)}: makes ${makes[index]}, needs ${needs[index]}`).join(', ')}; ` +
       `${counted(hand, 'card')} in hand`,
-    initiative: 'has the initiative',
+    initiative: 'Goes first in each phase of this turn',
+    first: 'goes first',
     out: 'out',
     score: (investors: number, station: number) =>
       `Points now: ${investors} from investors, ${station} from modules that are on`,
-    hand: (cards: number) => `${counted(cards, 'card')} in hand`,
-    newModule: 'new module',
-    empty: (own: boolean) => (own ? 'Your station grows here: you build it in your main phase.' : 'No modules yet.'),
+    cards: (cards: number) => counted(cards, 'card'),
+    newModule: 'New module',
+    firstModule: 'Your first module',
+    begin:
+      'Your station grows from here. Choose a card below that says “Fits now”. What it makes (green) feeds the cards that need it (red).',
+    empty: (own: boolean, name: string) =>
+      own ? 'Your station grows here, card by card, when it is your turn to build.' : `${name} has built nothing yet.`,
   },
 
   meter: {
@@ -330,7 +388,7 @@ export const say = {
     defence: 'Defence of all modules together; some investors want it',
     attack: 'Attack of all modules that are on',
     played: (limit: number) => `VP on the cards you build this turn: ${limit} at most`,
-    limit: (limit: number) => `/ ${limit} VP built`,
+    limit: (limit: number) => `/ ${limit} VP`,
     limitShort: (limit: number) => `/ ${limit}`,
   },
 
@@ -345,7 +403,22 @@ export const say = {
       has === null ? `${needed}` : `${Math.min(has, needed)} / ${needed}`,
     stack: (whose: string) => `${whose} investors, left to right`,
     offers: (whose: string) => `${whose} available investors`,
-    none: 'No investor yet',
+    /** Before any is revealed. */
+    come: (own: boolean) =>
+      own ? 'Two investors come when you draw. Meet what one wants, and claim it.' : 'Two come at each draw.',
+    claimed: (count: number, most: number) =>
+      count === 0 ? `None claimed yet, ${most} at most` : `Claimed ${count} of ${most}`,
+    stackTip: (most: number) =>
+      `Claimed investors are worth their points. You keep ${most}: one more pushes out the last at the other end.`,
+    ready: (usable: boolean) => (usable ? 'Yours to claim' : 'Has what it wants'),
+    then: 'Yours to claim then',
+    /** `nearest`: less is missing than of the others. */
+    lacks: (demands: readonly (Asked & { has: number })[], nearest: boolean) => {
+      const more = demands
+        .filter(({ has, needed }) => has < needed)
+        .map(({ what, has, needed }) => demand({ what, needed: needed - has }));
+      return `${nearest ? 'Nearest: needs' : 'Needs'} ${list(more)}`;
+    },
     worth: (vp: number) => `Worth ${vp} VP`,
     metBy: (names: readonly Who[]) =>
       `${capital(people(names))} ${names.length === 1 && names[0] !== null ? 'has' : 'have'} what it wants`,
@@ -400,6 +473,10 @@ export const say = {
         : `${capital(people(leaders))} ${leaders[0] === null ? 'win' : 'wins'}${one ? ' this game' : ''} with ${best} VP`,
     item: (name: string, stunned: boolean) => (stunned ? `${name}, ${STUNNED}` : name),
     nothing: 'nothing that counts',
+    sources: (investors: number, station: number) => `Investors ${investors}, station ${station}`,
+    behind: (vp: number) => `${vp} VP short of the win.`,
+    missed: ({ investor, vp, missing }: { investor: string; vp: number; missing: number }) =>
+      missing === 0 ? `Let ${investor} go (${vp} VP).` : `${missing} short of ${investor} (${vp} VP).`,
     what: 'Investors and what active modules show; nothing else counts.',
   },
 } as const;

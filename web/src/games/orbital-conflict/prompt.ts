@@ -4,7 +4,7 @@ import { decider, doing, hint } from './hint';
 import { say } from './messages';
 import { topName } from './speak';
 import type { OrbitalTable } from './table.svelte';
-import { invests, sets, sides } from './targets';
+import { invests, sets, sides, worthwhile } from './targets';
 import { moduleAt, nth } from './values';
 
 export function words(
@@ -25,6 +25,7 @@ export function words(
     | 'props'
     | 'selected'
     | 'settling'
+    | 'standing'
     | 'view'
     | 'you'
   >,
@@ -40,7 +41,10 @@ export function words(
   }
   if (selected?.what === 'module') {
     if (only(legal, 'move').length > 0) return say.prompt.move;
-    return only(legal, 'attack').length > 0 ? say.prompt.attack : say.prompt.join;
+    const module = table.own?.station.find(({ id }) => id === selected.id);
+    return only(legal, 'attack').length > 0
+      ? say.prompt.attack(module ? topName(module) : say.module.hull)
+      : say.prompt.join;
   }
   if (selected?.what === 'investor') {
     const ways = invests(legal, selected.name, table.you);
@@ -62,9 +66,25 @@ export function words(
   if (table.mine && !table.game.choice) {
     const { step, attacks } = table.game;
     if (step.type === 'counter' && table.harmless) return say.prompt.harmless;
-    return step.type === 'declare' && attacks.length > 0 ? say.prompt.fire : say.prompt.step[step.type];
+    if (step.type === 'main') return build(table);
+    if (step.type === 'declare' && attacks.length > 0) return say.prompt.fire;
+    return step.type === 'declare' && worthwhile(legal).length === 0 ? say.prompt.noAttack : say.prompt.step[step.type];
   }
   return hint(table.view, table.you, table.props.legal, table.props.names).text;
+}
+
+type Building = Pick<OrbitalTable, 'legal' | 'own' | 'standing' | 'view'>;
+
+/** What there is to build: how to begin, what may be claimed, or that nothing is left. */
+function build({ legal, own, standing, view }: Building): string {
+  const [claim] = only(legal, 'claim');
+  if (claim) return say.prompt.claim(claim.action.investor);
+  if (only(legal, 'place').length === 0) return say.prompt.nothing;
+  const found = [...new Set(view.own?.hand)].map((card) => standing(card));
+  const told = found.some((one) => one !== null);
+  if (told && !found.some((one) => one?.verdict === 'fits' || one?.verdict === 'costs'))
+    return say.prompt.noFit(found.some((one) => one?.verdict === 'needs'));
+  return own?.station.length === 0 ? say.prompt.begin : say.prompt.step.main;
 }
 
 /** How many of which modules must go off, as far as that is the same whatever is chosen. */

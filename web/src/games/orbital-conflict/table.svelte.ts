@@ -8,6 +8,8 @@ import { meantByHand, meantByInvestor, meantByModule, meantBySide, meantByTap } 
 import { concerns, perform, type Shown } from './perform';
 import { say, type Who } from './messages';
 import type { Flying } from './plan';
+import { newsAfter } from './news';
+import { best, verdict, type Place, type Standing } from './standing';
 import {
   forced,
   handOffer,
@@ -33,6 +35,7 @@ import type {
   Blow,
   Forecast,
   GameView,
+  Goal,
   GroupForecast,
   ModuleView,
   OrbitalEvent,
@@ -61,6 +64,8 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying,
   /** The last count, until it is put away. */
   count = $state.raw<Count | null>(null);
   counted = $state(0);
+  /** What the others have done since the viewer last did something, by the server's words. */
+  news = $state.raw<readonly string[]>([]);
   /** Where the pointer is while an attacker is chosen. */
   pointer = $state.raw<{ x: number; y: number } | null>(null);
 
@@ -151,10 +156,30 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying,
     return forecast?.type === 'group' ? forecast : null;
   }
 
-  /** What the attacks on a module would come to with the one that is being aimed. */
+  /** What a card of the hand would come to at its best place; null where it has none, or until the table has said so. */
+  readonly standing = (card: string, up = true): Standing | null => {
+    const offers = only(this.legal, 'place').filter(({ action }) => action.card === card && action.up === up);
+    const tell = (offer: OrbitalOffer): Place[] => {
+      const next = this.#foretold(offer);
+      return next?.type === 'group' ? [{ offer, next }] : [];
+    };
+    // Mostly a new module says it all; only where it does not fit so are all its other places asked about.
+    const fresh = offers.find(({ action }) => action.at === 'new');
+    const [plain] = fresh ? tell(fresh) : [];
+    if (fresh && !plain) return null;
+    if (plain && verdict(plain.next) === 'fits') return best([plain]);
+    return best(offers.flatMap(tell));
+  };
+
+  /** How far what is pointed at, or the open group, would bring the station towards one of its investors. */
+  goal(index: number): Goal | null {
+    return this.forecast?.goals[index] ?? null;
+  }
+
+  /** What the attacks on a module would come to with the chosen one. */
   blow(seat: number, id: number): Blow | null {
-    const { aimed, attacking, legal, selected, you } = this;
-    if (attacking && aimed?.seat === seat && aimed.id === id) {
+    const { attacking, legal, selected, you } = this;
+    if (attacking) {
       const offer = moduleOffer(legal, selected, seat, id, you);
       const forecast = offer && this.#foretold(offer);
       if (forecast?.type === 'attack') return forecast;
@@ -179,9 +204,10 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying,
 
   /** The group as the placement pointed at would leave it, or else as it lies. */
   forecast = $derived.by((): GroupForecast | null => {
-    const { pointed, view } = this;
+    const { pointed, selected, view } = this;
     const next = pointed === null ? null : this.foretold(pointed);
-    return next ?? view.own?.open ?? null;
+    const meant = next === null && selected?.what === 'hand' ? this.standing(selected.card, selected.up) : null;
+    return next ?? meant?.next ?? view.own?.open ?? null;
   });
 
   who(seat: number): Who {
@@ -278,6 +304,7 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying,
   }
 
   protected hear(events: readonly OrbitalEvent[]): void {
+    if (events.length > 0 && this.you !== null) this.news = newsAfter(this.news, this.props.lines, this.you);
     this.#forget();
     this.closely.look(null);
     // Somewhere else in a replay, or in a new turn after a tie.

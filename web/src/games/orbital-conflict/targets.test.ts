@@ -155,8 +155,13 @@ describe('what the board does by itself', () => {
 
   it('is the only thing there is to do', () => {
     expect(forced(alone({ do: 'draw_two' }), true)?.action).toEqual({ do: 'draw_two' });
-    expect(forced([...alone({ do: 'draw_two' }), ...alone({ do: 'use', module: 0 })], true)).toBeNull();
+    expect(forced([...alone({ do: 'end_draw' }), ...alone({ do: 'use', module: 0 })], true)).toBeNull();
     expect(forced([], true)).toBeNull();
+  });
+
+  it('is to draw, whatever could be used then: it can still be used after that', () => {
+    for (const action of [{ do: 'draw_two' } as const, { do: 'reveal_two' } as const])
+      expect(forced([...alone({ do: 'use', module: 0 }), ...alone(action)], true)?.action).toEqual(action);
   });
 
   it('is to pass where nothing that could be used would matter', () => {

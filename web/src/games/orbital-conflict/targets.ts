@@ -20,10 +20,19 @@ export function plain(legal: readonly OrbitalOffer[]): OrbitalOffer[] {
   return PLAIN.flatMap((name) => only(legal, name));
 }
 
-/** What the board does by itself, where the view says that it may: the only thing there is to do, or to pass. */
+/**
+ * What the board does by itself, where the view says that it may: the only thing there is to do, to pass, and to draw, which comes
+ * anyway: what can be used before it can be used after it.
+ */
 export function forced(legal: readonly OrbitalOffer[], quick: boolean): OrbitalOffer | null {
   if (!quick) return null;
-  return legal.length === 1 ? (legal[0] ?? null) : first(legal, 'pass');
+  if (legal.length === 1) return legal[0] ?? null;
+  return first(legal, 'pass') ?? first(legal, 'draw_two') ?? first(legal, 'reveal_two');
+}
+
+/** Attacks of which the table does not say that they come to nothing. */
+export function worthwhile(legal: readonly OrbitalOffer[]): OrbitalOffer[] {
+  return [...only(legal, 'attack'), ...only(legal, 'attack_with')].filter(({ warning }) => !warning);
 }
 
 /** How a hand card may be played now: its sides. */
@@ -132,9 +141,14 @@ export function investOffer(legal: readonly OrbitalOffer[], investor: string, yo
   return way && more.length === 0 && !way.offer.warning ? way.offer : null;
 }
 
-/** Whether a card of the hand can strike another player's module. */
+/** With how much a card of the hand can strike another player's module; null where it cannot. */
+export function strikePower(legal: readonly OrbitalOffer[], card: string): number | null {
+  const powers = only(legal, 'attack_with').flatMap(({ action }) => (action.card === card ? [action.power] : []));
+  return powers.length > 0 ? Math.max(...powers) : null;
+}
+
 export function strikes(legal: readonly OrbitalOffer[], card: string): boolean {
-  return only(legal, 'attack_with').some(({ action }) => action.card === card);
+  return strikePower(legal, card) !== null;
 }
 
 /** The station that a narrow screen should show for the next click: one that can be aimed at, otherwise the own one. */

@@ -13,6 +13,7 @@ export type {
   End,
   Forecast,
   GameView,
+  Goal,
   GroupForecast,
   InvestorInfo,
   LaidView,

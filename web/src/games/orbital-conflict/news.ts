@@ -1,0 +1,37 @@
+/** What the others have done since the reader last did something: what happened is still there when one is asked. */
+import type { Line } from '../../protocol/umpire';
+import { QUIET } from './quiet';
+import type { OrbitalEvent } from './types';
+
+/** What the reader does, as opposed to what happens to them. */
+const OWN: readonly OrbitalEvent['event'][] = ['drew', 'built', 'claimed', 'declared', 'refused', 'counted'];
+/** The board shows as much: hands, goals, lamps and piles. */
+const SEEN: readonly OrbitalEvent['event'][] = [
+  'turn_began',
+  'drew',
+  'revealed',
+  'refused',
+  'switched',
+  'reshuffled',
+  'investors_reshuffled',
+];
+
+export function newsAfter(before: readonly string[], lines: readonly Line[], you: number): string[] {
+  return lines.reduce<string[]>(
+    (all, line) => {
+      const event = line.event as OrbitalEvent;
+      const { event: name } = event;
+      const mine = 'seat' in event && event.seat === you;
+      if (mine && OWN.includes(name)) return [];
+      return mine || QUIET.includes(name) || SEEN.includes(name) || isElsewhere(event, you)
+        ? all
+        : [...all, line.words];
+    },
+    [...before],
+  );
+}
+
+/** What is hit is told to whom it hits: whoever fires has seen it. */
+function isElsewhere(event: OrbitalEvent, you: number): boolean {
+  return (event.event === 'struck' || event.event === 'card_lost') && event.player !== you;
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { fixtures } from './fixtures';
+import { gameOf } from './hint';
+import { newsAfter } from './news';
+import { best, gains, verdict, type Place } from './standing';
+import { playerOf } from './values';
+import type { GroupForecast, PlayerView } from './types';
+
+const { view, you } = fixtures.first;
+const found = playerOf(gameOf(view, you), you);
+if (!found) throw new Error('somebody plays');
+const now: PlayerView = found;
+
+const next = (told: Partial<GroupForecast>): GroupForecast => ({
+  fits: true,
+  totals: now.totals,
+  vp: 0,
+  over: 0,
+  short: [0, 0, 0, 0],
+  off: [],
+  on: [],
+  either: [],
+  score: now.score,
+  goals: now.available.map(({ investor, parts, missing }) => ({ investor, parts, missing })),
+  ...told,
+});
+const place = (words: string, told: Partial<GroupForecast>): Place => ({
+  offer: { action: { do: 'place', card: 'Armor', up: true, at: 'new' }, words },
+  next: next(told),
+});
+const chosen = (...places: Place[]): string | undefined => best(places)?.offer.words;
+
+describe('what a card would do now', () => {
+  it('is told in one word', () => {
+    expect(verdict(next({}))).toBe('fits');
+    expect(verdict(next({ off: [1] }))).toBe('costs');
+    expect(verdict(next({ either: [1, 2] }))).toBe('costs');
+    expect(verdict(next({ fits: false, short: [1, 0, 0, 0] }))).toBe('needs');
+    expect(verdict(next({ fits: false, over: 1 }))).toBe('over');
+  });
+
+  it('is that of its best place', () => {
+    const lacks = place('lacks', { fits: false, short: [2, 0, 0, 0] });
+    const lacksLess = place('lacks less', { fits: false, short: [1, 0, 0, 0] });
+    const costs = place('costs', { off: [0] });
+    const fits = place('fits', {});
+    expect(chosen()).toBeUndefined();
+    expect(chosen(lacks, lacksLess)).toBe('lacks less');
+    expect(chosen(lacks, costs, fits)).toBe('fits');
+    expect(chosen(fits, place('worth more', { score: now.score + 1 }))).toBe('worth more');
+    expect(chosen(fits, place('the same', {}))).toBe('fits');
+  });
+
+  it('names what is gained, the most telling first', () => {
+    const [energy, ...rest] = now.totals.makes;
+    const totals = { ...now.totals, makes: [energy + 3, ...rest] as typeof now.totals.makes };
+    expect(gains(next({ totals, score: now.score + 1 }), now)).toEqual(['+1 VP', '+3 energy']);
+    expect(gains(next({ totals, fits: false }), now)).toEqual([]);
+    const goals = next({}).goals.map((goal) => ({ ...goal, missing: 0 }));
+    const [first] = goals;
+    expect(gains(next({ goals }), now)[0]).toBe(`${first?.investor} ready`);
+  });
+});
+
+describe('news', () => {
+  const line = (event: object, words: string) => ({ event, words, rule: 'ORBITAL-R9' }) as never;
+
+  it('are what the others did since the reader did something', () => {
+    const built = line({ event: 'built', seat: 1 }, '{1} built Armor.');
+    expect(newsAfter([], [line({ event: 'drew', seat: 1 }, '{1} drew.'), built], 0)).toEqual(['{1} built Armor.']);
+    expect(newsAfter(['before'], [built, line({ event: 'built', seat: 0 }, '{0} built.')], 0)).toEqual([]);
+    const struck = line({ event: 'struck', player: 0 }, "{0}'s module 1 lost Armor.");
+    expect(newsAfter([], [struck], 0)).toHaveLength(1);
+    expect(newsAfter([], [struck], 1)).toEqual([]);
+  });
+});
