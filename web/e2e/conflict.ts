@@ -16,11 +16,8 @@ export async function start(people: readonly Person[]): Promise<void> {
 
 export const ready = (page: Page): Promise<void> => page.locator('[data-action*="ready"]').click();
 
-/** The first fleet that is suggested. */
-export async function choose(page: Page): Promise<void> {
-  await page.locator('[data-select="suggestion 0"]').click();
-  await page.getByRole('button', { name: /^Send \d+ ships?$/ }).click();
-}
+/** The fleet that is suggested. */
+export const choose = (page: Page): Promise<void> => page.getByRole('button', { name: /^Send \d+ ships?$/ }).click();
 
 /**
  * Whether one has a card to lay down; waits while one that was let go of is under way or waits for its time. False once all are down or the alarm has

@@ -16,7 +16,23 @@ import {
   type Spot,
 } from './conflict';
 import { group, Person, PHONE, until } from './harness';
-import { againstBots, together } from './tables';
+import { againstBots, together, type Wish } from './tables';
+
+/** A phone as much of it as its browser leaves. */
+const SMALL = { ...PHONE, viewport: { width: 390, height: 664 } };
+/** Where nobody waits for a hand; the races stay the same in the next game. */
+const QUICK: Wish = {
+  game: 'stellar-conflict',
+  setup: {
+    players: 2,
+    scale: 'dispute',
+    race_0: 'wiss',
+    race_1: 'vak',
+    deployment: 'stop',
+    stop_cap: 60,
+    hand_ms: 0,
+  },
+};
 
 group('Stellar Conflict', {}, (it) => {
   it('is deployed with the mouse against a bot and the clock, and the battle is watched', async (house) => {
@@ -177,6 +193,127 @@ group('Stellar Conflict', {}, (it) => {
   });
 });
 
+/** What reviewers of earlier builds met: each of it once more. */
+group('Stellar Conflict as it was reported', {}, (it) => {
+  it('tells nothing of the result before the film has, and skips to it', async (house) => {
+    const ann = await Person.enter(house, { reducedMotion: 'no-preference' });
+    await againstBots(ann, QUICK, 'novice');
+    await start([ann]);
+    await deployAll(ann.page, mouse(ann.page));
+    await ann.page.getByTestId('skip-film').waitFor();
+    const early = await ann.page.evaluate(() => ({
+      dialog: document.querySelector('dialog[open]') !== null,
+      over: document.querySelector('[data-testid="prompt"]')?.getAttribute('data-look') === 'over',
+      counted: document.body.innerText.includes('Victory points'),
+    }));
+    assert.deepEqual(early, { dialog: false, over: false, counted: false });
+    await ann.page.getByTestId('skip-film').click();
+    await ann.page.getByRole('dialog').waitFor();
+    await ann.page.locator('[data-testid="prompt"][data-look="over"]').waitFor();
+    await ann.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    for (const words of ['Who shot whom', 'Kill points']) await ann.page.getByText(words, { exact: true }).waitFor();
+    ann.calm();
+    await ann.leave();
+  });
+
+  it('says before the clock what a card shows, what scores and what wins, on a phone too', async (house) => {
+    for (const device of [{}, SMALL]) {
+      const ann = await Person.enter(house, device);
+      await againstBots(ann, QUICK, 'novice');
+      await choose(ann.page);
+      await ann.page.locator('[data-action*="ready"]').waitFor();
+      const board = ann.page.getByTestId('board');
+      for (const text of [/^Fires at \d/, /^Hull \d/, /^Worth \d+ points?/, 'How you score', 'The most points win.'])
+        await board.getByText(text).first().waitFor();
+      // No clock runs where an empty deck stops everybody.
+      assert.doesNotMatch(await board.innerText(), /clock/i);
+      ann.calm();
+      await ann.leave();
+    }
+  });
+
+  it('has table and card on one screen of a phone, with four players and a long name', async (house) => {
+    const ann = await Person.enter(house, SMALL);
+    await ann.go('/');
+    await ann.page.getByTestId('name-card').waitFor();
+    await ann.page.evaluate(async (name) => {
+      const body = JSON.stringify({ name });
+      await fetch('/api/me', { method: 'PUT', headers: { 'content-type': 'application/json' }, body });
+    }, 'Wilhelmina-Alexandra von Hohenz');
+    await againstBots(
+      ann,
+      { game: 'stellar-conflict', setup: { players: 4, scale: 'war', races: 'dealt', timer: 200 } },
+      'novice',
+    );
+    await start([ann]);
+    const { table, hand, width } = await ann.page.evaluate(() => ({
+      table: document.querySelector('div.top')?.getBoundingClientRect().toJSON() as DOMRect,
+      hand: document.querySelector('[data-testid="hand"]')?.getBoundingClientRect().toJSON() as DOMRect,
+      width: document.documentElement.scrollWidth,
+    }));
+    assert.equal(width, 390, 'something makes the page wider than the phone');
+    assert.ok(table.top >= 0 && table.bottom <= hand.top, `the table is at ${table.top} to ${table.bottom}`);
+    assert.ok(hand.bottom <= 664, `the card ends at ${hand.bottom}`);
+    assert.ok(table.height > table.width, 'the table does not stand upright');
+    ann.calm();
+    await ann.leave();
+  });
+
+  it('gives no card away faster than a hand would, wherever it is laid', async (house) => {
+    const ann = await Person.enter(house);
+    await againstBots(
+      ann,
+      { game: 'stellar-conflict', setup: { players: 2, races: 'dealt', deployment: 'stop', hand_ms: 10_000 } },
+      'novice',
+    );
+    await start([ann]);
+    await ann.page.getByRole('button', { name: 'Any free place' }).click();
+    await ann.page.locator('[data-testid="hand"][data-settling]').waitFor();
+    assert.equal(await ann.page.getByRole('img', { name: new RegExp(`of ${await nameOf(ann.page)}`) }).count(), 0);
+    ann.calm();
+    await ann.leave();
+  });
+
+  it('says what became of cards that were still in the deck', async (house) => {
+    const ann = await Person.enter(house);
+    await againstBots(
+      ann,
+      { game: 'stellar-conflict', setup: { players: 2, scale: 'dispute', races: 'dealt', timer: 25 } },
+      'novice',
+    );
+    await start([ann]);
+    await ann.page.locator('[data-testid="prompt"][data-look="over"]').waitFor();
+    await ann.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    const board = ann.page.getByTestId('board');
+    await board.getByText('Never reached the table').waitFor();
+    assert.doesNotMatch(await board.innerText(), /All your cards are down/);
+    ann.calm();
+    await ann.leave();
+  });
+
+  it('suggests the last fleet in the next game, and fires again by what the table says', async (house) => {
+    const ann = await Person.enter(house);
+    await againstBots(ann, QUICK, 'novice');
+    await ann.page.getByRole('button', { name: /^Few large/ }).click();
+    await start([ann]);
+    await deployAll(ann.page, mouse(ann.page));
+    await ann.page.locator('[data-testid="prompt"][data-look="over"]').waitFor();
+    await ann.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    // What lies as it lay ends as it ended.
+    await ann.page.getByTestId('what-if').click();
+    await ann.page.getByTestId('fire').click();
+    await ann.page.getByText('It would have ended like this:').waitFor();
+    assert.equal(await ann.page.getByText(/^instead of/).count(), 0, 'the same cards end differently');
+    await ann.page.getByTestId('move-cards').click();
+    await ann.page.getByTestId('close').click();
+    await ann.page.getByRole('button', { name: 'Result' }).click();
+    await ann.page.getByRole('dialog').getByRole('button', { name: 'Rematch' }).click();
+    await ann.page.getByRole('button', { name: /^Your last/, pressed: true }).waitFor();
+    ann.calm();
+    await ann.leave();
+  });
+});
+
 /** Drags with the mouse and lets go. */
 async function drag(page: Page, from: Spot, to: Spot): Promise<void> {
   await page.mouse.move(from.x, from.y);
@@ -239,6 +376,6 @@ async function watch({ page }: Person): Promise<void> {
   // The same cards once more, fired again.
   await page.getByTestId('what-if').click();
   await page.getByTestId('fire').click();
-  await page.getByRole('button', { name: 'Move cards' }).click();
+  await page.getByTestId('move-cards').or(page.getByTestId('skip-battle')).first().click();
   await page.getByTestId('close').click();
 }

@@ -3,7 +3,7 @@ import { actingAs } from './device';
 import { asking, doorKey } from './door';
 import { say } from './messages';
 import type { Companion, CreateTable, ErrorBody, LevelInfo, Me, Past, TableInfo, Verdict } from './protocol/server';
-import type { GameInfo, Rule } from './protocol/umpire';
+import type { Answer, GameInfo, Rule } from './protocol/umpire';
 
 export class ApiError extends Error {
   constructor(
@@ -57,6 +57,8 @@ export const api = {
   close: (id: string) => tell(id, 'close'),
   newKey: (id: string) => tell(id, 'key'),
   past: (id: string, number: number) => call<Past>('GET', asking(path(id, '/past'), { number })),
+  /** What would have come of what never happened in a finished game. */
+  whatIf: (id: string, what: unknown) => call<Answer>('POST', path(id, '/what-if'), what),
   /** A finished game from its start to its end; null for what a spectator saw. */
   steps: (id: string, viewer: number | null) =>
     call<Past>('GET', asking(path(id, '/replay/steps'), { seat: viewer ?? 'spectator' })),

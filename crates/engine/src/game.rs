@@ -3,8 +3,8 @@
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 
 use crate::{
     Added, BadEdition, BadSetup, Chance, EditionText, Fact, OptionSpec, Outcome, Refusal, Seat, Seating,
@@ -41,6 +41,10 @@ pub struct Meta {
     pub exhaustive: bool,
 }
 
+/// What nobody can say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub enum Nothing {}
+
 /// A game's rules as a pure function of their inputs. `State` is a value: cloning it forks the game.
 ///
 /// * The same inputs give the same bytes on every platform: no clock, no I/O, no globals, no hash-map order, and no
@@ -68,6 +72,9 @@ pub trait Game: Sized + Send + Sync + 'static {
     type Illegal: Refusal + Send + Sync;
     /// What would come of an action, as far as its seat can know.
     type Forecast: Debug + PartialEq + Serialize + Send + Sync;
+    /// A question about what is no action and never happened: "what if these cards had lain so?" It bounds itself: whatever can be
+    /// read can be answered quickly. [`Nothing`] where there is nothing of the kind.
+    type WhatIf: Debug + DeserializeOwned + Send + Sync;
 
     /// The editions that come with the game; the first is the default.
     fn editions() -> &'static [EditionText];
@@ -149,6 +156,11 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// it says, it gives nothing away. None where there is nothing to foretell.
     fn forecast(_view: &Self::View, _seat: Seat, _action: &Self::Action) -> Option<Self::Forecast> {
         None
+    }
+
+    /// What would have come of it. It is made of what everybody sees, so whoever asks learns no secret.
+    fn what_if(_view: &Self::View, _what_if: &Self::WhatIf) -> Result<Self::Forecast, Self::Illegal> {
+        unreachable!("nobody can ask {} what if", Self::META.id);
     }
 
     /// What an action that `check` accepts wastes, or how it hurts whoever acts, in a short sentence that stands beside its words;

@@ -19,7 +19,7 @@ pub mod typescript;
 
 pub use chance::{Chance, Fast, Recorder, Scripted, Seeded};
 pub use event::{Audience, Fact, Silent, Told, Witness};
-pub use game::{Game, Meta, Millis};
+pub use game::{Game, Meta, Millis, Nothing};
 pub use outcome::Outcome;
 pub use pile::Pile;
 pub use refusal::Refusal;

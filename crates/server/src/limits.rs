@@ -74,7 +74,11 @@ pub struct Limits {
     tables: Buckets<String>,
     changes: Buckets<String>,
     chat: Buckets<String>,
+    questions: Buckets<String>,
 }
+
+/// A board asks when somebody clicks or points.
+const QUESTIONS: Rate = Rate { burst: 60.0, per_second: 15.0 };
 
 impl Limits {
     pub fn new(on: bool) -> Limits {
@@ -84,6 +88,7 @@ impl Limits {
             tables: Buckets::new(30.0, 0.2),
             changes: Buckets::new(60.0, 5.0),
             chat: Buckets::new(8.0, 0.5),
+            questions: Buckets::new(QUESTIONS.burst, QUESTIONS.per_second),
         }
     }
 
@@ -104,9 +109,14 @@ impl Limits {
         !self.on || self.chat.take(owner(player).to_string(), Instant::now())
     }
 
-    /// How fast one socket may ask what it may do. A board asks when somebody clicks or points.
+    /// The same as one socket may ask, for what is asked without one.
+    pub fn question(&self, player: &str) -> bool {
+        !self.on || self.questions.take(owner(player).to_string(), Instant::now())
+    }
+
+    /// How fast one socket may ask what it may do.
     pub fn questions(&self) -> Option<Rate> {
-        self.on.then_some(Rate { burst: 60.0, per_second: 15.0 })
+        self.on.then_some(QUESTIONS)
     }
 
     /// How fast one socket may send messages; faster ones wait.

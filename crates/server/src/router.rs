@@ -46,6 +46,7 @@ pub fn router(app: Shared) -> Router {
         .route("/api/tables/{id}/record", get(replay::record))
         .route("/api/tables/{id}/replay", get(replay::replay))
         .route("/api/tables/{id}/replay/steps", get(replay::steps))
+        .route("/api/tables/{id}/what-if", post(replay::what_if))
         .route("/api/tables/{id}/past", get(past::past))
         .route("/api/openapi.json", get(openapi::document))
         .layer(CompressionLayer::new())

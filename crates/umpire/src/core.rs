@@ -153,6 +153,11 @@ impl Core {
         }
     }
 
+    /// What would have come of what never happened.
+    pub fn what_if(&self, what_if: &RawValue) -> Answer {
+        self.live.what_if(what_if)
+    }
+
     fn stale(&self, seat: Seat, decision: Option<u64>, at: Millis) -> Option<&'static str> {
         if decision.is_some_and(|decision| decision != self.count.decisions[seat.index()]) {
             return Some("Already decided, perhaps in another tab.");

@@ -38,6 +38,8 @@ pub(crate) trait Live: Send + Sync {
     fn act(&mut self, asked: &Asked, luck: &mut Luck, facts: &mut Facts) -> Result<Done, Refused>;
     /// Whether a seat may do these things now, and what would come of them.
     fn ask(&self, seat: Seat, actions: &[&RawValue]) -> Vec<Answer>;
+    /// What would have come of what never happened; see [`Game::what_if`].
+    fn what_if(&self, what_if: &RawValue) -> Answer;
     fn elapse(&mut self, at: Millis, luck: &mut Luck, facts: &mut Facts) -> Vec<u32>;
     /// An action that only shows a hand that moves, in the game's own spelling. None if it is another one.
     fn transient(&self, action: &RawValue) -> Option<Box<RawValue>>;
@@ -215,6 +217,16 @@ impl<G: Game> Live for Typed<G> {
         actions.iter().map(|action| answer(action).unwrap_or_else(Answer::from)).collect()
     }
 
+    fn what_if(&self, what_if: &RawValue) -> Answer {
+        let answer = || -> Result<Answer, Refused> {
+            let what_if = serde_json::from_str(what_if.get()).map_err(unheard_of)?;
+            let forecast = G::what_if(&G::view(&self.state, Viewer::Spectator), &what_if)
+                .map_err(|refusal| illegal(&refusal, G::explain(&self.state, &refusal)))?;
+            Ok(Answer { forecast: Some(raw(&forecast)), ..Answer::default() })
+        };
+        answer().unwrap_or_else(Answer::from)
+    }
+
     fn elapse(&mut self, at: Millis, luck: &mut Luck, facts: &mut Facts) -> Vec<u32> {
         let mut chance = Recorder::new(luck);
         let mut telling = Telling { facts, terms: G::terms(&self.state) };
@@ -262,6 +274,10 @@ fn raw(data: &impl serde::Serialize) -> Box<RawValue> {
 
 fn malformed(error: serde_json::Error) -> Refused {
     Refused::new(Why::Malformed, format!("this is not an action of the game: {}", complaint(&error)))
+}
+
+fn unheard_of(error: serde_json::Error) -> Refused {
+    Refused::new(Why::Malformed, format!("nobody can ask this of the game: {}", complaint(&error)))
 }
 
 fn illegal(refusal: &impl Refusal, message: String) -> Refused {

@@ -1,6 +1,7 @@
 //! A table watched again: any viewer's position and lines at any entry.
 
 use engine::Viewer;
+use serde_json::value::RawValue;
 
 use crate::core::Core;
 use crate::entry::{Entry, What};
@@ -10,7 +11,7 @@ use crate::fold::Log;
 use crate::games::rules;
 use crate::header::Header;
 use crate::live::Rules;
-use crate::protocol::{Ending, Line, Position};
+use crate::protocol::{Answer, Ending, Line, Position};
 use crate::record::Record;
 use crate::secret::{Key, Secret};
 use crate::steps::Steps;
@@ -117,6 +118,11 @@ impl Replay {
             lines.retain(|line| !line.undone);
             Some((Position { legal: Vec::new(), ..core.position(viewer) }, lines))
         })
+    }
+
+    /// What would have come of what never happened, at the end of this game.
+    pub fn what_if(&self, what_if: &RawValue) -> Answer {
+        self.core_at(self.entry(self.last())).what_if(what_if)
     }
 
     /// The entry of a step.

@@ -163,6 +163,7 @@ impl Game for Toy {
     type View = View;
     type Illegal = Illegal;
     type Forecast = ();
+    type WhatIf = engine::Nothing;
 
     fn editions() -> &'static [EditionText] {
         &[EditionText { id: "plain", text: "100" }]

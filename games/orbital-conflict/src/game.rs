@@ -45,6 +45,7 @@ impl Game for OrbitalConflict {
     type View = View;
     type Illegal = Illegal;
     type Forecast = Forecast;
+    type WhatIf = engine::Nothing;
 
     fn editions() -> &'static [EditionText] {
         EDITIONS

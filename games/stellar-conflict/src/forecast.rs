@@ -6,7 +6,7 @@ use ts_rs::TS;
 
 use crate::action::Action;
 use crate::battle::{Field, Fighter};
-use crate::event::{Beam, End};
+use crate::event::{Beam, End, FilmLine, Tag};
 use crate::geometry::Pose;
 use crate::phases::{deploy, fleet};
 use crate::setup::{AimAssist, Deployment};
@@ -23,6 +23,8 @@ pub enum Forecast {
     /// A card lies here: where its lasers end among the cards that lie there now, if the table shows that; and how it ends
     /// the deployment, if it does.
     Laid { lines: Vec<Beam>, ends: Option<End> },
+    /// "What if?": the battle moment by moment, and the points by seat.
+    Battle { film: Vec<FilmLine>, points: Vec<i32> },
 }
 
 impl Forecast {
@@ -77,7 +79,11 @@ impl View {
 }
 
 impl CardInfo {
-    fn face(&self) -> Face {
+    pub(crate) fn tag(&self) -> Tag {
+        Tag { id: self.id, name: self.name }
+    }
+
+    pub(crate) fn face(&self) -> Face {
         let CardInfo { kind, initiative, hull, vp, lasers, shields, .. } = self;
         let (lasers, shields) = (lasers.clone(), shields.clone());
         Face {

@@ -18,6 +18,7 @@ use crate::state::{Answer, InPlay, Phase, State};
 use crate::tables::{EDITIONS, Edition};
 use crate::view::View;
 use crate::warning;
+use crate::what_if::WhatIf;
 use crate::words;
 
 /// The game.
@@ -46,6 +47,7 @@ impl Game for StellarConflict {
     type View = View;
     type Illegal = Illegal;
     type Forecast = Forecast;
+    type WhatIf = WhatIf;
 
     fn editions() -> &'static [EditionText] {
         EDITIONS
@@ -148,6 +150,10 @@ impl Game for StellarConflict {
 
     fn forecast(view: &View, seat: Seat, action: &Action) -> Option<Forecast> {
         Forecast::new(view, seat, action)
+    }
+
+    fn what_if(view: &View, what_if: &WhatIf) -> Result<Forecast, Illegal> {
+        what_if.fire(view)
     }
 
     fn warning(view: &View, seat: Seat, action: &Action) -> Option<String> {

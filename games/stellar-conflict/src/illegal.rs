@@ -7,7 +7,8 @@ use engine::{Millis, Refusal, RuleId, Seat};
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::geometry::TURN;
+use crate::event::Tag;
+use crate::geometry::{Misfit, Pose, TURN};
 use crate::tables::Race;
 use crate::text::{Code, Name};
 
@@ -88,6 +89,21 @@ pub enum Illegal {
     },
     NothingFrozen,
     AnsweredAlready,
+}
+
+impl Illegal {
+    /// Why a card cannot lie here, where the others and their players are known by their numbers.
+    pub fn misfit(misfit: Misfit, pose: Pose, lies: impl Fn(usize) -> (Tag, Option<Seat>)) -> Illegal {
+        let Pose { x, y, r } = pose;
+        match misfit {
+            Misfit::Angle => Illegal::BadAngle { r },
+            Misfit::OffTable => Illegal::OffTable { x, y, r },
+            Misfit::Touches(at) => {
+                let (Tag { id, name }, owner) = lies(at);
+                Illegal::Touches { piece: at as u8, card: id, name, owner }
+            }
+        }
+    }
 }
 
 impl Refusal for Illegal {

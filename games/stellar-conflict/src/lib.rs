@@ -44,6 +44,7 @@ mod text;
 mod typescript;
 mod view;
 mod warning;
+mod what_if;
 mod words;
 
 pub use action::Action;
@@ -64,3 +65,4 @@ pub use tables::{
 pub use text::{Code, Name};
 pub use typescript::typescript;
 pub use view::{InPlayView, View};
+pub use what_if::{Supposed, WhatIf};

@@ -4,8 +4,7 @@ use engine::{Millis, Pile, Seat};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::event::Tag;
-use crate::geometry::{Misfit, Pose, Shape, Size};
+use crate::geometry::{Pose, Shape, Size};
 use crate::illegal::Illegal;
 use crate::setup::{Deployment, Setup};
 use crate::tables::{Card, Edition, RACE_CARDS_MAX, Race};
@@ -65,16 +64,9 @@ impl State {
 
     /// Whether a card could be deployed here.
     pub fn fits(&self, pose: Pose) -> Result<(), Illegal> {
-        let Pose { x, y, r } = pose;
         let lying = self.pieces.iter().map(|piece| Shape::new(piece.pose));
-        self.terms.size.fits(pose, lying).map_err(|misfit| match misfit {
-            Misfit::Angle => Illegal::BadAngle { r },
-            Misfit::OffTable => Illegal::OffTable { x, y, r },
-            Misfit::Touches(at) => {
-                let (piece, Tag { id, name }) = (at as u8, self.terms.edition.tag(self.pieces[at].card));
-                Illegal::Touches { piece, card: id, name, owner: self.pieces[at].owner }
-            }
-        })
+        let lies = |at: usize| (self.terms.edition.tag(self.pieces[at].card), self.pieces[at].owner);
+        self.terms.size.fits(pose, lying).map_err(|misfit| Illegal::misfit(misfit, pose, lies))
     }
 }
 

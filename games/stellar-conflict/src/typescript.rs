@@ -11,7 +11,7 @@ use crate::tables::{Colour, Edge, Kind, Laser, Race, Scale, Shield};
 use crate::view::{
     CardInfo, InPlayView, LightView, OwnView, PieceView, PlayerView, RaceInfo, Revealed, RulesView,
 };
-use crate::{Action, Code, Event, Illegal, Name, Setup, View};
+use crate::{Action, Code, Event, Illegal, Name, Setup, Supposed, View, WhatIf};
 
 /// The TypeScript declarations of everything that a client of Stellar Conflict reads or writes.
 pub fn typescript() -> String {
@@ -61,6 +61,8 @@ pub fn typescript() -> String {
         View::decl(&config),
         Illegal::decl(&config),
         Forecast::decl(&config),
+        Supposed::decl(&config),
+        WhatIf::decl(&config),
     ];
     declarations.iter().map(|declaration| format!("export {declaration}\n")).collect()
 }

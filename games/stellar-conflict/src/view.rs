@@ -100,6 +100,8 @@ pub struct CardInfo {
     pub initiative: Vec<u8>,
     pub hull: u8,
     pub vp: u8,
+    /// CONFLICT-3.11, CONFLICT-13.2: the cubes with which it goes into the battle.
+    pub cubes: u8,
     pub lasers: Vec<Laser>,
     pub shields: Vec<Shield>,
 }
@@ -193,7 +195,7 @@ impl View {
         View {
             phase: state.phase,
             rules: RulesView::new(state),
-            cards: cards(state).map(CardInfo::new).collect(),
+            cards: cards(state).map(|card| CardInfo::new(&state.terms, card)).collect(),
             races: Race::ALL
                 .into_iter()
                 .filter(|race| plays(state, *race))
@@ -269,7 +271,7 @@ impl RaceInfo {
 }
 
 impl CardInfo {
-    fn new(card: &CardFace) -> CardInfo {
+    fn new(terms: &Terms, card: &CardFace) -> CardInfo {
         let CardFace { id, name, race, credits, face } = card;
         CardInfo {
             id: *id,
@@ -281,6 +283,7 @@ impl CardInfo {
             initiative: face.initiative.to_vec(),
             hull: face.hull,
             vp: face.vp,
+            cubes: scoring::cubes(terms, face.kind),
             lasers: face.lasers.clone(),
             shields: face.shields.clone(),
         }

@@ -74,7 +74,7 @@ fn play(setup: &Setup, seed: u64) -> u32 {
             Some(Forecast::Laid { lines, ends }) => {
                 compared += u32::from(laid_came_true(&lines, ends, &state, seat));
             }
-            None => {}
+            Some(Forecast::Battle { .. }) | None => {}
         }
     }
 }

@@ -51,6 +51,7 @@ impl Game for StellarConquest {
     type View = View;
     type Illegal = Illegal;
     type Forecast = Forecast;
+    type WhatIf = engine::Nothing;
 
     fn editions() -> &'static [EditionText] {
         EDITIONS

@@ -57,6 +57,8 @@ export interface BoardProps<View = unknown, Action = unknown> {
   screen?: ((view: View, line: Line | null) => void) | undefined;
   /** Whether these may be done now, one answer for each; null where nobody says. Missing in replays and for spectators. */
   ask?: ((actions: Action[]) => Promise<Answer[] | null>) | undefined;
+  /** What would have come of what never happened, asked in the game's own way; null where nobody says. Once the game is over. */
+  whatIf?: ((what: unknown) => Promise<Answer | null>) | undefined;
   /** Why the last thing that was sent was not taken; another object each time. */
   refused?: Refused | null | undefined;
   /** Shows the others a hand that moves: an action that the game calls transient. Missing where nobody looks on. */

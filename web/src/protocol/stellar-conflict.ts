@@ -189,7 +189,11 @@ export type CardInfo = { id: Code, name: Name, race: Race | null, kind: Kind, cr
 /**
  * CONFLICT-11.5: a ship that costs nothing.
  */
-scout: boolean, initiative: Array<number>, hull: number, vp: number, lasers: Array<Laser>, shields: Array<Shield>, };
+scout: boolean, initiative: Array<number>, hull: number, vp: number, 
+/**
+ * CONFLICT-3.11, CONFLICT-13.2: the cubes with which it goes into the battle.
+ */
+cubes: number, lasers: Array<Laser>, shields: Array<Shield>, };
 export type RaceInfo = { race: Race, about: string, };
 export type InPlayView = { "type": "nothing" } | { "type": "in_hand" } | { "type": "on_table", card: Tag, pose: Pose, fits: boolean, };
 export type PlayerView = { seat: Seat, race: Race | null, 
@@ -294,4 +298,6 @@ film: Array<FilmLine>, cubes_vaporized: number, outcome: Outcome | null,
  */
 tie: string | null, };
 export type Illegal = { "why": "game_over" } | { "why": "wrong_phase" } | { "why": "not_your_asteroids" } | { "why": "not_your_turn" } | { "why": "race_taken", race: Race, } | { "why": "fleet_submitted" } | { "why": "no_such_card", card: Code, } | { "why": "other_race", card: Code, race: Race, } | { "why": "not_for_fleets", card: Code, } | { "why": "twice", card: Code, } | { "why": "over_budget", credits: number, limit: number, } | { "why": "unequal_fleet", ships: number, needed: number, credits: number, limit: number, } | { "why": "ready_already" } | { "why": "nothing_held" } | { "why": "nothing_on_table" } | { "why": "too_soon", left: number, needed: number, } | { "why": "enough_said" } | { "why": "no_agreement" } | { "why": "too_late" } | { "why": "centre_off_table", x: number, y: number, } | { "why": "bad_angle", r: number, } | { "why": "off_table", x: number, y: number, r: number, } | { "why": "touches", piece: number, card: Code, name: Name, owner: Seat | null, } | { "why": "nothing_frozen" } | { "why": "answered_already" };
-export type Forecast = { "type": "fleet", credits: number, deck: number, pace: number | null, } | { "type": "laid", lines: Array<Beam>, ends: End | null, };
+export type Forecast = { "type": "fleet", credits: number, deck: number, pace: number | null, } | { "type": "laid", lines: Array<Beam>, ends: End | null, } | { "type": "battle", film: Array<FilmLine>, points: Array<number>, };
+export type Supposed = { card: Code, seat: Seat, pose: Pose, };
+export type WhatIf = Array<Supposed>;

@@ -89,6 +89,7 @@ impl Game for Heap {
     type View = View;
     type Illegal = TooMany;
     type Forecast = ();
+    type WhatIf = engine::Nothing;
 
     fn editions() -> &'static [EditionText] {
         &[]

@@ -43,6 +43,7 @@ use utoipa::OpenApi;
         super::replay::record,
         super::replay::replay,
         super::replay::steps,
+        super::replay::what_if,
         super::past::past,
         crate::ws::socket,
         super::ops::health,

@@ -9,13 +9,14 @@ use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::IntoResponse;
 use engine::{Seat, Viewer};
 use serde::Deserialize;
+use serde_json::value::to_raw_value;
 use table::protocol::{ErrorBody, Past, ReplayPage};
 use tokio::sync::oneshot;
-use umpire::{BadRecord, Record, Replay};
+use umpire::{Answer, BadRecord, Record, Replay};
 use utoipa::IntoParams;
 
 use super::tables::Door;
-use super::{Path, Query};
+use super::{Body, Path, Query};
 use crate::app::Shared;
 use crate::auth::{Acting, Guest};
 use crate::error::ApiError;
@@ -126,6 +127,32 @@ pub async fn steps(
     let replay = folded(&app, &id).await?;
     let viewer = viewer(replay.seats(), eyes.seat.as_deref())?;
     blocking(&id, move || Ok(Past::of(replay.steps(viewer)))).await.map(Json)
+}
+
+/// What would have come of what never happened in a finished game, as its own type says: nothing is kept, and nobody hears of it.
+#[utoipa::path(post, path = "/api/tables/{id}/what-if", tag = "replay", request_body = serde_json::Value,
+    params(("id" = String, Path), Door, Acting), responses(
+    (status = 200, body = serde_json::Value),
+    (status = 401, body = ErrorBody),
+    (status = 403, body = ErrorBody, description = "The game is not over"),
+    (status = 404, body = ErrorBody),
+    (status = 429, body = ErrorBody),
+))]
+pub async fn what_if(
+    State(app): State<Shared>,
+    Guest(player): Guest,
+    Path(id): Path<String>,
+    Query(door): Query<Door>,
+    Body(what_if): Body<serde_json::Value>,
+) -> Result<Json<Answer>, ApiError> {
+    if !app.limits.question(&player.id) {
+        app.metrics.rate_limited.inc();
+        return Err(ApiError::too_many());
+    }
+    Tables::admit(&app, &id, Some(&player), door.key()).await?;
+    let replay = folded(&app, &id).await?;
+    let what_if = to_raw_value(&what_if).expect("it was read as JSON");
+    blocking(&id, move || Ok(replay.what_if(&what_if))).await.map(Json)
 }
 
 async fn folded(app: &Shared, id: &str) -> Result<Arc<Replay>, ApiError> {

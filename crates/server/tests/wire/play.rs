@@ -14,6 +14,8 @@ async fn a_whole_game_is_played_and_its_record_verifies() {
     Client::refused(&ada.get(&format!("/api/tables/{id}/record")).await, 403, "not_over");
     Client::refused(&ada.get(&format!("/api/tables/{id}/replay")).await, 403, "not_over");
     Client::refused(&ada.get(&format!("/api/tables/{id}/replay/steps")).await, 403, "not_over");
+    let what_if = format!("/api/tables/{id}/what-if");
+    Client::refused(&ada.post(&what_if, json!([])).await, 403, "not_over");
     let moves = play(&mut seats, 5_000).await;
     assert!(seats.iter().all(Seat::is_over), "after {moves} moves");
     assert_eq!(seats[0].position["legal"], json!([]));
@@ -37,6 +39,10 @@ async fn a_whole_game_is_played_and_its_record_verifies() {
     let whole = ada.get(&format!("/api/tables/{id}/replay/steps?seat=1")).await.1;
     assert_eq!(whole["start"]["view"], replay["position"]["view"]);
     assert_eq!(whole["steps"].as_array().unwrap().len(), moves);
+
+    let nothing = ada.post(&what_if, json!([])).await.1;
+    assert_eq!(nothing["refused"]["why"], "malformed", "this game has no such questions");
+    Client::refused(&server.stranger().post(&what_if, json!([])).await, 401, "no_guest");
 
     let late = seats[0].position["decision"].clone();
     seats[0].socket.send(json!({ "type": "act", "id": 9, "seat": 0, "decision": late, "action": {} })).await;

@@ -107,6 +107,7 @@ impl Game for Guess {
     type View = View;
     type Illegal = Illegal;
     type Forecast = u8;
+    type WhatIf = engine::Nothing;
 
     fn editions() -> &'static [EditionText] {
         &[EditionText { id: "plain", text: "" }]

@@ -45,8 +45,13 @@ fn load(state: &mut State, witness: &mut impl Witness<Event>) {
 
 /// CONFLICT-3.11, CONFLICT-13.2: the cubes with which a card goes into the battle.
 pub fn loaded(terms: &Terms, card: Card) -> u8 {
+    cubes(terms, terms.edition.card(card).face.kind)
+}
+
+/// The same by the kind of card.
+pub fn cubes(terms: &Terms, kind: Kind) -> u8 {
     let (setup, printed) = (&terms.setup, &terms.edition);
-    match printed.card(card).face.kind {
+    match kind {
         Kind::Ship | Kind::Flag => 0,
         Kind::Cargo => printed.cargo_cubes[setup.players as usize - 2],
         Kind::Asteroid => setup.cubes_on_asteroid(printed.cubes),

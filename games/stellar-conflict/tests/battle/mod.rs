@@ -7,4 +7,3 @@ mod golden;
 mod oracle;
 mod properties;
 mod rulings;
-mod twin;

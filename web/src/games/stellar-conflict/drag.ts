@@ -34,7 +34,7 @@ export function dragging(table: ConflictTable, top: () => Element | null): Attac
 
     const onTable = ({ x, y }: Point): Point => {
       const box = top()?.getBoundingClientRect();
-      return table.toTable({ x: x - (box?.left ?? 0), y: y - (box?.top ?? 0) });
+      return table.window.toTable({ x: x - (box?.left ?? 0), y: y - (box?.top ?? 0) });
     };
     const isOver = ({ x, y }: Point): boolean => {
       const { width, height } = table.view.rules.size;
@@ -149,12 +149,16 @@ function press(table: ConflictTable, event: KeyboardEvent): boolean {
     return true;
   }
   const far = event.shiftKey ? FINE_TICKS : KEY_TICKS;
-  // On an upright table the arrows mean what is seen.
-  const steps: Readonly<Record<string, [number, number]>> = table.upright
-    ? { arrowleft: [0, far], arrowright: [0, -far], arrowup: [-far, 0], arrowdown: [far, 0] }
-    : { arrowleft: [-far, 0], arrowright: [far, 0], arrowup: [0, -far], arrowdown: [0, far] };
+  const steps: Readonly<Record<string, [number, number]>> = {
+    arrowleft: [-far, 0],
+    arrowright: [far, 0],
+    arrowup: [0, -far],
+    arrowdown: [0, far],
+  };
   const step = steps[key];
   if (!step || !pose) return false;
-  table.move({ x: pose.x + step[0], y: pose.y + step[1], r: pose.r });
+  // On an upright table the arrows mean what is seen.
+  const by = table.window.along(step);
+  table.move({ x: pose.x + by.x, y: pose.y + by.y, r: pose.r });
   return true;
 }

@@ -1,6 +1,6 @@
 /** The battle as a film: one scene for each initiative, with the table as it was before and after. */
-import { after, opening, type Standing } from './shown';
-import type { ConflictEvent, EventOf, FilmLine, PieceView } from './types';
+import { after, opening, type Opening, type Standing } from './shown';
+import type { ConflictEvent, EventOf, FilmLine } from './types';
 
 /** A moment of a kind, in the table's words. */
 export type LineOf<Name extends ConflictEvent['event']> = FilmLine & { event: EventOf<Name> };
@@ -23,7 +23,7 @@ export function isOf<Name extends ConflictEvent['event']>(line: FilmLine, name: 
 }
 
 /** Cuts the battle into scenes. */
-export function scenes(pieces: readonly PieceView[], film: readonly FilmLine[]): Scene[] {
+export function scenes(pieces: readonly Opening[], film: readonly FilmLine[]): Scene[] {
   const cut: Omit<Scene, 'before' | 'after'>[] = [];
   for (const line of film) {
     if (isOf(line, 'step_began')) cut.push(opened(line));

@@ -8,6 +8,7 @@ export interface Saved {
 }
 
 const KEY = 'parhelion.stellar-conflict.fleets';
+const LAST_KEY = 'parhelion.stellar-conflict.last-fleets';
 const MOST = 24;
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem'>;
@@ -34,13 +35,37 @@ export function forget(shelf: Shelf, fleet: Saved): Saved[] {
   );
 }
 
-function store(shelf: Shelf, fleets: Saved[]): Saved[] {
+type Last = Partial<Record<Race, string[]>>;
+
+/** The fleet of a race that was sent last: most players of a match want it again. */
+export function lastOf(shelf: Shelf, race: Race): string[] | null {
+  const cards = lasts(shelf)[race];
+  return Array.isArray(cards) && cards.every((card) => typeof card === 'string') ? cards : null;
+}
+
+export function remember(shelf: Shelf, race: Race, cards: readonly string[]): void {
+  keep(shelf, LAST_KEY, { ...lasts(shelf), [race]: cards });
+}
+
+function lasts(shelf: Shelf): Last {
   try {
-    shelf.setItem(KEY, JSON.stringify(fleets));
+    return (JSON.parse(shelf.getItem(LAST_KEY) ?? '{}') as Last | null) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function store(shelf: Shelf, fleets: Saved[]): Saved[] {
+  keep(shelf, KEY, fleets);
+  return fleets;
+}
+
+function keep(shelf: Shelf, key: string, what: unknown): void {
+  try {
+    shelf.setItem(key, JSON.stringify(what));
   } catch {
     // A private window may forbid it.
   }
-  return fleets;
 }
 
 function isSaved(value: unknown): value is Saved {
@@ -53,9 +78,9 @@ function isSaved(value: unknown): value is Saved {
   );
 }
 
-/** A fleet that the table suggests, by how many ships it has. */
+/** A fleet that can be sent as it is: the player's last one, or one of the table's by how many ships it has. */
 export interface Suggested {
-  kind: 'mixed' | 'many' | 'few';
+  kind: 'last' | 'mixed' | 'many' | 'few';
   cards: string[];
 }
 

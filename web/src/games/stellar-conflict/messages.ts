@@ -89,24 +89,37 @@ export const say = {
     title: 'Fleet',
     yours: (race: string) => `Your fleet: ${race}`,
     price: (credits: number, most: number) => `${credits} of ${counted(most, 'credit')} spent`,
-    /** With the milliseconds for each card and what comes along, as far as they are known. */
-    deck: (scale: string, cards: number | null, pace: number | null, along: readonly string[]) => {
-      const deck = cards === null ? '' : `: ${counted(cards, 'card')}`;
-      const each = pace === null ? '' : `, about ${(pace / 1000).toFixed(1)} s for each`;
-      const free = along.length === 0 ? 'Nothing' : list(along);
-      return `${scale}${deck}${each}. ${free} ${along.length > 1 ? 'come' : 'comes'} along without cost.`;
+    /** With the milliseconds for each card, as far as they are known. */
+    deck: (cards: number | null, pace: number | null) => {
+      if (cards === null) return '';
+      return pace === null
+        ? `${counted(cards, 'card')} to place.`
+        : `${counted(cards, 'card')} to place, about ${(pace / 1000).toFixed(1)} seconds each.`;
     },
     /** A Scout has no price. */
     ship: (name: string, credits: number | null, initiative: readonly number[], hull: number, lasers: number) =>
       `${name}, ${credits === null ? 'a Scout without cost' : counted(credits, 'credit')}, ${initiatives(initiative)}, hull ${hull}, ${counted(lasers, 'laser')}`,
     send: (ships: number) => (ships === 0 ? 'Choose ships first' : kit.send(counted(ships, 'ship'))),
     sendNone: 'Send no ships',
-    suggestions: 'Suggestions',
+    suggestions: 'Suggested fleets',
     suggestion: {
+      last: (ships: number) => `Your last, ${counted(ships, 'ship')}`,
       mixed: (ships: number) => `Mixed, ${counted(ships, 'ship')}`,
       many: (ships: number) => `Many small, ${counted(ships, 'ship')}`,
       few: (ships: number) => `Few large, ${counted(ships, 'ship')}`,
     },
+    /** Why somebody would send it. */
+    why: {
+      last: 'The ships that you sent last time.',
+      mixed: 'A good first fleet: quick ships that fire early, and strong ones that hit hard.',
+      many: 'Many beams, but little time to aim each of them, and small ships are soon lost.',
+      few: 'Strong ships, and time to aim each of them. Every loss costs more points.',
+      own: 'Click ships to add them or to leave them out.',
+    },
+    build: 'Choose ships yourself',
+    built: 'Hide the other ships',
+    comes: (name: string) => `${name} comes along without cost`,
+    free: 'comes along',
     saved: 'Your fleets',
     name: 'Save as',
     forLater: 'name',
@@ -126,13 +139,13 @@ export const say = {
   legend: {
     title: 'What the card shows',
     short: 'What do the cards show?',
-    fires: (initiative: readonly number[]) => `Fires at ${list(initiative.map(number))}`,
-    hull: (hull: number) => `Hull ${hull}`,
-    worth: (points: number) => `Worth ${counted(points, 'point')}`,
-    price: (credits: number) => `Costs ${counted(credits, 'credit')}`,
+    fires: (initiative: readonly number[]) => `Fires at ${list(initiative.map(number))}. Low numbers fire first.`,
+    hull: (hull: number) => `Hull ${hull}: so much damage destroys it.`,
+    worth: (points: number) => `Worth ${counted(points, 'point')} to the enemy who destroys it.`,
+    price: (credits: number) => `Costs ${counted(credits, 'credit')}.`,
+    cubes: (cubes: number) => `Carries ${counted(cubes, 'cube')}.`,
     damage: (damage: number, piercing: boolean) => `${number(damage)} damage${piercing ? ', through shields' : ''}`,
     ion: (later: number) => `Ion: fires ${later} later`,
-    how: 'Low numbers fire first. As much damage as its hull destroys a ship, and the enemy gets what it is worth.',
     shield: 'Shield: stops beams',
     beams: 'Beams: more lines, more damage',
     cards: 'Other cards and tokens',
@@ -142,11 +155,23 @@ export const say = {
     cargo: 'Your Cargo ship comes first. Its cubes are points; hits steal them.',
   },
 
+  /** What points come from, for whoever has not played yet. */
+  scoring: {
+    title: 'How you score',
+    kill: 'Destroy an enemy ship: the points in its star.',
+    steal: 'Hit an enemy Cargo ship: each cube you steal is a point, if your ship survives.',
+    keep: 'Cubes left on your own Cargo ship: a point each.',
+    mine: 'Hit an Asteroid: each cube you take is a point, if your ship survives.',
+    wins: 'The most points win.',
+  },
+
   /** Before the clock starts. */
   practice: {
-    title: 'practice, nothing counts yet',
-    help: (ways: string) => `Try it: hit the ship in the middle. ${ways}`,
+    begin: 'Practise first',
+    help: (ways: string) => `Practice: hit the ship in the middle. ${ways}`,
+    byFinger: (button: string) => `Drag the card, turn it, press “${button}”.`,
     card: (card: string) => `${card}, for practice`,
+    hits: (beams: number) => `${counted(beams, 'beam')} ${beams === 1 ? 'hits' : 'hit'} a ship.`,
   },
 
   hand: {
@@ -154,8 +179,8 @@ export const say = {
       `${card}. Press Enter to lay it on the table, arrow keys move it, Q and E turn it, Enter deploys it.`,
     turn: 'Slide to turn',
     touches: 'Cards may not touch. Move it a little.',
-    toPlace: (cards: number) => `${cards} more to place`,
-    inDeck: (cards: number) => `${cards} more in your deck`,
+    toPlace: (cards: number) => `${cards} more`,
+    inDeck: (cards: number) => (cards === 0 ? 'last' : `${cards} more`),
     place: 'Place',
     deploy: 'Deploy',
     anywhere: 'Any free place',
@@ -163,10 +188,9 @@ export const say = {
     settles: 'It lies there in a moment. Until then you can still move it.',
     beside: 'You let go beside the table. Drag the card onto it.',
     drop: 'Drag it onto the table and let go. Turn it with Q and E or the wheel.',
-    byFinger: (button: string) => `Drag it onto the table, turn it, then press “${button}”.`,
     press: (button: string) =>
       `Drag it onto the table, then press “${button}”. Turn it with Q and E, the wheel or its ring.`,
-    willHit: (ships: readonly string[]) => `Its lasers will hit ${list(ships)}.`,
+    willHit: (ships: readonly string[]) => `Its lasers will hit ${ships.length > 0 ? list(ships) : 'nothing'}.`,
     willEnd: 'With this card deployment will end for everybody.',
     stopped: 'You want to stop here. Play on, or wait for the others.',
   },
@@ -191,6 +215,7 @@ export const say = {
     pause: 'Pause',
     back: 'One step back',
     on: 'One step on',
+    byInitiative: 'Initiative',
     initiative: (now: number) => `Initiative ${now}`,
     skip: 'Skip to the result',
     end: 'Show the end',
@@ -233,24 +258,27 @@ export const say = {
     killed: list,
   },
 
-  sandbox: {
-    title: 'Sandbox',
-    whatIf: 'What if?',
-    table: 'Sandbox table',
-    help: 'Drag and turn any card, then fire. Nothing here counts.',
+  /** The battle once more, with cards that lie elsewhere. */
+  whatIf: {
+    title: 'What if?',
+    table: 'The table of “What if?”',
+    help: 'Drag or turn any card, then fire again. Nothing here counts.',
     empty: 'Add cards from the row below, then fire. Nothing here counts.',
+    chosen: (card: string) => `${card}: drag it, turn it, then fire again.`,
     keys: (card: string) => `${card}: arrow keys move it, Q and E turn it`,
-    fire: 'Fire',
+    fire: 'Fire again',
     back: 'Move cards',
     remove: 'Remove',
     add: (card: string) => `Add ${card}`,
-    cards: 'More cards',
+    cards: 'Add more cards',
     side: (name: string) => `For ${name}`,
-    touch: 'Cards may not touch.',
-    was: (name: string, points: number, before: number | null) =>
-      before === null || before === points
-        ? `${name} ${number(points)}`
-        : `${name} ${number(points)} (was ${number(before)})`,
+    touch: 'Cards may not touch. Move one of them.',
+    would: 'It would have ended like this:',
+    points: number,
+    /** In the real battle, where that was different. */
+    was: (points: number, before: number | null) =>
+      before === null || before === points ? '' : `instead of ${number(before)}`,
+    noAnswer: 'The table did not answer. Try again in a moment.',
   },
 
   hint: {
@@ -261,8 +289,7 @@ export const say = {
       `Practise, then press “I’m ready”. Deployment starts when everybody is: ${ready} of ${all}.`,
     begins: 'Get ready: deployment is about to start.',
     deploy: 'Drag your card onto the table, turn it and let go. Cards may not touch.',
-    deployAsking: (button: string) =>
-      `Drag your card onto the table, turn it, then press “${button}”. Cards may not touch.`,
+    deployAsking: (button: string) => `Drag your card onto the table, turn it, press “${button}”. Cards may not touch.`,
     freeze: 'Time is up. Keep the card where you hold it, or take it out.',
   },
 } as const;

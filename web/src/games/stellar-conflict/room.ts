@@ -9,7 +9,8 @@ const ABOVE_MOST = 0.3;
 export function room(wanted: boolean): Attachment<HTMLElement> {
   return (node) => {
     if (!wanted) return;
-    const [table, dock] = [...node.children];
+    const table = node.querySelector(':scope > .cloth');
+    const dock = node.querySelector(':scope > .dock');
     const measure = (): void => {
       if (!table || !dock) return;
       const foot = parseFloat(getComputedStyle(node).getPropertyValue('--foot')) || 0;

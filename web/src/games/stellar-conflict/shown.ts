@@ -10,8 +10,11 @@ export interface Standing {
   gone: boolean;
 }
 
+/** What is known of a card before the battle. */
+export type Opening = Pick<PieceView, 'damage' | 'loaded'>;
+
 /** Before the first shot. */
-export function opening(pieces: readonly PieceView[]): Standing[] {
+export function opening(pieces: readonly Opening[]): Standing[] {
   return pieces.map(({ damage, loaded }) => ({ damage: damage.map(() => 0), cubes: loaded, later: 0, gone: false }));
 }
 

@@ -2,7 +2,6 @@
 import { only } from '../../board/offers';
 import { sounds } from '../../board/sound.svelte';
 import { BoardTable, type Note } from '../../board/table.svelte';
-import { Viewport, type Point } from '../../board/viewport.svelte';
 import type { Ways } from '../../board/ways';
 import type { Told } from '../../board/forecasts.svelte';
 import { beamOf, lineOf, type Drawn } from './beams';
@@ -12,6 +11,7 @@ import { say } from './messages';
 import type { Standing } from './shown';
 import { stoppers } from './status';
 import type { Action, CardInfo, ConflictEvent, Forecast, Pose, Race, View } from './types';
+import { TableWindow } from './window.svelte';
 
 /** Poses are shown to the others at most so often. */
 const SHOW_EVERY_MS = 50;
@@ -31,11 +31,6 @@ const PARTS = [
   ['beams', 0.43],
   ['effects', 0.35],
 ] as const;
-/** Ticks around the table that are drawn. */
-const RIM = 150;
-/** A quarter turn, in tenths of a degree. */
-const QUARTER = 900;
-
 /** What happens while the clock runs keeps nobody waiting. */
 const QUICK: readonly ConflictEvent['event'][] = ['deployed', 'drew', 'held', 'last_card', 'withdrawn'];
 
@@ -52,8 +47,7 @@ export interface Tried {
 const isSame = (a: Pose, b: Pose): boolean => a.x === b.x && a.y === b.y && a.r === b.r;
 
 export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never, Forecast> {
-  /** The window onto the table. */
-  readonly port = new Viewport(() => this.#area(), [0.01, 0.6]);
+  readonly window = new TableWindow(() => this.view.rules.size);
   /** The card under one's own finger, where it is on this screen. */
   held = $state.raw<Pose | null>(null);
   /** It has only just been moved. */
@@ -69,8 +63,8 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
   facing = $state(0);
   /** Cards that were laid down for practice. */
   tried = $state.raw<readonly Tried[]>([]);
-  /** Ships chosen for the fleet and not sent yet, in the order of the clicks. */
-  picked = $state.raw<string[]>([]);
+  /** Ships chosen for the fleet and not sent yet, in the order of the clicks; null as long as nothing but what is suggested is. */
+  picked = $state.raw<string[] | null>(null);
   /** Which scene of the battle is shown; null shows the table as it is. */
   scene = $state<number | null>(null);
   moment = $state<Moment>('ready');
@@ -104,37 +98,9 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
     return this.view.races.find((one) => one.race === race)?.about ?? '';
   }
 
-  /** The table stands upright: there is more height than width for it. The view is turned, the rules are not. */
-  get upright(): boolean {
-    return this.port.height > this.port.width;
-  }
-
-  #area() {
-    const { width, height } = this.view.rules.size;
-    const [across, down] = this.upright ? [height, width] : [width, height];
-    return { x: -RIM, y: -RIM, width: across + 2 * RIM, height: down + 2 * RIM };
-  }
-
-  /** From the table to the screen. */
-  get transform(): string {
-    const turn = this.upright ? ` translate(${this.view.rules.size.height} 0) rotate(90)` : '';
-    return `${this.port.transform}${turn}`;
-  }
-
-  /** From a point of the screen, counted from the corner of the table's window, to the table. */
-  toTable(at: Point): Point {
-    const { x, y } = this.port.fromScreen(at);
-    return this.upright ? { x: y, y: this.view.rules.size.height - x } : { x, y };
-  }
-
-  /** The other way round. */
-  toScreen({ x, y }: Point): Point {
-    return this.port.toScreen(this.upright ? { x: this.view.rules.size.height - y, y: x } : { x, y });
-  }
-
   /** How a card is turned that nobody has turned: its top points away from the player. */
   get start(): number {
-    return turned((this.upright ? -QUARTER : 0) + this.facing);
+    return this.window.facing(this.facing);
   }
 
   /** Before the clock starts everybody may try how cards are laid down; nobody else sees it, and nothing counts. */
@@ -157,7 +123,7 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
     const { players, cards, rules } = this.view;
     const foe = players.find(({ seat }) => seat !== this.you);
     const card = cards.find(({ kind, race }) => kind === 'flag' && race === foe?.race);
-    const pose = { x: rules.size.width * 0.5, y: rules.size.height * 0.3, r: this.upright ? 3 * QUARTER : 0 };
+    const pose = { x: rules.size.width * 0.5, y: rules.size.height * 0.3, r: this.window.facing(0) };
     const target = foe && card ? [{ card, owner: foe.seat, pose: ontoTable(pose, rules.size) }] : [];
     return [...target, ...this.tried];
   }
@@ -285,7 +251,7 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
 
   /** By how much the card in play looks turned on this screen, in tenths of a degree. */
   get looksTurned(): number {
-    return this.pose ? turned(this.pose.r + (this.upright ? QUARTER : 0)) : this.facing;
+    return this.pose ? this.window.looks(this.pose.r) : this.facing;
   }
 
   /** Lets go of the card, unless it cannot lie there or the table asks first: then it stays under the finger. */
@@ -384,8 +350,10 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
 
   /** Of the fleet that is being chosen. */
   override get ways(): Ways<Action> {
-    if (this.picked.length === 0) return { startOver: null, undo: null };
-    return { startOver: () => (this.picked = []), undo: () => (this.picked = this.picked.slice(0, -1)) };
+    const { picked } = this;
+    if (picked === null) return {};
+    if (picked.length === 0) return { startOver: null, undo: null };
+    return { startOver: () => (this.picked = []), undo: () => (this.picked = picked.slice(0, -1)) };
   }
 
   override cancel(): void {
@@ -432,7 +400,7 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
   }
 
   protected override hear(events: readonly ConflictEvent[], view: View): void {
-    if (view.phase.type !== 'fleet') this.picked = [];
+    if (view.phase.type !== 'fleet') this.picked = null;
     const mine = (event: ConflictEvent): boolean => 'seat' in event && event.seat === this.you;
     const laid = events.some((event) => (event.event === 'deployed' || event.event === 'removed') && mine(event));
     const waiting = view.phase.type === 'ready' && view.phase.begins === null;
@@ -452,6 +420,9 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
   }
 
   protected override unfold(): Promise<void> {
+    // It is the battle that is seen, but nobody's points.
+    const players = this.view.players.map((player) => ({ ...player, score: null }));
+    this.props.screen?.({ ...this.view, players, outcome: null }, null);
     return new Promise((done) => {
       this.#seen = done;
       this.filming = true;

@@ -21,6 +21,7 @@ export type {
   Shield,
   Size,
   View,
+  WhatIf,
 } from '../../protocol/stellar-conflict';
 
 export type ConflictEvent = Event;

@@ -120,6 +120,7 @@ impl Game for Hex {
     type View = View;
     type Illegal = Illegal;
     type Forecast = ();
+    type WhatIf = engine::Nothing;
 
     fn editions() -> &'static [EditionText] {
         &[EditionText { id: "eleven", text: "" }]

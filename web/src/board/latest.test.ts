@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { Speakers } from './speakers.svelte';
+import { Latest } from './latest.svelte';
 
 it('lets the bar speak that came last, whichever goes first', () => {
-  const speakers = new Speakers();
+  const speakers = new Latest();
   const [old, fresh] = [Symbol('old'), Symbol('fresh')];
-  const silence = speakers.speak(old);
+  const silence = speakers.add(old);
   expect(speakers.now).toBe(old);
-  const end = speakers.speak(fresh);
+  const end = speakers.add(fresh);
   silence();
   expect(speakers.now).toBe(fresh);
   end();
