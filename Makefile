@@ -13,7 +13,7 @@ TESTS := --workspace --tests
 NPM := npm --prefix web --no-fund --no-audit --loglevel=error
 WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -path web/e2e -prune -o -type f -print)
 
-.PHONY: help play test test-rust test-web test-browser lint-rust compile run-rust run-web run-browser flaky binary bench typescript undos \
+.PHONY: help play test test-rust test-web test-browser lint-rust compile run-rust run-web run-browser flaky walk binary bench typescript undos \
 	classic classic-touched texts
 
 help:
@@ -69,6 +69,12 @@ flaky: web/dist/index.html
 	@scripts/need cargo gcc chromium-headless-shell
 	cargo build --release --package parhelion
 	export PARHELION_BIN=$(CURDIR)/target/release/parhelion; scripts/flaky
+
+# Pressing only primary buttons, twenty games of each: nothing may be lost by silence. It goes on where it was stopped.
+walk: web/dist/index.html
+	@scripts/need cargo gcc chromium-headless-shell
+	cargo build --release --package parhelion
+	export PARHELION_BIN=$(CURDIR)/target/release/parhelion ROUNDS=20 KEPT=$(CURDIR)/target/walk/$$(git rev-parse --short=12 HEAD); $(NPM) run walk
 
 # What the browser tests play against. Not `cargo build`: with other features chosen it would compile everything once more.
 binary: web/dist/index.html

@@ -1,9 +1,12 @@
 /**
  * The gold-button walk: somebody who presses only the primary button, and what comes first where there is none, plays short games
  * to their end against novices. Whatever is lost on that way must have been said on what was pressed: `npm run walk [GAME…]`,
- * `ROUNDS=20` for as many games of each. It stops at the first thing that is lost by silence.
+ * `ROUNDS=20` for as many games of each. It stops at the first thing that is lost by silence. With `KEPT=folder` games that came to
+ * their end are written down there and not played again.
  */
 import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type * as conquest from '../src/protocol/stellar-conquest';
 import type * as stgv2 from '../src/protocol/stgv2';
@@ -75,13 +78,20 @@ function noteWarnings(): void {
 
 const wanted = process.argv.slice(2);
 const rounds = Number(process.env['ROUNDS'] ?? 1);
+const kept = process.env['KEPT'];
+if (kept) mkdirSync(kept, { recursive: true });
 const house = await open();
 try {
   for (const walk of WALKS) {
     const { game } = walk.wish;
     if (wanted.length > 0 && !wanted.includes(game)) continue;
-    for (let round = 1; round <= rounds; round++)
-      console.log(`${game} ${round}: ${await stroll(house, walk)} decisions`);
+    for (let round = 1; round <= rounds; round++) {
+      const file = kept && join(kept, `${game}.${round}`);
+      if (file && existsSync(file)) continue;
+      const decisions = await stroll(house, walk);
+      console.log(`${game} ${round}: ${decisions} decisions`);
+      if (file) writeFileSync(file, `${decisions}\n`);
+    }
   }
 } finally {
   await house.close();
