@@ -198,7 +198,7 @@ export const say = {
     here: 'Online',
     offline: 'Reconnecting…',
     notConnected: 'Away',
-    awaited: 'Away. If that lasts, the others choose what becomes of the seat.',
+    awaited: 'If that lasts, the others choose what becomes of the seat.',
     allowance: (ms: number) => `${ms} ms allowed`,
     aboutAllowance:
       'So much earlier than it arrives, what this player does is taken to have been done: ' +
