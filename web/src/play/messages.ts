@@ -358,6 +358,7 @@ export const say = {
     move: 'Move here',
     stand: 'Stand up',
     addBot: 'Add a bot',
+    addBotTo: (seat: number) => `Add a bot to seat ${seat + 1}, or choose who else takes it`,
     bot: common.bot,
     removeBot: 'Remove the bot',
     host: 'Host',
