@@ -200,7 +200,7 @@ export const say = {
     here: 'Online',
     offline: 'Reconnecting…',
     notConnected: 'Away',
-    awaited: 'Away. If that lasts, the others choose what becomes of the seat.',
+    awaited: 'If that lasts, the others choose what becomes of the seat.',
     allowance: (ms: number) => `${ms} ms allowed`,
     aboutAllowance:
       'So much earlier than it arrives, what this player does is taken to have been done: ' +
@@ -363,6 +363,7 @@ export const say = {
     move: 'Move here',
     stand: 'Stand up',
     addBot: 'Add a bot',
+    addBotTo: (seat: number) => `Add a bot to seat ${seat + 1}, or choose who else takes it`,
     bot: common.bot,
     removeBot: 'Remove the bot',
     host: 'Host',

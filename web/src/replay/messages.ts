@@ -13,11 +13,12 @@ export const say = {
   toEnd: 'To the end',
   moment: 'Moment of the game',
   viewer: 'View as',
-  me: (name: string) => `${name} (you)`,
+  /** Where there is little room, the short word comes first. */
+  me: (name: string, brief: boolean) => (brief ? `You (${name})` : `${name} (you)`),
   spectator: 'Spectator',
   speed: 'Speed',
   /** On its own, without the word before it. */
-  speedOf: (speed: string) => `Speed: ${speed.toLowerCase()}`,
+  speedOf: (speed: number) => (speed === 0 ? 'Still' : `${speed === 0.5 ? '½' : speed}×`),
   chapter: 'Go to',
   copy: 'Copy link',
   copied: 'The link leads to this moment, seen as now.',
