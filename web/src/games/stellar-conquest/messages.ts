@@ -261,6 +261,7 @@ export const say = {
 
   marker: {
     force: (letter: string) => `task force ${letter}`,
+    ships: (ships: number) => counted(ships, 'ship'),
     loose: (count: number, captives: readonly { people: string; counters: number }[]) =>
       joined(
         counted(count, 'loose counter'),

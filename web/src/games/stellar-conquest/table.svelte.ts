@@ -135,7 +135,7 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
 
   /** What a newcomer does well to pay for. */
   get advice(): Advice[] {
-    return advice(this.view, this.legal);
+    return advice(this.view, this.#offers);
   }
 
   /** The bonus is spent by advice, until the player wants to choose. */
