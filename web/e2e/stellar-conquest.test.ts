@@ -168,7 +168,7 @@ const BACK: readonly Do[] = ['take_back', 'put_back', 'form', 'detach', 'leave',
 
 /** Whoever presses the gold button and nothing else. */
 const gold: Taste = ({ action }) => (action !== null && LEADS.includes((JSON.parse(action) as Action).do) ? 1 : 0);
-const LEADS: readonly Do[] = ['invest', 'sail_on', 'done', 'end_turn'];
+const LEADS: readonly Do[] = ['invest', 'land', 'sail_on', 'done', 'end_turn'];
 
 /** `b` goes to the board, the arrows to something that leads on, Enter does it. */
 async function keyMove({ page }: Person): Promise<void> {
@@ -178,7 +178,7 @@ async function keyMove({ page }: Person): Promise<void> {
   for (let n = 0; n < 60; n++) {
     const here = await page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['action']);
     const what = here === undefined ? null : (JSON.parse(here) as Action).do;
-    if (what === 'course' || what === 'invest' || (what !== null && ONWARD.includes(what))) {
+    if (what === 'course' || (what !== null && [...ONWARD, ...LEADS].includes(what))) {
       await page.keyboard.press('Enter');
       return moved(page, before);
     }

@@ -32,6 +32,7 @@ export const quiet = [
   'chosen',
   'finished',
   'hailed',
+  'hex_named',
   'movement_ended',
   'moved.under_way',
   'production_ended',

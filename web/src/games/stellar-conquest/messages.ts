@@ -82,7 +82,7 @@ export const say = {
   hint: {
     bonus: (points: number) =>
       points > 0 ? `Spend ${counted(points, 'bonus point')} in secret.` : 'Your bonus is spent.',
-    colony: 'Send settlers, build, pay for research: what is left over is lost.',
+    colony: 'Send settlers, build, research: what is left over is lost.',
     production: 'Your colonies make points: spend them, colony after colony.',
     produced: 'All your colonies are done.',
     nothing: 'You have no colony yet: land transports on a planet first.',
@@ -253,14 +253,15 @@ export const say = {
     raze: (millions: number) => `Destroy ${millions} million`,
     scrapping: 'Factories to destroy',
     scrap: (factories: number) => `Destroy ${counted(factories, 'factory')}`,
-    razeOpen: 'Destroy its people…',
-    razeAbout: 'Warships can kill conquered people. What is destroyed counts for nobody.',
+    ruin: 'Destroy something here…',
+    ruinAbout: 'What is destroyed is gone, and counts for nobody.',
     worthless: 'no points',
     differ: 'Transports differ: some are fitted for barren planets, or may not return to the planet they left.',
   },
 
   marker: {
     force: (letter: string) => `task force ${letter}`,
+    ships: (ships: number) => counted(ships, 'ship'),
     loose: (count: number, captives: readonly { people: string; counters: number }[]) =>
       joined(
         counted(count, 'loose counter'),

@@ -135,7 +135,7 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
 
   /** What a newcomer does well to pay for. */
   get advice(): Advice[] {
-    return advice(this.view, this.legal);
+    return advice(this.view, this.#offers);
   }
 
   /** The bonus is spent by advice, until the player wants to choose. */
@@ -342,10 +342,11 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
     const back = first(this.legal, 'take_back') ?? undefined;
     // Of a colony, and of the bonus, the table takes back all at once.
     const whole = this.view.phase === 'bonus' || (this.view.own?.ledger?.open ?? null) !== null;
+    // Where the table takes moves back, one button for that is enough.
+    const own = this.props.takeBack ? undefined : back;
     return {
-      startOver: whole ? back : undefined,
-      // Where the table takes moves back, one button for that is enough.
-      undo: whole || this.hand.length > 0 || this.props.takeBack ? undefined : back,
+      startOver: whole ? own : undefined,
+      undo: whole || this.hand.length > 0 ? undefined : own,
       cancel: this.tech ? () => (this.tech = null) : (first(this.legal, 'put_back') ?? undefined),
     };
   }
