@@ -403,7 +403,7 @@ export const say = {
     waitingLosses: (name: string) => `Waiting for ${name}: taking off losses.`,
     berth: 'Choose a place for the new ship beside your station.',
     target: (whose: string, ship: number) =>
-      `Attack ${whose} ship ${ship + 1}? These are the odds: attack, or cancel and choose something else.`,
+      `Attack ${whose} ship ${ship + 1}? These are the odds for both: attack, or cancel.`,
     mount: (part: Part) => `Which ship is the ${part} for?`,
     early: 'Fly before you place your energy: choose a ringed place.',
   },
