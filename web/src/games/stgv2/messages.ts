@@ -330,9 +330,17 @@ export const say = {
     destroyed: (odds: number) => `destroyed: ${percent(odds)}`,
     lost: (odds: number) => `you lose your ship: ${percent(odds)}`,
     percent,
-    /** Where there is little room. */
-    you: 'You',
-    it: 'It',
+    /** What happens once in a hundred times or more. */
+    likely: (likely: readonly Likely[]) => likely.filter(({ odds }) => odds >= 100),
+    /** What may be lost or won, in one line. */
+    stakes: ({ destroyed, lost, exposed }: Told<'fight'>, aboard: number, atStake: number) =>
+      [
+        ...(destroyed > 0 ? [say.odds.destroyed(destroyed)] : []),
+        ...(aboard > 0 ? [`it carries ${aboard}`] : []),
+        ...(lost > 0 ? [say.odds.lost(lost)] : []),
+        ...(atStake > 0 ? [`yours carries ${atStake}`] : []),
+        ...(exposed ? ['you lose your protection'] : []),
+      ].join(' · '),
     aboard: (spendys: number) => `It carries ${counted(spendys, 'Spendy')}.`,
     atStake: (spendys: number) => `Your ship carries ${counted(spendys, 'Spendy')}.`,
     exposed: 'From then on others can attack you.',
@@ -366,6 +374,7 @@ export const say = {
     stand: 'Let it stand',
     halt: 'Stop at the block',
     attack: (whose: string, ship: number) => `Attack ${whose} ship ${ship + 1}`,
+    fight: 'Attack',
     alone: 'Attack alone',
     helped: (ships: readonly number[]) => `Attack with ${list(ships.map((ship) => `ship ${ship + 1}`))}`,
     found: (cluster: string, cells: number) => `Found at ${cluster}, ${counted(cells, 'cell')}`,
@@ -393,7 +402,8 @@ export const say = {
     waitingDefence: (name: string) => `Waiting for ${name}: defending.`,
     waitingLosses: (name: string) => `Waiting for ${name}: taking off losses.`,
     berth: 'Choose a place for the new ship beside your station.',
-    target: (whose: string, ship: number) => `Attack ${whose} ship ${ship + 1}? These are the odds.`,
+    target: (whose: string, ship: number) =>
+      `Attack ${whose} ship ${ship + 1}? These are the odds for both: attack, or cancel.`,
     mount: (part: Part) => `Which ship is the ${part} for?`,
     early: 'Fly before you place your energy: choose a ringed place.',
   },

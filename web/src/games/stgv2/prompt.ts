@@ -50,6 +50,8 @@ type Table = Pick<
 export function choiceGroups(table: Table): ChoiceGroup[] {
   const { legal, view, ship, chosen } = table;
   if (waits(table)) return [];
+  // An attack is made or cancelled before anything else is done.
+  if (chosen.target) return [{ label: '', choices: attackChoices(table) }];
   const plain = (offers: readonly StgOffer[], text: (offer: StgOffer) => string, main = false): Choice[] =>
     offers.map((offer) => ({ offer, text: text(offer), told: '', main }));
   const told = (offers: readonly StgOffer[], text: string, main = false): Choice[] =>
@@ -108,11 +110,11 @@ export function choiceGroups(table: Table): ChoiceGroup[] {
 
 /** The flight that is worth it most, and what leads to the next part of the turn; one of both is what most do next. */
 function goingOn(table: Table): Choice[] {
-  const { legal, view, ship, you, flight, chosen, skipsWork } = table;
+  const { legal, view, ship, you, flight, skipsWork } = table;
   const works = attempts(legal, ship).length > 0;
-  const fly = flight && !works && chosen.target === null ? flight : null;
+  const fly = works ? null : flight;
   const text = skipsWork ? say.choice.next.action : say.choice.next[view.step.type];
-  const busy = fly !== null || works || chosen.target !== null || wish(view, you, legal) !== null;
+  const busy = fly !== null || works || wish(view, you, legal) !== null;
   return [
     ...only(legal, 'next').map((offer) => ({ offer, text, told: '', main: !busy })),
     ...(fly ? [{ offer: fly.offer, text: say.choice.fly(fly.text), told: '', main: true }] : []),
@@ -130,8 +132,10 @@ function attackChoices(table: Table): Choice[] {
     const text =
       helpers.length > 0
         ? say.choice.helped(helpers)
-        : picked && here.length > 1
-          ? say.choice.alone
+        : picked
+          ? here.length > 1
+            ? say.choice.alone
+            : say.choice.fight
           : say.choice.attack(say.whose(table.name(seat)), target);
     return { offer, text, told: short(foresee(offer.action)), main: picked !== null && offer === here.at(-1) };
   });
