@@ -172,7 +172,11 @@ impl fmt::Display for Illegal {
                 write!(f, "A fleet has at most {}. Take one out first.", counted(FLEET_MAX as i64, "ship"))
             }
             Illegal::NotInReserve { kind } => {
-                write!(f, "There is no {} left in your reserve: what is on the discard pile cannot be chosen.", kind.name())
+                write!(
+                    f,
+                    "There is no {} left in your reserve: what is on the discard pile cannot be chosen.",
+                    kind.name()
+                )
             }
             Illegal::OutOfOrder { kind, after } => write!(
                 f,

@@ -17,10 +17,9 @@ pub fn warning(view: &View, seat: Seat, action: &Action) -> Option<String> {
         Action::Destroy { owner, .. } => friendly_fire(view, seat, owner),
         Action::Decline => wasted(view, seat),
         Action::Reveal { sector } => bared(view, seat, sector).or_else(|| in_vain(view, seat, action)),
-        Action::Place { .. }
-        | Action::Warp { .. }
-        | Action::Mend { .. }
-        | Action::FightNext { .. } => in_vain(view, seat, action),
+        Action::Place { .. } | Action::Warp { .. } | Action::Mend { .. } | Action::FightNext { .. } => {
+            in_vain(view, seat, action)
+        }
     }
 }
 
@@ -33,7 +32,8 @@ fn small_fleet(view: &View) -> Option<String> {
 /// STELLAR-R14: a warship that is revealed has lost its secret and does nothing.
 fn bared(view: &View, seat: Seat, sector: u8) -> Option<String> {
     let kind = view.stack(seat, sector).iter().find(|ship| !ship.up)?.kind?;
-    kind.is_military().then(|| format!("Your {} has no ability: everybody sees it, and no more.", kind.name()))
+    kind.is_military()
+        .then(|| format!("Your {} has no ability: everybody sees it, and no more.", kind.name()))
 }
 
 /// A ship that is lost for nothing, a sector that nobody wins, an ability that is used up without effect.

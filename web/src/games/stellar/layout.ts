@@ -154,8 +154,8 @@ function bareSizes(width: number, height: number, sectors: number): Sizes {
 
 /** On a phone: the others' ships and the solar cards beside own ships; how much of a covered card shows, and of an uncovered one at least. */
 const SMALL = 0.74;
-const SHORT_STRIP = 22;
-const SHORT = 34;
+const SHORT_STRIP = 20;
+const SHORT = 31;
 
 /** Phones: all sectors in one strip, as high as there is room; with more than fit, the next one looks in from the side. */
 function narrow(space: Space): Sizes {

@@ -152,6 +152,9 @@ export const say = {
   why: {
     fleet: 'Warships win a sector outright; civilians settle it where no warship stands.',
     place: 'Then choose its sector. Face down it hides its kind; face up a civilian uses its ability at once.',
+    civilian: 'Face up it uses its ability at once; face down it keeps ability and secret for later.',
+    military: 'Warships of different players fight wherever they meet. Face down it hides which ship it is.',
+    warpTo: 'A warship fights where it arrives. Where you have a ship already, it is turned face up.',
     reveal: 'Face up, a civilian uses its ability now. A hidden ship keeps its secret and its ability.',
     fight: (sector: number) => `Two players guard sector ${sector}.`,
     warpRing: (mayDecline: boolean) => `Then choose the sector it jumps to${orDecline(mayDecline)}.`,
