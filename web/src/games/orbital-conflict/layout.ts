@@ -4,6 +4,8 @@
 export const CARD_RATIO = 1.18;
 /** Room above a module for its badges. */
 export const BADGES = 22;
+/** A covered card can still be read. */
+const BAR_READ = 13;
 /** A covered card can still be counted. */
 const BAR_LEAST = 8;
 /** Between two modules: as much as is seen of the truss. */
@@ -52,8 +54,8 @@ export function fit(
   const fits = (width: number, bar: number): boolean =>
     width <= space.width && flowHeight(space.width, width, modules, bar) <= space.height;
   for (let width = sizes.most; width > sizes.least; width -= 2) {
-    const bar = barHeight(width);
-    if (fits(width, bar)) return { width, bar, scrolls: false };
+    for (let bar = barHeight(width); bar >= BAR_READ; bar -= 1)
+      if (fits(width, bar)) return { width, bar, scrolls: false };
   }
   const width = sizes.least;
   let bar = barHeight(width);

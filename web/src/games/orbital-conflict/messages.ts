@@ -254,7 +254,7 @@ export const say = {
     /** Its face cannot be built now. */
     back: 'Only face down',
     backBrief: 'Hull',
-    use: (does: string) => `Use: ${does}`,
+    use: 'Use now',
     strike: (power: number) => `Attack: ${power}`,
     swap: 'Swap it',
     /** On what a card is marked with there, for whoever asks. */
