@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forget, load, save, suggested } from './fleets';
+import { forget, lastOf, load, remember, save, suggested } from './fleets';
 
 function shelf(start: string | null = null) {
   let held = start;
@@ -22,6 +22,25 @@ describe('saved fleets', () => {
   it('survive spoilt storage', () => {
     expect(load(shelf('{nonsense'))).toEqual([]);
     expect(load(shelf('[{"name":1},{"name":"a","race":"vak","cards":["VAK01"]}]'))).toHaveLength(1);
+  });
+});
+
+describe('the last fleet', () => {
+  it('comes back, one for each race', () => {
+    const store = shelf();
+    remember(store, 'vak', ['VAK01']);
+    remember(store, 'wiss', ['WIS01']);
+    remember(store, 'vak', ['VAK02', 'VAK03']);
+    expect([lastOf(store, 'vak'), lastOf(store, 'wiss'), lastOf(store, 'hexai')]).toEqual([
+      ['VAK02', 'VAK03'],
+      ['WIS01'],
+      null,
+    ]);
+    expect([
+      lastOf(shelf('{nonsense'), 'vak'),
+      lastOf(shelf('null'), 'vak'),
+      lastOf(shelf('{"vak":[1]}'), 'vak'),
+    ]).toEqual([null, null, null]);
   });
 });
 

@@ -100,6 +100,7 @@ export const say = {
     ship: (name: string, credits: number | null, initiative: readonly number[], hull: number, lasers: number) =>
       `${name}, ${credits === null ? 'a Scout without cost' : counted(credits, 'credit')}, ${initiatives(initiative)}, hull ${hull}, ${counted(lasers, 'laser')}`,
     send: (ships: number) => (ships === 0 ? 'Choose ships first' : kit.send(counted(ships, 'ship'))),
+    order: 'Send these ships, or choose others. Your fleet stays secret for now.',
     sendNone: 'Send no ships',
     suggestions: 'Suggested fleets',
     suggestion: {
@@ -171,7 +172,8 @@ export const say = {
     help: (ways: string) => `Practice: hit the ship in the middle. ${ways}`,
     byFinger: (button: string) => `Drag the card, turn it, press “${button}”.`,
     card: (card: string) => `${card}, for practice`,
-    hits: (beams: number) => `${counted(beams, 'beam')} ${beams === 1 ? 'hits' : 'hit'} a ship.`,
+    hits: (beams: number, button: string) =>
+      `${counted(beams, 'beam')} ${beams === 1 ? 'hits' : 'hit'} a ship. “${button}” lays it down, “I’m ready” ends the practice.`,
   },
 
   hand: {
@@ -216,6 +218,7 @@ export const say = {
     back: 'One step back',
     on: 'One step on',
     byInitiative: 'Initiative',
+    told: (lines: readonly string[], more: number) => [...lines, ...(more > 0 ? [`And ${more} more.`] : [])].join(' '),
     initiative: (now: number) => `Initiative ${now}`,
     skip: 'Skip to the result',
     end: 'Show the end',

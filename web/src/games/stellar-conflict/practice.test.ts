@@ -37,7 +37,10 @@ function waiting() {
     show,
     ask: vi.fn(),
   };
-  return { table: new ConflictTable(() => props as unknown as BoardProps<View, Action>), act, show };
+  const table = new ConflictTable(() => props as unknown as BoardProps<View, Action>);
+  // A screen that is wider than high.
+  table.window.port.width = 2;
+  return { table, act, show };
 }
 
 describe('practice before the clock', () => {

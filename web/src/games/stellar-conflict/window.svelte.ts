@@ -5,6 +5,8 @@ import type { Size } from './types';
 
 /** Ticks around the table that are drawn. */
 const RIM = 150;
+/** Where both ways are nearly as large it stands, as it will once there is a little more room. */
+const NEARLY = 1.1;
 /** A quarter turn, in tenths of a degree. */
 const QUARTER = 900;
 
@@ -14,7 +16,7 @@ export class TableWindow {
   constructor(private readonly size: () => Size) {}
 
   get upright(): boolean {
-    return this.port.height > this.port.width;
+    return this.port.height * NEARLY > this.port.width;
   }
 
   #area() {
