@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { accessible } from './axe';
-import { group, Person, PHONE, until } from './harness';
+import { group, Person, PHONE, until, type House } from './harness';
 import { decision, moved } from './play';
 import { againstBots, together } from './tables';
 
@@ -118,34 +118,35 @@ group('Stellar', {}, (it) => {
   });
 
   it('ends the turn with the placement where nothing is worth revealing, and asks where that is wished', async (house) => {
-    const ann = await beginning(await Person.enter(house));
-    const { page } = ann;
+    const people = await facing(house);
+    const [{ page }, ben] = people;
     const before = Number(await decision(page));
-    await place(page, 0, 'last');
+    await place(page, 0);
     await until(
       page,
       'the turn to be over',
       (now) => Number(document.querySelector('[data-decision]')?.getAttribute('data-decision')) === now,
       before + 2,
     );
-    await page.locator('[data-select^="hand-"]').first().waitFor();
+    await place(ben.page, 1);
     await page.getByTestId('reveals').click();
-    await place(page, 1, 'last');
+    await place(page, 2);
     await page.locator('[data-action*="pass"]').waitFor();
     await accessible(page, 'what may be revealed');
-    ann.calm();
+    for (const person of people) person.calm();
   });
 
   it('says on a sector that a ship will lie face up there, and why, before it is clicked', async (house) => {
-    const ann = await beginning(await Person.enter(house));
-    const { page } = ann;
-    await place(page, 0, 'last');
+    const people = await facing(house);
+    const [{ page }, ben] = people;
+    await place(page, 0);
+    await place(ben.page, 1);
     await page.mouse.move(0, 0);
     await page.locator('[data-select^="hand-"]').first().click();
     const told = page.getByTestId('bound-0');
     await told.getByText('you have a ship here').waitFor();
     assert.match(await told.innerText(), /^Face up/);
-    ann.calm();
+    for (const person of people) person.calm();
   });
 
   it('shows nothing to press in a replay', async (house) => {
@@ -213,11 +214,21 @@ async function chooses(page: Page): Promise<void> {
   await page.getByTestId('fleet-confirm').click();
 }
 
-/** Puts the first ship of the hand into a sector, face up or face down. */
-async function place(page: Page, sector: number, facing: 'first' | 'last'): Promise<void> {
+/** Two people at the first ship to be placed; the first of them begins. */
+async function facing(house: House): Promise<[Person, Person]> {
+  const people: [Person, Person] = [await Person.enter(house), await Person.enter(house)];
+  await together(people, DUEL);
+  for (const { page } of people) await chooses(page);
+  return people;
+}
+
+/** Puts the first ship of the hand face down into a sector, once it is this player's turn. */
+async function place(page: Page, sector: number): Promise<void> {
+  const before = await decision(page);
   await page.locator('[data-select^="hand-"]').first().click();
   await page.locator(`[data-select="sector-${sector}"]`).click();
-  await page.getByTestId(`drop-${sector}`).getByRole('button')[facing]().click();
+  await page.getByTestId(`drop-${sector}`).getByRole('button').last().click();
+  await moved(page, before);
 }
 
 /** Where the bar with words and buttons ends and how high it is. */
