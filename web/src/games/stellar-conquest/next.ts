@@ -113,7 +113,7 @@ function moving(table: ConquestTable): Choices {
     // Ships that were only picked up are put back by "Cancel".
     const idle = table.ways.cancel && table.hand.every(({ course, moved }) => !course && moved === 0);
     const stop = idle ? null : step(first(legal, 'drop'), say.next.stop);
-    return sail ? ordered(present(sail, stop)) : { main: null, others: present(stop) };
+    return sail ? ordered(present(sail, stop)) : { main: course ? null : promising(table), others: present(stop) };
   }
   const enter = only(legal, 'take_all').find(({ action }) => action.hex === null) ?? null;
   const sailing = view.own?.sailing ?? 0;
@@ -130,6 +130,20 @@ function moving(table: ConquestTable): Choices {
   if (!done || (ahead.length === 0 && end)) return ordered(present(end));
   const run = (): void => table.lead(moveOn(table.course));
   return ordered([{ offer: done, words: onward(table, ahead), run }]);
+}
+
+/** The unexplored star within reach that promises most for the time it takes to get there. */
+function promising(table: ConquestTable): Step | null {
+  const { map, stars, tables, turn } = table.view;
+  const found = only(table.legal, 'course').flatMap((offer) => {
+    const star = map.stars.find(({ hex }) => hex === offer.action.star);
+    const arrival = table.foretold('voyage', offer.action)?.turn ?? null;
+    if (!star || arrival === null || stars[star.hex]?.explored) return [];
+    const { best, cards } = tables.prospects[star.colour] ?? { best: 0, cards: 1 };
+    return [{ offer, star, worth: best / Math.max(cards, 1) / (1 + arrival - turn) }];
+  });
+  const top = found.toSorted((a, b) => b.worth - a.worth)[0];
+  return top ? { offer: top.offer, words: say.next.sail(top.star.name), run: () => table.sail(top.star.hex) } : null;
 }
 
 /** Battles, attacks, landings: what can be done at a star, then what ends it. */
