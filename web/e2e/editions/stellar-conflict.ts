@@ -6,6 +6,7 @@ async function look({ page }: Person): Promise<string[]> {
   await page.locator('[data-action*="pick_race"]').first().waitFor();
   const races = await texts(page);
   await page.locator('[data-action*="wiss"]').click();
+  await page.getByTestId('build').click();
   await page.locator('[data-select="suggestion 0"]').click();
   await page.getByRole('button', { name: /^Send \d+ ships?$/ }).waitFor();
   await page.getByText(/of 13 credits/).waitFor();

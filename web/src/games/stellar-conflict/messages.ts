@@ -100,7 +100,8 @@ export const say = {
     ship: (name: string, credits: number | null, initiative: readonly number[], hull: number, lasers: number) =>
       `${name}, ${credits === null ? 'a Scout without cost' : counted(credits, 'credit')}, ${initiatives(initiative)}, hull ${hull}, ${counted(lasers, 'laser')}`,
     send: (ships: number) => (ships === 0 ? 'Choose ships first' : kit.send(counted(ships, 'ship'))),
-    order: 'Send these ships, or choose others. Your fleet stays secret for now.',
+    order: (credits: number) =>
+      `Send these ships, or choose others for up to ${counted(credits, 'credit')}, in secret.`,
     sendNone: 'Send no ships',
     suggestions: 'Suggested fleets',
     suggestion: {
