@@ -3,7 +3,7 @@ import { only } from '../../board/offers';
 import type { Hint } from '../contract';
 import { say } from './messages';
 import { attempts, usableShips, type StgOffer } from './targets';
-import { byPart, cardWords } from './values';
+import { byPart } from './values';
 import type { PlayerView, View } from './types';
 
 export function hint(view: View, you: number | null, legal: readonly StgOffer[]): Hint | null {
@@ -60,7 +60,7 @@ function flight(view: View, legal: readonly StgOffer[]): Hint {
   const { set = 0, card = 0, cards = 0 } = view.flight ?? {};
   const kind = view.sets[set]?.[card];
   if (only(legal, 'step').length === 0) return { text: say.hint.barred, rule: 'STG-10.6' };
-  return { text: say.hint.step(card, cards, kind ? cardWords(view, kind) : ''), rule: 'STG-9.3' };
+  return { text: say.hint.step(card, cards, kind ? say.sets.card[kind] : ''), rule: 'STG-9.3' };
 }
 
 function allocate(view: View, you: number | null): Hint {

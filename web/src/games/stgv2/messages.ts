@@ -437,7 +437,8 @@ export const say = {
     defend: (defended: number, fired: number, rolls: number) =>
       `You defend with ${defended} against ${fired}: roll again (${rolls} left), or let it stand?`,
     barred: 'Something bars the way: the set ends here.',
-    step: (card: number, cards: number, words: string) => `Card ${card + 1} of ${cards}: ${words}.`,
+    step: (card: number, cards: number, name: string) =>
+      `Card ${card + 1} of ${cards}, ${name}: choose the next place.`,
     found: 'Found an outpost: more cells, better odds. Then you collect Spendys there every turn.',
     collect: 'Collect at your outpost: more cells, better odds. Then fly the Spendys home.',
     noCells: 'No cells are left in ACTION: fly if you like, then go to the shop.',
