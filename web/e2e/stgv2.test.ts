@@ -67,7 +67,7 @@ group('STGv2', { webgl: true }, (it) => {
         .getByRole('group', { name: new RegExp(`^${column}: .*0 placed; no use this turn, ${why}$`) })
         .waitFor();
     // What is laid out and what is said go together; and what was changed is still there after a reload.
-    await ann.page.getByText('Keep your cells: without a shuttle they have no use.').waitFor();
+    await ann.page.getByTestId('prompt').getByText('Keep your cells: without a shuttle they have no use.').waitFor();
     await ann.page.getByRole('button', { name: 'One cell more in MOVE' }).click();
     await ann.page.getByRole('button', { name: /^Place energy: 1 in MOVE/ }).waitFor();
     await ann.page.reload();
