@@ -269,6 +269,8 @@ export const say = {
   /** What a card brings. */
   gain: {
     meets: (investor: string) => `${investor} ready`,
+    /** Where its name has no room. */
+    someInvestor: 'Investor ready',
     points: (vp: number) => `+${vp} VP`,
     makes: (what: Asked['what'], by: number) => `+${by} ${amountOf(what, by)}`,
     lacks: amounts,
