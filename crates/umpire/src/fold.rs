@@ -7,7 +7,7 @@
 use engine::{Seat, Seats};
 
 use crate::core::Core;
-use crate::entry::{Entry, What};
+use crate::entry::{Entry, Hand, What};
 use crate::error::BadRecord;
 use crate::facts::{Ears, Facts};
 use crate::secret::Key;
@@ -21,6 +21,9 @@ pub(crate) struct Log<'a> {
     /// Whoever plays needs nobody's consent to take anything back.
     pub practice: bool,
 }
+
+/// So many acts before one that was taken back by consent are the seat's own again at most: each is looked at by folding anew.
+const OWN_MAX: u8 = 8;
 
 impl Log<'_> {
     /// Takes the next entry; all before it were taken. `first` gives the table after entry 0.
@@ -82,12 +85,51 @@ impl Log<'_> {
         let mut after = steps.clone();
         let undone = after.undo(self.entries, number, *to, goes);
         let told = undone.iter().fold(Ears::seat(*seat), |ears, entry| ears.and(facts.told_of(*entry)));
+        if consent.is_some() {
+            after.begin_anew();
+            let acts = self.own_acts(*to, *seat, &after, &first)?;
+            after.give_back(*seat, acts);
+        }
         let back = self.again(number - 1, &after, first)?;
         *steps = after;
         facts.begin(number);
         core.go_back(back, *seat, told, facts);
         core.went_on(entry.at, facts.told());
         Ok(())
+    }
+
+    /// How many of the last acts up to `last` a seat could still take back alone: a person's, in a row, that drew nothing, while
+    /// nobody else of its game owed anything.
+    fn own_acts(
+        &self,
+        last: u64,
+        seat: Seat,
+        steps: &Steps,
+        first: &impl Fn() -> Core,
+    ) -> Result<u8, BadRecord> {
+        let now = self.again(last, steps, first)?;
+        if !now.is_alone(seat) {
+            return Ok(0);
+        }
+        let meeting = now.seating.meeting(seat);
+        let mut acts = 0;
+        for number in (1..=last).rev().filter(|number| !steps.is_undone(*number)) {
+            let entry = &self.entries[number as usize];
+            match &entry.what {
+                What::Undo { .. } => {}
+                What::Act { seat: actor, .. } if !meeting.has(*actor) => {}
+                What::Act { seat: actor, hand: Some(Hand::Person), .. }
+                    if *actor == seat
+                        && entry.draws.is_empty()
+                        && acts < OWN_MAX
+                        && self.again(number - 1, steps, first)?.is_alone(seat) =>
+                {
+                    acts += 1;
+                }
+                _ => break,
+            }
+        }
+        Ok(acts)
     }
 
     /// The table after all entries up to `last` that count.

@@ -62,6 +62,12 @@ impl Core {
         let clock = self.ending.is_none() && (self.live.is_real_time() || self.live.deadline().is_some());
         Stood { owed: self.to_act(), clock }
     }
+
+    /// Whether no clock runs and nobody else of this seat's game owes a decision.
+    pub fn is_alone(&self, seat: Seat) -> bool {
+        let Stood { owed, clock } = self.stood();
+        !clock && self.seating.meeting(seat).without(seat).iter().all(|other| !owed.has(other))
+    }
 }
 
 impl Steps {
@@ -116,6 +122,17 @@ impl Steps {
         undone
     }
 
+    /// Something was taken back by consent: nothing that was done before is anybody's own any more.
+    pub fn begin_anew(&mut self) {
+        (self.base, self.seats) = (None, Default::default());
+        self.ticks.clear();
+    }
+
+    /// The last acts of a seat are its own again, so many of them.
+    pub fn give_back(&mut self, seat: Seat, acts: u8) {
+        self.seats[seat.index()] = Chain { acts, loud: true, crowded: false };
+    }
+
     /// The entry with this number was taken; `told` heard of it.
     pub fn note(&mut self, log: &[Entry], number: u64, stood: Stood, core: &Core, told: Ears) {
         // Once the game is over nothing is taken back any more.
@@ -142,6 +159,8 @@ impl Steps {
                 *chain = if own { chain.after(*seat, stood, core, loud) } else { Chain::default() };
             }
             What::Undo { seat, agreed, .. } if agreed.is_empty() => self.seats[seat.index()].acts -= 1,
+            // Whose acts are left was said when it was taken back.
+            What::Undo { .. } => {}
             _ => self.seats = Default::default(),
         }
         if self.seats.iter().all(|chain| chain.acts == 0) {

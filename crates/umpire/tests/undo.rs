@@ -1,7 +1,7 @@
 //! Taking back, in all games: what comes back is exactly what was, numbers only go up, and nobody learns anything by it.
 
 use crate::common::raw;
-use engine::{Chance, Fast, Seat, Viewer};
+use engine::{Chance, Fast, Seat, Seats, Viewer};
 use umpire::{EditionSource, Position, Record, Replay, Secret, Table, Why, verify};
 
 /// Tables of every game, and the share of all undos that each has: more where they are quick.
@@ -232,6 +232,33 @@ fn what_is_taken_back_is_taken_back_in_its_own_game() {
     }
     assert!(alone > 10 && agreed > 10, "{alone} alone, {agreed} by consent");
     assert_folds(&table);
+}
+
+/// What a seat did right before it was told something can be taken back once more, now alone: the move, and not only what ended it.
+#[test]
+fn after_consent_what_came_before_is_ones_own_again() {
+    let mut luck = Fast::new(6);
+    let mut table = open("stellar", "{}", 6);
+    let mut found = 0;
+    for at in (1..200).map(|n| n * 700) {
+        let alone = table.to_act().iter().count() == 1;
+        let before = everybody(&table);
+        let Some(seat) = step(&mut table, &mut luck, at) else { break };
+        if !alone || table.may_take_back(seat).is_err() || table.to_act() != Seats::of(seat) {
+            continue;
+        }
+        step(&mut table, &mut luck, at).unwrap();
+        if table.may_take_back(seat).is_ok() {
+            continue;
+        }
+        table.take_back_agreed(seat, &[Seat(1 - seat.0)], at).unwrap();
+        table.take_back(seat, at).expect("it is its own again");
+        let seen = |all: Vec<(u64, String)>| all.into_iter().map(|(_, seen)| seen).collect::<Vec<_>>();
+        assert_eq!(seen(everybody(&table)), seen(before));
+        assert_folds(&table);
+        found += 1;
+    }
+    assert!(found > 3, "{found} times");
 }
 
 /// With everybody's consent luck goes back too, and is drawn anew: a stream of chance is never used twice.

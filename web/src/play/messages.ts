@@ -105,10 +105,15 @@ export const say = {
     others:
       'It is no longer yours alone to take back: something was drawn or shown, or the turn has gone on. The others can still allow it.',
     together: (why: string) => `${why} The others can still allow it.`,
-    wish: (name: string, step: string | null) =>
-      step === null
-        ? `${name} would like to take back the last step.`
-        : `${name} would like to take back the last step and all that came of it: “${step}”`,
+    wish: (name: string, step: string | null, yours: boolean) =>
+      [
+        step === null
+          ? `${name} would like to take back the last step.`
+          : `${name} would like to take back the last step and all that came of it: “${step}”`,
+        yours ? 'What you have done since is taken back too.' : '',
+      ]
+        .filter(Boolean)
+        .join(' '),
     allow: 'Allow',
     refuse: 'Refuse',
     refused: (names: readonly string[]) =>
