@@ -64,8 +64,8 @@ function bent(sentence: string, you: number): string {
     .replace(/\bthemselves\b/g, 'yourself');
 }
 
-/** `passe` of passes is to pass, `carrie` of carries to carry. */
+/** `passe` of passes is to pass, `goe` of goes to go, `carrie` of carries to carry. */
 function infinitive(stem: string): string {
   if (/ie$/.test(stem)) return `${stem.slice(0, -2)}y`;
-  return /(ss|sh|ch|x|z)e$/.test(stem) ? stem.slice(0, -1) : stem;
+  return /(ss|sh|ch|x|z|o)e$/.test(stem) ? stem.slice(0, -1) : stem;
 }

@@ -140,7 +140,7 @@ export const say = {
     claim: 'One investor a turn. You may build before and after.',
     /** `first`: nothing is built yet. */
     place: (first: boolean) =>
-      first ? 'Begin with a card that needs nothing (red).' : 'Each card says below it what it would do now.',
+      first ? 'Each card says below it whether it fits yet.' : 'Each card says below it what it would do now.',
     endMain: 'Unclaimed investors leave when you end building.',
     open: 'Add cards that make what these need, or start over.',
     overLimit: (vp: number, limit: number, invests: boolean) =>
@@ -375,8 +375,7 @@ export const say = {
     cards: (cards: number) => counted(cards, 'card'),
     newModule: 'New module',
     firstModule: 'Your first module',
-    begin:
-      'Your station grows from here. Choose a card below that says “Fits now”. What it makes (green) feeds the cards that need it (red).',
+    begin: 'Your station grows from here. What a card makes (green) feeds the cards that need it (red).',
     empty: (own: boolean, name: string) =>
       own ? 'Your station grows here, card by card, when it is your turn to build.' : `${name} has built nothing yet.`,
   },

@@ -23,8 +23,9 @@ export function hint(view: View, you: number | null, moves: readonly ConquestOff
         ? { text: say.hint.attack, rule: 'CONQUEST-15.1' }
         : { text: say.hint.conquered, rule: 'CONQUEST-17.11' };
     case 'debark':
-      return only(moves, 'land').length > 0
-        ? { text: say.hint.debark, rule: 'CONQUEST-18.1' }
+      if (only(moves, 'land').length > 0) return { text: say.hint.debark, rule: 'CONQUEST-18.1' };
+      return only(moves, 'post').length > 0
+        ? { text: say.hint.postOrOver, rule: 'CONQUEST-8.1' }
         : { text: say.hint.turnOver, rule: 'CONQUEST-4.5' };
     default:
       return null;

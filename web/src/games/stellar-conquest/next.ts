@@ -2,7 +2,7 @@
 import { say as kit } from '../../board/messages';
 import { first, only } from '../../board/offers';
 import { say } from './messages';
-import { arrives, moveOn, sailOn } from './onward';
+import { arrives, sailOn } from './onward';
 import type { ConquestTable } from './table.svelte';
 import { landings, most, starOf, type ConquestOffer } from './targets';
 import type { Action, Ahead, PlanetView } from './types';
@@ -128,8 +128,8 @@ function moving(table: ConquestTable): Choices {
   const end = step(first(legal, 'end_turn'), kit.endTurn);
   const done = first(legal, 'done');
   if (!done || (ahead.length === 0 && end)) return ordered(present(end));
-  const run = (): void => table.lead(moveOn(table.course));
-  return ordered([{ offer: done, words: onward(table, ahead), run }]);
+  // What was explored is looked at before the turn ends.
+  return ordered([step(done, onward(table, ahead))]);
 }
 
 /** The unexplored star within reach that promises most for the time it takes to get there. */

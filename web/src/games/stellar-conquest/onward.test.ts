@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ConquestOffer } from './targets';
-import { arrives, moveOn, sailOn, type Course } from './onward';
+import { arrives, sailOn, type Course } from './onward';
 import type { Action, View } from './types';
 
 const offer = (action: Action, warning?: string): ConquestOffer => ({ action, words: action.do, warning });
@@ -42,18 +42,6 @@ describe('the button that leads on', () => {
   it('ends nothing that was not asked for', () => {
     const next = sailOn(false, () => course({}, SAIL, END));
     expect(next(1)).toBe('done');
-  });
-
-  it('ends the turn after exploring where nobody can land', () => {
-    let now = course({}, DONE, END);
-    const next = moveOn(() => now);
-    expect(next(0)).toEqual({ send: { do: 'done' } });
-    now = course({ phase: 'debark' }, offer({ do: 'land', group: 1, count: 3, planet: 'C4/1' }), END);
-    expect(next(1)).toBe('done');
-    now = course({ phase: 'attack' }, END);
-    expect(next(1)).toBe('done');
-    now = course({ phase: 'debark' }, END);
-    expect(next(1)).toEqual({ send: { do: 'end_turn' } });
   });
 
   it('knows who arrives', () => {

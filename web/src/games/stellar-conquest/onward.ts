@@ -2,7 +2,7 @@
  * What the button that leads on does, decision after decision, until something is to be decided: an order once given is carried
  * out. Nothing is lost on the way: where the table warns of something, or something can be explored, fought for or settled, it stops.
  */
-import { first, only } from '../../board/offers';
+import { first } from '../../board/offers';
 import type { Next } from '../../board/outbox.svelte';
 import type { ConquestOffer } from './targets';
 import type { Action, View } from './types';
@@ -25,14 +25,6 @@ export function sailOn(ends: boolean, course: () => Course): (taken: number) => 
   return turnOf(course, ({ view, legal }, taken) => {
     if (taken === 0) return first(legal, 'sail_on');
     return ends && view.phase === 'move' && (view.own?.ahead.length ?? 0) === 0 ? harmless(legal) : null;
-  });
-}
-
-/** The movement is over; so is the turn where nothing can be attacked and nobody can land. */
-export function moveOn(course: () => Course): (taken: number) => Next<Action> {
-  return turnOf(course, ({ view, legal }, taken) => {
-    if (taken === 0) return first(legal, 'done');
-    return view.phase === 'debark' && only(legal, 'land').length === 0 ? harmless(legal) : null;
   });
 }
 
