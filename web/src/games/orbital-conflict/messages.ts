@@ -250,7 +250,8 @@ export const say = {
     over: 'Too many VP',
     needs: (what: string) => (what ? `Needs ${what}` : 'Needs more'),
     /** On a phone. */
-    brief: { fits: 'Fits', costs: 'Costs', over: 'Over', needs: 'Needs' },
+    brief: { fits: 'Fits', costs: 'Costs', over: 'Over VP' },
+    needsBrief: (what: string) => (what ? `−${what}` : 'Needs more'),
     /** Its face cannot be built now. */
     back: 'Only face down',
     backBrief: 'Hull',

@@ -6,7 +6,6 @@ import type { Action, View } from './types';
 const offer = (action: Action, warning?: string): ConquestOffer => ({ action, words: action.do, warning });
 const SAIL = offer({ do: 'sail_on' });
 const END = offer({ do: 'end_turn' });
-const DONE = offer({ do: 'done' });
 const EXPLORE = { what: 'explore', star: 'C4', ships: 1 };
 
 function course(view: Partial<View>, ...legal: ConquestOffer[]): Course {
