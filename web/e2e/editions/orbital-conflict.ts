@@ -50,7 +50,7 @@ export const other: OtherEdition = {
   setup: { first_player: '0' },
   look,
   old: [
-    /\/ 2 VP built/,
+    /\/ 2 VP\b/,
     /this turn: 2 at most/,
     /\bof 2 VP/,
     /\b2 VP a turn/,
@@ -62,9 +62,8 @@ export const other: OtherEdition = {
     /: [1-5] VP, wants/,
   ],
   fresh: [
-    /\/ 5 VP built/,
+    /\/ 5 VP\b/,
     /this turn: 5 at most/,
-    /\b5 VP a turn/,
     /attack an enemy module with 6\b/,
     /draw 3 cards/,
     /reveal 4 more investors/,

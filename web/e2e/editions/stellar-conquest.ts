@@ -5,7 +5,7 @@ import type { Person } from '../harness';
 import { just, move, turn } from '../play';
 import { texts, type OtherEdition } from './contract';
 
-const SHEETS = ['Fleets', 'Colonies', 'Research', 'Standing orders'] as const;
+const SHEETS = ['Fleets', 'Colonies', 'Research', 'Orders'] as const;
 
 async function sheets(page: Page): Promise<string[]> {
   const found: string[] = [];
@@ -25,6 +25,7 @@ export const other: OtherEdition = {
   look: async ({ page }: Person) => {
     const first = (): number => 0;
     await turn(page);
+    await page.getByRole('button', { name: 'Choose yourself…' }).click();
     const bonus = [...(await texts(page)), ...(await sheets(page))];
     await move(
       page,

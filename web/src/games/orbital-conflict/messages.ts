@@ -219,6 +219,10 @@ export const say = {
       (end ? ` from the ${end}` : '') +
       (then ? `: ${then.score} VP${then.lost ? `, ${then.lost} leaves` : ''}` : ''),
     keepThese: 'Keep these',
+    claim: (investor: string) => `Claim ${investor}`,
+    buildCard: (card: string) => `Build ${card}`,
+    /** To cards that wait for it. */
+    add: (card: string) => `Add ${card}`,
     switchOn: (modules: readonly string[]) => `Switch on ${list(modules)}`,
     repel: (attacker: string | null, value: number, target: string) =>
       `Remove ${attacker ?? 'attacker'} (${value}) on ${target}`,
