@@ -18,7 +18,9 @@ group('another device', {}, (it) => {
       await tour(house, course, chance, async ({ guest, table }) => {
         const pair = devices.get(guest) ?? (await Pair.of(guest));
         devices.set(guest, pair);
-        await elsewhere(guest, table, pair, ({ person }) => move(person.page, chance));
+        // A phone opens the sheet of the fleet by itself.
+        const alike = course.wish.game !== 'stellar-conquest';
+        await elsewhere(guest, table, pair, ({ person }) => move(person.page, chance), alike);
       });
     });
 
@@ -54,7 +56,7 @@ async function deploy(house: House, left: Set<string>): Promise<void> {
   const other = await Wire.open(ben, table);
   const devices = await Pair.of(ann);
   const next = async (stage: Stage, answer: (device: Device) => Promise<unknown>): Promise<void> => {
-    await elsewhere(ann, table, devices, answer);
+    await elsewhere(ann, table, devices, answer, false);
     left.delete(stage);
   };
   await next('asteroids', async ({ person: { page } }) =>

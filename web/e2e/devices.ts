@@ -122,26 +122,36 @@ export class Pair {
   }
 }
 
-/** What a prompt asks: how a card is dragged and turned differs between a finger and a mouse, so there the rule is what counts. */
-function asked(prompt: string): string {
-  return prompt.replace(/Drag .*(?=Open rule CONFLICT-)/s, '');
+/** The rule behind what is asked, and nothing of how it is laid out. */
+function gist(prompt: string): string {
+  return /Open rule (\S+)/.exec(prompt)?.[1] ?? prompt;
 }
 
-/** Opens the table where this guest was last, leaves it, and answers on the other device, of another size, what is asked there. */
+/**
+ * Opens the table where this guest was last, leaves it, and answers on the other device, of another size, what is asked there. Boards that
+ * lead a phone by other steps than a wide screen are not `alike`: there the rule that asks, the position with its offers and the log are.
+ */
 export async function elsewhere(
   guest: Guest,
   table: string,
   devices: Pair,
   answer: (device: Device) => Promise<unknown>,
+  alike = true,
 ): Promise<void> {
   const { last: one, other: two } = devices;
   [devices.last, devices.other] = [two, one];
-  const before = await one.open(table);
+  let before = await one.open(table);
+  // A board that has taken the only step there is by itself is looked at once more.
+  if (one.acts.length > 0) before = await one.open(table);
   await one.rest();
   const after = await two.open(table);
-  const [was, is] = [before, after].map((found) => ({ ...found, prompt: asked(found.prompt) }));
-  assert.deepEqual([is?.prompt, is?.offers], [was?.prompt, was?.offers]);
-  assert.ok(isDeepStrictEqual(is, was), 'something in the position or the log has changed');
+  if (alike) assert.deepEqual([after.prompt, after.offers], [before.prompt, before.offers]);
+  else assert.equal(gist(after.prompt), gist(before.prompt));
+  const { prompt, offers } = before;
+  assert.ok(
+    isDeepStrictEqual({ ...after, prompt, offers }, before),
+    'something in the position or the log has changed',
+  );
   if (!after.position.outcome) {
     await answer(two);
     await moved(two.person.page, String(after.position.decision));

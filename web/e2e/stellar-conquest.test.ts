@@ -98,7 +98,10 @@ group('Stellar Conquest', {}, (it) => {
       const when = (await page.getByTestId('turn').textContent()) ?? '';
       if ((await move(page, dice(1), gold)) !== null) clicks.set(when, (clicks.get(when) ?? 0) + 1);
     }
-    await log.getByText(/You reached Pollux/).first().waitFor();
+    await log
+      .getByText(/You reached Pollux/)
+      .first()
+      .waitFor();
     assert.ok(Math.max(...clicks.values()) <= 2, `clicks: ${JSON.stringify([...clicks])}`);
     // Voyages are told when they are over, and nobody is told to have done what they did not.
     assert.equal(await log.getByText(/open space|sailed on|finished spending/).count(), 0);

@@ -92,7 +92,8 @@ group('STGv2', { webgl: true }, (it) => {
     const ann = await player(house, 'flat');
     await againstBots(ann, { game: 'stgv2', setup: { mode: 'duel', round_limit: 2 } }, 'novice');
     const moves = await playToEnd(ann, dice(5), lively);
-    assert.ok(moves.length > 10, `only ${moves.length} moves`);
+    // One press places the energy, and steps without a choice are left out.
+    assert.ok(moves.length > 5, `only ${moves.length} moves`);
     await ann.page.getByTestId('end').waitFor();
     await accessible(ann.page, 'the end of the game');
     await ann.page.getByRole('link', { name: 'Watch the replay' }).click();
