@@ -5,7 +5,7 @@ import type { Action } from '../src/protocol/stgv2';
 import { accessible } from './axe';
 import { dice, group, Person, PHONE, until, type House } from './harness';
 import { just, keyMove, move, mover, playToEnd, turn, type Taste } from './play';
-import { againstBots, SKIRMISH, together } from './tables';
+import { againstBots, FAR, SKIRMISH, together } from './tables';
 
 type View = '3d' | 'flat';
 
@@ -35,7 +35,8 @@ group('STGv2', { webgl: true }, (it) => {
 
   it('points out a dozen places at most, and names what it offers by what stands on it', async (house) => {
     const ann = await player(house, 'flat');
-    await againstBots(ann, { game: 'stgv2', setup: { mode: 'quartet', first_player: '0' } }, 'novice');
+    const setup = { mode: 'quartet', first_player: '0' };
+    await againstBots(ann, { game: 'stgv2', setup, edition_text: FAR }, 'novice');
     await turn(ann.page);
     const place = ann.page.getByRole('button', { name: /^Keep all cells: 0 in MOVE/ });
     assert.equal(await place.locator('.face').innerText(), 'Keep all cells');

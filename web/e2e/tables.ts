@@ -32,6 +32,13 @@ const NEIGHBOURS = readFileSync('../games/stellar-conquest/editions/first.toml',
 /** The same, and every red star has a planet to live on. */
 export const EDEN = NEIGHBOURS.replace(/(\{ id = "RE\d+", planets = )\[.*?\]/g, '$1["T60"]');
 
+/** STGv2 with cards of one kind: from any hand of them there are dozens of places to fly to. */
+const FAR_CARDS = { one: 0, two: 54, vertical: 0, horizontal: 0, zigzag: 0 };
+export const FAR = Object.entries(FAR_CARDS).reduce(
+  (text, [kind, count]) => text.replace(new RegExp(`^(${kind} = )\\d+`, 'm'), `$1${count}`),
+  readFileSync('../games/stgv2/editions/belt.toml', 'utf8'),
+);
+
 /** STGv2 on a field so small that two players meet in their second turn, with money and shuttles for everything. */
 export const SKIRMISH = `
 name = "Skirmish"
