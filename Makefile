@@ -29,7 +29,7 @@ play: web/dist/index.html
 
 # Neither the compiler nor the tests keep all processors busy all the time: what does not wait for each other goes side by side.
 test: web/dist/index.html
-	@scripts/need cargo gcc chromium
+	@scripts/need cargo gcc chromium-headless-shell
 	$(MAKE) --jobs=2 --output-sync=line compile run-web
 	$(MAKE) --jobs=2 --output-sync=line run-rust run-browser
 
@@ -78,7 +78,7 @@ walk: web/dist/index.html
 
 # What the browser tests play against. Not `cargo build`: with other features chosen it would compile everything once more.
 binary: web/dist/index.html
-	@scripts/need cargo gcc chromium
+	@scripts/need cargo gcc chromium-headless-shell
 	cargo test $(TESTS) --no-run
 
 bench: web/dist/index.html

@@ -224,7 +224,7 @@ def weight(table):
 def picture(table):
     """A browser without a graphics card, so that the processor draws."""
     name = "STGv2, a picture of a four-player field"
-    if not shutil.which("chromium"):
+    if not shutil.which("chromium-headless-shell") and not shutil.which("chromium"):
         return table.add(name, "there is no Chromium here")
     environment = {**os.environ, "PARHELION_BIN": str(RELEASE / "parhelion")}
     line, drag = run("npm", "--prefix", "web", "run", "--silent", "frames", env=environment)[-2:]

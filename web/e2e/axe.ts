@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { painted } from './harness';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -21,7 +22,8 @@ export async function accessible(page: Page, where: string): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   // Evaluated by the debugger, so that the page's own policy against foreign scripts can stay on.
   await page.evaluate(source);
-  const results = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as AxeResults;
+  const judge = 'axe.run(document, { resultTypes: ["violations"] })';
+  const results = await painted(page, () => page.evaluate<AxeResults>(judge));
   const found = results.violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`,
   );

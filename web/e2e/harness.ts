@@ -79,7 +79,9 @@ async function standing(page: Page): Promise<string> {
 /** What the page looked like, for whoever wants to see: `PICTURES=folder`. */
 async function picture(page: Page): Promise<void> {
   const folder = process.env['PICTURES'];
-  if (folder) await page.screenshot({ path: join(folder, `${Date.now()}.png`) }).catch(() => undefined);
+  if (!folder) return;
+  const path = join(folder, `${Date.now()}.png`);
+  await painted(page, () => page.screenshot({ path })).catch(() => undefined);
 }
 
 /** Waits until this holds in the page, and hands back what it gave. `what` is what is waited for, in words. */
@@ -186,6 +188,8 @@ declare global {
   var lastClick: { event: Event; met: (string | null)[][]; sent: boolean } | undefined;
   /** A button of the mouse was let go since; there is no click where that was over something else than where it was pressed. */
   var letGo: boolean;
+  /** What hides the page from sight, where nobody looks at it. */
+  var unpainted: CSSStyleSheet | undefined;
 }
 
 /** Notes every click with what it met, at once, because that may be gone a moment later. Runs in the page. */
@@ -208,11 +212,26 @@ function confirmNothing(): void {
   if (location.protocol !== 'about:') localStorage.setItem('parhelion.confirm', 'off');
 }
 
-/** Without shadows and blurs, on which a machine without a graphics card spends a fifth of its time. Runs in the page. */
-function paintPlainly(): void {
+/**
+ * Lays pages out, runs and answers them, but paints nothing: nobody looks, and a machine without a graphics card spends most of its time on
+ * that. Dialogs stand outside the page. What judges colours looks at the page `painted`. Runs in the page.
+ */
+function paintNothing(): void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync('*, ::before, ::after { filter: none !important; backdrop-filter: none !important }');
+  sheet.replaceSync('html, dialog, [popover], ::backdrop { opacity: 0 !important }');
   document.adoptedStyleSheets.push(sheet);
+  globalThis.unpainted = sheet;
+}
+
+/** Does something while the page can be seen. */
+export async function painted<Result>(page: Page, look: () => Promise<Result>): Promise<Result> {
+  const paint = (seen: boolean): void => {
+    if (globalThis.unpainted) globalThis.unpainted.disabled = seen;
+  };
+  await page.evaluate(paint, true);
+  const result = await look();
+  await page.evaluate(paint, false);
+  return result;
 }
 
 /** Somebody with a browser profile of their own. Whatever their page complains about fails the test that `calm` ends. */
@@ -234,7 +253,7 @@ export class Person {
     const context = await house.browser.newContext({ viewport: WIDE, reducedMotion: 'reduce', ...COARSE, ...options });
     await context.addInitScript(noteClicks);
     await context.addInitScript(confirmNothing);
-    if (options.reducedMotion === undefined) await context.addInitScript(paintPlainly);
+    if (options.reducedMotion === undefined) await context.addInitScript(paintNothing);
     return new Person(await context.newPage(), house);
   }
 
