@@ -134,6 +134,9 @@ export function measure(least: number): Fault[] {
     const words = (node.textContent ?? '').trim();
     if (!element || words === '' || !seen(element) || element.closest('.hidden-text, script, style, title, option'))
       continue;
+    // What is only read aloud takes no room.
+    if (element.clientWidth <= 1 && element.clientHeight <= 1 && getComputedStyle(element).position === 'absolute')
+      continue;
     // Names are as long as people like, and what ends in dots is told whole by its tooltip.
     const dots = getComputedStyle(element);
     const dotted = dots.textOverflow === 'ellipsis' || dots.webkitLineClamp !== 'none';
