@@ -95,9 +95,9 @@ export const say = {
     verdict: {
       bot: () => 'A bot plays on',
       /** Where two play, nobody but the other one is left. */
-      abandoned: (name: string, two: boolean) => (two ? 'Claim the win' : `Place ${name} last`),
+      abandoned: (two: boolean) => (two ? 'Claim the win' : 'Place last'),
       call_off: () => 'Call the game off',
-    } satisfies Record<Verdict, (name: string, two: boolean) => string>,
+    } satisfies Record<Verdict, (two: boolean) => string>,
     chose: (name: string, verdict: string) => `${name}: ${verdict}`,
     holds: (verdict: string, left: string, name: string) => `${verdict}: in ${left}, unless ${name} comes back.`,
   },
