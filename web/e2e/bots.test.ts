@@ -91,7 +91,7 @@ async function replay({ page }: Person): Promise<void> {
   assert.match(await page.getByTestId('replay-at').innerText(), /^0 \//);
   await page.getByTestId('replay-next').click();
   await page.getByText(/^1 \//).waitFor();
-  await page.getByLabel('View as').selectOption('0');
+  await page.getByTestId('view-as-0').click();
   await page.getByTestId('replay-last').click();
   await page.getByText('Winner').first().waitFor();
   await page.keyboard.press('Home');

@@ -190,6 +190,10 @@ async function share(host: Person, friend = BEN): Promise<void> {
   await (await unfolded(page.getByTestId('game-stellar'))).getByTestId('new-table').click();
   await page.getByLabel('Opponents').selectOption('device');
   await page.getByTestId('open-table').click();
+  // Somebody sits there already, and gets a name.
+  await page.getByTestId('seat-1').getByText('Player 2').waitFor();
+  await page.getByTestId('seat-menu-1').click();
+  await page.getByTestId('rename-1').click();
   await names(page, friend);
 }
 

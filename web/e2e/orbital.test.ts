@@ -30,7 +30,7 @@ group('Orbital Conflict', {}, (it) => {
     await newTable(ann, 'two', '', SHORT);
     const table = new URL(ann.page.url()).pathname;
     await ben.go(table);
-    await ben.page.getByRole('button', { name: 'Sit here' }).click();
+    await ben.page.getByRole('button', { name: 'Join here' }).click();
     await cy.go(table);
     await ann.page.getByTestId('start').click();
     for (const person of [ann, ben, cy]) await person.page.getByTestId('table').waitFor();

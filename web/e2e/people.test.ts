@@ -12,7 +12,7 @@ group('people', {}, (it) => {
     const spies = [new Spy(ann.page), new Spy(ben.page), new Spy(cy.page)] as const;
     const table = await waiting(ann, ONE_SCENARIO);
     await ben.go(table);
-    await ben.page.getByRole('button', { name: 'Sit here' }).click();
+    await ben.page.getByRole('button', { name: 'Join here' }).click();
     await cy.go(table);
     await cy.page.getByText('Waiting for players').waitFor();
     await accessible(cy.page, 'the waiting room');
@@ -51,7 +51,7 @@ group('people', {}, (it) => {
     const [ann, ben] = await Promise.all([Person.enter(house), Person.enter(house)]);
     const table = await openTable(ann);
     await ben.go(table);
-    await ben.page.getByRole('button', { name: 'Sit here' }).click();
+    await ben.page.getByRole('button', { name: 'Join here' }).click();
     await ann.page.getByTestId('start').click();
     for (const person of [ann, ben]) await person.page.getByTestId('table').waitFor();
     const chance = dice(11);
@@ -125,7 +125,7 @@ group('people', {}, (it) => {
     await ann.page.getByText('Lost in space').waitFor();
     await accessible(ann.page, 'the page that is not there');
     await ann.go('/t/nosuchtable');
-    await ann.page.getByRole('heading', { name: 'No table here' }).waitFor();
+    await ann.page.getByRole('heading', { name: 'This link opens no table' }).waitFor();
     await ann.page.getByRole('link', { name: 'To the lobby', exact: true }).click();
     await ann.page.getByTestId('game-stellar').waitFor();
     await ann.leave();

@@ -12,7 +12,7 @@ group('a table of friends', {}, (it) => {
     const [ann, ben, cy] = await Promise.all([Person.enter(house), Person.enter(house), Person.enter(house)]);
     const { link, id } = await invite(ann);
     await cy.go(`/t/${id}`);
-    await cy.page.getByRole('heading', { name: 'No table here' }).waitFor();
+    await cy.page.getByRole('heading', { name: 'This link opens no table' }).waitFor();
 
     await ben.go(link);
     await ben.page.getByTestId('invitation').waitFor();
@@ -91,11 +91,11 @@ group('three people', {}, (it) => {
     const path = await waiting(ann, { game: 'stellar', setup: { mode: 'three' } });
     for (const guest of [ben, cy]) {
       await guest.go(path);
-      await guest.page.getByRole('button', { name: 'Sit here' }).first().click();
-      await guest.page.getByRole('button', { name: 'Stand up' }).waitFor();
+      await guest.page.getByRole('button', { name: 'Join here' }).first().click();
+      await guest.page.getByRole('button', { name: 'Leave the seat' }).waitFor();
     }
     await withSeat(ann.page, 1, 'Swap with seat 3');
-    await ben.page.getByTestId('seat-2').getByRole('button', { name: 'Stand up' }).waitFor();
+    await ben.page.getByTestId('seat-2').getByRole('button', { name: 'Leave the seat' }).waitFor();
     await withSeat(ann.page, 1, /the host$/);
     await cy.page.getByTestId('start').click();
 

@@ -9,11 +9,12 @@
  * | Skip       | ends what is being shown                                 |       | Escape | action bar, at its end            |
  * | Close      | closes what was only read: a sheet, a panel              | cross | Escape | its upper right corner            |
  * | Cancel     | lets go of what is picked up: all is as it was before    | cross | Escape | action bar, left of everything    |
- * | Take back  | takes the last step back                                 | arrow | U      | there too                         |
+ * | Step back  | takes the last step of an unfinished choice back         | angle | U      | there too                         |
+ * | Take back  | takes back the last move that the table has taken        | arrow | U      | there too                         |
  * | Start over | drops the whole unfinished choice                        | ring  |        | there too                         |
  *
- * Escape does the first of them that there is, in this order. There is one "Take back" at a time: as long as a choice is
- * unfinished it takes that choice's last step, which Escape does too; otherwise the last move that the table has taken.
+ * Escape does the first of them that there is, in this order, but takes nothing back that the table has. As long as a choice is
+ * unfinished there is "Step back", and otherwise "Take back"; never both.
  *
  * What ends a part of one's turn says what it ends ("End combat", "End turn"); what hands over a choice made at leisure says
  * "Send"; what was to be read before the game goes on is left by "Continue", and at the end of the game by "Look at the table".
@@ -31,7 +32,13 @@ export const say = {
   skip: common.skip,
   paragraph: '§',
   openRule: (rule: string) => `Open rule ${rule}`,
-  way: { close: common.close, cancel: common.cancel, undo: 'Take back', startOver: 'Start over' },
+  way: {
+    close: common.close,
+    cancel: common.cancel,
+    undo: 'Step back',
+    takeBack: 'Take back',
+    startOver: 'Start over',
+  },
   /** A way that is an offer of the table: its words, then ours. */
   wayOf: (offer: string, way: string) => `${offer}: ${way}`,
   endTurn: 'End turn',

@@ -14,12 +14,18 @@ export interface Said {
   many?: boolean | undefined;
 }
 
+/** What takes back the last move that the table has taken; `whyNot` once it has said that this move stays. */
+export interface WayBack {
+  run: () => void;
+  whyNot: string | null;
+}
+
 export interface Voice {
   readonly said: Said;
   /** Come back, the result. */
   readonly tools: Snippet;
-  /** Takes back the last move that the table has taken; null where it lets nobody, or where something unfinished goes first. */
-  readonly takeBack: (() => void) | null;
+  /** Null where the table lets nobody take anything back, or where something unfinished goes first. */
+  readonly takeBack: WayBack | null;
   /** What is unfinished takes its own last step back by this, and until what is given back is called that is what is meant. */
   drafts(undo: () => void): () => void;
   /** What the player did waits for a second word: that is all that is said, and the tools are the answers. */

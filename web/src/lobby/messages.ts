@@ -172,7 +172,7 @@ export const say = {
     /** The reader's score or the winner's first, then the best of the others. */
     by: (verdict: string, ours: number, theirs: number) => `${verdict}, ${number(ours)} to ${number(theirs)}`,
     scores: (verdict: string, scores: readonly number[]) => `${verdict}, ${scores.map(number).join(' : ')}`,
-    friends: 'By link',
+    friends: 'Private',
     solo: 'Solo',
     freeSeats: (seats: number) => counted(seats, 'free seat'),
     free: 'free',

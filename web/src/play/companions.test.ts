@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Companion, TableInfo } from '../protocol/server';
-import { seatFriend, type Server } from './companions';
+import { renameFriend, seatFriend, type Server } from './companions';
 
 let asked: string[];
 let known: Companion[];
@@ -10,6 +10,7 @@ const server: Server = {
   addCompanion: (name) => (asked.push(`add ${name}`), Promise.resolve({ id: 'ann-9', name })),
   renameCompanion: (id, name) => (asked.push(`call ${id} ${name}`), Promise.resolve({ id, name })),
   sit: (id, seat, as) => (asked.push(`sit ${id} ${seat} ${as}`), Promise.resolve({ id } as TableInfo)),
+  stand: (id, as) => (asked.push(`stand ${id} ${as}`), Promise.resolve({ id } as TableInfo)),
 };
 
 const table = (...players: string[]) =>
@@ -48,4 +49,9 @@ it('gives one who does not sit here another name once there are enough', async (
   // Where all of them sit here the server says why not.
   await seatFriend(server, table('ann-1', 'ann-2', 'ann-3'), 3, 'Dee');
   expect(asked[0]).toBe('add Dee');
+});
+
+it('gives whoever sits there another name', async () => {
+  await renameFriend(server, table('ann', 'ann-1'), 1, 'Ben');
+  expect(asked).toEqual(['call ann-1 Ben', 'stand t ann-1', 'sit t 1 ann-1']);
 });

@@ -52,9 +52,11 @@ export function playedFor(line: HandedLine, you: number | null): number | null {
   return subject(line) ?? you;
 }
 
-/** The last thing that a player did and that still counts. */
+/** The last thing that a player did and that still counts: the first line of an entry says it, the others what came of it. */
 export function lastOf(lines: readonly Line[], seat: number): Line | null {
-  return lines.findLast((line) => !line.undone && beginner(line) === seat) ?? null;
+  const told = (line: Line, index: number): boolean =>
+    lines[index - 1]?.number !== line.number && !line.undone && beginner(line) === seat;
+  return lines.findLast(told) ?? null;
 }
 
 /** What one player did until the next one did something. */

@@ -28,9 +28,9 @@ export const say = {
   prompt: {
     telling: 'Just now',
     over: 'Game over',
-    resigned: { lead: 'You have resigned', text: 'A bot plays your seat to the end.' },
-    overdue: { lead: 'Your time is up', text: 'A bot plays the rest of this turn. You play on from the next.' },
-    down: { lead: 'No connection', text: 'Your game is safe. You can go on as soon as it is back.' },
+    resigned: { lead: 'You resigned', text: 'A bot plays your seat to the end.' },
+    overdue: { lead: 'Your time ran out', text: 'A bot finishes this turn. You play on from the next.' },
+    down: { lead: 'No connection', text: 'Your game is safe. You play on when it is back.' },
     away: { lead: 'You are away', text: 'A bot plays your seat until you come back.' },
     yours: { lead: common.yourTurn, text: 'Choose one of the highlighted moves.' },
     others: (names: readonly string[]) => (names.length === 1 ? `${list(names)}’s turn` : `Waiting for ${list(names)}`),
@@ -44,8 +44,7 @@ export const say = {
     ownGame: {
       won: (points: number, theirs: number) => `You won your game ${number(points)} to ${number(theirs)}`,
       lost: (points: number, theirs: number) => `You lost your game ${number(points)} to ${number(theirs)}`,
-      shared: (points: number, theirs: number) =>
-        `You share the win of your game, ${number(points)} to ${number(theirs)}`,
+      shared: (points: number, theirs: number) => `You tied your game ${number(points)} to ${number(theirs)}`,
     },
     otherGame: 'The other game is still running.',
     nobody: 'One moment',
@@ -71,10 +70,11 @@ export const say = {
   chip: {
     me: sentence(YOU),
     /** Follows on name and score. */
-    about: (score: number | null, unit: string, acting: boolean, left: string | null) =>
+    about: (score: number | null, unit: string, turn: 'yours' | 'theirs' | null, left: string | null) =>
       [
         ...(score === null ? [] : [score === 1 ? unit : plural(unit)]),
-        ...(acting ? [left === null ? 'to act' : `to act, ${left} left`] : []),
+        ...(turn === null ? [] : [turn === 'yours' ? 'your turn' : 'their turn']),
+        ...(turn === null || left === null ? [] : [`${left} left`]),
       ].join(', '),
   },
   /** How long a turn has left. */
@@ -84,52 +84,57 @@ export const say = {
     mine: 'Your time',
     of: (name: string) => `${name} has`,
     left: 'left',
-    late: (names: readonly string[]) => `${list(names)} ran out of time; a bot plays the rest of the turn.`,
-    youAreLate: 'Your time ran out: a bot plays the rest of that turn. You play on from the next.',
+    late: (names: readonly string[]) => `Time ran out for ${list(names)}. A bot finishes the turn.`,
+    youAreLate: 'Your time ran out. A bot finishes that turn; you play on from the next.',
     read: 'OK',
   },
   /** Players who have gone, and what the others make of it. */
   gone: {
-    away: (name: string) => `${name} has been away for a while. What becomes of the seat?`,
+    away: (name: string) => `${name} is away. What happens to their seat?`,
+    choose: 'Choose',
     verdict: {
       bot: () => 'A bot plays on',
-      abandoned: (name: string) => `${name} is placed last`,
+      /** Where two play, nobody but the other one is left. */
+      abandoned: (two: boolean) => (two ? 'Claim the win' : 'Place last'),
       call_off: () => 'Call the game off',
-    } satisfies Record<Verdict, (name: string) => string>,
+    } satisfies Record<Verdict, (two: boolean) => string>,
     chose: (name: string, verdict: string) => `${name}: ${verdict}`,
-    holds: (verdict: string, left: string, name: string) => `${verdict}: holds in ${left}, unless ${name} comes back.`,
+    holds: (verdict: string, left: string, name: string) => `${verdict}: in ${left}, unless ${name} comes back.`,
   },
   undo: {
     button: 'Take back',
     ask: (names: readonly string[]) => `Ask ${list(names)}`,
-    others:
-      'It is no longer yours alone to take back: something was drawn or shown, or the turn has gone on. The others can still allow it.',
-    together: (why: string) => `${why} The others can still allow it.`,
-    wish: (name: string, step: string | null, yours: boolean) =>
+    /** In the menu. */
+    askFor: 'Ask to take back',
+    /** Why the others must agree; `names` are theirs. */
+    others: (names: readonly string[]) =>
+      `Since your move something was drawn or shown, or the turn has gone on. ${list(names)} can still allow it.`,
+    together: (why: string, names: readonly string[]) => `${why} ${list(names)} can still allow it.`,
+    wish: (name: string, move: string | null, yours: boolean) =>
       [
-        step === null
-          ? `${name} would like to take back the last step.`
-          : `${name} would like to take back the last step and all that came of it: “${step}”`,
-        yours ? 'What you have done since is taken back too.' : '',
+        move === null ? `${name} asks to take back their last move.` : `${name} asks to take back: “${move}”`,
+        yours ? 'Your moves since then go too.' : '',
       ]
         .filter(Boolean)
         .join(' '),
     allow: 'Allow',
     refuse: 'Refuse',
     refused: (names: readonly string[]) =>
-      `${names.length === 1 ? list(names) : 'Somebody'} did not agree: nothing was taken back.`,
-    dropped: 'The game has gone on meanwhile: nothing was taken back.',
-    waiting: (names: readonly string[]) => `You asked to take back your last step. ${list(names)} must agree.`,
-    agreed: (names: readonly string[]) => `You have agreed. ${list(names)} must agree too.`,
+      `${names.length === 1 ? list(names) : 'Somebody'} said no. Nothing was taken back.`,
+    dropped: 'The game has gone on. Nothing was taken back.',
+    waiting: (names: readonly string[]) => `You asked to take back your last move. Waiting for ${list(names)}.`,
+    agreed: (names: readonly string[]) => `You agreed. Waiting for ${list(names)}.`,
     withdraw: 'Never mind',
-    withdrawn: (name: string) => `${name} no longer asks to take a step back.`,
+    withdrawn: (name: string) => `${name} no longer asks to take a move back.`,
+    /** Where several were asked: one of them said no, or whoever asked has changed their mind. */
+    ended: (name: string) => `${name} takes nothing back after all.`,
     takenBack: 'taken back',
   },
   confirm: { ask: 'Done?', about: (what: string) => `Done? ${what}`, done: 'Done', withdraw: common.cancel },
   rematch: {
     wanted: (name: string) => `${name} wants a rematch.`,
     open: 'A rematch is open.',
-    sit: 'Sit down',
+    join: 'Join',
   },
   connection: {
     connecting: 'Connecting…',
@@ -156,7 +161,7 @@ export const say = {
     missed: (things: number) =>
       `${things === 1 ? 'Something' : counted(things, 'thing')} happened since you last looked.`,
     byTurn: 'Turn by turn',
-    folded: (lines: number) => counted(lines, 'thing'),
+    folded: (lines: number) => counted(lines, 'line'),
     table: TABLE,
     play: 'Show me',
     skip: common.skip,
@@ -178,7 +183,9 @@ export const say = {
     folded: (lines: number) => counted(lines, 'line'),
     unfoldAll: 'Unfold all',
     foldOlder: 'Fold older turns',
-    you: sentence(YOU),
+    /** Over what happened in somebody's turn. */
+    turnOf: (name: string) => `${name}’s turn`,
+    yourTurn: common.yourTurn,
     table: TABLE,
     /** At the end of a line. */
     botFor: (name: string) => `(bot for ${name})`,
@@ -205,11 +212,9 @@ export const say = {
     here: 'Online',
     offline: 'Reconnecting…',
     notConnected: 'Away',
-    awaited: 'If that lasts, the others choose what becomes of the seat.',
-    allowance: (ms: number) => `${ms} ms allowed`,
-    aboutAllowance:
-      'So much earlier than it arrives, what this player does is taken to have been done: ' +
-      'the connection takes that long.',
+    awaited: 'If this lasts, the others choose what happens to the seat.',
+    allowance: (ms: number) => `+${ms} ms`,
+    aboutAllowance: 'Moves of this player need so long to arrive. They count from when they were made.',
     winner: 'Winner',
     hasResigned: 'Resigned',
     toAct: 'Their turn',
@@ -220,6 +225,7 @@ export const say = {
     more: '+',
     atLeast: 'As far as you have seen: it may be more.',
     teamScore: 'Score of the team',
+    edition: (name: string) => `${common.edition}: ${name}`,
   },
 
   /** Headings over seats that belong together. */
@@ -231,9 +237,11 @@ export const say = {
   resign: {
     verb: 'Resign',
     title: 'Resign?',
-    text:
-      'You give the game up. ' +
-      'A bot plays your seat to the end; as soon as one player or one team is left, the game is over.',
+    /** `winner`: who alone is left then. */
+    text: (winner: string | null) =>
+      winner === null
+        ? 'You give up the game. A bot plays your seat to the end.'
+        : `You give up the game, and ${winner} wins.`,
   },
   callOff: {
     verb: 'Call off',
@@ -245,17 +253,17 @@ export const say = {
     verb: 'Let a bot play',
     title: 'Let a bot play?',
     text: (level: string) =>
-      `${sentence(a(common.bot(level)))} takes your seat at once, in the middle of the turn if it is yours, ` +
-      'and plays until you come back. You can return at any time.',
+      `${sentence(a(common.bot(level)))} takes over at once, even in the middle of your turn. ` +
+      'You can come back at any time.',
   },
 
   end: {
     youWon: 'You won!',
     calledOff: 'The game was called off: it ends without a result.',
     won: (winners: readonly string[]) =>
-      sentence(`${list(winners)} ${winners.length > 1 ? 'share the victory' : 'won'}.`),
-    teamWon: (winners: readonly string[]) => sentence(`${list(winners)} win.`),
-    draw: 'A draw: the teams share the victory.',
+      sentence(`${list(winners)} ${winners.length > 1 ? 'tied for the win' : 'won'}.`),
+    teamWon: (winners: readonly string[]) => sentence(`${list(winners)} won.`),
+    draw: 'The teams tied.',
     place: 'Place',
     noPlace: '–',
     team: 'Team',
@@ -317,7 +325,7 @@ export const say = {
       L: LOG,
       C: CHAT,
       R: 'Rules beside the board',
-      U: 'Take back your last step',
+      U: 'Take back your last move',
       Esc: 'Skip what is shown, or close what is open',
       '?': 'What the symbols mean',
     },
@@ -343,7 +351,11 @@ export const say = {
     title: 'Play on this device',
     about: 'You hand this device round. Between two turns the screen is covered, so that secrets stay secret.',
     name: 'Name',
-    join: 'Sit down',
+    /** Until they have said their own. */
+    nameless: (seat: number) => `Player ${seat + 1}`,
+    rename: 'Change name',
+    save: 'Save',
+    join: 'Join',
     ownDevices: (game: string) =>
       `In ${game} everybody acts at the same time, against the clock. Each player needs a device of their own.`,
     hand: (name: string) => `Hand to ${name}`,
@@ -364,9 +376,9 @@ export const say = {
     seats: common.seats,
     free: 'Free',
     invited: 'invited',
-    sit: 'Sit here',
+    sit: 'Join here',
     move: 'Move here',
-    stand: 'Stand up',
+    stand: 'Leave the seat',
     addBot: 'Add a bot',
     addBotTo: (seat: number) => `Add a bot to seat ${seat + 1}, or choose who else takes it`,
     bot: common.bot,
@@ -375,25 +387,26 @@ export const say = {
     /** What can be done with a seat. */
     moreFor: (seat: number) => `More about seat ${seat + 1}`,
     ask: (name: string) => `Take ${name} off the seat`,
-    unseated: 'You no longer have a seat here: the host freed it, or you stood up in another window.',
+    unseated: 'Your seat is free again: the host freed it, or you left it in another window.',
     makeHost: (name: string) => `Make ${name} the host`,
     swap: (seat: number) => `Swap with seat ${seat + 1}`,
     close: {
       verb: 'Close the table',
       title: 'Close the table?',
-      text: 'Everybody is sent away, and the link leads nowhere any more.',
+      text: 'Everybody leaves, and the link no longer works.',
     },
+    length: 'Length',
     pace: 'Pace',
     kind: {
-      title: 'Who may come',
-      open: 'Everybody',
-      friends: 'Everybody with the link',
-      solo: 'Only players on this device',
+      title: 'Who may join',
+      open: 'Open: anybody',
+      friends: 'Private: anybody with the link',
+      solo: 'Private: players on this device',
     },
     practice: 'Practice',
     invite: 'Send this link',
-    inviteFriends: 'Anybody who opens it can sit down. Nobody else finds this table.',
-    inviteOpen: 'The table is listed in the lobby too: anybody can sit down.',
+    inviteFriends: 'Anybody who opens it can join. Nobody else finds this table.',
+    inviteOpen: 'The lobby lists this table too: anybody can join.',
     copy: 'Copy link',
     moreLink: 'More about the link',
     share: 'Share…',
@@ -401,10 +414,10 @@ export const say = {
     code: 'QR code',
     codeFor: 'The link as a QR code',
     renew: 'New link',
-    renewed: 'There is a new link. The old one no longer opens this table.',
+    renewed: 'This is a new link. The old one no longer works.',
     screen: 'Show on a big screen',
     copied: 'Link copied. Send it to your friends.',
-    copyYourself: (link: string) => `Copy this link: ${link}`,
+    copyYourself: 'Copying did not work. Select the link and copy it.',
     table: 'This table',
     edition: common.edition,
     watching: 'Watching',

@@ -75,7 +75,7 @@ describe('prompt', () => {
       text: 'The other game is still running.',
     });
     expect(own([1], 4, 5).lead).toBe('You lost your game 4 to 5');
-    expect(own([0, 1], 5, 5).lead).toBe('You share the win of your game, 5 to 5');
+    expect(own([0, 1], 5, 5).lead).toBe('You tied your game 5 to 5');
   });
 
   it('asks for nothing that could not be sent', () => {
@@ -84,13 +84,13 @@ describe('prompt', () => {
 
   it('never asks a player to act while a bot plays the seat', () => {
     expect(prompt(situation({ standIn: 'easy' })).look).toBe('away');
-    expect(prompt(situation({ standIn: 'easy', resigned: true })).lead).toBe('You have resigned');
+    expect(prompt(situation({ standIn: 'easy', resigned: true })).lead).toBe('You resigned');
   });
 
   it('ends', () => {
     expect(prompt(situation({ outcome: ending([2, 1, 3]) })).text).toBe('Ben won.');
     expect(result(ending([1, 2, 3]), ['Ann', 'Ben', 'Cy'], 0, [])).toBe('You won!');
-    expect(result(ending([1, 1, 3]), ['Ann', 'Ben', 'Cy'], 0, [])).toBe('You and Ben share the victory.');
+    expect(result(ending([1, 1, 3]), ['Ann', 'Ben', 'Cy'], 0, [])).toBe('You and Ben tied for the win.');
     const calledOff = { ...ending([1, 1, 1]), called_off: true };
     expect(result(calledOff, ['Ann', 'Ben', 'Cy'], 0, [])).toBe('The game was called off: it ends without a result.');
   });
@@ -98,8 +98,8 @@ describe('prompt', () => {
   it('lets a team win as one', () => {
     const names = ['Ann', 'Ben', 'Cy', 'Dee'];
     const teams = [[0, 2], [1, 3]]; // prettier-ignore
-    expect(result(ending([3, 1, 3, 1]), names, 0, teams)).toBe('Ben and Dee win.');
-    expect(result(ending([1, 3, 1, 3]), names, 2, teams)).toBe('You and Ann win.');
-    expect(result(ending([1, 1, 1, 1]), names, 0, teams)).toBe('A draw: the teams share the victory.');
+    expect(result(ending([3, 1, 3, 1]), names, 0, teams)).toBe('Ben and Dee won.');
+    expect(result(ending([1, 3, 1, 3]), names, 2, teams)).toBe('You and Ann won.');
+    expect(result(ending([1, 1, 1, 1]), names, 0, teams)).toBe('The teams tied.');
   });
 });

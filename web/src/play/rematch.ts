@@ -43,6 +43,6 @@ async function tell(id: string, rematch: string): Promise<void> {
   toasts.show({
     look: 'good',
     text: host ? say.rematch.wanted(host) : say.rematch.open,
-    action: { words: say.rematch.sit, run: () => void playAgain(id) },
+    action: { words: say.rematch.join, run: () => void playAgain(id) },
   });
 }

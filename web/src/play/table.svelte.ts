@@ -14,6 +14,7 @@ import { seatNames } from './names';
 import { follow, shown } from './patch';
 import { Questions } from './questions';
 import { TableSocket, socketUrl, type Connection, type Listener } from './socket';
+import { TAKE_BACK } from './takeBack.svelte';
 import { throttle } from './throttle';
 import { markOf, Reading, unread, type Mark } from './unread';
 
@@ -34,8 +35,8 @@ const FIRST_CHAT = 3_000_000;
 /** Whoever is told what has no place of its own on the screen. */
 export interface Audience {
   refused: (refused: Refused) => void;
-  /** Somebody came or went. */
-  came: (words: string) => void;
+  /** Somebody came or went, or a wish came to its end; `topic` where what is said later of the same takes its place. */
+  came: (words: string, topic?: string) => void;
 }
 
 /** The seat of a player; null where they have none. */
@@ -287,8 +288,11 @@ export class TableState {
     const stopped = number === this.#wishedAt;
     if (before.seat === this.you) {
       const silent = before.asked.filter((seat) => !before.agreed.includes(seat));
-      this.audience.came(stopped ? say.undo.refused(silent.map(name)) : say.undo.dropped);
-    } else if (stopped && before.asked.includes(this.you)) this.audience.came(say.undo.withdrawn(name(before.seat)));
+      this.audience.came(stopped ? say.undo.refused(silent.map(name)) : say.undo.dropped, TAKE_BACK);
+    } else if (stopped && before.asked.includes(this.you)) {
+      const told = before.asked.length === 1 ? say.undo.withdrawn : say.undo.ended;
+      this.audience.came(told(name(before.seat)), TAKE_BACK);
+    }
   }
 
   #isMine(line: ChatLine): boolean {

@@ -1,9 +1,13 @@
 /** Taking the last step back: by oneself where it taught nothing, otherwise by asking the others. */
+import type { WayBack } from '../board/voice';
 import { api, ApiError } from '../api';
 import type { SeatInfo, TableInfo } from '../protocol/server';
 import type { Position } from '../protocol/umpire';
-import { toasts } from '../ui/toasts.svelte';
+import { said, toasts } from '../ui/toasts.svelte';
 import { say } from './messages';
+
+/** What is said about the wish to take something back. */
+export const TAKE_BACK = 'take back';
 
 /** The seats for which people decide, and who did not leave for good. */
 export function persons(seats: readonly SeatInfo[]): number[] {
@@ -32,40 +36,56 @@ export function wayBack(table: TableInfo, position: Position, you: number | null
 }
 
 export class TakeBack {
-  /** Why it cannot be taken back alone: the others can be asked. */
-  refused = $state<string | null>(null);
+  /** Why it cannot be taken back alone, given the names of the others, who can be asked. */
+  refused = $state.raw<((names: readonly string[]) => string) | null>(null);
+  /** What the table has said of the last step: it stays, however often it is asked. */
+  #final = $state.raw<{ decision: number; why: string } | null>(null);
 
   constructor(
     private readonly took: (table: TableInfo) => void,
-    private readonly you: () => number | null,
+    private readonly refuse: (why: string) => void,
   ) {}
 
+  /** Why the last step of this position stays; null where the table has not said so. */
+  whyNot({ decision }: Position): string | null {
+    return this.#final?.decision === decision ? this.#final.why : null;
+  }
+
+  /** For the bar under the board: what takes the last step back, or why nothing does. Null where that is no question. */
+  way(table: TableInfo, position: Position, you: number | null): WayBack | null {
+    if (wayBack(table, position, you) !== 'own') return null;
+    return { run: () => void this.run(table, position, you), whyNot: this.whyNot(position) };
+  }
+
   /** Takes it back, where that can be; or learns that only the others can allow it. */
-  async run(table: TableInfo, way: Way): Promise<void> {
+  async run(table: TableInfo, position: Position, you: number | null): Promise<void> {
+    const way = wayBack(table, position, you);
+    const others = you !== null && met(table, you).length > 0;
+    const why = this.whyNot(position);
     if (way === 'none') return;
-    if (way === 'ask') {
-      this.refused = say.undo.others;
-      return;
-    }
-    await this.steps(table, 1);
+    if (way === 'ask') this.refused = say.undo.others;
+    else if (why === null) await this.steps(table, position, you, 1);
+    else if (others) this.refused = (names) => say.undo.together(why, names);
+    else this.refuse(why);
   }
 
   /** Takes back so many steps, one after the other. */
-  async steps(table: TableInfo, count: number): Promise<void> {
+  async steps(table: TableInfo, { decision }: Position, you: number | null, count: number): Promise<void> {
     try {
       for (let step = 0; step < count; step++) this.took(await api.undo(table.id, false));
     } catch (error) {
-      const you = this.you();
-      const final = error instanceof ApiError && error.code === 'final';
-      if (final && you !== null && met(table, you).length > 0) this.refused = say.undo.together(error.message);
-      else toasts.fail(error);
+      if (!(error instanceof ApiError) || error.code !== 'final') return toasts.fail(error);
+      const why = said(error);
+      if (count === 1) this.#final = { decision, why };
+      if (you !== null && met(table, you).length > 0) this.refused = (names) => say.undo.together(why, names);
+      else this.refuse(why);
     }
   }
 
   async ask(table: TableInfo): Promise<void> {
     this.refused = null;
     // How it ended the last time is no news any more.
-    toasts.clear();
+    toasts.withdraw(TAKE_BACK);
     try {
       this.took(await api.undo(table.id, true));
     } catch (error) {

@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { api, ApiError } from '../api';
 import type { SeatInfo, TableInfo } from '../protocol/server';
 import type { Position } from '../protocol/umpire';
-import { persons, wayBack } from './takeBack.svelte';
+import { persons, TakeBack, wayBack } from './takeBack.svelte';
 
 const person = (id: string, change: Partial<SeatInfo> = {}): SeatInfo => ({
   occupant: { type: 'player', id, name: id },
@@ -42,4 +43,22 @@ it('offers nothing before a first step, while a clock runs, to those who left or
   expect(wayBack(two, position(true, 1, 500), 0)).toBe('none');
   expect(wayBack(two, position(true), null)).toBe('none');
   expect(wayBack(table([person('a', { stand_in: 'easy' }), person('b')]), position(true), 0)).toBe('none');
+});
+
+it('asks the table once, and knows from then on that a move stays', async () => {
+  const why = 'You have learnt something by it.';
+  const undo = vi.spyOn(api, 'undo').mockRejectedValue(new ApiError(409, 'final', why));
+  const [refused, alone]: [string[], TableInfo] = [[], table([person('a'), bot])];
+  const back = new TakeBack(
+    () => undefined,
+    (said) => refused.push(said),
+  );
+  expect(back.way(alone, position(true), 0)?.whyNot).toBeNull();
+  await back.run(alone, position(true), 0);
+  await back.run(alone, position(true), 0);
+  expect(refused).toEqual([why, why]);
+  expect(undo).toHaveBeenCalledTimes(1);
+  expect(back.way(alone, position(true), 0)?.whyNot).toBe(why);
+  expect(back.way(alone, position(true, 2), 0)?.whyNot).toBeNull();
+  undo.mockRestore();
 });

@@ -13,8 +13,7 @@ export const say = {
   toEnd: 'To the end',
   moment: 'Moment of the game',
   viewer: 'View as',
-  /** Where there is little room, the short word comes first. */
-  me: (name: string, brief: boolean) => (brief ? `You (${name})` : `${name} (you)`),
+  you: 'You',
   spectator: 'Spectator',
   speed: 'Speed',
   /** On its own, without the word before it. */
@@ -22,7 +21,7 @@ export const say = {
   chapter: 'Go to',
   copy: 'Copy link',
   copied: 'The link leads to this moment, seen as now.',
-  copyYourself: (link: string) => `Copy this link: ${link}`,
+  copyYourself: 'Copying did not work. The address of this page leads here, too.',
   seats: common.seats,
   log: 'Log',
   start: 'The start',

@@ -47,8 +47,8 @@ export const say = {
   },
   screen: {
     title: (game: string) => titled(game),
-    sit: 'Scan to sit down',
-    toAct: 'to act',
+    join: 'Scan to join',
+    toAct: 'their turn',
     back: 'To the table',
   },
   table: {
@@ -56,11 +56,11 @@ export const say = {
     rules: common.rules,
     settings: common.settings,
     showRule: 'Show the rule',
-    missing: 'No table here',
+    missing: 'This link opens no table',
     // The same for a table that there is and for one that there is not: a private one is known only to those who are in it.
     wholeLink:
-      'Perhaps the table was closed, or the link is not complete: a private table opens only by its whole link. ' +
-      'Ask for it again; at the table “Copy link” copies all of it.',
+      'A private table opens only by its whole link. Ask whoever invited you to press “Copy link” and send it again. ' +
+      'If the table was closed, ask for a new one.',
     closed: 'This table is closed',
     download: common.download,
     loading: 'Walking to the table…',

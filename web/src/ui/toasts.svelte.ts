@@ -4,6 +4,8 @@ export interface Toast {
   id: number;
   look: 'bad' | 'good' | 'plain';
   text: string;
+  /** What it is about: what is said of the same later takes its place. */
+  topic?: string | undefined;
   /** The rule behind it. */
   rule?: string | undefined;
   /** What its button does, if it has one. */
@@ -33,6 +35,7 @@ class Toasts {
 
   show(toast: Omit<Toast, 'id'>): void {
     const id = this.#next++;
+    if (toast.topic !== undefined) this.withdraw(toast.topic);
     this.list = [...this.list.slice(-2), { ...toast, id }];
     setTimeout(() => this.drop(id), SHOWN_MS);
   }
@@ -41,6 +44,11 @@ class Toasts {
   clear(): void {
     this.list = [];
     this.audience += 1;
+  }
+
+  /** What was said of this is no news any more. */
+  withdraw(topic: string): void {
+    this.list = this.list.filter((toast) => toast.topic !== topic);
   }
 
   fail(error: unknown): void {

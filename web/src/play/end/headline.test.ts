@@ -28,7 +28,7 @@ describe('the headline of a result', () => {
 
   it('has those of the winner among many', () => {
     expect(said(ending([1, 2, 3], [12, 7, 4]), 0)).toBe('You won with 12');
-    expect(said(ending([1, 1, 3], [12, 12, 4]), 1)).toBe('You and Ada share the win with 12');
+    expect(said(ending([1, 1, 3], [12, 12, 4]), 1)).toBe('You and Ada tied for the win with 12');
   });
 
   it('has none where they did not decide or were not counted', () => {

@@ -9,7 +9,7 @@ export const say = {
   /** Who won, and the points of both sides where there are two and they say why. */
   won: (winners: readonly string[], points: readonly number[]) => `${sentence(list(winners))} won${score(points)}`,
   shared: (winners: readonly string[], points: readonly number[]) =>
-    `${sentence(list(winners))} share the win${score(points.slice(0, 1))}`,
+    `${sentence(list(winners))} tied for the win${score(points.slice(0, 1))}`,
   resigned: (names: readonly string[]) => `${sentence(list(names))} resigned.`,
   aheadUntil: (part: string) => `You were ahead until ${small(part)}.`,
   behindUntil: (part: string) => `You were behind until ${small(part)}.`,
