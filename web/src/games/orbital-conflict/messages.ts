@@ -296,7 +296,7 @@ export const say = {
     someInvestor: 'Investor ready',
     points: (vp: number) => `+${vp} VP`,
     makes: (what: Asked['what'], by: number) => `+${by} ${amountOf(what, by)}`,
-    lacks: amounts,
+    lacks: (short: Values['makes']) => amounts(short).replace(' and ', ', '),
     all: (parts: readonly string[]) => parts.join(', '),
   },
 
