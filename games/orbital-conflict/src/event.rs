@@ -14,7 +14,7 @@ use crate::state::{Modules, Side, Step};
 use crate::view::AvailableView;
 
 /// Facts. Where some may know more than others the same fact is told twice, with different cards in it. Sizes of hands and
-/// piles, and whatever is called left, are as the event leaves them.
+/// piles, and whatever is called left, are as the event leaves them; modules are `called` as players know them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "snake_case", tag = "event")]
 pub enum Event {
@@ -130,6 +130,8 @@ pub enum Event {
         on: Modules,
         #[ts(type = "number[]")]
         off: Modules,
+        on_called: Vec<String>,
+        off_called: Vec<String>,
         stunned: bool,
         plain: bool,
         left: StationLeft,
@@ -154,8 +156,10 @@ pub enum Event {
         seat: Seat,
         attack: u8,
         attacker: AttackerSeen,
+        with: String,
         player: Seat,
         target: u8,
+        called: String,
         value: i16,
         hand: u8,
         blows: Vec<Blow>,
@@ -166,6 +170,7 @@ pub enum Event {
     Boosted {
         seat: Seat,
         module: u8,
+        called: String,
         by: u8,
         boost: u8,
         left: StationLeft,
@@ -183,6 +188,7 @@ pub enum Event {
     Struck {
         player: Seat,
         module: u8,
+        called: String,
         attack: i16,
         defence: i16,
         lost: Vec<Lost>,
@@ -193,6 +199,7 @@ pub enum Event {
     CardLost {
         player: Seat,
         module: u8,
+        called: String,
         card: Name,
         number: u32,
         top: bool,
@@ -203,6 +210,8 @@ pub enum Event {
         seat: Seat,
         from: u8,
         to: u8,
+        from_called: String,
+        to_called: String,
         card: Option<Name>,
         number: u32,
         left: StationLeft,
@@ -240,6 +249,8 @@ pub struct Play {
     pub side: Side,
     /// The module that it was before, where modules are joined.
     pub joined: Option<u8>,
+    /// The card that it went on or under, as everybody sees it.
+    pub beside: Option<String>,
     /// As in the view.
     pub number: u32,
 }
@@ -336,18 +347,16 @@ impl Fact for Event {
                 };
                 format!("{seat} kept {kept}{rest}.")
             }
-            Event::Placed { seat, card, up, at, .. } => {
-                format!("{seat} played {card}{} {at}.", if *up { "" } else { " face down" })
-            }
+            Event::Placed { seat, play, .. } => format!("{seat} played {}.", play.words()),
             Event::Joined { seat, module, at, .. } => format!("{seat} put module {} {at}.", nth(*module)),
             Event::Cancelled { seat } => format!("{seat} took these cards back."),
             Event::Built { seat, cards, .. } => {
                 let cards: Vec<String> = cards.iter().map(Play::words).collect();
                 format!("{seat} built {}.", list(&cards))
             }
-            Event::Switched { seat, on, off, .. } => {
-                let on = (!on.is_empty()).then(|| format!("{on} came on"));
-                let off = (!off.is_empty()).then(|| format!("{off} went off"));
+            Event::Switched { seat, on_called, off_called, .. } => {
+                let on = (!on_called.is_empty()).then(|| format!("{} came on", list(on_called)));
+                let off = (!off_called.is_empty()).then(|| format!("{} went off", list(off_called)));
                 let both: Vec<String> = on.into_iter().chain(off).collect();
                 format!("{seat}'s {}.", list(&both))
             }
@@ -360,36 +369,30 @@ impl Fact for Event {
                 }
             }
             Event::Refused { seat, investors } => format!("{seat} let {} go.", list(investors)),
-            Event::Declared { seat, attacker, player, target, value, .. } => {
-                let with = match attacker {
-                    AttackerSeen::Module { module } => format!("module {}", nth(*module)),
-                    AttackerSeen::Card { card } => card.to_string(),
-                };
-                format!("{seat} attacked {player}'s module {} with {with} ({value}).", nth(*target))
+            Event::Declared { seat, with, player, called, value, .. } => {
+                format!("{seat} attacked {player}'s {called} with {with} ({value}).")
             }
             Event::DeclarationEnded { seat } => format!("{seat} fired."),
-            Event::Boosted { seat, module, by, .. } => {
-                format!("{seat}'s module {} got +{by} defence.", nth(*module))
-            }
+            Event::Boosted { seat, called, by, .. } => format!("{seat}'s {called} got +{by} defence."),
             Event::Repelled { seat, .. } => format!("{seat} removed one attacker."),
             Event::Passed { seat } => format!("{seat} passed."),
-            Event::Struck { player, module, attack, defence, lost, destroyed, .. } => {
+            Event::Struck { player, called, attack, defence, lost, destroyed, .. } => {
                 let names: Vec<Name> = lost.iter().map(|lost| lost.card).collect();
                 let what = match &names[..] {
                     [] => "held".to_string(),
-                    names if *destroyed => format!("was destroyed with {}", list(names)),
+                    [_] if *destroyed => "was destroyed".to_string(),
+                    names if *destroyed => format!("was destroyed, {} cards in all", names.len()),
                     names => format!("lost {}", list(names)),
                 };
-                format!("{player}'s module {} {what}: attack {attack}, defence {defence}.", nth(*module))
+                format!("{player}'s {called} {what}: attack {attack}, defence {defence}.")
             }
-            Event::CardLost { player, module, card, top, .. } => {
-                let place = if *top { "top" } else { "bottom" };
-                format!("{player}'s module {} lost {card} from the {place}.", nth(*module))
+            Event::CardLost { player, called, card, top, .. } => {
+                let place = if *top { "the top of" } else { "under" };
+                format!("{player} lost {card} from {place} {called}.")
             }
-            Event::Moved { seat, from, to, card, .. } => {
+            Event::Moved { seat, from_called, to_called, card, .. } => {
                 let card = card.map_or("a card".to_string(), |card| card.to_string());
-                let (from, to) = (nth(*from), nth(*to));
-                format!("{seat} moved {card} from module {from} under module {to}.")
+                format!("{seat} moved {card} from under {from_called} to under {to_called}.")
             }
             Event::Counted { rows, goes_on, .. } => {
                 let scores: Vec<String> =
@@ -411,11 +414,10 @@ impl Play {
         let card = self.card.map_or("a card face down".to_string(), |card| {
             if self.up { card.to_string() } else { format!("{card} face down") }
         });
-        let module = nth(self.module);
-        match self.side {
-            Side::New => format!("{card} as module {module}"),
-            Side::Under => format!("{card} under module {module}"),
-            Side::OnTop => format!("{card} on top of module {module}"),
+        match (self.side, &self.beside) {
+            (Side::New, _) | (_, None) => card,
+            (Side::Under, Some(other)) => format!("{card} under {other}"),
+            (Side::OnTop, Some(other)) => format!("{card} on {other}"),
         }
     }
 }

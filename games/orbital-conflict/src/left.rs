@@ -5,8 +5,9 @@ use engine::{Seat, Viewer};
 use serde::Serialize;
 use ts_rs::TS;
 
+use crate::action::nth;
 use crate::phases::combat::{self, Blow};
-use crate::state::{Match, Module, Terms};
+use crate::state::{Laid, Match, Module, Modules, Side, Terms};
 use crate::tables::Values;
 use crate::view::{AvailableView, Sums, foretold};
 
@@ -51,6 +52,44 @@ impl Now<'_> {
 
     pub fn blows(self) -> Vec<Blow> {
         combat::blows(self.terms, self.game)
+    }
+
+    /// What players call a module: by its top card, and by its number where another of its station is called the same.
+    pub fn called(self, seat: Seat, id: u8) -> String {
+        let module = self.game.player(seat).station.iter().find(|module| module.id == id);
+        match module.and_then(|module| module.cards.last()) {
+            Some(top) => self.called_by(seat, id, *top),
+            None => format!("module {}", nth(id)),
+        }
+    }
+
+    /// The same of a module on top of which this card lies, or lay before it was destroyed.
+    pub fn called_by(self, seat: Seat, id: u8, top: Laid) -> String {
+        let name = self.seen(top);
+        let mut others = self.game.player(seat).station.iter().filter(|other| other.id != id);
+        let alike = others.any(|other| other.cards.last().is_some_and(|laid| self.seen(*laid) == name));
+        if alike { format!("{name} ({})", nth(id)) } else { name }
+    }
+
+    pub fn all_called(self, seat: Seat, modules: Modules) -> Vec<String> {
+        modules.iter().map(|id| self.called(seat, id)).collect()
+    }
+
+    /// The card that a card of a station lies on or under.
+    pub fn beside(self, seat: Seat, id: u8, side: Side, number: u32) -> Option<String> {
+        let module = self.game.player(seat).station.iter().find(|module| module.id == id)?;
+        let at = module.cards.iter().position(|laid| laid.number == number)?;
+        let other = match side {
+            Side::New => return None,
+            Side::Under => module.cards.get(at + 1),
+            Side::OnTop => module.cards.get(at.checked_sub(1)?),
+        };
+        other.map(|laid| self.seen(*laid))
+    }
+
+    /// A card as everybody sees it.
+    fn seen(self, laid: Laid) -> String {
+        if laid.up { self.terms.edition.name(laid.card.kind).to_string() } else { "hull".to_string() }
     }
 
     /// The investors that lie before a player from this one on, as everybody sees them.

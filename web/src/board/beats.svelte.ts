@@ -14,6 +14,8 @@ const LONGEST_SHOW = 60;
 const LONGEST_QUEUE = 4;
 /** So long another seat is watched for, at normal speed. */
 export const RUN_MS = 2000;
+/** A beat may be longer than most: so much is kept for the last one, at normal speed. */
+const SPARE_MS = 400;
 /** Faster than this nobody can follow. */
 const RUSH_MAX = 12;
 /** A beat at normal speed, before any was measured. */
@@ -129,7 +131,7 @@ export class Beats<View> {
     const left = RUN_MS - this.#run.spent;
     const all = [...rest, ...this.#queue.flatMap(({ lines }) => lines)];
     const other = all.findIndex((one) => this.#player.limits(one) !== seat);
-    const rush = ((other < 0 ? all.length : other) * this.#usual) / Math.max(left, 1);
+    const rush = ((other < 0 ? all.length : other) * this.#usual) / Math.max(left - SPARE_MS, 1);
     stage.speed = this.speed * Math.max(1, Math.min(rush, RUSH_MAX));
     return left > 0;
   }

@@ -98,6 +98,12 @@ export abstract class BoardTable<View, Action, Event, Face, Forecast = null> {
   /** Nothing is left to show. */
   protected rest(): void {}
 
+  /** Whose doing a line tells of: the first who is named in it, unless a game knows better. */
+  protected actor({ words }: Line): number | null {
+    const seat = /\{(\d+)\}/.exec(words)?.[1];
+    return seat === undefined ? null : Number(seat);
+  }
+
   /** The ways out of what is being chosen. */
   get ways(): Ways<Action> {
     return {};
@@ -260,7 +266,7 @@ export abstract class BoardTable<View, Action, Event, Face, Forecast = null> {
   /** Another seat's lines are shown in a limited time, at a table that is being played. */
   #limits(line: Line): number | null {
     const { clock, you } = this.#input();
-    const seat = clock ? actorOf(line) : null;
+    const seat = clock ? this.actor(line) : null;
     return seat === you ? null : seat;
   }
 
@@ -302,12 +308,6 @@ export abstract class BoardTable<View, Action, Event, Face, Forecast = null> {
 
 function noteOf({ message, rule }: Refused, say: (words: string) => string): Note {
   return { text: say(message), rule };
-}
-
-/** Whose doing a line tells of: the first who is named in it. */
-function actorOf({ words }: Line): number | null {
-  const seat = /\{(\d+)\}/.exec(words)?.[1];
-  return seat === undefined ? null : Number(seat);
 }
 
 /** Its rule can be opened while it is read. */

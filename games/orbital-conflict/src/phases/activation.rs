@@ -122,7 +122,16 @@ fn tell_turned<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, 
             module.is_some_and(|module| module.cards.iter().any(|laid| laid.fresh))
         };
         let plain = off.is_empty() && on.iter().all(built);
-        desk.tell(|now| Event::Switched { seat, on, off, stunned, plain, left: now.station(seat, &[]) });
+        desk.tell(|now| Event::Switched {
+            seat,
+            on,
+            off,
+            on_called: now.all_called(seat, on),
+            off_called: now.all_called(seat, off),
+            stunned,
+            plain,
+            left: now.station(seat, &[]),
+        });
     }
 }
 

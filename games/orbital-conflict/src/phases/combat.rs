@@ -137,8 +137,13 @@ fn declare<C: Chance, W: Witness<Event>>(
             Attacker::Module(module) => AttackerSeen::Module { module },
             Attacker::Card { kind, .. } => AttackerSeen::Card { card: now.terms.edition.name(kind) },
         },
+        with: match attacker {
+            Attacker::Module(module) => now.called(seat, module),
+            Attacker::Card { kind, .. } => now.terms.edition.name(kind).to_string(),
+        },
         player,
         target,
+        called: now.called(player, target),
         value: value(now.terms, now.game, attacker),
         hand: now.hand(seat),
         blows: now.blows(),
@@ -250,6 +255,10 @@ fn strike<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, blow: Blow) {
         Event::Struck {
             player,
             module: id,
+            called: match lost.last() {
+                Some(top) if destroyed => now.called_by(player, id, *top),
+                _ => now.called(player, id),
+            },
             attack,
             defence,
             lost: lost.iter().map(|laid| Lost { card: name(laid), number: laid.number }).collect(),

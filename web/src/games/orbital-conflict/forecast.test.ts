@@ -19,14 +19,19 @@ const group = (told: Partial<GroupForecast>): GroupForecast => ({
   ...told,
 });
 
+const called = (id: number): string => ['Hotel', 'Dock', 'Miner'][id] ?? '';
+
 describe('what is foretold of a group', () => {
-  const read = (told: Partial<GroupForecast>): [string, string] => [sayGroup(group(told), 7), briefly(group(told))];
+  const read = (told: Partial<GroupForecast>): [string, string] => [
+    sayGroup(group(told), 7, called),
+    briefly(group(told)),
+  ];
 
   it('is said in full and briefly', () => {
     expect(read({})).toEqual(['fits at once', '']);
-    expect(read({ off: [1] })).toEqual(['module 2 would go off', '1 off']);
-    expect(read({ off: [0, 1, 4], on: [2] })[0]).toBe('modules 1, 2 and 5 would go off; module 3 would come on');
-    expect(read({ either: [1, 2] })).toEqual(['you choose which stay on: modules 2 and 3', 'you choose']);
+    expect(read({ off: [1] })).toEqual(['Dock would go off', '1 off']);
+    expect(read({ off: [0, 1], on: [2] })[0]).toBe('Hotel and Dock would go off; Miner would come on');
+    expect(read({ either: [1, 2] })).toEqual(['you choose which stay on: Dock and Miner', 'you choose']);
     expect(read({ fits: false, short: [2, 0, 1, 0] })).toEqual([
       'needs 2 energy and 1 ship more: play cards that make it',
       'needs more',
@@ -40,7 +45,7 @@ describe('what is foretold of a group', () => {
 
   it('comes with the view while a group is open', () => {
     const { view } = fixtures.group;
-    expect(view.own?.open && sayGroup(view.own.open, view.vp_limit)).toContain('more: play cards');
+    expect(view.own?.open && sayGroup(view.own.open, view.vp_limit, called)).toContain('more: play cards');
   });
 });
 

@@ -1,21 +1,21 @@
 /** What the table foretells of a placement or the open group, in words. */
 import { say } from './messages';
-import { nth } from './values';
 import type { GroupForecast } from './types';
 
-/** `gains`: what it brings, in words. */
+/** `called`: a module's name; `gains`: what it brings, in words. */
 export function sayGroup(
   { fits, vp, over, short, either, off, on }: GroupForecast,
   limit: number,
+  called: (id: number) => string,
   gains: readonly string[] = [],
 ): string {
   const parts: string[] = [];
   if (over > 0) parts.push(say.group.over(vp, limit));
   if (short.some((lack) => lack > 0)) parts.push(say.group.lacks(short));
   else if (!fits && over === 0) parts.push(say.group.unfit);
-  if (either.length > 0) parts.push(say.group.either(either.map(nth)));
-  if (off.length > 0) parts.push(say.group.off(off.map(nth)));
-  if (on.length > 0) parts.push(say.group.on(on.map(nth)));
+  if (either.length > 0) parts.push(say.group.either(either.map(called)));
+  if (off.length > 0) parts.push(say.group.off(off.map(called)));
+  if (on.length > 0) parts.push(say.group.on(on.map(called)));
   return say.group.all([...gains, ...parts]);
 }
 

@@ -1,9 +1,9 @@
 /** What a newcomer should do now, and why; and for whom one waits. */
 import { only } from '../../board/offers';
 import type { Hint } from '../contract';
-import { say } from './messages';
-import type { OrbitalOffer } from './targets';
-import { playerOf } from './values';
+import { say, type PhaseName } from './messages';
+import { sameEffect, worthwhile, type OrbitalOffer } from './targets';
+import { cardInfo, moduleAt, playerOf } from './values';
 import type { ChoiceView, Effect, GameView, Step, View } from './types';
 
 const NO_NAMES: string[] = [];
@@ -47,25 +47,54 @@ function yours(view: View, game: GameView, legal: OrbitalOffer[]): Hint {
   if (game.choice) return choosing(game.choice, view);
   switch (game.step.type) {
     case 'draw':
-      return { text: say.hint.draw, rule: 'ORBITAL-4.1' };
+      return { text: using(view, legal) ?? say.hint.draw, rule: 'ORBITAL-4.1' };
     case 'reveal':
       return { text: say.hint.reveal, rule: 'ORBITAL-4.2' };
     case 'end_draw':
-      return { text: say.hint.endDraw, rule: 'ORBITAL-4.4' };
+      return { text: using(view, legal) ?? say.hint.endDraw, rule: 'ORBITAL-4.4' };
     case 'main':
       return main(view, legal);
     case 'declare':
       if (game.attacks.length > 0) return { text: say.hint.fire, rule: 'ORBITAL-12.10' };
-      if (only(legal, 'attack').length + only(legal, 'attack_with').length > 0)
-        return { text: say.hint.attack, rule: 'ORBITAL-12.11' };
+      if (only(legal, 'attack').length + only(legal, 'attack_with').length > 0) {
+        const text = worthwhile(legal).length > 0 ? say.hint.attack : say.hint.tooStrong;
+        return { text, rule: 'ORBITAL-12.11' };
+      }
       return { text: say.hint.noAttack, rule: 'ORBITAL-12.1' };
     case 'counter':
       return { text: say.hint.counter, rule: 'ORBITAL-R22' };
     case 'aftermath':
-      return { text: say.hint.aftermath, rule: 'ORBITAL-R29' };
+      return { text: using(view, legal) ?? say.hint.aftermath, rule: 'ORBITAL-R29' };
     case 'over':
       return { text: say.hint.over, rule: 'ORBITAL-14.5' };
   }
+}
+
+/** A card that can be used now: its name and what it does. */
+export interface Usable {
+  name: string;
+  does: string;
+}
+
+/** What of one's own can be used now, from the hand or in the station. */
+export function usables(view: View, legal: readonly OrbitalOffer[]): Usable[] {
+  const you = view.own?.seat ?? null;
+  const held = only(legal, 'discard').flatMap(({ action }): Usable[] => {
+    const rules = cardInfo(view, action.card)?.discards ?? [];
+    const rule = rules.find(({ effect }) => sameEffect(effect, action.effect));
+    return rule ? [{ name: action.card, does: rule.does }] : [];
+  });
+  const built = only(legal, 'use').flatMap(({ action }): Usable[] => {
+    const name = you === null ? null : moduleAt(gameOf(view, you), you, action.module)?.cards.at(-1)?.card;
+    const rule = name ? cardInfo(view, name)?.special : null;
+    return name && rule ? [{ name, does: rule.does }] : [];
+  });
+  return [...held, ...built].filter(({ name }, at, all) => all.findIndex((one) => one.name === name) === at);
+}
+
+function using(view: View, legal: readonly OrbitalOffer[]): string | null {
+  const [first] = usables(view, legal);
+  return first ? say.hint.use(first.name, first.does) : null;
 }
 
 function main(view: View, legal: OrbitalOffer[]): Hint {
@@ -117,8 +146,6 @@ export function decider(game: GameView): number | null {
 
 /** What they decide. */
 export const doing = ({ choice, step }: GameView): ChoiceView['type'] | Step['type'] => choice?.type ?? step.type;
-
-export type PhaseName = 'draw' | 'main' | 'combat';
 
 export function phaseOf(step: Step): PhaseName | null {
   if (step.type === 'over') return null;

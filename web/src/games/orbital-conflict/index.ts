@@ -1,4 +1,5 @@
 /** Orbital Conflict for the browser: its board, its advice and its scores. */
+import { phaseOf } from './hint';
 import { say } from './messages';
 import type { View } from './types';
 
@@ -13,5 +14,5 @@ export const goal = (): string => say.goal;
 /** Of the game that is furthest, where there are two. */
 export function turn(view: View): string {
   const latest = view.games.reduce((one, other) => (other.turn > one.turn ? other : one));
-  return say.turn(latest.turn, latest.ending);
+  return say.turn(latest.turn, latest.ending, view.games.length > 1 ? null : phaseOf(latest.step));
 }

@@ -32,6 +32,8 @@ const KIND: Record<Asked['what'], string> = {
   attack: 'Attack',
 };
 
+export type PhaseName = 'draw' | 'main' | 'combat';
+const PHASE: Record<PhaseName, string> = { draw: 'Draw', main: 'Build', combat: 'Fight' };
 const OVER = 'The game is over.';
 const ONLY_BACK = 'only face down';
 const STUNNED = 'switched off by an effect';
@@ -46,8 +48,6 @@ const amountOf = (what: Asked['what'], count: number): string =>
 /** Small numbers in a sentence. */
 const WORDS = ['none', 'one', 'two', 'three', 'four', 'five', 'six'];
 const word = (count: number): string => WORDS[count] ?? String(count);
-const modules = (numbers: readonly number[]): string =>
-  `${numbers.length === 1 ? 'module' : plural('module')} ${list(numbers.map(String))}`;
 
 /** `2 energy and 1 ship`; empty if there is nothing. */
 function amounts(four: Values['makes']): string {
@@ -86,6 +86,8 @@ const investor = (name: string, vp: number, demands: readonly Asked[]): string =
 
 export const say = {
   who: (name: Who) => name ?? 'You',
+  /** In the middle of a sentence. */
+  theirs: (name: Who) => (name === null ? 'your' : `${name}'s`),
   whose: (name: Who) => (name === null ? 'Your' : `${name}'s`),
   seat: (number: number) => `Seat ${number}`,
   points: (vp: number) => `${vp} VP`,
@@ -97,7 +99,9 @@ export const say = {
   waiting: (name: string, what: keyof typeof DOING) => `${name} is ${DOING[what]}.`,
 
   goal: 'Most VP when the deck runs out wins',
-  turn: (turn: number, last: boolean) => (last ? `Turn ${turn}, the last` : `Turn ${turn}`),
+  /** `phase`: null where there are two games, or none is played any more. */
+  turn: (turn: number, last: boolean, phase: PhaseName | null) =>
+    `${last ? 'Last turn' : `Turn ${turn}`}${phase === null ? '' : `: ${PHASE[phase].toLowerCase()}`}`,
 
   legend: {
     station: 'What a station makes and needs',
@@ -133,9 +137,11 @@ export const say = {
     won: (names: readonly string[], one: boolean) =>
       `${one ? 'This' : 'The'} game is over: ${list(names)} won${one ? ' it' : ''}.`,
     waiting: 'Waiting.',
-    draw: 'Some cards help while you draw: use them first or after.',
+    draw: 'Two cards come to your hand, then two investors.',
     reveal: 'They tell what your station should make this turn.',
-    endDraw: 'What is marked “Use” helps while you draw.',
+    endDraw: 'Then everybody builds.',
+    /** What a card that can be used now does. */
+    use: (card: string, does: string) => `${card}: ${does}.`,
     switchOn: 'Your station can feed a module that is off.',
     claim: 'One investor a turn. You may build before and after.',
     /** `first`: nothing is built yet. */
@@ -146,10 +152,11 @@ export const say = {
     overLimit: (vp: number, limit: number, invests: boolean) =>
       `${vp} of ${limit} VP shown: cover some with a card.` + (invests ? ' Or claim first.' : ''),
     attack: 'If it reaches the defence, it takes as many cards.',
+    tooStrong: 'Every module of your rivals has more defence than that.',
     fire: 'All attacks on one module add up.',
-    noAttack: 'You have nothing to attack with.',
+    noAttack: 'Modules that show an attack fire here, each once a turn.',
     counter: 'It can stop an attacker or add defence.',
-    aftermath: 'Some cards help after a fight.',
+    aftermath: 'The fight is over.',
     keep: 'Keep one of these cards. The rest is discarded.',
     settle: 'Your station does not make enough for all of them.',
     target: 'Choose what the card works on.',
@@ -167,7 +174,7 @@ export const say = {
     away: (playing: boolean) => `You are looking at the other game${playing ? '; your own waits for you' : ''}.`,
     strike: (card: string) => `${card}: choose the module it strikes.`,
     /** Before anything is built. */
-    begin: 'Choose a card that fits now.',
+    begin: 'Build your first module.',
     /** Nothing of the hand can simply be built; `pairs`: but some cards together. */
     noFit: (pairs: boolean) =>
       pairs
@@ -187,23 +194,32 @@ export const say = {
     forced: (offer: string, harmless: boolean) => (harmless ? 'The attack on you fails.' : `${offer}…`),
     open: 'Not finished: add a card, or start over.',
     fire: 'Add an attacker, or fire.',
-    noAttack: 'No attack of yours gets through: end fighting.',
+    unarmed: 'You have nothing to attack with.',
+    noAttack: 'No attack of yours gets through.',
     harmless: 'The attack on you fails: nothing to answer.',
     /** `off`: so many must go, where that is the same in all ways; `name`: where all are called so. */
     settle: (off: number | null, count: number, name: string | null) =>
       off === null
         ? 'Not all of these can stay on. Tap a lamp to choose.'
         : `${capital(word(off))} of these ${word(count)} ${plural(name ?? 'module')} must go off. Tap a lamp to choose.`,
+    /** `names`: what can be used now. */
+    use: (step: 'draw' | 'reveal' | 'end_draw' | 'aftermath', names: readonly string[]) => {
+      const { what, then } = {
+        draw: { what: 'Draw two cards', then: '' },
+        reveal: { what: 'Reveal two investors', then: '' },
+        end_draw: { what: 'Go on to build', then: 'go on to build' },
+        aftermath: { what: 'End fighting', then: 'end fighting' },
+      }[step];
+      if (names.length === 0) return `${what}.`;
+      const uses = names.join(' or ');
+      return then ? `Use ${uses}, or ${then}.` : `${what}, or use ${uses} first.`;
+    },
     step: {
-      draw: 'Draw two cards, or use a card first.',
-      reveal: 'Reveal two investors, or use a card first.',
-      end_draw: 'Use a card, or go on to build.',
-      main: 'Choose a card to build, or end building.',
+      main: 'Build a card, or end building.',
       declare: 'Choose one of your attackers, or end fighting.',
       counter: 'You are attacked. Use a countermeasure?',
-      aftermath: 'Use a card, or end fighting.',
       over: OVER,
-    } satisfies Record<Step['type'], string>,
+    } satisfies Record<Exclude<Step['type'], 'draw' | 'reveal' | 'end_draw' | 'aftermath'>, string>,
     salvo: (whose: string, module: string, blow: Blow) =>
       `${whose} ${module}: ${blow.attack} vs ${blow.defence}, ${fate(blow)}.`,
   },
@@ -244,12 +260,14 @@ export const say = {
     chooseCard: 'First choose a card from your hand.',
     chooseAttacker: 'First choose one of your modules with an attack, or a card that attacks.',
     chooseOwnInvestor: 'That investor is not yours: choose one of yours.',
-    sameInAllSets: (module: number) => `Module ${module} is not in question.`,
+    sameInAllSets: (module: string) => `${capital(module)} is not in question.`,
   },
 
   /** Under each card of the hand: what it would do now. */
   stand: {
     fits: 'Fits now',
+    /** What most would build next. */
+    suggested: 'Suggested',
     costs: 'Turns others off',
     over: 'Too many VP',
     needs: (what: string) => (what ? `Needs ${what}` : 'Needs more'),
@@ -278,8 +296,22 @@ export const say = {
     someInvestor: 'Investor ready',
     points: (vp: number) => `+${vp} VP`,
     makes: (what: Asked['what'], by: number) => `+${by} ${amountOf(what, by)}`,
-    lacks: amounts,
+    lacks: (short: Values['makes']) => amounts(short).replace(' and ', ', '),
     all: (parts: readonly string[]) => parts.join(', '),
+  },
+
+  /** Why a card is a good one to build next. `fed`: cards that lack nothing then; `nearer`: an investor that lacks less. */
+  suggest: (card: string, gains: readonly string[], fed: readonly string[], nearer: string | null) => {
+    const [first] = gains;
+    const parts = [
+      ...(first ? [first] : []),
+      ...(fed.length > 0
+        ? [`enough for ${list(fed.slice(0, 2))}`]
+        : nearer
+          ? [`closer to ${nearer}`]
+          : gains.slice(1, 2)),
+    ];
+    return `${card}: ${parts.join(', ') || 'it fits'}.`;
   },
 
   /** What a placement or the open group comes to. */
@@ -289,9 +321,9 @@ export const say = {
     over: (vp: number, limit: number) => `shows ${vp} of ${limit} VP: cover some with another card`,
     lacks: (short: Values['makes']) => `needs ${amounts(short)} more: play cards that make it`,
     unfit: 'does not fit yet: play more cards',
-    either: (numbers: readonly number[]) => `you choose which stay on: ${modules(numbers)}`,
-    off: (numbers: readonly number[]) => `${modules(numbers)} would go off`,
-    on: (numbers: readonly number[]) => `${modules(numbers)} would come on`,
+    either: (modules: readonly string[]) => `you choose which stay on: ${list(modules)}`,
+    off: (modules: readonly string[]) => `${list(modules)} would go off`,
+    on: (modules: readonly string[]) => `${list(modules)} would come on`,
     brief: {
       over: 'too many VP',
       unfit: 'needs more',
@@ -331,8 +363,9 @@ export const say = {
       (defence === shows.defence ? '' : `; ${defence} against attacks`),
     spokenOf: (whose: string, module: string, blow: Blow | null, choosable: boolean) =>
       `${whose} ${module}${blow ? `; attacked with ${blow.attack}, ${fate(blow)}` : ''}${choosable ? '. Choose it' : ''}`,
-    /** By its top card; null where it is not known. */
-    named: (top: string | null, number: number) => (top === null ? `module ${number}` : `${top} (${number})`),
+    /** By its top card; `number` where another is called the same. */
+    named: (top: string, number: number | null) => (number === null ? top : `${top} (${number})`),
+    numbered: (number: number) => `module ${number}`,
     /** It must be chosen whether it stays on. */
     lamp: (on: boolean, module: string) => `${on ? 'On' : 'Off'}: ${module}`,
     lampState: (on: boolean) => (on ? 'On' : 'Off'),
@@ -347,6 +380,19 @@ export const say = {
     fire: (blow: Blow) =>
       `${blow.attack} vs ${blow.defence}: ${blow.destroyed ? 'destroyed' : blow.lost > 0 ? `−${blow.lost}` : 'holds'}`,
     use: 'Use',
+  },
+
+  /** What others took; null for the reader. */
+  loss: {
+    mark: 'Lost',
+    /** Beside a module that stands. */
+    scar: (cards: readonly string[]) => `Lost: ${list(cards)}`,
+    destroyed: (by: string | null, whose: string, name: string, cards: readonly string[]) => {
+      const rest = cards.length > 0 ? `, with ${list(cards)}` : '';
+      return by === null ? `${whose} ${name} was destroyed${rest}.` : `${by} destroyed ${whose} ${name}${rest}.`;
+    },
+    shot: (by: string | null, whose: string, name: string, cards: readonly string[]) =>
+      by === null ? `${whose} ${name} lost ${list(cards)}.` : `${by} shot ${list(cards)} off ${whose} ${name}.`,
   },
 
   spot: { new: 'New module', top: 'On top', under: 'Under' },
@@ -380,7 +426,12 @@ export const say = {
     cards: (cards: number) => counted(cards, 'card'),
     newModule: 'New module',
     firstModule: 'Your first module',
-    begin: 'Your station grows from here. What a card makes (green) feeds the cards that need it (red).',
+    /** Before anything is built. */
+    guide: [
+      { title: 'Build', text: 'What one card makes (green) feeds another that needs it (red).' },
+      { title: 'Claim', text: 'Meet what an investor wants, and claim it: its coin is your VP.' },
+      { title: 'Fight', text: 'An attack that reaches a module’s defence takes cards off it.' },
+    ],
     empty: (own: boolean, name: string) =>
       own ? 'Your station grows here, card by card, when it is your turn to build.' : `${name} has built nothing yet.`,
   },
@@ -418,6 +469,8 @@ export const say = {
       `Claimed investors are worth their points. You keep ${most}: one more pushes out the last at the other end.`,
     ready: (usable: boolean) => (usable ? 'Yours to claim' : 'Has what it wants'),
     then: 'Yours to claim then',
+    /** What another has though one has not: it may be given to them, at the end of their row that one likes. */
+    push: (lacks: string, onto: readonly Who[]) => `${lacks}, or force it onto ${people(onto)}`,
     /** `nearest`: less is missing than of the others. */
     lacks: (demands: readonly (Asked & { has: number })[], nearest: boolean) => {
       const more = demands
@@ -436,6 +489,9 @@ export const say = {
 
   piles: {
     draw: 'Deck: the turn in which it runs out is the last',
+    /** On a phone, where all piles are one. */
+    all: (deck: number, discarded: number) =>
+      `Deck: ${counted(deck, 'card')} left, ${discarded} discarded. Look through all cards`,
     drawCount: 'deck',
     discards: (cards: number, top: string | null) =>
       `Discard pile: ${counted(cards, 'card')}${top ? `, ${top} on top` : ''}. Look through the discard piles`,
@@ -455,9 +511,7 @@ export const say = {
   },
 
   ring: {
-    turn: (turn: number) => `Turn ${turn}`,
-    turnTip: 'The turn in which the deck runs out is the last. Most VP wins.',
-    phase: { draw: 'Draw', main: 'Build', combat: 'Fight' },
+    phase: PHASE,
     tip: {
       draw: 'Draw phase: two cards and two investors, one player after the other',
       main: 'Build phase (the rule book says main phase): play cards, claim an investor',

@@ -14,6 +14,10 @@ const SEEN: readonly OrbitalEvent['event'][] = [
   'switched',
   'reshuffled',
   'investors_reshuffled',
+  // What was lost is told in a sentence of its own (`damage.ts`).
+  'declared',
+  'struck',
+  'card_lost',
 ];
 
 export function newsAfter(before: readonly string[], lines: readonly Line[], you: number): string[] {
@@ -23,15 +27,8 @@ export function newsAfter(before: readonly string[], lines: readonly Line[], you
       const { event: name } = event;
       const mine = 'seat' in event && event.seat === you;
       if (mine && OWN.includes(name)) return [];
-      return mine || QUIET.includes(name) || SEEN.includes(name) || isElsewhere(event, you)
-        ? all
-        : [...all, line.words];
+      return mine || QUIET.includes(name) || SEEN.includes(name) ? all : [...all, line.words];
     },
     [...before],
   );
-}
-
-/** What is hit is told to whom it hits: whoever fires has seen it. */
-function isElsewhere(event: OrbitalEvent, you: number): boolean {
-  return (event.event === 'struck' || event.event === 'card_lost') && event.player !== you;
 }

@@ -22,6 +22,13 @@ export interface Shown {
 /** As many cards fly when a pile is shuffled: enough to be seen, few enough to be quick. */
 const SHUFFLED_MOST = 7;
 
+type Flight = Extract<Motion, { type: 'fly' }>;
+type Fall = Extract<Motion, { type: 'fall' }>;
+/** Between two cards of one deal. */
+const STAGGER_MS = 60;
+/** From what does it to what it does. */
+const CAUSE_MS = 120;
+
 /** What is heard when something sets out, and when it is there. */
 const BEGINS: Partial<Record<OrbitalEvent['event'], SoundName>> = { drew: 'pick', revealed: 'turn' };
 const LANDS: Partial<Record<OrbitalEvent['event'], SoundName>> = { placed: 'put', built: 'put', claimed: 'gained' };
@@ -36,7 +43,17 @@ export async function perform(shown: Shown, event: OrbitalEvent): Promise<void> 
   for (const motion of motions) if (motion.type === 'fly') shown.stage.veil(motion.to);
   const begins = BEGINS[event.event];
   if (begins) sounds.play(begins);
-  for (const motion of motions) await one(shown, after, motion);
+  await together(
+    shown.stage,
+    motions.filter((motion) => motion.type === 'fly'),
+    (flight) => fly(shown, after, flight),
+  );
+  await together(
+    shown.stage,
+    motions.filter((motion) => motion.type === 'fall'),
+    (motion) => fall(shown, motion),
+  );
+  for (const motion of motions) if (motion.type !== 'fly' && motion.type !== 'fall') await one(shown, motion);
   shown.view = after;
   const lands = LANDS[event.event];
   if (lands) sounds.play(lands);
@@ -59,22 +76,33 @@ export function concerns(seats: readonly number[], event: OrbitalEvent): boolean
   }
 }
 
-async function one(shown: Shown, after: View, motion: Motion): Promise<void> {
+/** All cards of a deal, a group or a farewell are on their way together, one shortly after the other. */
+async function together<Of>(
+  stage: Stage<Flying>,
+  motions: readonly Of[],
+  show: (motion: Of) => Promise<void>,
+): Promise<void> {
+  const all = motions.map(async (motion, index) => {
+    if (index > 0) await stage.wait(STAGGER_MS * index);
+    await show(motion);
+  });
+  await Promise.all(all);
+}
+
+async function one(shown: Shown, motion: Exclude<Motion, Flight | Fall>): Promise<void> {
   const { stage } = shown;
   switch (motion.type) {
-    case 'fly':
-      return fly(shown, after, motion);
-    case 'fall':
-      return fall(shown, motion);
+    case 'hit':
+      return hit(shown, motion);
     case 'beam': {
       const from = stage.measure(motion.from);
       const to = stage.measure(motion.to);
-      if (from && to) await stage.beam(from, to, 420);
+      if (from && to) await stage.beam(from, to, 260);
       return;
     }
     case 'flash':
       shown.flash = { at: motion.at, text: motion.text, good: motion.good };
-      await stage.wait(stage.measure(motion.at) ? 850 : 0);
+      await stage.wait(stage.measure(motion.at) ? 600 : 0);
       shown.flash = null;
       return;
     case 'shuffle':
@@ -86,24 +114,46 @@ async function one(shown: Shown, after: View, motion: Motion): Promise<void> {
   }
 }
 
-function fly(shown: Shown, after: View, flight: Extract<Motion, { type: 'fly' }>): Promise<void> {
+/** The shots, then what the sums come to, then what breaks: a cause is always seen before what it does. */
+async function hit(shown: Shown, { at, from, text, good, lost }: Extract<Motion, { type: 'hit' }>): Promise<void> {
+  const { stage } = shown;
+  const target = stage.measure(at);
+  if (!target) return;
+  const starts = from.flatMap((place) => stage.measure(place) ?? []);
+  await Promise.all(starts.map((start) => stage.beam(start, target, 280)));
+  shown.flash = { at, text, good };
+  await stage.wait(CAUSE_MS);
+  const pieces = lost.flatMap(({ at: place, face }) => {
+    const rect = stage.measure(place);
+    return rect ? [{ place, rect, face }] : [];
+  });
+  const breaking = pieces.map(async ({ place, rect, face }) => {
+    const sprite = await stage.add(rect, face);
+    stage.veil(place);
+    await stage.shatter(sprite, 480);
+  });
+  await Promise.all([...breaking, stage.wait(520)]);
+  shown.flash = null;
+}
+
+function fly(shown: Shown, after: View, flight: Flight): Promise<void> {
   const show = (): void => {
     shown.view = after;
   };
-  return shown.stage.flight(flight, show, { duration: 440, arc: 20 });
+  return shown.stage.flight(flight, show, { duration: 360, arc: 20 });
 }
 
 /** Down a little first, then away. */
-async function fall(shown: Shown, motion: Extract<Motion, { type: 'fall' }>): Promise<void> {
+async function fall(shown: Shown, motion: Fall): Promise<void> {
   const { stage } = shown;
   const place = stage.measure(motion.at);
   if (!place) return;
   const turns = JSON.stringify(motion.before) !== JSON.stringify(motion.after);
   const sprite = await stage.add(place, motion.before, turns ? motion.after : null);
   stage.veil(motion.at);
-  await stage.move(sprite, { ...place, y: place.y + 26 }, { duration: 160 });
+  await stage.move(sprite, { ...place, y: place.y + 26 }, { duration: 120 });
   const goal = stage.measure(motion.to);
-  if (goal) await stage.move(sprite, goal, { duration: 380, turn: turns });
+  if (goal) await stage.move(sprite, goal, { duration: 340, turn: turns });
   else await stage.shatter(sprite, 420);
   stage.remove(sprite);
 }

@@ -32,6 +32,8 @@ export type Motion =
   /** A card leaves its module and falls to the discard pile, turned up on the way. */
   | { type: 'fall'; at: Anchor; to: Anchor; before: Flying; after: Flying }
   | { type: 'beam'; from: Anchor; to: Anchor }
+  /** All attackers of a module fire at once; then it is seen what comes of it, and what is lost breaks up. */
+  | { type: 'hit'; at: Anchor; from: Anchor[]; text: string; good: boolean; lost: { at: Anchor; face: Flying }[] }
   /** Words over a module for a moment. */
   | { type: 'flash'; at: Anchor; text: string; good: boolean }
   /** A discard pile becomes a new pile. */
@@ -40,6 +42,22 @@ export type Motion =
   | { type: 'count'; event: EventOf<'counted'> }
   /** Time to read. */
   | { type: 'pause'; duration: number };
+
+/** Whose station an event changes; null where none does. */
+export function stationOf(event: OrbitalEvent): number | null {
+  switch (event.event) {
+    case 'built':
+    case 'claimed':
+    case 'boosted':
+      return event.seat;
+    case 'declared':
+    case 'struck':
+    case 'card_lost':
+      return event.player;
+    default:
+      return null;
+  }
+}
 
 const card = (name: string | null, up: boolean): Flying => ({ what: 'card', name, up });
 const investor = (name: string): Flying => ({ what: 'investor', name });
@@ -110,8 +128,9 @@ export function plan(event: OrbitalEvent, game: GameView, you: number | null): M
       return [{ type: 'fly', from: place, to: place, before: face, after: face }];
     }
     case 'switched':
+      return event.plain ? [] : [{ type: 'pause', duration: 160 }];
     case 'phase_began':
-      return [{ type: 'pause', duration: 260 }];
+      return [{ type: 'pause', duration: 80 }];
     case 'counted':
       return [{ type: 'count', event }];
     case 'reshuffled':
@@ -124,7 +143,7 @@ export function plan(event: OrbitalEvent, game: GameView, you: number | null): M
     }
     case 'turn_began':
     case 'last_card_taken':
-      return [{ type: 'pause', duration: 700 }];
+      return [{ type: 'pause', duration: 240 }];
     // Nothing moves; and a newer server may tell of things that this page does not know. The view that follows shows them.
     default:
       return [];
@@ -194,13 +213,17 @@ function claimed({ seat, by, investor: name, lost }: EventOf<'claimed'>): Motion
   ];
 }
 
-/** All attackers of the target fire, the sums are compared, and the cards that are lost fall. */
 function struck({ player, module, attack, defence, lost, destroyed }: EventOf<'struck'>, game: GameView): Motion[] {
   const target = anchor.module(player, module);
   const firing = game.attacks.filter((one) => one.player === player && one.target === module && !one.cancelled);
-  const beams = firing.map((one): Motion => ({ type: 'beam', from: attackerPlace(game, one.module), to: target }));
-  const held = lost.length === 0;
-  const text = say.flash.struck(attack, defence, lost.length, destroyed);
-  const falls = lost.flatMap((one) => fall(game, player, module, one));
-  return [...beams, { type: 'flash', at: target, text, good: held }, ...falls];
+  return [
+    {
+      type: 'hit',
+      at: target,
+      from: firing.map((one) => attackerPlace(game, one.module)),
+      text: say.flash.struck(attack, defence, lost.length, destroyed),
+      good: lost.length === 0,
+      lost: lost.map((one) => ({ at: anchor.laid(player, one.number), face: card(one.card, true) })),
+    },
+  ];
 }

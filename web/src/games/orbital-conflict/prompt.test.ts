@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fixtures } from './fixtures';
 import { gameOf } from './hint';
 import { volleys } from './prompt';
-import { topName } from './speak';
-import { nth } from './values';
+import { called } from './speak';
 import type { Blow } from './types';
 
 const { view, you } = fixtures.counter;
@@ -16,10 +15,11 @@ function read(blows: Blow[]): string[] {
 }
 
 describe('volleys', () => {
-  const module = gameOf(view, you).players.find(({ seat }) => seat === you)?.station[0];
+  const station = gameOf(view, you).players.find(({ seat }) => seat === you)?.station ?? [];
+  const [module] = station;
   if (you === null || !module) throw new Error('somebody is attacked');
   const blow: Blow = { player: you, module: module.id, attack: 2, defence: 3, lost: 0, cards: 5, destroyed: false };
-  const name = `Your ${topName(module)} (${nth(module.id)})`;
+  const name = `Your ${called(station, module.id)}`;
 
   it('say nothing where nothing is declared', () => {
     expect(read([])).toEqual([]);

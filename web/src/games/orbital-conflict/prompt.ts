@@ -1,11 +1,11 @@
 /** What stands beside the board: a few words on what is asked now. The table adds the whole sentence. */
 import { only } from '../../board/offers';
-import { decider, doing, hint } from './hint';
+import { decider, doing, hint, usables } from './hint';
 import { say } from './messages';
-import { topName } from './speak';
+import { called, topName } from './speak';
 import type { OrbitalTable } from './table.svelte';
 import { invests, sets, sides, worthwhile } from './targets';
-import { moduleAt, nth } from './values';
+import { moduleAt, playerOf } from './values';
 
 export function words(
   table: Pick<
@@ -68,6 +68,13 @@ export function words(
     if (step.type === 'counter' && table.harmless) return say.prompt.harmless;
     if (step.type === 'main') return build(table);
     if (step.type === 'declare' && attacks.length > 0) return say.prompt.fire;
+    if (step.type === 'draw' || step.type === 'reveal' || step.type === 'end_draw' || step.type === 'aftermath')
+      return say.prompt.use(
+        step.type,
+        usables(table.view, legal).map(({ name }) => name),
+      );
+    if (step.type === 'declare' && only(legal, 'attack').length + only(legal, 'attack_with').length === 0)
+      return say.prompt.unarmed;
     return step.type === 'declare' && worthwhile(legal).length === 0 ? say.prompt.noAttack : say.prompt.step[step.type];
   }
   return hint(table.view, table.you, table.props.legal, table.props.names).text;
@@ -110,7 +117,7 @@ export function volleys(table: Pick<OrbitalTable, 'game' | 'whose'>): Volley[] {
   return table.game.blows.flatMap((blow): Volley[] => {
     const module = moduleAt(table.game, blow.player, blow.module);
     if (!module) return [];
-    const name = say.module.named(topName(module), nth(module.id));
+    const name = called(playerOf(table.game, blow.player)?.station ?? [], module.id);
     return [{ text: say.prompt.salvo(table.whose(blow.player), name, blow), through: blow.lost > 0 }];
   });
 }

@@ -48,13 +48,14 @@ describe('what is shown', () => {
 });
 
 describe('plan', () => {
-  it('lets the cards fall that a struck module loses', () => {
+  it('breaks up the cards that a struck module loses', () => {
     const { before, you } = fixtures.moveStruck;
     const now = before?.games[0];
     const event = eventsOf(fixtures.moveStruck).find((one) => one.event === 'struck');
     if (!now || event?.event !== 'struck') throw new Error('the fixture shows a strike');
-    const falls = plan(event, now, you).filter((motion) => motion.type === 'fall');
-    expect(falls.map((motion) => motion.at)).toEqual(event.lost.map(({ number }) => anchor.laid(event.player, number)));
+    const [hit] = plan(event, now, you);
+    if (hit?.type !== 'hit') throw new Error('a strike hits');
+    expect(hit.lost.map(({ at }) => at)).toEqual(event.lost.map(({ number }) => anchor.laid(event.player, number)));
     expect(moduleAt(now, event.player, event.module)?.cards[0]?.number).toBe(event.lost[0]?.number);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fixtures } from './fixtures';
-import { sayCard, sayInvestor, sayModule, sayStation } from './speak';
+import { called, sayCard, sayInvestor, sayModule, sayStation } from './speak';
 import { investorInfo } from './values';
 
 const { view } = fixtures.main;
@@ -12,6 +12,16 @@ describe('the board in words', () => {
     const module = stations.find(({ cards }) => cards.length === 2 && cards.every(({ up }) => up));
     const [bottom, top] = module?.cards ?? [];
     expect(module && sayModule(module)).toContain(`: ${top?.card} on ${bottom?.card}; `);
+  });
+
+  it('calls a module by its top card, and numbers only those that are called alike', () => {
+    const [module] = view.games[0]?.players[0]?.station ?? [];
+    if (!module) throw new Error('something is built');
+    const laid = { card: 'Hotel', up: true, fresh: false, used: false, number: 90 };
+    const hotel = { ...module, id: 3, cards: [laid] };
+    const other = { ...hotel, id: 5, cards: [{ ...laid, card: 'Dock' }] };
+    expect(called([hotel, other], 3)).toBe('Hotel');
+    expect(called([hotel, { ...hotel, id: 5 }], 5)).toBe('Hotel (6)');
   });
 
   it('reads a card with its text', () => {

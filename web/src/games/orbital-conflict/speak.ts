@@ -9,6 +9,19 @@ export function topName(module: ModuleView): string {
   return top?.up && top.card ? top.card : say.module.hull;
 }
 
+/** What a module is called: its top card, and its number only where another of its station is called the same. */
+export function called(station: readonly ModuleView[], id: number): string {
+  const module = station.find((one) => one.id === id);
+  if (!module) return say.module.numbered(nth(id));
+  const name = topName(module);
+  return say.module.named(name, hasTwin(station, module) ? nth(id) : null);
+}
+
+/** Whether another module of its station is called the same. */
+export function hasTwin(station: readonly ModuleView[], module: ModuleView): boolean {
+  return station.some((one) => one.id !== module.id && topName(one) === topName(module));
+}
+
 /** "Module 2, off: Hotel on Solar panel; defence 1, …" */
 export function sayModule({ id, on, stunned, cards, values, defence }: ModuleView): string {
   return say.module.spoken(nth(id), on ? 'on' : stunned ? 'stunned' : 'off', cards, values, defence);

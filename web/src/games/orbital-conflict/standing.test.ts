@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fixtures } from './fixtures';
 import { gameOf } from './hint';
 import { newsAfter } from './news';
-import { best, gains, verdict, type Place } from './standing';
+import { best, gains, suggest, verdict, type Held, type Place } from './standing';
 import { playerOf } from './values';
 import type { GroupForecast, PlayerView } from './types';
 
@@ -62,6 +62,39 @@ describe('what a card would do now', () => {
   });
 });
 
+describe('what to build next', () => {
+  const held = (card: string, told: Partial<GroupForecast>): Held => {
+    const { next: then, offer } = place(card, told);
+    return { card, standing: { offer, next: then, verdict: verdict(then) } };
+  };
+  const [energy, ...rest] = now.totals.makes;
+  const powered = { ...now.totals, makes: [energy + 3, ...rest] as typeof now.totals.makes };
+
+  it('is what lets most other cards be built after it, and says so', () => {
+    const hand = [
+      held('Armor', { totals: { ...now.totals, defence: now.totals.defence + 2 } }),
+      held('Solar panel', { totals: powered }),
+      held('Habitat', { fits: false, short: [2, 0, 0, 0] }),
+      held('Reactor', { fits: false, short: [0, 1, 0, 0] }),
+    ];
+    expect(suggest(hand, now, false)).toMatchObject({
+      card: 'Solar panel',
+      why: 'Solar panel: +3 energy, enough for Habitat.',
+    });
+  });
+
+  it('is what brings points, before that', () => {
+    const hand = [held('Solar panel', { totals: powered }), held('Hotel', { score: now.score + 1 })];
+    expect(suggest(hand, now, false)?.card).toBe('Hotel');
+  });
+
+  it('is nothing where nothing fits, unless cards wait for another', () => {
+    const hand = [held('Habitat', { fits: false, short: [2, 0, 0, 0] })];
+    expect(suggest(hand, now, false)).toBeNull();
+    expect(suggest(hand, now, true)?.card).toBe('Habitat');
+  });
+});
+
 describe('news', () => {
   const line = (event: object, words: string) => ({ event, words, rule: 'ORBITAL-R9' }) as never;
 
@@ -69,8 +102,5 @@ describe('news', () => {
     const built = line({ event: 'built', seat: 1 }, '{1} built Armor.');
     expect(newsAfter([], [line({ event: 'drew', seat: 1 }, '{1} drew.'), built], 0)).toEqual(['{1} built Armor.']);
     expect(newsAfter(['before'], [built, line({ event: 'built', seat: 0 }, '{0} built.')], 0)).toEqual([]);
-    const struck = line({ event: 'struck', player: 0 }, "{0}'s module 1 lost Armor.");
-    expect(newsAfter([], [struck], 0)).toHaveLength(1);
-    expect(newsAfter([], [struck], 1)).toEqual([]);
   });
 });

@@ -37,6 +37,58 @@ function before(a: readonly number[], b: readonly number[]): boolean {
   return at >= 0 && (a[at] ?? 0) < (b[at] ?? 0);
 }
 
+/** A card of the hand at its best place. */
+export interface Held {
+  card: string;
+  standing: Standing;
+}
+
+/** What most would build next, and why. */
+export interface Suggestion extends Held {
+  why: string;
+}
+
+/**
+ * Advice, not a rule: of what can simply be built, the card that brings points or an investor; or else the one that lets most of the
+ * other cards be built after it. While cards wait for others (`open`), the one that helps them most.
+ */
+export function suggest(hand: readonly Held[], now: PlayerView, open: boolean): Suggestion | null {
+  const all = hand
+    .filter(({ standing }) => open || standing.verdict === 'fits')
+    .map((held) => {
+      const fed = feeds(held.standing, now, hand);
+      const [kind = 0, lack = 0, score = 0, near = 0] = rank(held.standing);
+      return { held, fed, rank: [kind, lack, -met(held.standing.next, now).length, score, -fed.length, near] };
+    });
+  const [first] = all;
+  if (!first) return null;
+  const { held, fed } = all.reduce((one, other) => (before(other.rank, one.rank) ? other : one), first);
+  return { ...held, why: say.suggest(held.card, gains(held.standing.next, now), fed, nearer(held.standing.next, now)) };
+}
+
+/** The other cards that would lack nothing any more with what this one makes to spare. */
+function feeds({ next: { totals } }: Standing, now: PlayerView, hand: readonly Held[]): string[] {
+  const more = TYPES.map((_, index) => spare(totals, index) - spare(now.totals, index));
+  const fed = hand.filter(
+    ({ standing: { verdict, next } }) =>
+      verdict === 'needs' && next.short.every((lack, index) => lack === 0 || lack <= (more[index] ?? 0)),
+  );
+  return [...new Set(fed.map(({ card }) => card))];
+}
+
+const spare = ({ makes, needs }: GroupForecast['totals'], index: number): number =>
+  (makes[index] ?? 0) - (needs[index] ?? 0);
+
+/** Investors that can be claimed only then. */
+const met = ({ goals }: GroupForecast, now: PlayerView): GroupForecast['goals'] =>
+  goals.filter(({ missing }, index) => missing === 0 && now.available[index]?.missing !== 0);
+
+/** The investor that comes closest of those that lack less than before; null where none does. */
+function nearer({ goals }: GroupForecast, now: PlayerView): string | null {
+  const closer = goals.filter(({ missing }, index) => missing > 0 && missing < (now.available[index]?.missing ?? 0));
+  return closer.sort((a, b) => a.missing - b.missing)[0]?.investor ?? null;
+}
+
 /** The first of the best. */
 export function best(places: readonly Place[]): Standing | null {
   const found = places.reduce<Place | null>(
@@ -47,16 +99,16 @@ export function best(places: readonly Place[]): Standing | null {
 }
 
 /** What is gained by it, the most telling first: an investor that can be claimed, points, what is made. */
-export function gains({ fits, score, goals, totals }: GroupForecast, now: PlayerView): string[] {
+export function gains(next: GroupForecast, now: PlayerView): string[] {
+  const { fits, score, totals } = next;
   if (!fits) return [];
-  const met = goals.filter(({ missing }, index) => missing === 0 && now.available[index]?.missing !== 0);
   const more = TYPES.flatMap((type, index) => {
     const by = (totals.makes[index] ?? 0) - (now.totals.makes[index] ?? 0);
     return by > 0 ? [say.gain.makes(type, by)] : [];
   });
   const [attack, defence] = [totals.attack - now.totals.attack, totals.defence - now.totals.defence];
   return [
-    ...met.map(({ investor }) => say.gain.meets(investor)),
+    ...met(next, now).map(({ investor }) => say.gain.meets(investor)),
     ...(score > now.score ? [say.gain.points(score - now.score)] : []),
     ...more,
     ...(attack > 0 ? [say.gain.makes('attack', attack)] : []),

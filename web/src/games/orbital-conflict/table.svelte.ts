@@ -1,15 +1,18 @@
 /** What the board remembers between clicks, and how it shows events. The position itself always comes from the server. */
+import { tick } from 'svelte';
 import { first, only } from '../../board/offers';
 import { Closely } from '../../board/closely.svelte';
 import { BoardTable } from '../../board/table.svelte';
 import type { Ways } from '../../board/ways';
+import type { Line } from '../../protocol/umpire';
 import { steps, type Count } from './count';
 import { meantByHand, meantByInvestor, meantByModule, meantBySide, meantByTap } from './meant';
+import { damageAfter, lostName, UNHURT, type Damage, type Loss } from './damage';
 import { concerns, perform, type Shown } from './perform';
 import { say, type Who } from './messages';
-import type { Flying } from './plan';
+import { stationOf, type Flying } from './plan';
 import { newsAfter } from './news';
-import { best, verdict, type Place, type Standing } from './standing';
+import { best, suggest, verdict, type Held, type Place, type Standing, type Suggestion } from './standing';
 import {
   forced,
   handOffer,
@@ -29,7 +32,8 @@ import {
   type OrbitalOffer,
   type Selection,
 } from './targets';
-import { nth, playerOf } from './values';
+import { called } from './speak';
+import { playerOf } from './values';
 import type {
   Action,
   Blow,
@@ -66,6 +70,12 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying,
   counted = $state(0);
   /** What the others have done since the viewer last did something, by the server's words. */
   news = $state.raw<readonly string[]>([]);
+  /** What stations have lost to others, as far as it was shown. */
+  damage = $state.raw<Damage>(UNHURT);
+  /** The station where something happens: a narrow screen turns to it. */
+  attended = $state<number | null>(null);
+  /** With all that has happened. */
+  #hurt: Damage = UNHURT;
   /** Where the pointer is while an attacker is chosen. */
   pointer = $state.raw<{ x: number; y: number } | null>(null);
 
@@ -171,6 +181,19 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying,
     return best(offers.flatMap(tell));
   };
 
+  /** What most would build next, where something can be built. */
+  suggestion = $derived.by((): Suggestion | null => {
+    const { own, view, game } = this;
+    if (!own || game.choice || !this.mine) return null;
+    const held = view.own?.hand ?? [];
+    const hand = held.flatMap((card, slot): Held[] => {
+      if (held.indexOf(card) !== slot) return [];
+      const standing = this.standing(card);
+      return standing ? [{ card, standing }] : [];
+    });
+    return suggest(hand, own, (view.own?.group ?? 0) > 0);
+  });
+
   /** How far what is pointed at, or the open group, would bring the station towards one of its investors. */
   goal(index: number): Goal | null {
     return this.forecast?.goals[index] ?? null;
@@ -216,6 +239,20 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying,
 
   whose(seat: number): string {
     return say.whose(this.who(seat));
+  }
+
+  called(seat: number, id: number): string {
+    return called(playerOf(this.game, seat)?.station ?? [], id);
+  }
+
+  /** In one sentence. */
+  tellLoss(loss: Loss): string {
+    const { seat, module, cards, by } = loss;
+    const who = by === null ? null : say.who(this.who(by));
+    const whose = by === null ? this.whose(seat) : say.theirs(this.who(seat));
+    return loss.destroyed
+      ? say.loss.destroyed(who, whose, lostName(loss), cards.slice(0, -1))
+      : say.loss.shot(who, whose, this.called(seat, module), cards);
   }
 
   override act(offer: OrbitalOffer): void {
@@ -296,15 +333,31 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying,
     const from = this.lit?.action.modules ?? [];
     const next = switched(sets(this.legal), from, id);
     if (next) this.#kept = next.action.modules;
-    else void this.askWhy(meantByTap(from, id), say.note.sameInAllSets(nth(id)));
+    else void this.askWhy(meantByTap(from, id), say.note.sameInAllSets(this.called(this.you ?? 0, id)));
   }
 
-  protected show(event: OrbitalEvent): Promise<void> {
-    return perform(this, event);
+  protected async show(event: OrbitalEvent): Promise<void> {
+    this.attended = stationOf(event) ?? this.attended;
+    await tick();
+    await perform(this, event);
+    this.damage = damageAfter(this.damage, event);
+  }
+
+  protected override rest(): void {
+    this.damage = this.#hurt;
+  }
+
+  /** What is hit is told of whoever is hit, but done by whoever attacks; and a new turn belongs to what led to it. */
+  protected override actor(line: Line): number | null {
+    const event = line.event as OrbitalEvent;
+    if (event.event === 'counted' || event.event === 'ended') return null;
+    return 'seat' in event ? event.seat : this.game.acting;
   }
 
   protected hear(events: readonly OrbitalEvent[]): void {
     if (events.length > 0 && this.you !== null) this.news = newsAfter(this.news, this.props.lines, this.you);
+    // Somewhere else in a replay nobody knows what was lost before.
+    this.#hurt = events.reduce(damageAfter, events.length === 0 && this.replayed ? UNHURT : this.#hurt);
     this.#forget();
     this.closely.look(null);
     // Somewhere else in a replay, or in a new turn after a tie.
