@@ -95,6 +95,10 @@ export abstract class BoardTable<View, Action, Event, Face, Forecast = null> {
   protected abstract hear(events: readonly Event[], view: View): void;
   /** It is on the screen, but nobody was shown how it came about. */
   protected leap(_events: readonly Event[]): void {}
+  /** Whether an event is put in words only once it has been shown: they would tell the end of it. */
+  protected tellsAfter(_event: Event): boolean {
+    return false;
+  }
   /** Nothing is left to show. */
   protected rest(): void {}
 
@@ -298,11 +302,17 @@ export abstract class BoardTable<View, Action, Event, Face, Forecast = null> {
   }
 
   async #beat(line: Line, { lines }: Batch<View>): Promise<void> {
-    const { names } = this.#input();
-    this.caption = toReader(line.words, names, this.reader);
+    const event = line.event as Event;
+    const after = this.tellsAfter(event);
+    if (!after) this.#tell(line);
+    await this.show(event, eventsOf<Event>(lines));
+    if (after) this.#tell(line);
+  }
+
+  #tell(line: Line): void {
+    this.caption = toReader(line.words, this.#input().names, this.reader);
     this.#line = line;
     this.#input().screen?.(this.view, line);
-    await this.show(line.event as Event, eventsOf<Event>(lines));
   }
 }
 

@@ -15,6 +15,7 @@
 import type { Component } from 'svelte';
 import type { OfferOf } from '../board/offers';
 import type { Answer, Line, Refused } from '../protocol/umpire';
+import type { Course } from '../replay/course';
 
 export interface BoardProps<View = unknown, Action = unknown> {
   /** The position as this viewer may know it; replaced whole, never edited. */
@@ -59,6 +60,8 @@ export interface BoardProps<View = unknown, Action = unknown> {
   ask?: ((actions: Action[]) => Promise<Answer[] | null>) | undefined;
   /** What would have come of what never happened, asked in the game's own way; null where nobody says. Once the game is over. */
   whatIf?: ((what: unknown) => Promise<Answer | null>) | undefined;
+  /** The whole game step by step, with the eyes of a seat. Once it is over, at its own table. */
+  course?: ((seat: number) => Promise<Course>) | undefined;
   /** Why the last thing that was sent was not taken; another object each time. */
   refused?: Refused | null | undefined;
   /** Shows the others a hand that moves: an action that the game calls transient. Missing where nobody looks on. */
@@ -102,6 +105,14 @@ export interface GameClient<View = unknown, Action = unknown> {
   Legend?: Component<{ view: View }>;
   /** Current scores by seat, where the view shows them; the seats panel lists them. */
   scores?: (view: View) => number[] | null;
+  /** What a seat's score is made of, as far as the viewer knows; empty where there is nothing to say. */
+  breakdown?: (view: View, seat: number) => string;
+  /** Playing again: what a rematch is called, and what is called otherwise and needs another setup. */
+  again?: {
+    rematch: string;
+    anew: string;
+    setup: (setup: Readonly<Record<string, unknown>>) => Record<string, unknown>;
+  };
   /** The seats of whose scores the viewer knows only a part: they have so many points at least. */
   partial?: (view: View) => number[];
   /** One of what the scores count, where that is no point: "Spendy". */

@@ -1,5 +1,5 @@
 /** What the map shows beyond stars and markers: how far ships may go, and where they are bound. */
-import { border, distance, hexAt, middle, type Cell } from './hexes';
+import { distance, hexAt, middle, type Cell } from './hexes';
 import type { GroupView, Hex, MarkerSeen, View } from './types';
 
 /** All hexes of the map. */
@@ -9,28 +9,11 @@ export function cells(columns: number, rows: number): Cell[] {
   ).flat();
 }
 
-/** The border of what the viewer's ships can reach, as a path; null where there is no limit to see. */
-export function range(view: View): string | null {
-  const { own, map } = view;
-  if (!own || own.reach.length === 0) return null;
-  const from = own.reach.map(({ hex, far }) => ({ cell: hexAt(hex), far }));
-  return border(
-    cells(map.columns, map.rows).filter((cell) => from.some((base) => distance(base.cell, cell) <= base.far)),
-  );
-}
-
-/** Where the name of that border stands: over its rightmost hex, and below it where there is nothing above. */
-export function edge(view: View): { x: number; y: number } | null {
-  const { own, map } = view;
+/** The hexes that the viewer's ships can reach; none where there is no limit. */
+export function reached({ own, map }: View): Cell[] {
   const from = (own?.reach ?? []).map(({ hex, far }) => ({ cell: hexAt(hex), far }));
-  const inside = cells(map.columns, map.rows).filter((cell) =>
-    from.some((base) => distance(base.cell, cell) <= base.far),
-  );
-  const right = inside.reduce<Cell | null>((best, cell) => (best && best.column >= cell.column ? best : cell), null);
-  if (!right) return null;
-  const lowest = inside.filter(({ column }) => column === right.column).at(-1) ?? right;
-  const { x, y } = middle(lowest);
-  return { x: Math.min(x, middle({ column: map.columns - 4, row: 0 }).x), y: y + 30 };
+  if (from.length === 0) return [];
+  return cells(map.columns, map.rows).filter((cell) => from.some((base) => distance(base.cell, cell) <= base.far));
 }
 
 export interface Voyage {

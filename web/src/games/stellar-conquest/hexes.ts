@@ -71,6 +71,12 @@ export function extent(columns: number, rows: number): Area {
   };
 }
 
+/** The same drawing on a sheet as wide as its frame: what is left over is a margin at its right. */
+export function sheet(area: Area, frame: { width: number; height: number }): Area {
+  const wide = (area.height * frame.width) / Math.max(frame.height, 1);
+  return { ...area, width: Math.max(area.width, wide) };
+}
+
 /** The border around a set of hexes: each edge that only one of them has, as an SVG path. */
 export function border(cells: readonly Cell[]): string {
   const key = ({ column, row }: Cell): number => column * 1000 + row;

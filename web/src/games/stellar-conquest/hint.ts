@@ -2,11 +2,13 @@
 import { only } from '../../board/offers';
 import type { Hint } from '../contract';
 import { say } from './messages';
+import { usefulPost } from './posts';
 import type { ConquestOffer } from './targets';
 import type { Prospect, View } from './types';
 
-export function hint(view: View, you: number | null, moves: readonly ConquestOffer[]): Hint | null {
-  if (you === null || moves.length === 0) return null;
+export function hint(view: View, you: number | null, legal: readonly ConquestOffer[]): Hint | null {
+  if (you === null || legal.length === 0) return null;
+  const moves = [...legal, ...(view.own?.more ?? [])];
   const asked = outOfTurn(view, you, moves);
   if (asked) return asked;
   switch (view.phase) {
@@ -24,8 +26,8 @@ export function hint(view: View, you: number | null, moves: readonly ConquestOff
         : { text: say.hint.conquered, rule: 'CONQUEST-17.11' };
     case 'debark':
       if (only(moves, 'land').length > 0) return { text: say.hint.debark, rule: 'CONQUEST-18.1' };
-      return only(moves, 'post').length > 0
-        ? { text: say.hint.postOrOver, rule: 'CONQUEST-8.1' }
+      return usefulPost(view, moves)
+        ? { text: say.hint.post, rule: 'CONQUEST-8.1' }
         : { text: say.hint.turnOver, rule: 'CONQUEST-4.5' };
     default:
       return null;
@@ -46,6 +48,7 @@ function moving(view: View, moves: readonly ConquestOffer[]): Hint {
   if (view.turn === 1 && only(moves, 'take_all').some(({ action }) => action.hex === null)) {
     return { text: say.hint.enter(likeliest(view)), rule: 'CONQUEST-6.1' };
   }
+  if (usefulPost(view, moves)) return { text: say.hint.post, rule: 'CONQUEST-8.1' };
   if ((view.own?.sailing ?? 0) > 0) return { text: say.hint.sailOn, rule: 'CONQUEST-5.1' };
   return { text: say.hint.move, rule: 'CONQUEST-5.1' };
 }

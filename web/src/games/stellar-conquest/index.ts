@@ -1,6 +1,6 @@
 /** Stellar Conquest for the browser: its board and its advice. Of others' points one knows only what one has seen. */
 import { say } from './messages';
-import type { View } from './types';
+import type { PlanetKind, View } from './types';
 
 export { default as Board } from './Board.svelte';
 export { hint } from './hint';
@@ -18,6 +18,36 @@ export function turn({ turn, last_turn, phase }: View): string {
 export function scores({ result, own }: View): number[] | null {
   return result?.scores ?? own?.scores ?? null;
 }
+
+/** Planets that are held, by type, and what ships alone hold. */
+export function breakdown(view: View, seat: number): string {
+  const { points } = view.tables;
+  const total = scores(view)?.[seat] ?? 0;
+  const known = Object.values(view.stars).flatMap((star) => Object.values(star.planets));
+  const held = (view.result?.planets ?? known).filter(
+    ({ colony, devastated }) => colony?.holder === seat && !devastated,
+  );
+  const kinds = (Object.keys(say.planet.kind) as PlanetKind[]).map((kind) => {
+    const count = held.filter((planet) => planet.kind === kind).length;
+    return { kind, count, points: count * (points[kind] ?? 0) };
+  });
+  const rest = total - kinds.reduce((sum, each) => sum + each.points, 0);
+  const sure = view.result !== null || seat === view.seat;
+  return say.score.made(
+    kinds.filter(({ points }) => points > 0),
+    rest,
+    sure,
+  );
+}
+
+/** The planets are dealt anew in any case, and a rematch moves everybody on by a corner. */
+export const again = {
+  rematch: say.again.rematch,
+  anew: say.again.anew,
+  setup: (setup: Readonly<Record<string, unknown>>) => ({ ...setup, map: 1 + Math.floor(Math.random() * MAPS) }),
+};
+/** Maps have a number; any will do. */
+const MAPS = 999_999;
 
 /** Others may hold more than was seen. */
 export function partial({ result, seat, own }: View): number[] {

@@ -97,7 +97,7 @@ export const say = {
     conquered: 'The colony is yours. Keep it, or attack on.',
     debark: 'Land people from your transports.',
     turnOver: 'Nothing is left to do: end your turn.',
-    postOrOver: 'A command post lets your ships fly farther: put one down, or end your turn.',
+    post: 'A command post at your colony lets your ships fly farther.',
     look: 'Ships pass your colony: inspect them? Everybody will know that you are there.',
     banish: 'Click the hex to which the enemy must withdraw.',
     redirect: 'Click a star: your withdrawn ships need a new destination.',
@@ -124,6 +124,8 @@ export const say = {
     carried: 'Your orders are being carried out…',
     bound: (star: string) => `On the way to ${star}…`,
     over: 'The game is over.',
+    lapse: (turn: number) => `The fog lifts: everybody's colonies in turn ${turn}.`,
+    count: 'Planet after planet is counted.',
     waiting: (players: readonly string[]) => `Waiting for ${list(players)}.`,
   },
 
@@ -137,6 +139,8 @@ export const say = {
     /** A payment that is filled in comes first. */
     payFirst: (points: number, then: string) => `Pay ${points} and ${then.charAt(0).toLowerCase()}${then.slice(1)}`,
     stop: 'Stop here',
+    send: (ships: string, place: string) => `Send ${ships} from ${place}`,
+    post: (star: string) => `Command post at ${star}`,
     open: (planet: string) => `Work on ${planet}`,
     close: (planet: string) => `Finish ${planet}`,
     endProduction: 'Finish production',
@@ -169,6 +173,7 @@ export const say = {
     attack: (star: string, _ships: number) => `enemy colony at ${star}`,
     land: (star: string, ships: number) => `${counted(ships, 'transport')} at ${star}`,
     idle: (places: number) => `${counted(places, 'idle fleet')} (N)`,
+    post: (star: string) => `command post possible at ${star}`,
   },
 
   /** A click did nothing: what to click instead. */
@@ -191,6 +196,14 @@ export const say = {
     closer: { name: 'Closer', tip: 'Closer (+)' },
     farther: { name: 'Farther', tip: 'Farther (−)' },
     whole: { name: 'Whole map', tip: 'Whole map (0)' },
+  },
+
+  /** The margin of the map. */
+  key: {
+    stars: (kind: string) => `${capital(kind)} planet`,
+    colour: { blue: 'Blue', white: 'White', yellow: 'Yellow', orange: 'Orange', red: 'Red' },
+    chance: (best: number, cards: number) => (best === 0 ? 'never' : `${best} in ${cards}`),
+    planets: 'Planets around it',
   },
 
   star: {
@@ -245,6 +258,8 @@ export const say = {
     meter: (people: number | null, room: number | null) => `${people ?? '?'} / ${room ?? '?'} million`,
     nobody: 'Nobody lives here.',
     nobodyAsOf: (turn: number) => `Nobody lives here, as of turn ${turn}.`,
+    barren: (tech: string, paid: number, price: number) =>
+      `Nobody can land here before you own ${tech} (${paid} of ${counted(price, 'point')} paid).`,
     landing: 'Transports that land',
     land: (millions: number, conquered: boolean) => `Land ${millions} million${conquered ? ' conquered' : ''}`,
     landed: (people: number) => `then ${people} million live here`,
@@ -286,6 +301,7 @@ export const say = {
     unseen: (what: string) => `${what}: contents unknown`,
     group: (
       kind: string,
+      count: number,
       to: { bound: string | null; arrival: number | null },
       has: { people: string | null; fitted: boolean; barred: string | null; halted: boolean },
     ) => {
@@ -297,7 +313,8 @@ export const say = {
         has.barred && `may not land on ${has.barred}`,
         has.halted && 'can go no farther this turn',
       );
-      return notes ? `${plural(kind)}: ${notes}` : plural(kind);
+      const name = count === 1 ? kind : plural(kind);
+      return notes ? `${name}: ${notes}` : name;
     },
     takeAll: 'Take all',
     takeForce: (letter: string) => `Take ${letter}`,
@@ -437,6 +454,11 @@ export const say = {
     extend: (turns: number) => `Propose ${counted(turns, 'more turn')}`,
   },
 
+  news: {
+    title: 'What you could see',
+    more: (lines: number) => `${lines} more in the log`,
+  },
+
   question: {
     idle: 'Production',
     /** Production passed and there was nothing to decide. */
@@ -506,6 +528,26 @@ export const say = {
     miss: 'miss',
   },
 
+  /** What points are made of. */
+  score: {
+    made: (
+      kinds: readonly { kind: PlanetKind; count: number; points: number }[],
+      ships: number,
+      sure: boolean,
+    ): string => {
+      const parts = joined(
+        ...kinds.map(
+          ({ kind, count, points }) =>
+            `${counted(count, `${say.planet.kind[kind].toLowerCase()} planet`)}: ${counted(points, 'point')}`,
+        ),
+        ships > 0 && `empty planets where only ships are: ${counted(ships, 'point')}`,
+      );
+      if (sure) return parts || 'No planet that counts yet';
+      return parts ? `As far as you have seen: ${parts}` : 'You have seen no planet of theirs that counts';
+    },
+  },
+  again: { rematch: 'Same stars, other corner', anew: 'New stars' },
+
   goal: (last: number, points: Readonly<Partial<Record<PlanetKind, number>>>) =>
     `Most points after turn ${last} wins: ${brief(points)}`,
   turn: (turn: number, last: number, producing: boolean) => `${producing ? 'Production' : 'Turn'} ${turn} of ${last}`,
@@ -536,6 +578,15 @@ export const say = {
     idle: 'Your ships are there in turn 5.',
     letter: 'A task force: nobody else sees what is in it. A number counts ships in no task force.',
     sign: { range: '- - -', idle: 'T5', letter: 'A' },
+  },
+
+  /** The game in a few seconds. */
+  lapse: {
+    label: 'The whole game',
+    graph: 'Points of everybody, turn by turn',
+    turn: 'Turn on the map',
+    play: 'Play it again',
+    stop: 'Stop',
   },
 
   reveal: {

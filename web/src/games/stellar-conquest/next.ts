@@ -1,11 +1,14 @@
 /** The one thing that most players do next, and what else leads on; each says what it does. No rules: only what is offered. */
 import { say as kit } from '../../board/messages';
 import { first, only } from '../../board/offers';
+import { isIdle } from './fleets';
 import { say } from './messages';
 import { arrives, sailOn } from './onward';
+import { usefulPost } from './posts';
+import { counted, SHIP } from './ships';
 import type { ConquestTable } from './table.svelte';
 import { landings, most, starOf, type ConquestOffer } from './targets';
-import type { Action, Ahead, PlanetView } from './types';
+import type { Action, Ahead, GroupView, Hex, PlanetView } from './types';
 
 export interface Step {
   /** What it does, or does first. */
@@ -119,31 +122,84 @@ function moving(table: ConquestTable): Choices {
   const sailing = view.own?.sailing ?? 0;
   const ahead = view.own?.ahead ?? [];
   if (enter) return ordered(present(step(enter, say.next.enter)));
+  const post = posting(table);
   const under = sailing > 0 ? first(legal, 'sail_on') : null;
   if (under) {
-    const ends = ahead.length === 0 && !arrives(view) && (view.own?.aimless ?? 0) === 0;
+    const ends = ahead.length === 0 && !arrives(view) && (view.own?.aimless ?? 0) === 0 && !post;
     const words = ends ? say.next.sailAndEnd : say.next.sailOn(sailing);
-    return ordered([{ offer: under, words, run: () => table.lead(sailOn(ends, table.course)) }]);
+    // Farther range counts for the voyages of this turn.
+    return ordered(present(post, { offer: under, words, run: () => table.lead(sailOn(ends, table.course)) }));
   }
   const end = step(first(legal, 'end_turn'), kit.endTurn);
   const done = first(legal, 'done');
-  if (!done || (ahead.length === 0 && end)) return ordered(present(end));
   // What was explored is looked at before the turn ends.
-  return ordered([step(done, onward(table, ahead))]);
+  const on = !done || (ahead.length === 0 && end) ? end : step(done, onward(table, ahead));
+  return ordered(present(post, sending(table), on));
 }
 
-/** The unexplored star within reach that promises most for the time it takes to get there. */
+/** A command post that brings more stars into range. */
+function posting({ view, legal, starName }: ConquestTable): Step | null {
+  const post = usefulPost(view, legal);
+  return post && { offer: post, words: say.next.post(starName(post.action.star)) };
+}
+
+/** Ships that are of no use where they are: scouts one by one, transports with all that are there. Whoever has put them back knows of them. */
+function sending(table: ConquestTable): Step | null {
+  if ((table.view.own?.aimless ?? 0) === 0) return null;
+  for (const group of table.groups.filter((each) => isIdle(each) && isIdler(table, each))) {
+    const key = `${group.at} ${group.kind}`;
+    const offers = only(table.legal, 'take').filter(({ action }) => action.group === group.id);
+    const count = group.kind === 'scout' ? 1 : most(offers.map(({ action }) => action.count));
+    if (offers.length === 0 || table.urged.has(key)) continue;
+    const words = say.next.send(counted(count, SHIP[group.kind]), table.placeName(group.at ?? ''));
+    const offer: ConquestOffer = { action: { do: 'take', group: group.id, count }, words };
+    const run = (): void => {
+      table.urged.add(key);
+      table.act(offer);
+    };
+    return { offer, words, run };
+  }
+  return null;
+}
+
+/** Settlers who have nowhere to land, and scouts that stand beside a colony or between the stars. */
+function isIdler(table: ConquestTable, { kind, at }: GroupView): boolean {
+  if (kind === 'transport')
+    return !(table.view.own?.ahead ?? []).some(({ what, star }) => what === 'land' && star === at);
+  const star = table.view.map.stars.some(({ hex }) => hex === at);
+  return kind === 'scout' && (!star || table.colonies.some(({ id }) => starOf(id) === at));
+}
+
+/** The star within reach that promises most for the time it takes to get there: unexplored, or with room for settlers. */
 function promising(table: ConquestTable): Step | null {
-  const { map, stars, tables, turn } = table.view;
+  const { map, tables, turn, last_turn: last } = table.view;
+  const settles = table.hand.some(({ kind }) => kind === 'transport');
+  const bound = new Set(table.groups.flatMap(({ hand, course }) => (hand || !course ? [] : [course])));
   const found = only(table.legal, 'course').flatMap((offer) => {
     const star = map.stars.find(({ hex }) => hex === offer.action.star);
     const arrival = table.foretold('voyage', offer.action)?.turn ?? null;
-    if (!star || arrival === null || stars[star.hex]?.explored) return [];
+    if (!star || arrival === null || arrival > last) return [];
     const { best, cards } = tables.prospects[star.colour] ?? { best: 0, cards: 1 };
-    return [{ offer, star, worth: best / Math.max(cards, 1) / (1 + arrival - turn) }];
+    const known = table.view.stars[star.hex]?.explored ?? false;
+    const promise = known
+      ? settles
+        ? prize(table, star.hex)
+        : 0
+      : bound.has(star.hex)
+        ? 0
+        : best / Math.max(cards, 1);
+    return promise > 0 ? [{ offer, star, worth: promise / (1 + arrival - turn) }] : [];
   });
   const top = found.toSorted((a, b) => b.worth - a.worth)[0];
   return top ? { offer: top.offer, words: say.next.sail(top.star.name), run: () => table.sail(top.star.hex) } : null;
+}
+
+/** What the best free planet of a star is worth, as a part of what the best of all is. */
+function prize(table: ConquestTable, star: Hex): number {
+  const { points } = table.view.tables;
+  const free = table.planetsAt(star).filter(({ colony, devastated }) => !colony && !devastated);
+  const best = most(free.map(({ kind }) => (kind ? (points[kind] ?? 0) : 0)));
+  return best / Math.max(most(Object.values(points)), 1);
 }
 
 /** Battles, attacks, landings: what can be done at a star, then what ends it. */
@@ -161,7 +217,7 @@ function acting(table: ConquestTable): Choices {
   const end = step(first(legal, 'end_turn'), kit.endTurn);
   const later = ahead.filter(({ what }) => view.phase === 'attack' && what === 'land');
   const done = later.length > 0 || !end ? step(first(legal, 'done'), onward(table, later)) : null;
-  return ordered(present(...fights, ...attack.slice(0, 1), landing(table), done, end));
+  return ordered(present(...fights, ...attack.slice(0, 1), landing(table), posting(table), done, end));
 }
 
 /** The largest landing on the planet that counts most. */

@@ -11,6 +11,7 @@ export interface Shown {
   you: number | null;
   glides: readonly Glide[];
   cards: readonly Hex[];
+  filing: number;
   film: Film | null;
   flash: Flash | null;
   record(event: EventOf<'fired'>): void;
@@ -18,8 +19,8 @@ export interface Shown {
 
 const FLASH_MS = 620;
 const BARRAGE_MS = 1400;
-/** A card turns over and can be read. */
-const CARD_MS = 2200;
+/** A card turns over and can be read, then it goes to the record. */
+const CARD_MS = { read: 2200, file: 360 };
 /** A glide of one hex, and what each hex more adds to it; no voyage is longer than the longest. */
 const GLIDE_MS = { first: 260, more: 60, most: 620 };
 
@@ -119,8 +120,10 @@ async function turnOver(table: Shown, event: EventOf<'explored'>, batch: readonl
   sounds.play('turn');
   table.glides = [];
   table.cards = own.flatMap((other) => (other.event === 'explored' ? [other.star] : []));
-  await table.stage.wait(CARD_MS);
-  table.cards = [];
+  await table.stage.wait(CARD_MS.read);
+  table.filing = CARD_MS.file;
+  await table.stage.wait(CARD_MS.file);
+  [table.cards, table.filing] = [[], 0];
 }
 
 async function flash(table: Shown, hex: Hex, tone: Flash['tone'], duration = FLASH_MS): Promise<void> {

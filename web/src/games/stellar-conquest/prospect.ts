@@ -5,7 +5,7 @@ import type { PlanetKind, View } from './types';
 type Tables = Pick<View, 'tables'>;
 
 /** The kind of planet that is worth most. */
-function prize({ tables: { points } }: Tables): PlanetKind {
+export function prize({ tables: { points } }: Tables): PlanetKind {
   const kinds = Object.keys(say.planet.kind) as PlanetKind[];
   return kinds.reduce((best, kind) => ((points[kind] ?? 0) > (points[best] ?? 0) ? kind : best));
 }

@@ -1,20 +1,25 @@
 /** What the board remembers between clicks, and how it shows events. The position itself always comes from the server. */
+import { SvelteSet } from 'svelte/reactivity';
 import { find, first } from '../../board/offers';
 import type { Next } from '../../board/outbox.svelte';
 import { BoardTable } from '../../board/table.svelte';
 import type { Point } from '../../board/viewport.svelte';
 import type { Ways } from '../../board/ways';
+import type { Line } from '../../protocol/umpire';
 import { say } from './messages';
 import { perform, type Shown } from './perform';
 import { isIdle } from './fleets';
 import { Habits } from './habits.svelte';
+import { others } from './news';
 import { distance, hexAt } from './hexes';
+import { frames, type Frame } from './lapse';
 import type { Course } from './onward';
 import { advice, type Advice } from './opening';
 import { busyStars, goals, mostPayable, starOf, type ConquestOffer, type Goal } from './targets';
 import { after, type Toll } from './toll';
 import type {
   Action,
+  ColonyView,
   ConquestEvent,
   EventOf,
   Forecast,
@@ -68,10 +73,34 @@ const SPENDS: readonly Action['do'][] = ['buy', 'invest', 'emigrate', 'extra'];
 /** How long the last count takes: for each planet, for all of them at most, and for a look at the end. */
 const COUNT_MS = { each: 420, most: 5000, end: 900 };
 
+/** How long the whole game takes: for each turn, for all of them at most, and how long its story is waited for. */
+const LAPSE_MS = { each: 500, most: 16_000, wait: 2500 };
+
 /** The planets that count for somebody. */
 export function counting({ planets }: ResultView): PlanetScore[] {
   return planets.filter(({ points }) => points.some((point) => point > 0));
 }
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Of a past turn only who held a planet is told. */
+function colonyIn({ held }: Frame, planet: string): ColonyView | null {
+  const holder = held[planet];
+  if (holder === undefined) return null;
+  return { ...NOBODY, owner: holder, holder };
+}
+const NOBODY = {
+  people: null,
+  factories: null,
+  bases: null,
+  advanced: null,
+  shield: false,
+  waits: false,
+  notes: [],
+  keeping: null,
+};
+
+const isTurnOf = (event: ConquestEvent, seat: number): boolean => event.event === 'turn_began' && event.seat === seat;
 
 export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never, Forecast> implements Shown {
   /** The hex whose panel is open. */
@@ -90,13 +119,20 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
   glides = $state.raw<readonly Glide[]>([]);
   /** Stars whose cards are being turned over. */
   cards = $state.raw<readonly Hex[]>([]);
+  /** They go to the record in so many milliseconds at normal speed; 0 while they are read. */
+  filing = $state(0);
   flash = $state.raw<Flash | null>(null);
   film = $state.raw<Film | null>(null);
   /** What the last fight cost whom, until it has been read. */
   toll = $state.raw<Toll | null>(null);
+  /** What the others did since one's last turn, as far as it was seen; until one's first move. */
+  news = $state.raw<readonly Line[]>([]);
+  #since: Line[] = [];
   haul = $state.raw<Haul | null>(null);
   /** What is in hand is looked through, to take more or to leave some. */
   sorting = $state(false);
+  /** Places and kinds of idle ships that the player was led to in this turn and has sent nowhere. */
+  readonly urged = new SvelteSet<string>();
   /** What each colony was told in the last production turn. */
   readonly habits = new Habits();
   #star = $state.raw<Hex | null>(null);
@@ -104,6 +140,12 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
   #finale = $state.raw<ResultView | null>(null);
   /** Planets that have been counted. */
   counted = $state(Infinity);
+  /** The finished game, turn by turn; nothing before it is told. */
+  frames = $state.raw<readonly Frame[]>([]);
+  /** The turn of it that the map shows; null for the end. */
+  moment = $state.raw<number | null>(null);
+  /** It goes by of itself. */
+  lapsing = $state(false);
   /** The end of the game has been looked through. */
   dismissed = $state(false);
   /** What the server lists, and what is open beside that. */
@@ -165,9 +207,7 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
     return seat === this.reader ? null : this.name(seat);
   }
 
-  starName(hex: Hex): string {
-    return this.view.map.stars.find((star) => star.hex === hex)?.name ?? hex;
-  }
+  readonly starName = (hex: Hex): string => this.view.map.stars.find((star) => star.hex === hex)?.name ?? hex;
 
   /** A star by its name, any other hex by the star next to it. */
   placeName(hex: Hex): string {
@@ -192,7 +232,13 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
     const { result } = this;
     if (!result) return Object.values(stars[hex]?.planets ?? {});
     const here = result.planets.filter(({ planet }) => starOf(planet) === hex);
-    return here.map(({ planet, ...known }) => ({ id: planet, ...known, seen: turn }));
+    const { frame } = this;
+    return here.map(({ planet, colony, ...known }) => ({
+      id: planet,
+      ...known,
+      colony: frame ? colonyIn(frame, planet) : colony,
+      seen: turn,
+    }));
   }
 
   /** Hexes with ships that are going nowhere, one after another. */
@@ -231,6 +277,7 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
   readonly warns = (action: Action): string | undefined => this.forecasts.of(action)?.warning;
 
   override act(offer: ConquestOffer): void {
+    this.news = [];
     this.shooter = null;
     this.tech = null;
     this.idleAfter = null;
@@ -282,6 +329,7 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
 
   /** Carries a plan out; the star is where it brings the ships in hand. */
   lead(next: (taken: number) => Next<Action>, star: Hex | null = null): void {
+    this.news = [];
     this.#star = star;
     this.sorting = false;
     this.tech = null;
@@ -316,6 +364,7 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
 
   /** A voyage: the course, then as far as the ships get, then they are put down; each step once the one before was seen. */
   sail(star: Hex): void {
+    this.urged.clear();
     this.lead(() => {
       if (this.busy) return 'wait';
       const step = this.#voyage(star);
@@ -367,10 +416,22 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
     const others = you !== null && toAct.length > 0 && !toAct.includes(you);
     this.watching = others && (this.watching || events.length > 0);
     if (events.some((event) => event.event === 'battle_began' || event.event === 'turn_began')) this.film = null;
+    if (events.some((event) => event.event === 'turn_began')) this.urged.clear();
+    // A turn begins with the whole map in sight.
+    if (you !== null && events.some((event) => isTurnOf(event, you))) this.place = null;
+    if (you !== null && events.length > 0) this.#gather(you);
     for (const event of events) {
       this.habits.hear(event);
       if (event.event === 'nothing_made') this.idleAfter = event.turn;
     }
+  }
+
+  /** One's own turn begins with what was seen before it. */
+  #gather(you: number): void {
+    const { lines } = this.props;
+    this.#since.push(...others(lines, you));
+    if (!lines.some(({ event }) => isTurnOf(event as ConquestEvent, you))) return;
+    [this.news, this.#since] = [this.#since, []];
   }
 
   /** The result as far as it may be shown. */
@@ -378,9 +439,52 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
     return this.view.result ?? this.#finale;
   }
 
+  /** The turn of the finished game that the map shows; null for the present. */
+  get frame(): Frame | null {
+    return this.moment === null ? null : (this.frames[this.moment] ?? null);
+  }
+
+  /** Hears the story of the finished game, once. */
+  async hearStory(): Promise<void> {
+    const { course, names } = this.props;
+    if (!course || this.frames.length > 0) return;
+    const eyes = await Promise.all(names.map((_, seat) => course(seat))).catch(() => []);
+    this.frames = frames(eyes);
+  }
+
+  lookAt(moment: number): void {
+    this.lapsing = false;
+    this.moment = moment >= this.frames.length - 1 ? null : moment;
+  }
+
+  /** All turns go by on the map, or no more of them. */
+  replayLapse(): void {
+    this.lapsing = !this.lapsing;
+    if (this.lapsing) void this.#lapse(() => this.lapsing, pause);
+  }
+
+  async #lapse(goesOn: () => boolean, wait: (ms: number) => Promise<void>): Promise<void> {
+    const turns = this.frames.length;
+    const each = Math.min(LAPSE_MS.each, LAPSE_MS.most / Math.max(turns, 1));
+    for (let turn = 0; turn < turns && goesOn(); turn += 1) {
+      this.moment = turn;
+      await wait(each);
+    }
+    if (goesOn()) [this.moment, this.lapsing] = [null, false];
+  }
+
   /** Planet after planet is counted; the winner is named when all of them are. */
   async #count(result: ResultView): Promise<void> {
-    [this.#finale, this.counted] = [result, 0];
+    [this.#finale, this.counted, this.place] = [result, 0, null];
+    // The fog lifts: what happened, then what it counts.
+    if (this.stage.speed > 0) {
+      await Promise.race([this.hearStory(), this.stage.wait(LAPSE_MS.wait * this.stage.speed)]);
+      await this.#lapse(
+        () => !this.stage.skipping,
+        (ms) => this.stage.wait(ms),
+      );
+      this.moment = null;
+    }
     const planets = counting(result).length;
     const each = Math.min(COUNT_MS.each, COUNT_MS.most / Math.max(planets, 1));
     while (this.counted < planets && !this.stage.skipping) {
@@ -403,6 +507,11 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
     await perform(this, event, batch);
   }
 
+  /** Nobody hears who won before it is counted. */
+  protected override tellsAfter({ event }: ConquestEvent): boolean {
+    return event === 'game_ended';
+  }
+
   protected override leap(events: readonly ConquestEvent[]): void {
     for (const event of events) {
       this.toll = after(this.toll, event);
@@ -412,7 +521,7 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
 
   protected override rest(): void {
     this.glides = [];
-    this.cards = [];
+    [this.cards, this.filing] = [[], 0];
     this.flash = null;
   }
 

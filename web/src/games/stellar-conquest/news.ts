@@ -1,0 +1,44 @@
+/** What the others did between two turns of one's own, as far as one could see it: the few lines that matter most. */
+import type { Line } from '../../protocol/umpire';
+import type { ConquestEvent } from './types';
+
+/** What is told of, and how much it matters. */
+const MATTERS: Partial<Record<ConquestEvent['event'], number>> = {
+  conquered: 9,
+  razed: 8,
+  devastated: 8,
+  attacked: 7,
+  reverted: 7,
+  destroyed: 6,
+  withdrew: 5,
+  battle_began: 5,
+  post_placed: 4,
+  post_removed: 3,
+  inspected: 3,
+  out_of_range: 3,
+  explored: 2,
+  moved: 1,
+};
+const MOST = 3;
+
+/** Whose doing it was: the first who is named. */
+function actor({ words }: Line): number | null {
+  const seat = /\{(\d+)\}/.exec(words)?.[1];
+  return seat === undefined ? null : Number(seat);
+}
+
+const weight = ({ event }: Line): number => {
+  const { event: name, under_way: goesOn } = event as ConquestEvent & { under_way?: boolean };
+  return goesOn ? 0 : (MATTERS[name] ?? 0);
+};
+
+/** Those of these lines that somebody else's doing is told by. */
+export function others(lines: readonly Line[], you: number): Line[] {
+  return lines.filter((line) => weight(line) > 0 && actor(line) !== null && actor(line) !== you);
+}
+
+/** At most three, in the order in which they happened; and how many more there were. */
+export function digest(lines: readonly Line[]): { lines: Line[]; more: number } {
+  const top = new Set(lines.toSorted((a, b) => weight(b) - weight(a)).slice(0, MOST));
+  return { lines: lines.filter((line) => top.has(line)), more: Math.max(0, lines.length - MOST) };
+}
