@@ -38,8 +38,8 @@ group('STGv2', { webgl: true }, (it) => {
     const setup = { mode: 'quartet', first_player: '0' };
     await againstBots(ann, { game: 'stgv2', setup, edition_text: FAR }, 'novice');
     await turn(ann.page);
-    const place = ann.page.getByRole('button', { name: /^Keep all cells: 0 in MOVE/ });
-    assert.equal(await place.locator('.face').innerText(), 'Keep all cells');
+    const place = ann.page.getByRole('button', { name: /^Go to the shop: 0 in MOVE/ });
+    assert.equal(await place.locator('.face').innerText(), 'Go to the shop');
     assert.equal(await ann.page.locator('.mark.end').count(), 0, 'flights before the energy is placed');
     await ann.page.getByRole('button', { name: 'Fly first' }).click();
     const marks = (rest: string): Promise<number> => ann.page.locator(`.mark.end${rest}`).count();
@@ -68,7 +68,7 @@ group('STGv2', { webgl: true }, (it) => {
         .getByRole('group', { name: new RegExp(`^${column}: .*0 placed; no use this turn, ${why}$`) })
         .waitFor();
     // What is laid out and what is said go together; and what was changed is still there after a reload.
-    await ann.page.getByTestId('prompt').getByText('Keep your cells: without a shuttle they have no use.').waitFor();
+    await ann.page.getByTestId('prompt').getByText('Nothing needs energy yet.').waitFor();
     await ann.page.getByRole('button', { name: 'One cell more in MOVE' }).click();
     await ann.page.getByRole('button', { name: /^Place energy: 1 in MOVE/ }).waitFor();
     await ann.page.reload();

@@ -15,7 +15,6 @@ async function chart(page: Page): Promise<string[]> {
 async function look({ page }: Person): Promise<string[]> {
   await page.getByTestId('view-flat').click();
   await page.getByTestId('field-flat').waitFor();
-  await page.getByRole('button', { name: 'Shop: show prices' }).click();
   await page.locator('.supply').waitFor();
   const before = await texts(page);
   // A highlighted place tells what a flight there takes.

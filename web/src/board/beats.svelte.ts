@@ -20,6 +20,9 @@ const SPARE_MS = 400;
 const RUSH_MAX = 12;
 /** A beat at normal speed, before any was measured. */
 const USUAL_MS = 350;
+/** What a seat does after a pause counts as the same run, for which at least so much time is left; after a longer one it is another. */
+const PAUSE_MS = 1500;
+const AFTER_PAUSE_MS = 600;
 
 export interface Batch<View> {
   lines: readonly Line[];
@@ -31,6 +34,8 @@ export interface Player<View> {
   readonly stage: { speed: number; skip(): void; resume(): void; clear(): void };
   /** Whose lines are shown in a limited time; null where all of them may take theirs, as in replays. */
   limits(line: Line): number | null;
+  /** How long a line is shown at normal speed, where that is known before. */
+  takes?(line: Line): number | undefined;
   /** Whether this batch is shown as a whole, however long it is. */
   unfolds(batch: Batch<View>): boolean;
   /** Shows it so. */
@@ -63,6 +68,8 @@ export class Beats<View> {
   readonly #player: Player<View>;
   #queue: Batch<View>[] = [];
   #run: Run | null = null;
+  /** When nothing was left to show. */
+  #rested = 0;
   /** How long a beat usually is at normal speed. */
   #usual = USUAL_MS;
 
@@ -101,6 +108,7 @@ export class Beats<View> {
   async #play(): Promise<void> {
     const { stage } = this.#player;
     this.busy = true;
+    this.#paused(performance.now() - this.#rested);
     stage.resume();
     for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
       if (this.#player.unfolds(next)) await this.#player.unfold(next);
@@ -115,7 +123,14 @@ export class Beats<View> {
     }
     stage.speed = this.speed;
     this.busy = false;
+    this.#rested = performance.now();
     this.#player.rest();
+  }
+
+  /** Whoever looks on has waited meanwhile. */
+  #paused(pause: number): void {
+    if (pause > PAUSE_MS) this.#run = null;
+    else if (this.#run) this.#run.spent = Math.min(this.#run.spent + pause * this.speed, RUN_MS - AFTER_PAUSE_MS);
   }
 
   /** Sets how fast a line is shown, of which these wait in its own batch; false if there is no time left for it. */
@@ -131,7 +146,9 @@ export class Beats<View> {
     const left = RUN_MS - this.#run.spent;
     const all = [...rest, ...this.#queue.flatMap(({ lines }) => lines)];
     const other = all.findIndex((one) => this.#player.limits(one) !== seat);
-    const rush = ((other < 0 ? all.length : other) * this.#usual) / Math.max(left - SPARE_MS, 1);
+    const own = other < 0 ? all : all.slice(0, other);
+    const whole = own.reduce((sum, one) => sum + (this.#player.takes?.(one) ?? this.#usual), 0);
+    const rush = whole / Math.max(left - SPARE_MS, 1);
     stage.speed = this.speed * Math.max(1, Math.min(rush, RUSH_MAX));
     return left > 0;
   }

@@ -6,7 +6,7 @@ const by = (seat: number, count: number): Line[] =>
   Array.from({ length: count }, () => ({ words: `{${seat}}` }) as unknown as Line);
 
 /** Shows lines, each for so long at normal speed; seat 0 looks on. */
-function theatre(length: number, joins = false) {
+function theatre(length: number, joins = false, takes?: number) {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   const shown: number[] = [];
@@ -15,6 +15,7 @@ function theatre(length: number, joins = false) {
   const beats = new Beats<string>({
     stage,
     limits: ({ words }) => (words === '{0}' ? null : Number(words[1])),
+    takes: () => takes,
     unfolds: () => false,
     unfold: () => Promise.resolve(),
     joins,
@@ -27,7 +28,7 @@ function theatre(length: number, joins = false) {
     leap: () => undefined,
     rest: () => undefined,
   });
-  return { beats, shown, settled, time: () => now };
+  return { beats, shown, settled, time: () => now, pass: (ms: number) => (now += ms) };
 }
 
 describe('beats', () => {
@@ -73,6 +74,29 @@ describe('beats', () => {
     own.beats.push({ lines: by(0, 20), view: 'end' });
     await own.beats.over;
     expect(own.time()).toBe(10_000);
+  });
+
+  it('count the time that is waited for the next decision, and leave some for it', async () => {
+    const { beats, time, pass } = theatre(300);
+    beats.push({ lines: by(1, 1), view: 'a' });
+    await beats.over;
+    pass(1000);
+    beats.push({ lines: by(1, 20), view: 'b' });
+    await beats.over;
+    expect(time()).toBeLessThan(2300);
+    // Somebody who thinks for long is looked at anew.
+    pass(5000);
+    const before = time();
+    beats.push({ lines: by(1, 20), view: 'c' });
+    await beats.over;
+    expect(time() - before).toBeGreaterThan(1500);
+  });
+
+  it('go by what lines are known to take', async () => {
+    const { beats, shown } = theatre(300, false, 1000);
+    beats.push({ lines: by(1, 4), view: 'end' });
+    await beats.over;
+    expect(shown[0]).toBeCloseTo(150);
   });
 
   it('count what comes in several positions as one run', async () => {

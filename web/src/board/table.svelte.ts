@@ -57,6 +57,7 @@ export abstract class BoardTable<View, Action, Event, Face, Forecast = null> {
   readonly #beats: Beats<View> = new Beats<View>({
     stage: this.stage,
     limits: (line) => this.#limits(line),
+    takes: (line) => this.takes(line.event as Event),
     unfolds: ({ lines }) => this.unfolds(eventsOf<Event>(lines)),
     unfold: (batch) => this.#unfold(batch),
     joins: this.joins,
@@ -83,6 +84,10 @@ export abstract class BoardTable<View, Action, Event, Face, Forecast = null> {
   }
   /** Shows one event of a batch and leaves `view` as it is after it. */
   protected abstract show(event: Event, batch: readonly Event[]): Promise<void>;
+  /** How long an event is shown at normal speed, in milliseconds, where that is known before. */
+  protected takes(_event: Event): number | undefined {
+    return undefined;
+  }
   /** Whether these events are shown as a whole, and not one by one. */
   protected unfolds(_events: readonly Event[]): boolean {
     return false;

@@ -102,9 +102,9 @@ describe('the flat view', () => {
   });
 
   it('uses the room it has', () => {
-    expect(columnsFor(field, 4)).toBe(4);
-    expect(columnsFor(field, 1.1)).toBe(2);
-    expect(columnsFor(field, 0.2)).toBe(1);
+    expect(columnsFor(field, { width: 4, height: 1 })).toBe(4);
+    expect(columnsFor(field, { width: 1.1, height: 1 })).toBe(2);
+    expect(columnsFor(field, { width: 0.2, height: 1 })).toBe(1);
   });
 });
 

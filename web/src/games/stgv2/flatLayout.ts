@@ -26,7 +26,7 @@ export interface Edges {
   head: number;
 }
 
-export const EDGES: Edges = { margin: 0.62, head: 0.42 };
+export const EDGES: Edges = { margin: 0.5, head: 0.34 };
 /** One map alone needs no heading, and its places come to the edge of the room. */
 export const ALONE: Edges = { margin: 0.52, head: 0 };
 
@@ -54,14 +54,27 @@ export function flatLayout(field: Field, columns: number, turn = 0, edges = EDGE
   };
 }
 
-/** Columns that make the maps as large as possible in a room of these proportions. */
-export function columnsFor(field: Field, room: number, turn = 0): number {
-  const scale = (columns: number): number => {
-    const { whole } = flatLayout(field, columns, turn);
-    return Math.min(room / whole.width, 1 / whole.height);
-  };
+export interface Room {
+  width: number;
+  height: number;
+}
+
+/** Pixels for one side of the grid, where so many maps lie beside each other. */
+function unitOf(field: Field, columns: number, room: Room, turn: number): number {
+  const { whole } = flatLayout(field, columns, turn);
+  return Math.min(room.width / whole.width, room.height / whole.height);
+}
+
+/** Columns that make the maps as large as possible in this room. */
+export function columnsFor(field: Field, room: Room, turn = 0): number {
   const choices = Array.from({ length: field.levels }, (_, index) => index + 1);
-  return choices.reduce((best, columns) => (scale(columns) > scale(best) + 1e-9 ? columns : best), 1);
+  const unit = (columns: number): number => unitOf(field, columns, room, turn);
+  return choices.reduce((best, columns) => (unit(columns) > unit(best) + 1e-9 ? columns : best), 1);
+}
+
+/** Pixels for one side of the grid, with the maps as large as possible in this room. */
+export function largestUnit(field: Field, room: Room, turn = 0): number {
+  return unitOf(field, columnsFor(field, room, turn), room, turn);
 }
 
 /** Where a spot is drawn; between two heights it is between two maps. */

@@ -19,11 +19,6 @@ export function percent(odds: number): string {
   return `${Math.round(odds / 100)} %`;
 }
 
-/** "0: 42 %, 1: 36 %, 2: 22 %". */
-function each(likely: readonly Likely[]): string {
-  return likely.map(({ count, odds }) => `${count}: ${percent(odds)}`).join(', ');
-}
-
 /** "no hit: 42 %, 1 hit: 36 %, 2 hits: 22 %". */
 const hitsOf = (likely: readonly Likely[]): string =>
   likely.map(({ count, odds }) => `${say.odds.hits(count)}: ${percent(odds)}`).join(', ');
@@ -112,7 +107,7 @@ export const say = {
   flat: {
     heights: 'Heights',
     all: 'All',
-    /** On a button, before the number; a small screen has no room for it. */
+    /** Before the buttons. */
     heightWord: 'Height',
     height: (level: number) => `Height ${level}`,
     heightToChoose: (level: number) => `Height ${level}, with something worth choosing`,
@@ -130,7 +125,9 @@ export const say = {
     station: (yours: boolean) => (yours ? 'Your station' : 'Station'),
     ship: (name: string) => `Ship ${name}`,
     cluster: (name: string, rich: boolean) => (rich ? `${name}★` : name),
-    level: (level: number) => `h${level}`,
+    level: (level: number) => `↑${level}`,
+    /** Before the heights in their colours. */
+    heights: 'Height',
   },
 
   /** What rises from a piece while something is shown. */
@@ -175,6 +172,8 @@ export const say = {
       ships: (ships: number, goal: number) => `${ships}/${goal} ships`,
       outposts: (outposts: number, goal: number) => `${outposts}/${goal} outposts`,
     },
+    /** On the way to the station. */
+    aboard: (spendys: number) => `+${spendys} aboard`,
     player: (who: string, on: number, off: number, ships: number, outposts: number, goal: Goal, shielded: boolean) =>
       `${who}: ${on} of ${counted(goal.spendys, 'Spendy')}, ${off} under way, ${ships} of ${counted(goal.ships, 'ship')}, ${outposts} of ${counted(goal.outposts, 'outpost')}${shielded ? ', protected' : ''}`,
     gone: (who: string) => `${who}: out of the game`,
@@ -188,11 +187,19 @@ export const say = {
     title: (whose: string) => `${whose} energy`,
     column: (name: string, free: number, placed: number, idle: string | null) =>
       `${name}: ${counted(free, 'free cell')}, ${placed} placed${idle === null ? '' : `; no use this turn, ${idle}`}`,
-    /** Under a column. */
-    idle: (why: string) => `No use: ${why}`,
-    use: { move: '1 more set each', attack: '1 more roll each', defend: '1 more roll each', action: '1 die each' },
+    /** About a column that would do nothing. */
+    idle: (why: string) => `No use this turn: ${why}.`,
+    /** Under a column: what each cell in it is for. */
+    use: {
+      move: 'each cell: 1 more set',
+      attack: 'each cell: 1 more roll',
+      defend: 'each cell: 1 more roll',
+      action: 'each cell: 1 die',
+    },
     keep: 'Keep all cells',
     rest: (cells: number) => `${counted(cells, 'cell')} left in the tray this turn`,
+    /** Where no column is of use. */
+    resting: 'nothing needs power this turn',
     free: 'Always there',
     fewer: (column: string) => `One cell less in ${column}`,
     more: (column: string) => `One cell more in ${column}`,
@@ -207,12 +214,11 @@ export const say = {
   },
 
   fleet: {
-    on: 'On the station',
-    off: 'Aboard ships',
+    part: (count: number, part: Part) => counted(count, part),
     height: 'Height',
-    /** After the height. */
+    /** After the height: its dice count so many times at the station. */
     state: (docked: number | null, cargo: number) =>
-      `${docked === null ? '' : ` · docked, dice ×${docked}`}${cargo > 0 ? ` · carries ${cargo}` : ''}`,
+      `${docked === null ? '' : ` · docked: its dice count ${docked === 2 ? 'double' : `${docked} times`}`}${cargo > 0 ? ` · carries ${counted(cargo, 'Spendy')}` : ''}`,
     pays: (hits: number) => `pays ${hits}`,
     none: 'No ships left.',
   },
@@ -220,6 +226,7 @@ export const say = {
   sets: {
     title: 'Move cards',
     pileIs: 'Cards in the draw pile',
+    deck: 'Deck',
     pile: (cards: number) => `${counted(cards, 'card')} in the draw pile`,
     set: (set: number) => `Set ${set + 1}`,
     setOf: (set: number, sets: number) => (sets > 1 ? `Set ${set + 1} of ${sets}` : `Set ${set + 1}`),
@@ -235,8 +242,10 @@ export const say = {
 
   supply: {
     title: 'Shop',
-    closed: 'Shop: show prices',
-    open: 'Shop: hide prices',
+    closed: 'at the end of your turn',
+    /** Before what Spendys of each colour are worth. */
+    worth: 'Spendys:',
+    spendy: (colour: string, worth: number) => `${colour} ${worth}`,
     part: { weapon: 'Weapon', shield: 'Shield', engine: 'Engine', shuttle: 'Shuttle' },
     cell: 'Energy cell',
     ship: 'Ship',
@@ -248,7 +257,7 @@ export const say = {
   },
 
   chart: {
-    title: 'Dice ahead by → hits or cards',
+    title: 'Higher dice by … bring … hits or cards',
     last: (difference: number | null) => (difference === null ? '' : `, last by ${number(difference)}`),
     difference: 'By',
     effect: 'Hits or cards',
@@ -303,7 +312,7 @@ export const say = {
     },
     defend: ({ hits, destroyed }: Told<'defend'>) => `${hitsOf(hits)}.${maybe('Your ship is destroyed', destroyed)}`,
     attempt: (told: Told<'attempt'>) =>
-      `${dice(told.dice, told.belt)}: ${percent(told.success)}. Cards ${each(told.cards)}${told.brings === null ? '' : `, worth ${about(told.brings)}`}. ${counted(told.cells_left, 'cell')} left.`,
+      `${counted(told.dice, 'die')} against the belt's ${told.belt}: ${percent(told.success)} to succeed${told.brings === null ? '' : `, ${about(told.brings)} on average`}. ${counted(told.cells_left, 'cell')} left.`,
     buy: ({ on, cells, holes_free: holes, exposed }: Told<'buy'>) =>
       `Leaves ${counted(on, 'Spendy')}; ${holes === null ? `you will have ${counted(cells, 'cell')}` : `${counted(holes, 'free hole')} left`}.${exposes(exposed)}`,
     remove: (pays: number, hits: number) => `Pays ${pays}; ${counted(hits, 'hit')} left.`,
@@ -379,8 +388,8 @@ export const say = {
     helped: (ships: readonly number[]) => `Attack with ${list(ships.map((ship) => `ship ${ship + 1}`))}`,
     found: (cluster: string, cells: number) => `Found at ${cluster}, ${counted(cells, 'cell')}`,
     collect: (cluster: string, cells: number) => `Collect at ${cluster}, ${counted(cells, 'cell')}`,
-    fewer: 'With fewer cells',
-    cells: (cells: number) => `${cells}`,
+    fewer: 'With only',
+    cells: (cells: number) => counted(cells, 'cell'),
     /** What the flight is good for. */
     fly: (text: string) => `Fly: ${text[0]?.toLowerCase() ?? ''}${text.slice(1)}`,
     flyFirst: 'Fly first',
@@ -420,9 +429,9 @@ export const say = {
   hint: {
     spread: (cells: number) =>
       `A good spread of your ${counted(cells, 'energy cell')} is laid out: place it, or change it first.`,
-    keep: (cells: number) => `No column is of use this turn: keep your ${counted(cells, 'cell')}.`,
+    keep: (cells: number) => `Nothing needs power this turn: keep your ${counted(cells, 'cell')}.`,
     keepForShuttle: (price: number) =>
-      `Keep your cells: without a shuttle they have no use. You will buy one now, for ${counted(price, 'Spendy')}.`,
+      `This turn is for a shuttle: buy it for ${counted(price, 'Spendy')}, and found an outpost next. Nothing needs energy yet.`,
     attack: 'An enemy is beside your ship: choose it to see the odds. It will fire back.',
     fly: (ships: number) =>
       ships > 1

@@ -19,7 +19,73 @@ export interface Shown {
   name: (seat: number) => string;
 }
 
-const STEP = 300;
+/** Milliseconds at normal speed. Nobody waits for what only changes a panel. */
+const MS = {
+  turn: 120,
+  set: 160,
+  /** A step; a whole flight takes no longer than that. */
+  step: 260,
+  flight: 780,
+  blocked: 600,
+  beam: 420,
+  roll: 700,
+  again: 250,
+  nothing: 200,
+  hit: 900,
+  attempt: 800,
+  cards: 500,
+  survey: 300,
+  shuttle: 600,
+  carry: 460,
+  vanish: 1200,
+} as const;
+
+/** About how long an event is shown at normal speed. */
+export function lengthOf(event: StgEvent): number {
+  switch (event.event) {
+    case 'turn_began':
+      return MS.turn;
+    case 'set_drawn':
+      return MS.set;
+    case 'flew':
+      return flightLength(event) + (event.blocked ? MS.blocked : 0);
+    case 'stepped':
+      return MS.step;
+    case 'attacked':
+      return MS.beam;
+    case 'rolled':
+      return rollLength(event);
+    case 'hit':
+      return MS.hit;
+    case 'removed':
+    case 'destroyed':
+    case 'booty':
+    case 'mounted':
+    case 'item_bought':
+    case 'ship_bought':
+      return MS.carry;
+    case 'attempted':
+      return MS.attempt + MS.cards;
+    case 'surveyed':
+      return MS.survey * event.cards.length + (event.founded ? MS.shuttle + MS.cards : 0);
+    case 'collected':
+      return MS.carry + 130 * Math.max(0, event.cards.length - 1);
+    case 'deposited':
+      return MS.carry + MS.cards;
+    case 'eliminated':
+      return MS.vanish;
+    default:
+      return 0;
+  }
+}
+
+function flightLength({ way }: EventOf<'flew'>): number {
+  return Math.min(MS.flight, MS.step * way.length);
+}
+
+function rollLength({ rolls }: EventOf<'rolled'>): number {
+  return rolls.length === 0 ? MS.nothing : MS.roll + MS.again * (rolls.length - 1);
+}
 
 export async function perform(shown: Shown, event: StgEvent): Promise<void> {
   shown.dice = diceAfter(shown.dice, event, (seat) => shown.name(seat));
@@ -34,17 +100,14 @@ async function move(shown: Shown, event: StgEvent, after: View): Promise<void> {
   const { theatre, view } = shown;
   switch (event.event) {
     case 'turn_began':
-      return theatre.ticker.wait(500);
+      return theatre.ticker.wait(MS.turn);
     case 'set_drawn':
       shown.view = after;
-      return theatre.ticker.wait(420);
-    case 'allocated':
-    case 'activity_began':
-      return theatre.ticker.wait(180);
+      return theatre.ticker.wait(MS.set);
     case 'flew':
       return flew(shown, event);
     case 'stepped':
-      return theatre.fly(shipKey(event), [spotOf(event.from), spotOf(event.to)], STEP);
+      return theatre.fly(shipKey(event), [spotOf(event.from), spotOf(event.to)], MS.step);
     case 'flight_ended': {
       const at = shipSpot(view, event);
       return event.blocked && at ? blocked(shown, shipKey(event), at) : undefined;
@@ -52,10 +115,10 @@ async function move(shown: Shown, event: StgEvent, after: View): Promise<void> {
     case 'attacked':
       return attacked(shown, event);
     case 'rolled':
-      return theatre.ticker.wait(event.rolls.length === 0 ? 250 : 950 + 350 * (event.rolls.length - 1));
+      return theatre.ticker.wait(rollLength(event));
     case 'hit': {
       const at = shipSpot(view, event.ship);
-      return at ? theatre.float(at, say.float.hit(event.hits), event.hits === 0 ? 'good' : 'hit', 1100) : undefined;
+      return at ? theatre.float(at, say.float.hit(event.hits), event.hits === 0 ? 'good' : 'hit', MS.hit) : undefined;
     }
     case 'removed': {
       const at = shipSpot(view, event.ship);
@@ -73,7 +136,7 @@ async function move(shown: Shown, event: StgEvent, after: View): Promise<void> {
       return from && to ? theatre.carryAll(pieces(view, event.taken), from, to) : undefined;
     }
     case 'eliminated':
-      return theatre.vanish(stationKey(event.seat), 1400);
+      return theatre.vanish(stationKey(event.seat), MS.vanish);
     case 'attempted':
       return attempted(shown, event);
     case 'surveyed':
@@ -85,7 +148,7 @@ async function move(shown: Shown, event: StgEvent, after: View): Promise<void> {
       const ship = view.players[event.seat]?.ships.find((one) => one.ship === event.ship);
       if (!from || !to) return;
       await theatre.carryAll(pieces(view, ship?.cargo ?? []), from, to);
-      return theatre.float(to, say.float.deposited(event.amount), 'good', 700);
+      return theatre.float(to, say.float.deposited(event.amount), 'good', MS.cards);
     }
     case 'mounted': {
       const [from, to] = [stationSpot(view, event.seat), shipSpot(view, event)];
@@ -110,8 +173,6 @@ async function move(shown: Shown, event: StgEvent, after: View): Promise<void> {
           )
         : undefined;
     }
-    case 'round_ended':
-      return theatre.ticker.wait(300);
     // The rest changes the panel alone, or nothing; and a newer server may tell of things that this page does not know.
     default:
       return;
@@ -122,7 +183,7 @@ async function move(shown: Shown, event: StgEvent, after: View): Promise<void> {
 async function flew(shown: Shown, event: EventOf<'flew'>): Promise<void> {
   const { theatre } = shown;
   const way = [spotOf(event.from), ...event.way.map(({ to }) => spotOf(to))];
-  await theatre.fly(shipKey(event), way, STEP, (index) => {
+  await theatre.fly(shipKey(event), way, flightLength(event), (index) => {
     shown.flying = { set: event.set, card: event.way[index - 1]?.number ?? 0 };
   });
   const end = way.at(-1);
@@ -130,7 +191,7 @@ async function flew(shown: Shown, event: EventOf<'flew'>): Promise<void> {
 }
 
 async function blocked({ theatre }: Shown, key: string, at: Spot): Promise<void> {
-  await Promise.all([theatre.float(at, say.float.blocked, 'plain', 700), theatre.shake(key, at)]);
+  await Promise.all([theatre.float(at, say.float.blocked, 'plain', MS.blocked), theatre.shake(key, at)]);
 }
 
 async function attacked({ theatre, view }: Shown, event: EventOf<'attacked'>): Promise<void> {
@@ -142,17 +203,18 @@ async function attacked({ theatre, view }: Shown, event: EventOf<'attacked'>): P
 
 async function attempted({ theatre, view }: Shown, event: EventOf<'attempted'>): Promise<void> {
   const at = clusterSpot(view, event.cluster);
-  await theatre.ticker.wait(1100);
-  if (at) await theatre.float(at, say.float.cards(event.cards), event.cards === 0 ? 'plain' : 'good', 600);
+  await theatre.ticker.wait(MS.attempt);
+  if (at) await theatre.float(at, say.float.cards(event.cards), event.cards === 0 ? 'plain' : 'good', MS.cards);
 }
 
 async function surveyed({ theatre, view }: Shown, event: EventOf<'surveyed'>): Promise<void> {
   const [from, at] = [shipSpot(view, event), clusterSpot(view, event.cluster)];
   if (!from || !at) return;
-  for (const strike of event.cards) await theatre.float(at, say.float.survey(strike), strike ? 'good' : 'plain', 420);
+  for (const strike of event.cards)
+    await theatre.float(at, say.float.survey(strike), strike ? 'good' : 'plain', MS.survey);
   if (!event.founded) return;
-  await theatre.carry('shuttle', from, at, 1000);
-  await theatre.float(at, say.float.outpost, 'good', 700);
+  await theatre.carry('shuttle', from, at, MS.shuttle);
+  await theatre.float(at, say.float.outpost, 'good', MS.cards);
 }
 
 async function collected({ theatre, view }: Shown, event: EventOf<'collected'>): Promise<void> {

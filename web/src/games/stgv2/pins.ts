@@ -12,6 +12,8 @@ interface Pinned {
   spot: Spot;
   /** A sign that must not lie over another: those with the higher rank are placed first. None for what is no sign. */
   rank: number | null;
+  /** Signs keep clear of it where they can. */
+  clear: boolean;
   /** Its size; measured once, since its words do not change while it is pinned. */
   size: { width: number; height: number };
 }
@@ -21,6 +23,16 @@ interface Put {
   y: number;
   depth: number;
 }
+
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Half of what is kept clear, in pixels. */
+const CLEAR = 9;
 
 /** Under the piece, over it, to its right, to its left: in parts of the sign's width and in pixels of its upper edge. */
 const BESIDE: readonly (readonly [number, (height: number) => number])[] = [
@@ -39,10 +51,10 @@ export class Pins {
   }
 
   /** For `{@attach}`. */
-  pin(spot: Spot, rank: number | null = null): (element: HTMLElement) => () => void {
+  pin(spot: Spot, rank: number | null = null, clear = false): (element: HTMLElement) => () => void {
     return (element) => {
       const size = rank === null ? { width: 0, height: 0 } : element.getBoundingClientRect();
-      this.#pinned.set(element, { spot, rank, size });
+      this.#pinned.set(element, { spot, rank, clear, size });
       this.#put(element, spot);
       return () => this.#pinned.delete(element);
     };
@@ -51,27 +63,27 @@ export class Pins {
   /** After the camera or the picture's size changed. */
   putAll(): void {
     const signs: [HTMLElement, Pinned, Put][] = [];
+    const clear: Box[] = [];
     for (const [element, pinned] of this.#pinned) {
       const at = this.#put(element, pinned.spot);
       if (pinned.rank !== null && at) signs.push([element, pinned, at]);
+      if (pinned.clear && at)
+        clear.push({ left: at.x - CLEAR, right: at.x + CLEAR, top: at.y - CLEAR, bottom: at.y + CLEAR });
     }
-    this.#lay(signs.sort(([, a, to], [, b, from]) => (b.rank ?? 0) - (a.rank ?? 0) || to.depth - from.depth));
+    signs.sort(([, a, to], [, b, from]) => (b.rank ?? 0) - (a.rank ?? 0) || to.depth - from.depth);
+    this.#lay(signs, clear);
   }
 
   /** One after another, each where it lies over none of those before; where there is no such place it is left out. */
-  #lay(signs: readonly (readonly [HTMLElement, Pinned, Put])[]): void {
-    const taken: { left: number; top: number; right: number; bottom: number }[] = [];
+  #lay(signs: readonly (readonly [HTMLElement, Pinned, Put])[], clear: readonly Box[]): void {
+    const taken: Box[] = [];
     for (const [element, { size }, { x, y }] of signs) {
       const boxes = BESIDE.map(([part, above]) => {
         const [left, top] = [x + part * size.width, y + above(size.height)];
         return { left, top, right: left + size.width, bottom: top + size.height };
       });
-      const free = boxes.find((box) =>
-        taken.every(
-          (other) =>
-            box.right < other.left || box.left > other.right || box.bottom < other.top || box.top > other.bottom,
-        ),
-      );
+      const possible = boxes.filter((box) => !taken.some((other) => meet(box, other)));
+      const free = possible.find((box) => !clear.some((other) => meet(box, other))) ?? possible[0];
       element.style.visibility = free ? '' : 'hidden';
       if (!free) continue;
       taken.push(free);
@@ -90,4 +102,8 @@ export class Pins {
     element.style.zIndex = String(Math.max(1, 900 - Math.round(depth * 12)));
     return hidden ? null : at;
   }
+}
+
+function meet(a: Box, b: Box): boolean {
+  return a.right >= b.left && a.left <= b.right && a.bottom >= b.top && a.top <= b.bottom;
 }

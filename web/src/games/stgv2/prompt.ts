@@ -23,7 +23,7 @@ export interface ChoiceGroup {
   label: string;
   choices: Choice[];
   /** Seldom wanted: other ways to fly or to work. */
-  aside?: boolean;
+  aside?: 'fly' | 'work';
   /** On the board as well: left out where there is little room. */
   spare?: boolean;
 }
@@ -80,7 +80,7 @@ export function choiceGroups(table: Table): ChoiceGroup[] {
     },
     {
       label: '',
-      aside: true,
+      aside: 'fly',
       choices: [
         ...plain(
           only(legal, 'begin').filter(({ action }) => action.ship === ship),
@@ -167,7 +167,7 @@ function attemptGroups({ legal, ship, chosen, view, foresee }: Table): ChoiceGro
   return [
     {
       label: say.choice.fewer,
-      aside: true,
+      aside: 'work',
       choices: fewer.map((one) => ({ ...choice(one, say.choice.cells(one.action.cells)), small: true })),
     },
     { label: '', spare: true, choices: others.map(whole) },

@@ -5,11 +5,11 @@ import { BoardTable } from '../../board/table.svelte';
 import type { Ways } from '../../board/ways';
 import { diceAfter, type DiceShow } from './dice';
 import type { Spot } from './field';
-import { answer, askedColumn, changed, suggested, useful, withPlaced, type Plan } from './energy';
+import { answer, askedColumn, changed, spent, suggested, useful, withPlaced, type Plan } from './energy';
 import { foretell } from './foretold';
 import { meantAt, meantByBuying, type Ware } from './meant';
 import { say } from './messages';
-import { perform, type Shown } from './perform';
+import { lengthOf, perform, type Shown } from './perform';
 import type { Lights, Marker, Scene } from './scene';
 import { sceneOf } from './sceneOf';
 import { attacksOn, flightsOf, markers, NOTHING, shipInHand, type Chosen, type Of, type StgOffer } from './targets';
@@ -315,9 +315,15 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
     return this.outbox.busy;
   }
 
+  /** Nothing needs power and nothing is placed: what comes before the shop is passed over. */
+  get straightToShop(): boolean {
+    const { plan, view } = this;
+    return plan !== null && spent(plan) === 0 && !useful(view).includes(true);
+  }
+
   /** Sends the plan, column after column. */
   place(): void {
-    const { plan } = this;
+    const { plan, straightToShop: toShop } = this;
     if (!plan || !this.answer) return;
     this.#decided();
     this.#plan = plan;
@@ -326,8 +332,10 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
     this.outbox.start({
       next: () => {
         const { legal, view } = this.props;
-        if (askedColumn(view) < 0 || view.active !== this.you) return 'done';
-        const step = answer(legal, plan);
+        const places = askedColumn(view) >= 0;
+        const passes = toShop && (view.step.type === 'combat' || view.step.type === 'action');
+        if (view.active !== this.you || !(places || passes)) return 'done';
+        const step = places ? answer(legal, plan) : only(legal, 'next')[0];
         return step ? { send: step.action } : 'lost';
       },
     });
@@ -345,6 +353,15 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
 
   protected async show(event: StgEvent): Promise<void> {
     await perform(this, event);
+  }
+
+  protected override takes(event: StgEvent): number {
+    return lengthOf(event);
+  }
+
+  /** What a seat did in a row is one thing to look at. */
+  protected override get joins(): boolean {
+    return true;
   }
 
   /** Without animation the dice still have to be readable. */

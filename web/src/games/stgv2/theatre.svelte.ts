@@ -28,17 +28,23 @@ export class Theatre {
     this.#change({ fading: { ...this.motion.fading, [key]: part } });
   }
 
-  /** A ship goes along its way. It stays at the end until the view has it there. `step` hears of each place that it reaches. */
+  /** A ship goes along its way in one glide. It stays at the end until the view has it there. `step` hears of each place ahead. */
   async fly(
     key: string,
     way: readonly Spot[],
-    perStep: number,
+    duration: number,
     step: (index: number) => void = () => undefined,
   ): Promise<void> {
-    for (let index = 1; index < way.length; index++) {
-      step(index);
-      await this.ticker.run(perStep, (part) => this.#pose(key, along(way, index - 1 + ease(part))));
-    }
+    const legs = way.length - 1;
+    let ahead = 0;
+    if (legs < 1) return;
+    await this.ticker.run(duration, (part) => {
+      const gone = ease(part) * legs;
+      const next = Math.min(legs, Math.floor(gone) + 1);
+      if (next !== ahead) step(next);
+      ahead = next;
+      this.#pose(key, along(way, gone));
+    });
   }
 
   /** A short shake where something bars the way. */
@@ -58,7 +64,7 @@ export class Theatre {
     await this.ticker.run(420, (part) => this.#fade(key, ease(part)));
   }
 
-  async carry(kind: TokenKind, from: Spot, to: Spot, duration = 560): Promise<void> {
+  async carry(kind: TokenKind, from: Spot, to: Spot, duration = 460): Promise<void> {
     const token: Token = { id: this.#next++, kind, at: from };
     const others = (): Token[] => this.motion.tokens.filter(({ id }) => id !== token.id);
     await this.ticker.run(duration, (part) => {
