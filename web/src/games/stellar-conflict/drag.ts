@@ -98,8 +98,8 @@ export function dragging(table: ConflictTable, top: () => Element | null): Attac
       else setTimeout(() => table.drop());
     };
     const wheel = (event: WheelEvent): void => {
-      const onCard = (event.target as Element).closest('.own, [data-hand]') !== null;
-      if (!table.dragging && !(onCard && table.deploying)) return;
+      // While a card is in play the wheel turns it, wherever the pointer is: nobody has time to look for it.
+      if (!table.deploying || (event.target as Element).closest('.top, [data-hand]') === null) return;
       event.preventDefault();
       event.stopPropagation();
       table.turn(Math.sign(event.deltaY || event.deltaX) * (event.shiftKey ? 1 : NOTCH));

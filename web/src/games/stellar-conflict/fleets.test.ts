@@ -1,46 +1,46 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { forget, lastOf, load, remember, save, suggested } from './fleets';
 
-function shelf(start: string | null = null) {
+/** What this device keeps, whatever it is called. */
+function shelf(start: string | null = null): void {
   let held = start;
-  return { getItem: () => held, setItem: (_: string, value: string) => void (held = value) };
+  vi.stubGlobal('localStorage', { getItem: () => held, setItem: (_: string, value: string) => void (held = value) });
 }
+
+afterEach(() => void vi.unstubAllGlobals());
 
 describe('saved fleets', () => {
   it('come back, newest first, one for each name and race', () => {
-    const store = shelf();
-    save(store, { name: 'Swarm', race: 'hexai', cards: ['HEX01'] });
-    save(store, { name: 'Wall', race: 'vak', cards: [] });
-    save(store, { name: 'Swarm', race: 'hexai', cards: ['HEX02'] });
-    expect(load(store).map(({ name, cards }) => [name, cards])).toEqual([
+    shelf();
+    save({ name: 'Swarm', race: 'hexai', cards: ['HEX01'] });
+    save({ name: 'Wall', race: 'vak', cards: [] });
+    save({ name: 'Swarm', race: 'hexai', cards: ['HEX02'] });
+    expect(load().map(({ name, cards }) => [name, cards])).toEqual([
       ['Swarm', ['HEX02']],
       ['Wall', []],
     ]);
-    expect(forget(store, { name: 'Wall', race: 'vak', cards: [] })).toHaveLength(1);
+    expect(forget({ name: 'Wall', race: 'vak', cards: [] })).toHaveLength(1);
   });
 
   it('survive spoilt storage', () => {
-    expect(load(shelf('{nonsense'))).toEqual([]);
-    expect(load(shelf('[{"name":1},{"name":"a","race":"vak","cards":["VAK01"]}]'))).toHaveLength(1);
+    shelf('{nonsense');
+    expect(load()).toEqual([]);
+    shelf('[{"name":1},{"name":"a","race":"vak","cards":["VAK01"]}]');
+    expect(load()).toHaveLength(1);
   });
 });
 
 describe('the last fleet', () => {
   it('comes back, one for each race', () => {
-    const store = shelf();
-    remember(store, 'vak', ['VAK01']);
-    remember(store, 'wiss', ['WIS01']);
-    remember(store, 'vak', ['VAK02', 'VAK03']);
-    expect([lastOf(store, 'vak'), lastOf(store, 'wiss'), lastOf(store, 'hexai')]).toEqual([
-      ['VAK02', 'VAK03'],
-      ['WIS01'],
-      null,
-    ]);
-    expect([
-      lastOf(shelf('{nonsense'), 'vak'),
-      lastOf(shelf('null'), 'vak'),
-      lastOf(shelf('{"vak":[1]}'), 'vak'),
-    ]).toEqual([null, null, null]);
+    shelf();
+    remember('vak', ['VAK01']);
+    remember('wiss', ['WIS01']);
+    remember('vak', ['VAK02', 'VAK03']);
+    expect([lastOf('vak'), lastOf('wiss'), lastOf('hexai')]).toEqual([['VAK02', 'VAK03'], ['WIS01'], null]);
+    for (const spoilt of ['{nonsense', 'null', '{"vak":[1]}']) {
+      shelf(spoilt);
+      expect(lastOf('vak')).toBeNull();
+    }
   });
 });
 

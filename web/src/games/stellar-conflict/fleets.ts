@@ -1,4 +1,5 @@
 /** Fleets that a guest has saved, by race, on this device. */
+import { keep, kept } from '../../kept';
 import type { Race } from './types';
 
 export interface Saved {
@@ -7,15 +8,13 @@ export interface Saved {
   cards: string[];
 }
 
-const KEY = 'parhelion.stellar-conflict.fleets';
-const LAST_KEY = 'parhelion.stellar-conflict.last-fleets';
+const KEY = 'stellar-conflict.fleets';
+const LAST_KEY = 'stellar-conflict.last-fleets';
 const MOST = 24;
 
-type Shelf = Pick<Storage, 'getItem' | 'setItem'>;
-
-export function load(shelf: Shelf): Saved[] {
+export function load(): Saved[] {
   try {
-    const read: unknown = JSON.parse(shelf.getItem(KEY) ?? '[]');
+    const read: unknown = JSON.parse(kept(KEY) ?? '[]');
     return Array.isArray(read) ? read.filter(isSaved) : [];
   } catch {
     return [];
@@ -23,49 +22,38 @@ export function load(shelf: Shelf): Saved[] {
 }
 
 /** Saves a fleet, replacing one of the same race and name. Full or forbidden storage loses nothing but the fleet. */
-export function save(shelf: Shelf, fleet: Saved): Saved[] {
-  const others = load(shelf).filter(({ name, race }) => name !== fleet.name || race !== fleet.race);
-  return store(shelf, [fleet, ...others].slice(0, MOST));
+export function save(fleet: Saved): Saved[] {
+  const others = load().filter(({ name, race }) => name !== fleet.name || race !== fleet.race);
+  return store([fleet, ...others].slice(0, MOST));
 }
 
-export function forget(shelf: Shelf, fleet: Saved): Saved[] {
-  return store(
-    shelf,
-    load(shelf).filter(({ name, race }) => name !== fleet.name || race !== fleet.race),
-  );
+export function forget(fleet: Saved): Saved[] {
+  return store(load().filter(({ name, race }) => name !== fleet.name || race !== fleet.race));
 }
 
 type Last = Partial<Record<Race, string[]>>;
 
 /** The fleet of a race that was sent last: most players of a match want it again. */
-export function lastOf(shelf: Shelf, race: Race): string[] | null {
-  const cards = lasts(shelf)[race];
+export function lastOf(race: Race): string[] | null {
+  const cards = lasts()[race];
   return Array.isArray(cards) && cards.every((card) => typeof card === 'string') ? cards : null;
 }
 
-export function remember(shelf: Shelf, race: Race, cards: readonly string[]): void {
-  keep(shelf, LAST_KEY, { ...lasts(shelf), [race]: cards });
+export function remember(race: Race, cards: readonly string[]): void {
+  keep(LAST_KEY, JSON.stringify({ ...lasts(), [race]: cards }));
 }
 
-function lasts(shelf: Shelf): Last {
+function lasts(): Last {
   try {
-    return (JSON.parse(shelf.getItem(LAST_KEY) ?? '{}') as Last | null) ?? {};
+    return (JSON.parse(kept(LAST_KEY) ?? '{}') as Last | null) ?? {};
   } catch {
     return {};
   }
 }
 
-function store(shelf: Shelf, fleets: Saved[]): Saved[] {
-  keep(shelf, KEY, fleets);
+function store(fleets: Saved[]): Saved[] {
+  keep(KEY, JSON.stringify(fleets));
   return fleets;
-}
-
-function keep(shelf: Shelf, key: string, what: unknown): void {
-  try {
-    shelf.setItem(key, JSON.stringify(what));
-  } catch {
-    // A private window may forbid it.
-  }
 }
 
 function isSaved(value: unknown): value is Saved {

@@ -4,6 +4,8 @@ import { counted, list, number } from '../../english';
 import type { Duel } from './film';
 import type { LightView, View } from './types';
 
+const NAME_MOST = 16;
+
 const initiatives = (initiative: readonly number[]): string => `initiative ${list(initiative.map(number))}`;
 
 /** What a laser of a colour does. */
@@ -140,7 +142,6 @@ export const say = {
   /** What the figures and lines on a card mean. */
   legend: {
     title: 'What the card shows',
-    short: 'What do the cards show?',
     fires: (initiative: readonly number[]) => `Fires at ${list(initiative.map(number))}. Low numbers fire first.`,
     hull: (hull: number) => `Hull ${hull}: so much damage destroys it.`,
     worth: (points: number) => `Worth ${counted(points, 'point')} to the enemy who destroys it.`,
@@ -206,6 +207,8 @@ export const say = {
       if (initiative.length === 0) return `${name}${whose}`;
       return `${name}${whose}, ${initiatives(initiative)}, hull ${hull}, ${counted(points, 'point')}`;
     },
+    /** Under a card that somebody holds there is room for a short name. */
+    whose: (name: string) => (name.length > NAME_MOST ? `${name.slice(0, NAME_MOST - 1)}…` : name),
     holds: (name: string, card: string) => `${name} holds ${card}`,
     own: (card: string, tenths: number) => `Your ${card}, turned ${counted(Math.round(tenths / 10), 'degree')}`,
     hitBy: (name: string, ships: readonly string[]) => `${name} was hit by ${list(ships)}.`,
@@ -229,8 +232,9 @@ export const say = {
     title: 'Who shot whom',
     at: 'shot',
     /** What came of it. */
-    did: ({ damage, cubes, delayed, stopped, destroyed }: Duel) => {
+    did: ({ damage, cubes, delayed, stopped, destroyed }: Duel, own: boolean) => {
       const parts = [
+        ...(own ? ['own ship'] : []),
         ...(damage > 0 ? [`${damage} damage`] : []),
         ...(cubes > 0 ? [`${counted(cubes, 'cube')} stolen`] : []),
         ...(delayed ? ['delayed'] : []),
@@ -248,6 +252,7 @@ export const say = {
   },
 
   scores: {
+    title: 'Score and shots',
     player: 'Player',
     kills: 'Kill points',
     killsAre: 'Points for destroyed ships. Ships that you destroyed yourself count against you.',

@@ -1,4 +1,5 @@
 /** What the board remembers between clicks: the card under the finger, and where the film of the battle stands. */
+import { Draft } from '../../board/draft';
 import { only } from '../../board/offers';
 import { sounds } from '../../board/sound.svelte';
 import { BoardTable, type Note } from '../../board/table.svelte';
@@ -63,8 +64,9 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
   facing = $state(0);
   /** Cards that were laid down for practice. */
   tried = $state.raw<readonly Tried[]>([]);
-  /** Ships chosen for the fleet and not sent yet, in the order of the clicks; null as long as nothing but what is suggested is. */
-  picked = $state.raw<string[] | null>(null);
+  /** As this tab left it, until something is picked. */
+  #picked = $state.raw<string[] | null | undefined>(undefined);
+  readonly #draft = new Draft<string[]>('fleet');
   /** Which scene of the battle is shown; null shows the table as it is. */
   scene = $state<number | null>(null);
   moment = $state<Moment>('ready');
@@ -87,6 +89,19 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
   /** The film can be stopped and stepped through; a click does not end it. */
   override get busy(): boolean {
     return super.busy && !this.filming;
+  }
+
+  /** Ships chosen for the fleet and not sent yet, in the order of the clicks; null as long as nothing but what is suggested is. */
+  get picked(): string[] | null {
+    if (this.#picked !== undefined) return this.#picked;
+    return this.you === null || this.view.phase.type !== 'fleet'
+      ? null
+      : this.#draft.load(this.you, this.props.decision);
+  }
+
+  set picked(picked: string[] | null) {
+    this.#picked = picked;
+    if (this.you !== null) this.#draft.save(this.you, this.props.decision, picked);
   }
 
   card(id: string): CardInfo | null {
@@ -400,7 +415,7 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
   }
 
   protected override hear(events: readonly ConflictEvent[], view: View): void {
-    if (view.phase.type !== 'fleet') this.picked = null;
+    if (view.phase.type !== 'fleet') this.#picked = undefined;
     const mine = (event: ConflictEvent): boolean => 'seat' in event && event.seat === this.you;
     const laid = events.some((event) => (event.event === 'deployed' || event.event === 'removed') && mine(event));
     const waiting = view.phase.type === 'ready' && view.phase.begins === null;
@@ -423,6 +438,8 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
     // It is the battle that is seen, but nobody's points.
     const players = this.view.players.map((player) => ({ ...player, score: null }));
     this.props.screen?.({ ...this.view, players, outcome: null }, null);
+    // Whoever looked closer sees the whole battle.
+    this.window.port.fit();
     return new Promise((done) => {
       this.#seen = done;
       this.filming = true;

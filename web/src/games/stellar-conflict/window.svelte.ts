@@ -1,22 +1,43 @@
-/** The window onto a table. Where there is more height than width the table stands upright: the view is turned, the rules are not. */
-import { Viewport, type Point } from '../../board/viewport.svelte';
+/** The window onto a table. Where it is larger so the table stands upright: the view is turned, the rules are not. */
+import { clamped, fitted, Viewport, type Point } from '../../board/viewport.svelte';
 import { turned } from './geometry';
 import type { Size } from './types';
 
 /** Ticks around the table that are drawn. */
 const RIM = 150;
-/** Where both ways are nearly as large it stands, as it will once there is a little more room. */
-const NEARLY = 1.1;
 /** A quarter turn, in tenths of a degree. */
 const QUARTER = 900;
 
+/** How a table lies in a room, and how large it is there with its rim. */
+export function laidOut({ width, height }: Size, room: { width: number; height: number }) {
+  const fit = (across: number, down: number) => ({
+    scale: Math.min(room.width / (across + 2 * RIM), room.height / (down + 2 * RIM)),
+    across: across + 2 * RIM,
+    down: down + 2 * RIM,
+  });
+  const [lying, standing] = [fit(width, height), fit(height, width)];
+  const upright = standing.scale > lying.scale;
+  const { scale, across, down } = upright ? standing : lying;
+  return { upright, width: across * scale, height: down * scale };
+}
+
+const LIMITS = [0.01, 0.6] as const;
+
 export class TableWindow {
-  readonly port = new Viewport(() => this.#area(), [0.01, 0.6]);
+  /** It is never smaller than its room lets it be, and never drawn out of sight. */
+  readonly port = new Viewport(
+    () => this.#area(),
+    LIMITS,
+    (sight, area, screen) => {
+      const whole = fitted(area, screen, LIMITS);
+      return sight.scale <= whole.scale ? whole : clamped(sight, area, screen);
+    },
+  );
 
   constructor(private readonly size: () => Size) {}
 
   get upright(): boolean {
-    return this.port.height * NEARLY > this.port.width;
+    return laidOut(this.size(), this.port).upright;
   }
 
   #area() {
