@@ -96,7 +96,8 @@ describe('beats', () => {
     const { beats, shown } = theatre(300, false, 1000);
     beats.push({ lines: by(1, 4), view: 'end' });
     await beats.over;
-    expect(shown[0]).toBeCloseTo(150);
+    // A fifth of the time is kept for what takes longer than it was said to.
+    expect(shown[0]).toBeCloseTo(120);
   });
 
   it('count what comes in several positions as one run', async () => {
