@@ -102,7 +102,6 @@ export const say = {
     holds: (verdict: string, left: string, name: string) => `${verdict}: in ${left}, unless ${name} comes back.`,
   },
   undo: {
-    button: 'Take back',
     ask: (names: readonly string[]) => `Ask ${list(names)}`,
     /** In the menu. */
     askFor: 'Ask to take back',

@@ -59,7 +59,7 @@ export const say = {
     missing: 'This link opens no table',
     // The same for a table that there is and for one that there is not: a private one is known only to those who are in it.
     wholeLink:
-      'A private table opens only by its whole link. Ask whoever invited you to press “Copy link” and send it again. ' +
+      'A private table opens only by its whole link. Ask the player who invited you to press “Copy link” and send it again. ' +
       'If the table was closed, ask for a new one.',
     closed: 'This table is closed',
     download: common.download,
