@@ -181,10 +181,16 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying,
     return best(offers.flatMap(tell));
   };
 
+  /** The table has not said yet what some card of the hand would come to: advice now would change in a moment. */
+  get foretelling(): boolean {
+    const { legal, view } = this;
+    return (view.own?.hand ?? []).some((card) => sides(legal, card).up && this.standing(card) === null);
+  }
+
   /** What most would build next, where something can be built. */
   suggestion = $derived.by((): Suggestion | null => {
     const { own, view, game } = this;
-    if (!own || game.choice || !this.mine) return null;
+    if (!own || game.choice || !this.mine || this.foretelling) return null;
     const held = view.own?.hand ?? [];
     const hand = held.flatMap((card, slot): Held[] => {
       if (held.indexOf(card) !== slot) return [];

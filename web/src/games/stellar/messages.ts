@@ -241,6 +241,7 @@ export const say = {
     add: (ship: string, side: Class, text: string, advice: string, chosen: number, all: number) =>
       `${ship}, ${SIDE[side]}: ${text} ${advice} ${chosen} of ${all} chosen. Add one`,
     takeOut: (ship: string) => `Take the ${ship} out of the fleet`,
+    tells: (text: string, advice: string) => `${text} ${advice}`,
     cross: '×',
     left: (ships: number) => (ships === 0 ? 'none left' : `${ships} left`),
     slots: (chosen: number, all: number) => `${chosen} of ${counted(all, 'ship')} chosen`,

@@ -18,6 +18,9 @@ export interface Shown {
   scoring: EventOf<'sector_scored'> | null;
 }
 
+/** Between two cards of one deal. */
+const STAGGER_MS = 60;
+
 const ship = (face: Face): Flying => ({ what: 'ship', face });
 
 export async function perform(shown: Shown, event: StellarEvent): Promise<void> {
@@ -27,7 +30,15 @@ export async function perform(shown: Shown, event: StellarEvent): Promise<void> 
   if ('sector' in event) bring(shown.stage, event.sector);
   else if (event.event === 'warped') bring(shown.stage, event.to);
   for (const motion of motions) if (motion.type === 'move') shown.stage.veil(motion.to);
-  for (const motion of motions) await one(shown, after, motion);
+  // All cards of a deal are on their way together, one shortly after the other.
+  const moves = motions.filter((motion) => motion.type === 'move');
+  await Promise.all(
+    moves.map(async (motion, index) => {
+      if (index > 0) await shown.stage.wait(STAGGER_MS * index);
+      await move(shown, after, motion);
+    }),
+  );
+  for (const motion of motions) if (motion.type !== 'move') await one(shown, motion);
   shown.view = after;
 }
 
@@ -37,11 +48,9 @@ function bring({ root }: Stage<Flying>, sector: number): void {
   place?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
 }
 
-async function one(shown: Shown, after: View, motion: Motion): Promise<void> {
+async function one(shown: Shown, motion: Exclude<Motion, { type: 'move' }>): Promise<void> {
   const { stage } = shown;
   switch (motion.type) {
-    case 'move':
-      return move(shown, after, motion);
     case 'turn':
       return over(stage, motion.at, ship(motion.before), ship(motion.after));
     case 'clash':
@@ -56,7 +65,7 @@ async function one(shown: Shown, after: View, motion: Motion): Promise<void> {
       return shatter(shown, motion.at, motion.to, motion.face);
     case 'pulse':
       shown.looking = { sector: motion.sector, seat: motion.seat };
-      await stage.wait(900);
+      await stage.wait(600);
       shown.looking = null;
       return;
     case 'peek':
@@ -78,7 +87,7 @@ function move(
     shown.view = after;
   };
   const flight = { from, to, before: ship(faces.before), after: ship(faces.after) };
-  return shown.stage.flight(flight, show, { duration: arc ? 800 : 420, arc: arc ? 120 : 0 });
+  return shown.stage.flight(flight, show, { duration: arc ? 600 : 360, arc: arc ? 120 : 0 });
 }
 
 function beside(middle: Rect, width: number, side: -1 | 1): Rect {
@@ -99,15 +108,15 @@ async function clash(shown: Shown, sector: number, attacker: Fighter, defender: 
   stage.veil(attacker.at);
   stage.veil(defender.at);
   await Promise.all([
-    stage.move(one, beside(middle, width, -1), { duration: 420 }),
-    stage.move(two, beside(middle, width, 1), { duration: 420 }),
+    stage.move(one, beside(middle, width, -1), { duration: 300 }),
+    stage.move(two, beside(middle, width, 1), { duration: 300 }),
   ]);
-  await stage.wait(800);
+  await stage.wait(480);
   await Promise.all([
-    attacker.lost ? stage.shatter(one, 620) : stage.move(one, from, { duration: 420 }),
-    defender.lost ? stage.shatter(two, 620) : stage.move(two, to, { duration: 420 }),
+    attacker.lost ? stage.shatter(one, 480) : stage.move(one, from, { duration: 360 }),
+    defender.lost ? stage.shatter(two, 480) : stage.move(two, to, { duration: 360 }),
   ]);
-  await stage.wait(250);
+  await stage.wait(120);
 }
 
 async function shatter(shown: Shown, at: string, home: string, face: Face): Promise<void> {
@@ -116,11 +125,11 @@ async function shatter(shown: Shown, at: string, home: string, face: Face): Prom
   if (!place) return;
   const sprite = await stage.add(place, ship(face));
   stage.veil(at);
-  await stage.shatter(sprite, 620);
+  await stage.shatter(sprite, 480);
   const goal = stage.measure(home);
   if (goal) {
     const spark = await stage.add({ ...place, width: 26, height: 36 }, ship({ ...face, up: false, kind: null }));
-    await stage.move(spark, goal, { duration: 320 });
+    await stage.move(spark, goal, { duration: 240 });
     stage.remove(spark);
   }
 }
