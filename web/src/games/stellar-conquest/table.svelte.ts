@@ -128,6 +128,8 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
   /** What the others did since one's last turn, as far as it was seen; until one's first move. */
   news = $state.raw<readonly Line[]>([]);
   #since: Line[] = [];
+  /** What stood on the button in the bar that was pressed last; empty where something else was. */
+  meant = $state('');
   haul = $state.raw<Haul | null>(null);
   /** What is in hand is looked through, to take more or to leave some. */
   sorting = $state(false);
@@ -278,6 +280,7 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
 
   override act(offer: ConquestOffer): void {
     this.news = [];
+    this.meant = '';
     this.shooter = null;
     this.tech = null;
     this.idleAfter = null;
@@ -330,6 +333,7 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
   /** Carries a plan out; the star is where it brings the ships in hand. */
   lead(next: (taken: number) => Next<Action>, star: Hex | null = null): void {
     this.news = [];
+    this.meant = '';
     this.#star = star;
     this.sorting = false;
     this.tech = null;
