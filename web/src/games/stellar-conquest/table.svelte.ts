@@ -283,7 +283,6 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
     this.meant = '';
     this.shooter = null;
     this.tech = null;
-    this.idleAfter = null;
     if (offer.action.do !== 'take' && offer.action.do !== 'leave') this.sorting = false;
     super.act(offer);
   }
@@ -337,7 +336,6 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
     this.#star = star;
     this.sorting = false;
     this.tech = null;
-    this.idleAfter = null;
     this.outbox.start({ next });
   }
 
@@ -427,6 +425,9 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
     for (const event of events) {
       this.habits.hear(event);
       if (event.event === 'nothing_made') this.idleAfter = event.turn;
+      // It may be read for a whole turn.
+      const over = you !== null && isTurnOf(event, you) && event.event === 'turn_began' ? event.turn - 1 : 0;
+      if (this.idleAfter !== null && over > this.idleAfter) this.idleAfter = null;
     }
   }
 
