@@ -171,7 +171,7 @@ const BACK: readonly Do[] = ['take_back', 'put_back', 'form', 'detach', 'leave',
 
 /** Whoever presses the gold button and nothing else. */
 const gold: Taste = ({ action }) => (action !== null && LEADS.includes((JSON.parse(action) as Action).do) ? 1 : 0);
-const LEADS: readonly Do[] = ['invest', 'land', 'sail_on', 'done', 'end_turn'];
+const LEADS: readonly Do[] = ['invest', 'land', 'post', 'sail_on', 'done', 'end_turn'];
 
 /** `b` goes to the board, the arrows to something that leads on, Enter does it. */
 async function keyMove({ page }: Person): Promise<void> {

@@ -30,3 +30,21 @@ export function rows(groups: readonly GroupView[]): Row[] {
     (a, b) => rank(a) - rank(b) || (a.arrival ?? Infinity) - (b.arrival ?? Infinity) || 0,
   );
 }
+
+/** Groups that are shown as one. */
+export interface Alike {
+  /** The first of them stands for all. */
+  group: GroupView;
+  all: GroupView[];
+  count: number;
+}
+
+/** Those for which the same is said are one. */
+export function alike(groups: readonly GroupView[], said: (group: GroupView) => string): Alike[] {
+  const found = new Map<string, Alike>();
+  for (const group of groups) {
+    const { all, count } = found.get(said(group)) ?? { all: [], count: 0 };
+    found.set(said(group), { group: all[0] ?? group, all: [...all, group], count: count + group.count });
+  }
+  return [...found.values()];
+}

@@ -4,7 +4,7 @@ import type { Hint } from '../contract';
 import { say } from './messages';
 import { usefulPost } from './posts';
 import type { ConquestOffer } from './targets';
-import type { Prospect, View } from './types';
+import type { Prospect, Tech, View } from './types';
 
 export function hint(view: View, you: number | null, legal: readonly ConquestOffer[]): Hint | null {
   if (you === null || legal.length === 0) return null;
@@ -74,4 +74,15 @@ function outOfTurn(view: View, you: number, moves: readonly ConquestOffer[]): Hi
   if (view.battle && only(moves, 'withdraw_all').length > 0) return { text: say.hint.withdraw, rule: 'CONQUEST-14.16' };
   if (attacked) return { text: say.hint.defend, rule: 'CONQUEST-15.12' };
   return null;
+}
+
+/** What lets people live on barren ground. */
+const ENVIRONMENT: Tech = 'controlled_environment';
+
+/** What it takes to settle barren planets, and how far one has come with it; nothing once it is there. */
+export function settling({ own, tables }: View): Hint | null {
+  const info = tables.techs.find(({ tech }) => tech === ENVIRONMENT);
+  if (!own || !info || own.techs.includes(ENVIRONMENT)) return null;
+  const text = say.planet.barren(info.name, own.paid[ENVIRONMENT] ?? 0, own.price[ENVIRONMENT] ?? info.cost);
+  return { text, rule: 'CONQUEST-18.4' };
 }

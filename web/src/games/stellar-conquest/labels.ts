@@ -33,7 +33,8 @@ function shared(a: Area, b: Area): number {
   return along(a.x, a.width, b.x, b.width) * along(a.y, a.height, b.y, b.height);
 }
 
-const covered = (area: Area, by: readonly Area[]): number => by.reduce((sum, other) => sum + shared(area, other), 0);
+export const covered = (area: Area, by: readonly Area[]): number =>
+  by.reduce((sum, other) => sum + shared(area, other), 0);
 
 /** The room that a star takes, without what stands beside it. */
 export function spot({ x, y }: Point): Area {

@@ -128,6 +128,8 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
   /** What the others did since one's last turn, as far as it was seen; until one's first move. */
   news = $state.raw<readonly Line[]>([]);
   #since: Line[] = [];
+  /** What stood on the button in the bar that was pressed last; empty where something else was. */
+  meant = $state('');
   haul = $state.raw<Haul | null>(null);
   /** What is in hand is looked through, to take more or to leave some. */
   sorting = $state(false);
@@ -278,9 +280,9 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
 
   override act(offer: ConquestOffer): void {
     this.news = [];
+    this.meant = '';
     this.shooter = null;
     this.tech = null;
-    this.idleAfter = null;
     if (offer.action.do !== 'take' && offer.action.do !== 'leave') this.sorting = false;
     super.act(offer);
   }
@@ -330,10 +332,10 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
   /** Carries a plan out; the star is where it brings the ships in hand. */
   lead(next: (taken: number) => Next<Action>, star: Hex | null = null): void {
     this.news = [];
+    this.meant = '';
     this.#star = star;
     this.sorting = false;
     this.tech = null;
-    this.idleAfter = null;
     this.outbox.start({ next });
   }
 
@@ -423,6 +425,9 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
     for (const event of events) {
       this.habits.hear(event);
       if (event.event === 'nothing_made') this.idleAfter = event.turn;
+      // It may be read for a whole turn.
+      const over = you !== null && isTurnOf(event, you) && event.event === 'turn_began' ? event.turn - 1 : 0;
+      if (this.idleAfter !== null && over > this.idleAfter) this.idleAfter = null;
     }
   }
 
