@@ -324,7 +324,7 @@ export const say = {
       attempt: (odds: number, brings: number | null) =>
         brings === null ? percent(odds) : `${percent(odds)}, ≈${whole(brings)}`,
       /** The chance of being hit. */
-      defend: (hits: readonly Likely[]) => `hit ${anyHit(hits)}`,
+      defend: (hits: readonly Likely[]) => `${anyHit(hits)} to be hit`,
       beside: (told: string) => `· ${told}`,
     },
   },

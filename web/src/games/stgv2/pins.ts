@@ -14,6 +14,8 @@ interface Pinned {
   rank: number | null;
   /** Signs keep clear of it where they can. */
   clear: boolean;
+  /** Half of the width of words over their place, which stay inside the picture. */
+  half: number;
   /** Its size; measured once, since its words do not change while it is pinned. */
   size: { width: number; height: number };
 }
@@ -33,6 +35,8 @@ interface Box {
 
 /** Half of what is kept clear, in pixels. */
 const CLEAR = 9;
+/** Between words and the edge of the picture. */
+const EDGE = 4;
 
 /** Under the piece, over it, to its right, to its left: in parts of the sign's width and in pixels of its upper edge. */
 const BESIDE: readonly (readonly [number, (height: number) => number])[] = [
@@ -51,11 +55,16 @@ export class Pins {
   }
 
   /** For `{@attach}`. */
-  pin(spot: Spot, rank: number | null = null, clear = false): (element: HTMLElement) => () => void {
+  pin(
+    spot: Spot,
+    kind: { rank?: number; clear?: boolean; inside?: boolean } = {},
+  ): (element: HTMLElement) => () => void {
     return (element) => {
+      const { rank = null, clear = false, inside = false } = kind;
       const size = rank === null ? { width: 0, height: 0 } : element.getBoundingClientRect();
-      this.#pinned.set(element, { spot, rank, clear, size });
-      this.#put(element, spot);
+      const half = inside ? (element.firstElementChild?.getBoundingClientRect().width ?? 0) / 2 : 0;
+      this.#pinned.set(element, { spot, rank, clear, half, size });
+      this.#put(element, spot, half);
       return () => this.#pinned.delete(element);
     };
   }
@@ -65,7 +74,7 @@ export class Pins {
     const signs: [HTMLElement, Pinned, Put][] = [];
     const clear: Box[] = [];
     for (const [element, pinned] of this.#pinned) {
-      const at = this.#put(element, pinned.spot);
+      const at = this.#put(element, pinned.spot, pinned.half);
       if (pinned.rank !== null && at) signs.push([element, pinned, at]);
       if (pinned.clear && at)
         clear.push({ left: at.x - CLEAR, right: at.x + CLEAR, top: at.y - CLEAR, bottom: at.y + CLEAR });
@@ -91,13 +100,14 @@ export class Pins {
     }
   }
 
-  #put(element: HTMLElement, spot: Spot): Put | null {
+  #put(element: HTMLElement, spot: Spot, half: number): Put | null {
     const { orbit, width, height } = this.#picture();
     const { x, y, depth } = project(orbit, width / Math.max(height, 1), inSpace(spot));
     const hidden = depth < 0.5 || Math.abs(x) > 1.05 || Math.abs(y) > 1.05;
     const at = { x: ((x + 1) / 2) * width, y: ((1 - y) / 2) * height, depth };
     element.style.visibility = hidden ? 'hidden' : '';
-    element.style.transform = `translate(${at.x.toFixed(1)}px, ${at.y.toFixed(1)}px)`;
+    const left = half > 0 ? Math.max(half + EDGE, Math.min(width - half - EDGE, at.x)) : at.x;
+    element.style.transform = `translate(${left.toFixed(1)}px, ${at.y.toFixed(1)}px)`;
     // What is nearer lies over what is farther away.
     element.style.zIndex = String(Math.max(1, 900 - Math.round(depth * 12)));
     return hidden ? null : at;
