@@ -1,8 +1,11 @@
-/** What is wrong with a screen: what is cut, covered, too small to hit or below the fold. Everything here but the types runs in the page. */
+/**
+ * What is wrong with a screen: what is cut, covered, too small to hit, below the fold, or moved by a message. Everything here but the
+ * types runs in the page.
+ */
 
 /** One thing that is wrong, and where. */
 export interface Fault {
-  kind: 'too wide' | 'outside' | 'covered' | 'small' | 'cut text' | 'text on text' | 'below the fold';
+  kind: 'too wide' | 'outside' | 'covered' | 'small' | 'cut text' | 'text on text' | 'below the fold' | 'moved';
   what: string;
   detail: string;
 }
@@ -22,18 +25,42 @@ export function measure(least: number): Fault[] {
     const name = element.getAttribute('data-testid') ?? element.getAttribute('data-select') ?? element.className;
     return `${element.tagName.toLowerCase()} ${typeof name === 'string' ? name.split(' ').slice(0, 2).join('.') : ''} "${words}"`;
   };
+  /** Open dialogs, the topmost last, and what else lies over a whole board until it was read: nothing under them can be used. */
+  const modal = [...document.querySelectorAll('dialog:modal')].filter((one) => one.contains(middleOf(one))).at(-1);
+  const veils = [...document.querySelectorAll('[data-veil]')];
+  const under = (element: Element): boolean => {
+    if (modal) return !modal.contains(element);
+    const veil = veils.find((one) => one.parentElement?.contains(element) && !one.contains(element));
+    return veil?.contains(middleOf(element)) ?? false;
+  };
   const seen = (element: Element): boolean =>
-    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest('[inert]');
-  /** What is left of it by those around it that hide what runs over their edges; scrolling would show the rest. */
-  const visiblePart = (element: Element, box: Box, scrollingShows: boolean): Box => {
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    !element.closest('[inert]') &&
+    !under(element);
+  /** What a click on the middle of it would meet. */
+  function middleOf(element: Element): Element | null {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2);
+  }
+  /**
+   * What is left of a box, of an element or of words in it, by those around it that hide what runs over their edges; scrolling would
+   * show the rest.
+   */
+  const visiblePart = (from: Element | null, box: Box, scrollingShows: boolean): Box => {
     const clip: Box = { left: box.left, top: box.top, right: box.right, bottom: box.bottom };
-    for (let around = element.parentElement; around && around !== document.body; around = around.parentElement) {
+    // Where something scrolls, what lies beyond it says nothing any more about what can be seen.
+    const scrolls = { x: false, y: false };
+    for (let around = from; around && around !== document.body; around = around.parentElement) {
       const { overflowX, overflowY, position } = getComputedStyle(around);
       const edge = around.getBoundingClientRect();
       const cuts = (overflow: string): boolean =>
         overflow === 'hidden' || overflow === 'clip' || (!scrollingShows && overflow !== 'visible');
-      if (cuts(overflowX)) [clip.left, clip.right] = [Math.max(clip.left, edge.left), Math.min(clip.right, edge.right)];
-      if (cuts(overflowY)) [clip.top, clip.bottom] = [Math.max(clip.top, edge.top), Math.min(clip.bottom, edge.bottom)];
+      if (scrollingShows && /auto|scroll/.test(overflowX)) scrolls.x = true;
+      if (scrollingShows && /auto|scroll/.test(overflowY)) scrolls.y = true;
+      if (!scrolls.x && cuts(overflowX))
+        [clip.left, clip.right] = [Math.max(clip.left, edge.left), Math.min(clip.right, edge.right)];
+      if (!scrolls.y && cuts(overflowY))
+        [clip.top, clip.bottom] = [Math.max(clip.top, edge.top), Math.min(clip.bottom, edge.bottom)];
       if (position === 'fixed') break;
     }
     return clip;
@@ -46,7 +73,7 @@ export function measure(least: number): Fault[] {
 
   /** What lies over the middle of it, if anything does. */
   const coverOf = (target: Element): Element | null => {
-    const part = visiblePart(target, target.getBoundingClientRect(), false);
+    const part = visiblePart(target.parentElement, target.getBoundingClientRect(), false);
     const [x, y] = [(part.left + part.right) / 2, (part.top + part.bottom) / 2];
     if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return null;
     const met = document.elementFromPoint(x, y);
@@ -55,7 +82,8 @@ export function measure(least: number): Fault[] {
   };
 
   const page = document.scrollingElement;
-  if (page && page.scrollWidth > innerWidth + 1)
+  // A page under a dialog need not fit: nobody scrolls it.
+  if (page && !modal && page.scrollWidth > innerWidth + 1)
     faults.push({ kind: 'too wide', what: 'the page', detail: `${page.scrollWidth} of ${innerWidth}` });
 
   const targets = [
@@ -72,7 +100,7 @@ export function measure(least: number): Fault[] {
       });
     // A map can be zoomed, and words in a sentence are as high as its line.
     const inSentence = target.matches('.look-link, p a, p button, li a');
-    const part = visiblePart(target, box, false);
+    const part = visiblePart(target.parentElement, box, false);
     const inSight = part.right - part.left > 4 && part.bottom - part.top > 4;
     if (!target.closest('svg') && !inSentence && inSight && Math.min(box.width, box.height) < least - 0.5)
       faults.push({
@@ -106,8 +134,10 @@ export function measure(least: number): Fault[] {
     const words = (node.textContent ?? '').trim();
     if (!element || words === '' || !seen(element) || element.closest('.hidden-text, script, style, title, option'))
       continue;
-    // Names are as long as people like; the rest of a name is told by its tooltip.
-    const named = element.closest('bdi') !== null;
+    // Names are as long as people like, and what ends in dots is told whole by its tooltip.
+    const dots = getComputedStyle(element);
+    const dotted = dots.textOverflow === 'ellipsis' || dots.webkitLineClamp !== 'none';
+    const told = element.closest('bdi') !== null || (dotted && element.closest('[data-tip]') !== null);
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const box of range.getClientRects()) {
@@ -116,7 +146,7 @@ export function measure(least: number): Fault[] {
       const lost = Math.max(part.left - box.left, box.right - part.right, part.top - box.top, box.bottom - part.bottom);
       // A line is higher than its letters.
       const letters = Math.max(part.left - box.left, box.right - part.right) > SLACK || lost > box.height * 0.3;
-      if (letters && lost > SLACK && !named)
+      if (letters && lost > SLACK && !told)
         faults.push({
           kind: 'cut text',
           what: described(element),
@@ -150,4 +180,36 @@ export function measure(least: number): Fault[] {
         });
     }
   return faults;
+}
+
+declare global {
+  /** Where everything stood that can be pressed. */
+  var stood: { element: Element; left: number; top: number }[];
+}
+
+/** Remembers where everything stands that can be pressed. */
+export function stand(): void {
+  globalThis.stood = [...document.querySelectorAll('main :is(button, [data-action], [data-select])')]
+    // A log moves with every line.
+    .filter(
+      (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[data-testid="log"]'),
+    )
+    .map((element) => {
+      const { left, top } = element.getBoundingClientRect();
+      return { element, left, top };
+    });
+}
+
+/** What of it stands elsewhere now, and how far. `because` says what came in between. */
+export function moved(because: string): Fault[] {
+  const SLACK = 1;
+  return globalThis.stood.flatMap(({ element, left, top }) => {
+    const box = element.getBoundingClientRect();
+    if (!element.isConnected || box.width === 0) return [];
+    const [x, y] = [Math.round(box.left - left), Math.round(box.top - top)];
+    if (Math.abs(x) <= SLACK && Math.abs(y) <= SLACK) return [];
+    const words = (element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 40);
+    const what = `${element.tagName.toLowerCase()} ${element.getAttribute('data-testid') ?? element.getAttribute('data-select') ?? ''} "${words}"`;
+    return [{ kind: 'moved' as const, what, detail: `by ${x}, ${y}: ${because}` }];
+  });
 }

@@ -14,7 +14,7 @@ export interface Tip {
 /** A pointer that only passes opens nothing. */
 export const REST_MS = 350;
 /** A tap's words stay so long to be read. */
-const TAP_MS = 4000;
+export const TAP_MS = 4000;
 export const TIP_ID = 'board-tip';
 
 class Tips {
@@ -60,6 +60,7 @@ export const tips = new Tips();
 export function tip(text: string | null | undefined): Attachment<HTMLElement | SVGElement> {
   return (node) => {
     if (!text) return;
+    node.setAttribute('data-tip', '');
     const presses = node.matches('button, a, input, [role="button"]');
     const forget = watchFinger(node, {
       stays: () => tips.show(node, text, TAP_MS),
@@ -86,6 +87,7 @@ export function tip(text: string | null | undefined): Attachment<HTMLElement | S
       blur: () => queueMicrotask(() => tips.hide(node)),
     };
     return listen(node, on, () => {
+      node.removeAttribute('data-tip');
       forget();
       tips.hide(node);
     });
