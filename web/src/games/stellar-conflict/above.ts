@@ -13,6 +13,8 @@ export function above(wanted: boolean): Attachment<HTMLElement> {
     };
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
+    const head = node.closest('[data-testid="board"]')?.querySelector('.head');
+    if (head) observer.observe(head);
     measure();
     return () => observer.disconnect();
   };

@@ -45,11 +45,11 @@ export const say = {
 
   /** How far a player is. */
   status: {
-    chooses: 'choosing a race',
-    picks: 'choosing a fleet',
-    picked: 'fleet chosen',
+    chooses: 'choosing',
+    picks: 'choosing',
+    picked: 'fleet sent',
     ready: 'ready',
-    notReady: 'not ready yet',
+    notReady: 'not ready',
     placing: 'placing Asteroids',
     left: (cards: number) => `${cards} left`,
     last: 'last card!',
@@ -102,8 +102,7 @@ export const say = {
     ship: (name: string, credits: number | null, initiative: readonly number[], hull: number, lasers: number) =>
       `${name}, ${credits === null ? 'a Scout without cost' : counted(credits, 'credit')}, ${initiatives(initiative)}, hull ${hull}, ${counted(lasers, 'laser')}`,
     send: (ships: number) => (ships === 0 ? 'Choose ships first' : kit.send(counted(ships, 'ship'))),
-    order: (credits: number) =>
-      `Send these ships, or choose others for up to ${counted(credits, 'credit')}, in secret.`,
+    order: 'Send these ships, or choose others in secret.',
     sendNone: 'Send no ships',
     suggestions: 'Suggested fleets',
     suggestion: {
@@ -120,8 +119,8 @@ export const say = {
       few: 'Strong ships, and time to aim each of them. Every loss costs more points.',
       own: 'Click ships to add them or to leave them out.',
     },
-    build: 'Choose ships yourself',
-    built: 'Hide the other ships',
+    build: 'Choose yourself',
+    built: 'Hide the rest',
     comes: (name: string) => `${name} comes along without cost`,
     free: 'comes along',
     saved: 'Your fleets',
@@ -171,8 +170,8 @@ export const say = {
   /** Before the clock starts. */
   practice: {
     begin: 'Practise first',
-    help: (ways: string) => `Practice: hit the ship in the middle. ${ways}`,
-    byFinger: (button: string) => `Drag the card, turn it, press “${button}”.`,
+    help: (ways: string) => `Practice: hit the ship. ${ways}`,
+    byFinger: (button: string) => `Drag, turn, press “${button}”.`,
     card: (card: string) => `${card}, for practice`,
     hits: (beams: number, button: string) =>
       `${counted(beams, 'beam')} ${beams === 1 ? 'hits' : 'hit'} a ship. “${button}” lays it down, “I’m ready” ends the practice.`,
@@ -183,8 +182,7 @@ export const say = {
       `${card}. Press Enter to lay it on the table, arrow keys move it, Q and E turn it, Enter deploys it.`,
     turn: 'Slide to turn',
     touches: 'Cards may not touch. Move it a little.',
-    toPlace: (cards: number) => `${cards} more`,
-    inDeck: (cards: number) => (cards === 0 ? 'last' : `${cards} more`),
+    toCome: (cards: number) => (cards === 0 ? 'last' : `${cards} more`),
     place: 'Place',
     deploy: 'Deploy',
     anywhere: 'Any free place',

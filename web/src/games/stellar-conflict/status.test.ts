@@ -25,7 +25,7 @@ const said = (view: View): string[] => view.players.map((player) => status(view,
 describe('a plate', () => {
   it('says who chooses a race, and of nobody else that they do', () => {
     const view = table({ type: 'race' }, [player(0), player(1), player(2)], { choosing: 1 });
-    expect(said(view)).toEqual(['', 'choosing a race', '']);
+    expect(said(view)).toEqual(['', 'choosing', '']);
   });
 
   it('counts the cards that are left, and calls the last one', () => {
