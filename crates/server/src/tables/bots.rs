@@ -12,9 +12,9 @@ use super::message::TableMessage;
 use crate::clock;
 use crate::metrics::Metrics;
 
-/// So many decisions in a row come with the usual delay; the rest of a long turn comes at once, and whoever watches is shown it
+/// The first decision of a turn comes with the usual delay; the rest of a long turn comes at once, and whoever watches is shown it
 /// at a pace of their own.
-const DELAYED: usize = 2;
+const DELAYED: usize = 1;
 
 pub struct BotPool {
     slots: Arc<Semaphore>,
@@ -109,7 +109,7 @@ mod tests {
 
     /// A turn of twenty decisions does not take twenty delays.
     #[tokio::test(start_paused = true)]
-    async fn a_bot_waits_before_the_first_decisions_of_a_turn_only() {
+    async fn a_bot_waits_before_the_first_decision_of_a_turn_only() {
         let (table, seat) = asked(|choices| choices > 1);
         let thinks = Level::Medium.live_budget().time.unwrap();
         assert_eq!(time_to_answer(&table, seat, DELAYED - 1).await, thinks + Duration::from_millis(700));
