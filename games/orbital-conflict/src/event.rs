@@ -370,7 +370,7 @@ impl Fact for Event {
             }
             Event::Refused { seat, investors } => format!("{seat} let {} go.", list(investors)),
             Event::Declared { seat, with, player, called, value, .. } => {
-                format!("{seat} attacked {player}'s {called} with {with} ({value}).")
+                format!("{seat} attacked {player}'s {called} with {with}: attack {value}.")
             }
             Event::DeclarationEnded { seat } => format!("{seat} fired."),
             Event::Boosted { seat, called, by, .. } => format!("{seat}'s {called} got +{by} defence."),
@@ -443,7 +443,8 @@ mod tests {
 
     fn play(card: Option<&str>, up: bool, side: Side) -> Play {
         let card = card.map(|name| Name::new(name).unwrap());
-        Play { card, up, module: 0, side, joined: None, number: 0 }
+        let beside = (side != Side::New).then(|| "Armor".to_string());
+        Play { card, up, module: 0, side, joined: None, beside, number: 0 }
     }
 
     /// What a seat hears in words.
@@ -453,20 +454,17 @@ mod tests {
         all.map(|told| told.event.words(&())).collect()
     }
 
-    /// ORBITAL-R9: the log names what was built, backs excepted, and counts modules from one.
+    /// ORBITAL-R9: the log names what was built, backs excepted, and what it lies beside.
     #[test]
     fn what_was_played_is_told_by_name() {
-        assert_eq!(play(Some("Habitat"), true, Side::New).words(), "Habitat as module 1");
-        assert_eq!(play(None, false, Side::Under).words(), "a card face down under module 1");
+        assert_eq!(play(Some("Habitat"), true, Side::New).words(), "Habitat");
+        assert_eq!(play(None, false, Side::Under).words(), "a card face down under Armor");
         let mut scene = Scene::new(2).hand(0, "Solar panel").station(0, "[Armor]").main(0);
         let words = heard(&mut scene, 0, place("Solar panel", Spot::Under(0)));
-        assert_eq!(
-            words,
-            ["{0} played Solar panel under module 1.", "{0} built Solar panel under module 1."]
-        );
+        assert_eq!(words, ["{0} played Solar panel under Armor.", "{0} built Solar panel under Armor."]);
         let mut scene = Scene::new(2).hand(0, "Solar panel").main(0);
         let words = heard(&mut scene, 0, place("Solar panel", Spot::New));
-        assert_eq!(words[1..], ["{0} built Solar panel as module 1.", "{0}'s module 1 came on."]);
+        assert_eq!(words[1..], ["{0} built Solar panel.", "{0}'s Solar panel came on."]);
     }
 
     /// The log says what a card was used for, in words that are true for whoever reads them.
@@ -478,11 +476,11 @@ mod tests {
     }
 
     #[test]
-    fn modules_are_counted_from_one() {
+    fn modules_go_by_their_names_and_equal_ones_are_counted_from_one() {
         let attack = Action::Attack { module: 0, player: Seat(1), target: 2 };
         let mut scene =
             Scene::new(2).station(0, "[Turret]").station(1, "[Armor] [Armor] [Armor]").at(0, Step::Declare);
-        assert_eq!(heard(&mut scene, 0, attack), ["{0} attacked {1}'s module 3 with module 1 (2)."]);
+        assert_eq!(heard(&mut scene, 0, attack), ["{0} attacked {1}'s Armor (3) with Turret: attack 2."]);
         let modules = Modules::of(0).and(Modules::of(2)).and(Modules::of(4));
         assert_eq!(modules.to_string(), "modules 1, 3 and 5");
     }
