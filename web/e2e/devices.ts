@@ -96,7 +96,9 @@ export function question(asks: string): { prompt: string; offers: string[] } | f
     const hand = ['hand', 'held'].find((name) => name === one.getAttribute('data-testid'));
     const offer = action ?? select ?? hand;
     // On a phone stations are seen one at a time, and fleets are put in order behind the map: neither is an answer.
-    if (offer !== undefined && !offer.startsWith('station-') && offer !== 'organise') offers.add(offer);
+    // Advice comes once the table has answered what a board asked it, and is offered elsewhere, too.
+    const known = offer === undefined || offer.startsWith('station-') || offer === 'organise';
+    if (!known && !one.hasAttribute('data-advice')) offers.add(offer);
   }
   const prompt = (bar?.querySelector('p') as HTMLElement | null)?.innerText;
   if (prompt === undefined || over !== (asks === 'over')) return false;

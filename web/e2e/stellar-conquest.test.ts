@@ -173,19 +173,17 @@ const BACK: readonly Do[] = ['take_back', 'put_back', 'form', 'detach', 'leave',
 const gold: Taste = ({ action }) => (action !== null && LEADS.includes((JSON.parse(action) as Action).do) ? 1 : 0);
 const LEADS: readonly Do[] = ['invest', 'land', 'post', 'sail_on', 'done', 'end_turn'];
 
-/** `b` goes to the board, the arrows to something that leads on, Enter does it. */
+/** `b` goes to the board, the arrows to something that leads on, Enter does it. What is advised may come a moment later: `b` goes there, too. */
 async function keyMove({ page }: Person): Promise<void> {
   const before = await decision(page);
   if ((await offered(page, before)).length === 0) return;
-  await page.keyboard.press('b');
   for (let n = 0; n < 60; n++) {
+    await page.keyboard.press(n % 12 === 0 ? 'b' : 'ArrowRight');
     const here = await page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['action']);
     const what = here === undefined ? null : (JSON.parse(here) as Action).do;
-    if (what === 'course' || (what !== null && [...ONWARD, ...LEADS].includes(what))) {
-      await page.keyboard.press('Enter');
-      return moved(page, before);
-    }
-    await page.keyboard.press('ArrowRight');
+    if (what !== 'course' && (what === null || ![...ONWARD, ...LEADS].includes(what))) continue;
+    await page.keyboard.press('Enter');
+    return moved(page, before);
   }
   assert.fail('the keyboard made no move');
 }
