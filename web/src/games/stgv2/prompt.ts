@@ -26,6 +26,8 @@ export interface ChoiceGroup {
   aside?: 'fly' | 'work';
   /** On the board as well: left out where there is little room. */
   spare?: boolean;
+  /** In the order of what the table foretells, and so as its answers come; the clusters on the field offer the same. */
+  advice?: boolean;
 }
 
 type Table = Pick<
@@ -168,10 +170,11 @@ function attemptGroups({ legal, ship, chosen, view, foresee }: Table): ChoiceGro
     {
       label: say.choice.fewer,
       aside: 'work',
+      advice: true,
       choices: fewer.map((one) => ({ ...choice(one, say.choice.cells(one.action.cells)), small: true })),
     },
-    { label: '', spare: true, choices: others.map(whole) },
-    { label: '', choices: [whole(best)] },
+    { label: '', spare: true, advice: true, choices: others.map(whole) },
+    { label: '', advice: true, choices: [whole(best)] },
   ];
 }
 
