@@ -120,13 +120,12 @@ group('Stellar', {}, (it) => {
   it('ends the turn with the placement where nothing is worth revealing, and asks where that is wished', async (house) => {
     const people = await facing(house);
     const [{ page }, ben] = people;
-    const before = Number(await decision(page));
-    await place(page, 0);
+    const before = await place(page, 0);
     await until(
       page,
       'the turn to be over',
       (now) => Number(document.querySelector('[data-decision]')?.getAttribute('data-decision')) === now,
-      before + 2,
+      Number(before) + 2,
     );
     await place(ben.page, 1);
     await page.getByTestId('reveals').click();
@@ -222,13 +221,16 @@ async function facing(house: House): Promise<[Person, Person]> {
   return people;
 }
 
-/** Puts the first ship of the hand face down into a sector, once it is this player's turn. */
-async function place(page: Page, sector: number): Promise<void> {
+/** Puts the first ship of the hand face down into a sector, once it is this player's turn; says which decision that was. */
+async function place(page: Page, sector: number): Promise<string | null> {
+  const ship = page.locator('[data-select^="hand-"]').first();
+  await ship.waitFor();
   const before = await decision(page);
-  await page.locator('[data-select^="hand-"]').first().click();
+  await ship.click();
   await page.locator(`[data-select="sector-${sector}"]`).click();
   await page.getByTestId(`drop-${sector}`).getByRole('button').last().click();
   await moved(page, before);
+  return before;
 }
 
 /** Where the bar with words and buttons ends and how high it is. */
