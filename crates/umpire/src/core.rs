@@ -265,11 +265,15 @@ impl Core {
         Ok(())
     }
 
-    pub(crate) fn went_on(&mut self, at: Millis, told: Ears) {
-        self.count.at = at;
-        told.iter().for_each(|ear| self.count.heard[ear] += 1);
+    fn went_on(&mut self, at: Millis, told: Ears) {
+        self.heard_at(at, told);
         self.settle();
         self.note_turns(at, told);
+    }
+
+    pub fn heard_at(&mut self, at: Millis, told: Ears) {
+        self.count.at = at;
+        told.iter().for_each(|ear| self.count.heard[ear] += 1);
     }
 
     /// Where somebody begins to owe something, everybody's turn in the same game is another one: of several who choose at the same

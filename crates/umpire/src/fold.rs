@@ -4,7 +4,7 @@
 //! that count up to there, while numbers (of positions, of decisions, of streams of chance) go on as if nothing had been taken
 //! back, and time does not come back either.
 
-use engine::{Seat, Seats};
+use engine::{Millis, Seat, Seats};
 
 use crate::core::Core;
 use crate::entry::{Entry, Hand, What};
@@ -72,12 +72,7 @@ impl Log<'_> {
     ) -> Result<(), BadRecord> {
         let entry = &self.entries[number as usize];
         let What::Undo { seat, to, agreed } = &entry.what else { return Ok(()) };
-        let consent = (!agreed.is_empty()).then(|| {
-            agreed
-                .iter()
-                .chain([seat])
-                .fold(Seats::NONE, |games, seat| core.seating.meeting(*seat).iter().fold(games, Seats::with))
-        });
+        let consent = (!agreed.is_empty()).then(|| core.games_of(*seat, agreed));
         let goes = |entry: &Entry| match consent {
             Some(games) => is_of(entry, games, core.seating.seats),
             None => is_act_of(entry, *seat),
@@ -89,12 +84,14 @@ impl Log<'_> {
             after.begin_anew();
             let acts = self.own_acts(*to, *seat, &after, &first)?;
             after.give_back(*seat, acts);
+            let handed_on = self.entries[*to as usize + 1].at;
+            after.spare(number, core.others_time(*seat, handed_on, entry.at));
         }
-        let back = self.again(number - 1, &after, first)?;
+        let back = self.again(number, &after, first)?;
         *steps = after;
         facts.begin(number);
         core.go_back(back, *seat, told, facts);
-        core.went_on(entry.at, facts.told());
+        core.heard_at(entry.at, facts.told());
         Ok(())
     }
 
@@ -138,8 +135,12 @@ impl Log<'_> {
         let mut unheard = Facts::default();
         for number in from + 1..=last {
             let entry = &self.entries[number as usize];
-            if !steps.is_undone(number) && !matches!(entry.what, What::Undo { .. }) {
-                core.fold(number, entry, self.key, &mut unheard)?;
+            match &entry.what {
+                What::Undo { seat, agreed, .. } => {
+                    core.charge_later(core.games_of(*seat, agreed), steps.spared(number));
+                }
+                _ if steps.is_undone(number) => {}
+                _ => core.fold(number, entry, self.key, &mut unheard)?,
             }
         }
         Ok(core)
@@ -156,6 +157,27 @@ fn is_of(entry: &Entry, games: Seats, seats: u8) -> bool {
 }
 
 impl Core {
+    /// All who play in the same games as whoever takes something back and those who agreed.
+    fn games_of(&self, seat: Seat, agreed: &[Seat]) -> Seats {
+        agreed
+            .iter()
+            .chain([&seat])
+            .fold(Seats::NONE, |games, seat| self.seating.meeting(*seat).iter().fold(games, Seats::with))
+    }
+
+    /// How much of the time since a seat handed its turn on was not its own: the others had it, and perhaps took it to agree.
+    fn others_time(&self, seat: Seat, handed_on: Millis, now: Millis) -> Millis {
+        let own_again = if self.to_act().has(seat) { self.count.since[seat.index()] } else { now };
+        own_again.saturating_sub(handed_on)
+    }
+
+    /// What these seats owe is counted from so much later: time does not come back, but nobody pays for the others'.
+    fn charge_later(&mut self, seats: Seats, spared: Millis) {
+        for seat in self.count.owing.iter().filter(|seat| seats.has(*seat)) {
+            self.count.since[seat.index()] += spared;
+        }
+    }
+
     /// The table is again as it was, but numbers go on.
     fn go_back(&mut self, back: Core, seat: Seat, told: Ears, facts: &mut Facts) {
         let (heard, decisions) = (self.count.heard, self.count.decisions);

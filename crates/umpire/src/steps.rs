@@ -1,6 +1,6 @@
 //! What may still be taken back, as far as the log alone tells.
 
-use engine::{MAX_SEATS, Seat, Seats, Viewer};
+use engine::{MAX_SEATS, Millis, Seat, Seats, Viewer};
 
 use crate::core::Core;
 use crate::entry::{Entry, Hand, What};
@@ -22,6 +22,8 @@ pub(crate) struct Steps {
     seats: [Chain; MAX_SEATS],
     /// The entries that were taken back, in order.
     undone: Vec<u64>,
+    /// The entries that took something back by consent, and how much time before them is charged to nobody.
+    spared: Vec<(u64, Millis)>,
     /// Entries that look as if they told the others nothing but that their seat has chosen, as long as that matters to anybody.
     ticks: Vec<u64>,
 }
@@ -76,6 +78,7 @@ impl Steps {
             base: Some((0, core.clone())),
             seats: Default::default(),
             undone: Vec::new(),
+            spared: Vec::new(),
             ticks: Vec::new(),
         }
     }
@@ -92,6 +95,14 @@ impl Steps {
 
     pub fn is_undone(&self, entry: u64) -> bool {
         self.undone.binary_search(&entry).is_ok()
+    }
+
+    pub fn spare(&mut self, entry: u64, time: Millis) {
+        self.spared.push((entry, time));
+    }
+
+    pub fn spared(&self, entry: u64) -> Millis {
+        self.spared.iter().find(|(number, _)| *number == entry).map_or(0, |(_, time)| *time)
     }
 
     /// The last entry with an act of this seat that counts.

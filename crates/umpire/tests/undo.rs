@@ -239,24 +239,33 @@ fn what_is_taken_back_is_taken_back_in_its_own_game() {
 fn after_consent_what_came_before_is_ones_own_again() {
     let mut luck = Fast::new(6);
     let mut table = open("stellar", "{}", 6);
-    let mut found = 0;
-    for at in (1..200).map(|n| n * 700) {
+    let (mut found, mut at) = (0, 0);
+    for _ in 0..200 {
+        at += 700;
         let alone = table.to_act().iter().count() == 1;
         let before = everybody(&table);
         let Some(seat) = step(&mut table, &mut luck, at) else { break };
         if !alone || table.may_take_back(seat).is_err() || table.to_act() != Seats::of(seat) {
             continue;
         }
+        let since = table.owes_since(seat).unwrap();
         step(&mut table, &mut luck, at).unwrap();
         if table.may_take_back(seat).is_ok() || table.to_act().is_empty() {
             continue;
         }
+        // While it is not its turn the time is the others', whatever they do with it: whoever asked has used as much as before.
+        let handed_on = !table.to_act().has(seat);
+        let since = Some(since + if handed_on { 60_000 } else { 0 });
+        at += 60_000;
         table.take_back_agreed(seat, &[Seat(1 - seat.0)], at).unwrap();
+        assert_eq!(table.owes_since(seat), since);
+        assert_folds(&table);
         table.take_back(seat, at).expect("it is its own again");
+        assert_eq!(table.owes_since(seat), since);
         let seen = |all: Vec<(u64, String)>| all.into_iter().map(|(_, seen)| seen).collect::<Vec<_>>();
         assert_eq!(seen(everybody(&table)), seen(before));
         assert_folds(&table);
-        found += 1;
+        found += u32::from(handed_on);
     }
     assert!(found > 3, "{found} times");
 }
