@@ -16,6 +16,8 @@ use crate::Chance;
 /// deck.insert(0, 9);
 /// assert_eq!(deck[..], [9, 1, 2]);
 /// assert_eq!((deck.swap_remove(0), &deck[..]), (9, &[2, 1][..]));
+/// (3..6).for_each(|card| deck.push_if(card, card % 2 == 1));
+/// assert_eq!(deck[..], [2, 1, 3, 5]);
 /// ```
 #[derive(Clone, Copy)]
 pub struct Pile<T, const N: usize> {
@@ -36,6 +38,13 @@ impl<T: Copy + Default, const N: usize> Pile<T, N> {
     pub fn push(&mut self, item: T) {
         self.items[self.len as usize] = item;
         self.len += 1;
+    }
+
+    /// Puts an item on top if it belongs there. Without a branch: no processor foresees what chance has decided.
+    #[inline]
+    pub fn push_if(&mut self, item: T, belongs: bool) {
+        self.items[self.len as usize] = item;
+        self.len += u8::from(belongs);
     }
 
     /// Takes the top item.

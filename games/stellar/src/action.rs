@@ -11,7 +11,7 @@ use crate::state::Kind;
 
 /// One small decision. Ships are named by kind (in hand, Reserve, Settled) or by place (in a sector), never by an internal
 /// number: identical ships are interchangeable, and numbers would leak.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case", tag = "do", deny_unknown_fields)]
 pub enum Action {
     /// Picks one more ship for the Fleet, in the order of [`Kind`], so that every fleet has one path.
@@ -23,6 +23,7 @@ pub enum Action {
     /// Turns up the own down ship in a sector; there is at most one (STELLAR-I2).
     Reveal { sector: u8 },
     /// Ends the turn without a reveal.
+    #[default]
     Pass,
     /// Warp Ring: moves the own ship at `index` (0 is the bottom of the stack) from one sector to another.
     Warp { from: u8, index: u8, to: u8 },

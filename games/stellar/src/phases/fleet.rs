@@ -1,6 +1,6 @@
 //! Choosing fleets: secretly, all at once, before the first turn of a scenario (STELLAR-3.2 to STELLAR-3.6).
 
-use engine::{Audience, Chance, Seat, Seats, Witness};
+use engine::{Audience, Chance, Pile, Seat, Seats, Witness};
 
 use crate::action::Action;
 use crate::event::{Event, Seen};
@@ -21,13 +21,15 @@ pub fn legal(state: &State, seat: Seat, out: &mut Vec<Action>) {
     if player.committed {
         return;
     }
+    let mut offers: Pile<Action, { KINDS.len() + 1 }> = Pile::default();
     if player.fleet.len() < FLEET_MAX {
         let from = player.fleet.last().map_or(0, |kind| *kind as usize);
-        for kind in KINDS[from..].iter().copied().filter(|kind| player.reserve[*kind as usize] > 0) {
-            out.push(Action::FleetAdd { kind });
+        for kind in &KINDS[from..] {
+            offers.push_if(Action::FleetAdd { kind: *kind }, player.reserve[*kind as usize] > 0);
         }
     }
-    out.push(Action::FleetDone);
+    offers.push(Action::FleetDone);
+    out.extend_from_slice(&offers);
 }
 
 pub fn check_add(state: &State, seat: Seat, kind: Kind) -> Result<(), Illegal> {

@@ -1,13 +1,13 @@
 //! Step 1 of a turn: placing a card from hand (section 4).
 
-use engine::Witness;
+use engine::{Pile, Witness};
 
 use crate::action::Action;
 use crate::event::Event;
 use crate::game;
 use crate::illegal::Illegal;
 use crate::sectors::Sectors;
-use crate::state::{Eyes, Kind, Ship, State};
+use crate::state::{Eyes, Kind, LAYOUT_MAX, Ship, State};
 
 #[inline]
 pub fn legal(state: &State, out: &mut Vec<Action>) {
@@ -19,12 +19,12 @@ pub fn legal(state: &State, out: &mut Vec<Action>) {
         if place > 0 && hand[place - 1] == kind {
             continue; // Two equal ships give the same choices.
         }
+        let mut offers: Pile<Action, { 2 * LAYOUT_MAX + 1 }> = Pile::default();
         for sector in 0..state.sectors {
-            out.push(Action::Place { kind, sector, up: true });
-            if occupied >> sector & 1 == 0 {
-                out.push(Action::Place { kind, sector, up: false });
-            }
+            offers.push(Action::Place { kind, sector, up: true });
+            offers.push_if(Action::Place { kind, sector, up: false }, occupied >> sector & 1 == 0);
         }
+        out.extend_from_slice(&offers);
     }
 }
 

@@ -1,21 +1,23 @@
 //! Step 2 of a turn: turning one own down ship up, or not (section 5).
 
-use engine::{Audience, Witness};
+use engine::{Audience, Pile, Witness};
 
 use crate::action::Action;
 use crate::event::Event;
 use crate::game;
 use crate::illegal::Illegal;
 use crate::knowledge::{At, publish};
-use crate::state::State;
+use crate::state::{LAYOUT_MAX, State};
 
 #[inline]
 pub fn legal(state: &State, out: &mut Vec<Action>) {
     let hidden = state.active_player().hidden();
-    for sector in (0..state.sectors).filter(|sector| hidden >> sector & 1 != 0) {
-        out.push(Action::Reveal { sector });
+    let mut offers: Pile<Action, { LAYOUT_MAX + 1 }> = Pile::default();
+    for sector in 0..state.sectors {
+        offers.push_if(Action::Reveal { sector }, hidden >> sector & 1 != 0);
     }
-    out.push(Action::Pass);
+    offers.push(Action::Pass);
+    out.extend_from_slice(&offers);
 }
 
 pub fn check(state: &State, sector: u8) -> Result<(), Illegal> {

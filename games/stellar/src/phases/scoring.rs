@@ -182,7 +182,11 @@ fn take_cards(state: &mut State, verdicts: &[Verdict; LAYOUT_MAX]) {
 fn clear_ships(state: &mut State, verdicts: &[Verdict; LAYOUT_MAX]) {
     for owner in state.everyone() {
         for place in 0..state.player(owner).ships.len() {
-            publish(state, At { owner, place });
+            let ship = &state.player(owner).ships[place];
+            // The others are of no account any more.
+            if ship.clue.token != 0 || ship.mended {
+                publish(state, At { owner, place });
+            }
         }
     }
     for owner in state.everyone() {
