@@ -10,7 +10,10 @@ import { say } from './messages';
 /** Opens the rematch, or sits down at the one that was opened, and goes there. */
 export async function playAgain(id: string): Promise<void> {
   try {
-    router.go(`/t/${(await api.rematch(id)).id}`);
+    const { id: next } = await api.rematch(id);
+    // What was said of the old table is no news at the new one.
+    toasts.clear();
+    router.go(`/t/${next}`);
   } catch (error) {
     toasts.fail(error);
   }
@@ -43,6 +46,7 @@ async function tell(id: string, rematch: string): Promise<void> {
   toasts.show({
     look: 'good',
     text: host ? say.rematch.wanted(host) : say.rematch.open,
-    action: { words: say.rematch.join, run: () => void playAgain(id) },
+    // What lies over the table has the button itself, or the bar has it once that is closed.
+    action: toasts.hosts.length > 0 ? undefined : { words: say.rematch.join, run: () => void playAgain(id) },
   });
 }

@@ -52,9 +52,9 @@ export class TakeBack {
   }
 
   /** For the bar under the board: what takes the last step back, or why nothing does. Null where that is no question. */
-  way(table: TableInfo, position: Position, you: number | null): WayBack | null {
+  way(table: TableInfo, position: Position, you: number | null, what: string): WayBack | null {
     if (wayBack(table, position, you) !== 'own') return null;
-    return { run: () => void this.run(table, position, you), whyNot: this.whyNot(position) };
+    return { run: () => void this.run(table, position, you), what, whyNot: this.whyNot(position) };
   }
 
   /** Takes it back, where that can be; or learns that only the others can allow it. */
@@ -71,12 +71,14 @@ export class TakeBack {
 
   /** Takes back so many steps, one after the other. */
   async steps(table: TableInfo, { decision }: Position, you: number | null, count: number): Promise<void> {
+    let taken = 0;
     try {
-      for (let step = 0; step < count; step++) this.took(await api.undo(table.id, false));
+      for (; taken < count; taken++) this.took(await api.undo(table.id, false));
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'final') return toasts.fail(error);
       const why = said(error);
-      if (count === 1) this.#final = { decision, why };
+      // After a first step back it is another that stays.
+      if (taken === 0) this.#final = { decision, why };
       if (you !== null && met(table, you).length > 0) this.refused = (names) => say.undo.together(why, names);
       else this.refuse(why);
     }
