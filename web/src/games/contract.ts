@@ -116,6 +116,8 @@ export interface GameClient<View = unknown, Action = unknown> {
   partial?: (view: View) => number[];
   /** One of what the scores count, where that is no point: "Spendy". */
   unit?: string;
+  /** On a phone the board itself shows every seat with its score: the table does not say it twice. */
+  showsSeats?: boolean;
   /** The teams of a table that has some. */
   teams?: (view: View) => Team[];
   /** What whoever sits down in a team has to know. */

@@ -9,6 +9,8 @@ export { default as Legend } from './Legend.svelte';
 export { QUIET as quiet } from './quiet';
 export { games, scores } from './scores';
 
+export const showsSeats = true;
+
 export const goal = (): string => say.goal;
 
 /** Of the game that is furthest, where there are two. */
