@@ -96,6 +96,11 @@ export interface GameClient<View = unknown, Action = unknown> {
   hint?: (view: View, you: number | null, legal: OfferOf<Action>[]) => Hint | null;
   /** Names of events that the board shows and that would only fill the log; `name.flag` for those of which a flag is true. */
   quiet?: readonly string[];
+  /**
+   * Whose turn an event begins: a seat's, or everybody's at once. The log is folded by it; without it a turn is what one player does
+   * until another does something.
+   */
+  begins?: (event: unknown) => number | 'all' | undefined;
   /** What wins, in one line that always stands above the board: "Most points after 4 scenarios wins". */
   goal?: (view: View) => string;
   /** How far the game has come, in two or three words: "Scenario 2 of 4". */
@@ -116,8 +121,6 @@ export interface GameClient<View = unknown, Action = unknown> {
   partial?: (view: View) => number[];
   /** One of what the scores count, where that is no point: "Spendy". */
   unit?: string;
-  /** On a phone the board itself shows every seat with its score: the table does not say it twice. */
-  showsSeats?: boolean;
   /** The teams of a table that has some. */
   teams?: (view: View) => Team[];
   /** What whoever sits down in a team has to know. */

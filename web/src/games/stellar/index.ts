@@ -10,8 +10,6 @@ export { default as Legend } from './Legend.svelte';
 /** Each ship of a fleet, what was drawn and that nothing was revealed: the board shows all that. */
 export const quiet: readonly StellarEvent['event'][] = ['picked', 'fleets_ready', 'hand_drawn', 'drew', 'passed'];
 
-export const showsSeats = true;
-
 export function turn(view: View): string {
   return say.turn(view.scenario, view.scenarios);
 }

@@ -294,6 +294,10 @@ export const say = {
       `${counted(player.civilian, 'civilian')} and ${counted(player.military, 'warship')} in the discard pile.` +
       `${player.team ? ` ${player.team}.` : ''}${player.starts ? ' Starts this scenario.' : ''}` +
       `${player.ready ? ' Has chosen a fleet.' : ''} Open the piles`,
+    /** Beside name and score. */
+    piles: (of: { fleet: number; hand: readonly unknown[]; reserve: number; civilian: number; military: number }) =>
+      `${counted(of.fleet, 'ship')} in the fleet, ${of.hand.length} in hand, ${of.reserve} in the reserve, ` +
+      `${counted(of.civilian, 'civilian')} and ${counted(of.military, 'warship')} in the discard pile. Open the piles`,
     first: 'Starts this scenario',
     fleet: 'Fleet: ships still to be drawn, with the back of the next one',
     hand: 'Hand: red backs are warships, blue backs are civilians',
