@@ -35,11 +35,13 @@ describe('damage', () => {
   });
 
   it('tells what others switched off, but not what was given up for a card of one’s own', () => {
-    const switched = { event: 'switched', seat: 0, off_called: ['Hotel'], stunned: true };
+    const switched = { event: 'switched', seat: 0, on_called: [], off_called: ['Hotel'], stunned: true };
     expect(after({ event: 'discarded', seat: 1 }, switched).dark).toEqual([{ seat: 0, modules: ['Hotel'], by: 1 }]);
     expect(after({ ...switched, stunned: false }).dark).toMatchObject([{ by: null }]);
     expect(after(began(0, 'main'), { ...switched, stunned: false }).dark).toEqual([]);
     expect(after({ ...switched, off_called: [] }).dark).toEqual([]);
+    expect(after(switched, { ...switched, off_called: [], on_called: ['Hotel'] }).dark).toEqual([]);
+    expect(after(switched, { ...switched, off_called: ['Dock'] }).dark).toMatchObject([{ modules: ['Hotel', 'Dock'] }]);
   });
 
   it('remembers which investors left until the next ones come', () => {

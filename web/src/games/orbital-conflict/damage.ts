@@ -65,10 +65,17 @@ export function damageAfter(damage: Damage, event: OrbitalEvent): Damage {
       return lose(damage, { seat, module, cards: [card], destroyed: false, by: damage.user });
     }
     case 'switched': {
-      const { seat, off_called: modules, stunned } = event;
+      const { seat, on_called: lit, off_called: modules, stunned } = event;
       const by = stunned ? damage.user : null;
-      if (modules.length === 0 || seat === damage.builder || by === seat) return damage;
-      return { ...damage, dark: [...damage.dark, { seat, modules, by }] };
+      // What is on again need not be told any more.
+      const still = damage.dark.flatMap((one): Dark[] => {
+        const left = one.seat === seat ? one.modules.filter((name) => !lit.includes(name)) : one.modules;
+        return left.length > 0 ? [{ ...one, modules: left }] : [];
+      });
+      if (modules.length === 0 || seat === damage.builder || by === seat) return { ...damage, dark: still };
+      const [same] = still.filter((one) => one.seat === seat && one.by === by);
+      const more = { seat, modules: [...(same?.modules ?? []), ...modules], by };
+      return { ...damage, dark: [...still.filter((one) => one !== same), more] };
     }
     case 'refused': {
       const { seat, investors } = event;

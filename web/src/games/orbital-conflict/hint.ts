@@ -87,8 +87,9 @@ export function usables(view: View, legal: readonly OrbitalOffer[]): Usable[] {
 }
 
 function using(view: View, legal: readonly OrbitalOffer[]): string | null {
-  const [first] = usables(view, legal);
+  const [first, ...more] = usables(view, legal);
   if (!first) return null;
+  if (more.length > 0) return say.hint.useOne;
   const { name, does, costs } = first;
   const other = costs
     ? (cardInfo(view, name)?.discards ?? []).map((rule) => rule.does).filter((one) => one !== does)

@@ -154,6 +154,7 @@ export const say = {
         : later.length > 0
           ? `It costs you the card. Kept, it can ${list(later)} later.`
           : 'It costs you the card. You can also keep it for later.',
+    useOne: 'Choose one to see what it does. What you keep can be built or used later.',
     switchOn: 'Your station can feed a module that is off.',
     claim: 'One investor a turn. You may build before and after.',
     /** `first`: nothing is built yet. */
@@ -169,7 +170,7 @@ export const say = {
     tooStrong: 'Every module of your rivals has more defence than that.',
     fire: 'All attacks on one module add up.',
     noAttack: 'Modules that show an attack fire here, each once a turn.',
-    throwAway: 'No module of yours can attack. A card that you discard attacks once.',
+    throwAway: 'Your modules cannot attack. A discarded card attacks once.',
     counter: 'It can stop an attacker or add defence.',
     aftermath: 'The fight is over.',
     keep: 'Keep one of these cards. The rest is discarded.',
@@ -190,11 +191,11 @@ export const say = {
     strike: (card: string) => `${card}: choose the module it strikes.`,
     /** Before anything is built. */
     begin: 'Build your first module.',
-    /** Nothing of the hand can simply be built; `pairs`: but some cards together. */
-    noFit: (pairs: boolean) =>
-      pairs
-        ? 'Nothing fits alone: build cards that feed each other.'
-        : 'No face fits yet: build a card face down, or end.',
+    /** Nothing of the hand can simply be built; `pair`: but two cards together. */
+    noFit: (pair: boolean) =>
+      pair
+        ? 'Nothing fits alone: build two cards that feed each other.'
+        : 'Nothing fits yet: end building, or build a card face down.',
     claim: (investor: string) => `Claim ${investor}, or build first.`,
     nothing: 'Nothing left to build: end building.',
     place: (card: string, up: boolean) => `Build ${card}${up ? '' : ' face down'}: choose its place.`,

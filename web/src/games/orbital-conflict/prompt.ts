@@ -26,6 +26,7 @@ export function words(
     | 'selected'
     | 'settling'
     | 'standing'
+    | 'suggestion'
     | 'view'
     | 'you'
   >,
@@ -84,17 +85,17 @@ function declare(legal: readonly OrbitalOffer[]): string {
   return say.prompt.throwAway([...new Set(only(hopes, 'attack_with').map(({ action }) => action.card))]);
 }
 
-type Building = Pick<OrbitalTable, 'legal' | 'own' | 'standing' | 'view'>;
+type Building = Pick<OrbitalTable, 'legal' | 'own' | 'standing' | 'suggestion' | 'view'>;
 
 /** What there is to build: how to begin, what may be claimed, or that nothing is left. */
-function build({ legal, own, standing, view }: Building): string {
+function build({ legal, own, standing, suggestion, view }: Building): string {
   const [claim] = only(legal, 'claim');
   if (claim) return say.prompt.claim(claim.action.investor);
   if (only(legal, 'place').length === 0) return say.prompt.nothing;
   const found = [...new Set(view.own?.hand)].map((card) => standing(card));
   const told = found.some((one) => one !== null);
   if (told && !found.some((one) => one?.verdict === 'fits' || one?.verdict === 'costs'))
-    return say.prompt.noFit(found.some((one) => one?.verdict === 'needs'));
+    return say.prompt.noFit(suggestion !== null);
   return own?.station.length === 0 ? say.prompt.begin : say.prompt.step.main;
 }
 

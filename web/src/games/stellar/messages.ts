@@ -247,7 +247,7 @@ export const say = {
     takeOut: (ship: string) => `Take the ${ship} out of the fleet`,
     tells: (text: string, advice: string) => `${text} ${advice}`,
     cross: '×',
-    left: (ships: number) => (ships === 0 ? 'none left' : `${ships} left`),
+    left: (ships: number) => `${ships} left`,
     slots: (chosen: number, all: number) => `${chosen} of ${counted(all, 'ship')} chosen`,
     mix: (civilian: number, military: number) => `${counted(civilian, 'civilian')}, ${counted(military, 'warship')}`,
     mixed: 'Random fleet',
