@@ -307,7 +307,7 @@ export const say = {
     fits: 'Fits now',
     /** What most would build next. */
     suggested: 'Suggested',
-    costs: 'Switches others off',
+    costs: 'Switches off',
     over: 'Too many VP',
     needs: (what: readonly string[]) => (what.length > 0 ? `Needs ${what.join(', ')}` : 'Needs more'),
     /** On a phone. */
