@@ -354,9 +354,13 @@ impl Fact for Event {
                 let cards: Vec<String> = cards.iter().map(Play::words).collect();
                 format!("{seat} built {}.", list(&cards))
             }
-            Event::Switched { seat, on_called, off_called, .. } => {
-                let on = (!on_called.is_empty()).then(|| format!("{} came on", list(on_called)));
-                let off = (!off_called.is_empty()).then(|| format!("{} went off", list(off_called)));
+            Event::Switched { seat, on_called, off_called, stunned, .. } => {
+                let switched = |called: &[String], how: &str| {
+                    let was = if called.len() == 1 { "was" } else { "were" };
+                    (!called.is_empty()).then(|| format!("{} {was} switched {how}", list(called)))
+                };
+                let on = switched(on_called, "on");
+                let off = switched(off_called, if *stunned { "off by a card" } else { "off" });
                 let both: Vec<String> = on.into_iter().chain(off).collect();
                 format!("{seat}'s {}.", list(&both))
             }
@@ -464,7 +468,7 @@ mod tests {
         assert_eq!(words, ["{0} played Solar panel under Armor.", "{0} built Solar panel under Armor."]);
         let mut scene = Scene::new(2).hand(0, "Solar panel").main(0);
         let words = heard(&mut scene, 0, place("Solar panel", Spot::New));
-        assert_eq!(words[1..], ["{0} built Solar panel.", "{0}'s Solar panel came on."]);
+        assert_eq!(words[1..], ["{0} built Solar panel.", "{0}'s Solar panel was switched on."]);
     }
 
     /// The log says what a card was used for, in words that are true for whoever reads them.

@@ -189,7 +189,7 @@ impl fmt::Display for Illegal {
                 f.write_str("Those cannot stay on together, or more could: all that can stay on does.")
             }
             NotAnIncrement => f.write_str(
-                "These modules cannot come on like that: choose the smallest set that works together.",
+                "These modules cannot be switched on like that: choose the smallest set that works together.",
             ),
             CouldBeOn => f.write_str("A module that could be on is off: switch it on first."),
             AlreadyInvested => f.write_str("You have dealt with an investor already: one a turn."),

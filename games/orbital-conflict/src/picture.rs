@@ -215,7 +215,7 @@ impl fmt::Display for ModuleView {
             _ => "(back)".to_string(),
         };
         let cards: Vec<String> = self.cards.iter().rev().map(card).collect();
-        let state = [(!self.on, "off"), (self.stunned, "stunned"), (self.attacked, "has attacked")];
+        let state = [(!self.on, "off"), (self.stunned, "by a card"), (self.attacked, "has attacked")];
         let state: String =
             state.iter().filter(|(is, _)| *is).map(|(_, words)| format!(", {words}")).collect();
         let Values { makes, needs, attack, vp, .. } = self.values;

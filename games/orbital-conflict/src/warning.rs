@@ -65,8 +65,8 @@ fn switched_off(view: &View, seat: Seat, action: &Action) -> Option<String> {
         _ if !group.fits => None,
         0 if chosen => Some("Not all of your modules can stay on.".to_string()),
         0 => None,
-        1 => Some(format!("Your {} goes off.", group.off)),
-        _ => Some(format!("Your {} go off.", group.off)),
+        1 => Some(format!("Your {} is switched off.", group.off)),
+        _ => Some(format!("Your {} are switched off.", group.off)),
     }
 }
 
@@ -241,7 +241,7 @@ mod tests {
         let tight = Scene::new(2).hand(0, "Turret, Armor, Solar panel");
         let tight = tight.station(0, "[Solar panel] [Turret]").main(0);
         for (action, off) in [
-            (place("Turret", Spot::New), Some("Your module 2 goes off.")),
+            (place("Turret", Spot::New), Some("Your module 2 is switched off.")),
             (place("Armor", Spot::OnTop(0)), None),
             (place("Armor", Spot::New), None),
             (place("Armor", Spot::Under(0)), None),

@@ -21,6 +21,8 @@ export interface Plan<Action> {
   next: (taken: number) => Next<Action>;
   /** It ended early: refused, or the table went on in another way. */
   broken?: () => void;
+  /** The board does it by itself: nobody is asked whether it is meant. */
+  unasked?: true;
 }
 
 /** The table as far as an outbox cares. */
@@ -109,7 +111,7 @@ export class Outbox<Action> {
       if (next === 'lost' || next === 'done' || !this.#maySend(table)) return this.#break(plan);
       this.#sent = { decision, legal: table.legal, heard: false, again: this.#sent !== null, held: false };
       this.#tried = decision;
-      table.act(next.send, this.#taken > 0);
+      table.act(next.send, this.#taken > 0, plan.unasked);
     });
   }
 

@@ -23,6 +23,18 @@ class Tips {
   /** What described the owner before. */
   #before: string | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Where a button was pressed last. */
+  #pressed: { x: number; y: number } | null = null;
+
+  readonly press = ({ clientX: x, clientY: y }: PointerEvent): void => {
+    this.#pressed = { x, y };
+    this.clear();
+  };
+
+  /** Whether the pointer has stayed where it pressed, and only what lies under it is another: it asks nothing. */
+  rests({ clientX, clientY }: MouseEvent): boolean {
+    return this.#pressed?.x === clientX && this.#pressed.y === clientY;
+  }
 
   show(owner: Element, text: string, stay?: number): void {
     this.clear();
@@ -56,7 +68,13 @@ class Tips {
 
 export const tips = new Tips();
 
-/** Says more about an element. Without text it says nothing. */
+/** Whether these words stand there already, and all of them are in sight. */
+function isRead(node: HTMLElement | SVGElement, text: string): boolean {
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = node;
+  return node.textContent?.trim() === text && scrollWidth <= clientWidth && scrollHeight <= clientHeight;
+}
+
+/** Says more about an element. Without text it says nothing, nor where it would only repeat what is read there. */
 export function tip(text: string | null | undefined): Attachment<HTMLElement | SVGElement> {
   return (node) => {
     if (!text) return;
@@ -72,7 +90,8 @@ export function tip(text: string | null | undefined): Attachment<HTMLElement | S
     });
     const on: Record<string, (event: Event) => void> = {
       pointerenter: (event) => {
-        if (!isTouch(event)) tips.later(node, text, REST_MS);
+        if (isTouch(event) || tips.rests(event as PointerEvent) || isRead(node, text)) return;
+        tips.later(node, text, REST_MS);
       },
       pointerleave: (event) => {
         if (!isTouch(event)) tips.hide(node);

@@ -36,8 +36,8 @@ export interface BoardProps<View = unknown, Action = unknown> {
   lines: Line[];
   /** 0: no animation; 0.5 slow, 1 normal, 2 fast. */
   speed: number;
-  /** Takes a legal action; `goesOn`: it belongs to what the player pressed before. */
-  act: (action: Action, goesOn?: boolean) => void;
+  /** Takes a legal action. `goesOn`: it belongs to what the player pressed before; `unasked`: the board does it by itself. */
+  act: (action: Action, goesOn?: boolean, unasked?: boolean) => void;
   /** Takes back so many of the viewer's own last steps; missing where the table lets nobody. */
   takeBack?: ((steps: number) => void) | undefined;
   /** Opens a rule beside the board. */

@@ -155,9 +155,9 @@ export class TableState {
     this.#socket.close();
   }
 
-  act(action: unknown, goesOn = false): void {
+  act(action: unknown, goesOn = false, unasked = false): void {
     if (this.you === null || !this.position || this.pending !== null || this.held) return;
-    if (this.confirms(goesOn)) void this.#weigh(action, this.you, this.position.number);
+    if (!unasked && this.confirms(goesOn)) void this.#weigh(action, this.you, this.position.number);
     else this.#send(action, this.you, this.position.decision);
   }
 

@@ -33,4 +33,21 @@ describe('damage', () => {
     expect(after(...next, began(0, 'main')).losses).toHaveLength(1);
     expect(after(...next, began(0, 'main'), began(1, 'combat')).losses).toEqual([]);
   });
+
+  it('tells what others switched off, but not what was given up for a card of one’s own', () => {
+    const switched = { event: 'switched', seat: 0, on_called: [], off_called: ['Hotel'], stunned: true };
+    expect(after({ event: 'discarded', seat: 1 }, switched).dark).toEqual([{ seat: 0, modules: ['Hotel'], by: 1 }]);
+    expect(after({ ...switched, stunned: false }).dark).toMatchObject([{ by: null }]);
+    expect(after(began(0, 'main'), { ...switched, stunned: false }).dark).toEqual([]);
+    expect(after({ ...switched, off_called: [] }).dark).toEqual([]);
+    expect(after(switched, { ...switched, off_called: [], on_called: ['Hotel'] }).dark).toEqual([]);
+    expect(after(switched, { ...switched, off_called: ['Dock'] }).dark).toMatchObject([{ modules: ['Hotel', 'Dock'] }]);
+  });
+
+  it('remembers which investors left until the next ones come', () => {
+    const refused = { event: 'refused', seat: 0, investors: ['Space Can'] };
+    expect(after(refused).left).toEqual([{ seat: 0, investors: ['Space Can'] }]);
+    expect(after(refused, { event: 'revealed', seat: 1 }).left).toHaveLength(1);
+    expect(after(refused, { event: 'revealed', seat: 0 }).left).toEqual([]);
+  });
 });

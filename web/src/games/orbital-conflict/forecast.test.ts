@@ -29,8 +29,8 @@ describe('what is foretold of a group', () => {
 
   it('is said in full and briefly', () => {
     expect(read({})).toEqual(['fits at once', '']);
-    expect(read({ off: [1] })).toEqual(['Dock would go off', '1 off']);
-    expect(read({ off: [0, 1], on: [2] })[0]).toBe('Hotel and Dock would go off; Miner would come on');
+    expect(read({ off: [1] })).toEqual(['Dock would be switched off', '1 off']);
+    expect(read({ off: [0, 1], on: [2] })[0]).toBe('Hotel and Dock would be switched off; Miner would be switched on');
     expect(read({ either: [1, 2] })).toEqual(['you choose which stay on: Dock and Miner', 'you choose']);
     expect(read({ fits: false, short: [2, 0, 1, 0] })).toEqual([
       'needs 2 energy and 1 ship more: play cards that make it',

@@ -1,7 +1,7 @@
 /** What a newcomer should do now, and why; and for whom one waits. */
 import { only } from '../../board/offers';
 import type { Hint } from '../contract';
-import { say, type PhaseName } from './messages';
+import { say, type PhaseName, type Usable } from './messages';
 import { sameEffect, worthwhile, type OrbitalOffer } from './targets';
 import { cardInfo, moduleAt, playerOf } from './values';
 import type { ChoiceView, Effect, GameView, Step, View } from './types';
@@ -57,8 +57,8 @@ function yours(view: View, game: GameView, legal: OrbitalOffer[]): Hint {
     case 'declare':
       if (game.attacks.length > 0) return { text: say.hint.fire, rule: 'ORBITAL-12.10' };
       if (only(legal, 'attack').length + only(legal, 'attack_with').length > 0) {
-        const text = worthwhile(legal).length > 0 ? say.hint.attack : say.hint.tooStrong;
-        return { text, rule: 'ORBITAL-12.11' };
+        if (worthwhile(legal).length === 0) return { text: say.hint.tooStrong, rule: 'ORBITAL-12.11' };
+        return { text: only(legal, 'attack').length > 0 ? say.hint.attack : say.hint.throwAway, rule: 'ORBITAL-12.11' };
       }
       return { text: say.hint.noAttack, rule: 'ORBITAL-12.1' };
     case 'counter':
@@ -70,31 +70,31 @@ function yours(view: View, game: GameView, legal: OrbitalOffer[]): Hint {
   }
 }
 
-/** A card that can be used now: its name and what it does. */
-export interface Usable {
-  name: string;
-  does: string;
-}
-
 /** What of one's own can be used now, from the hand or in the station. */
 export function usables(view: View, legal: readonly OrbitalOffer[]): Usable[] {
   const you = view.own?.seat ?? null;
   const held = only(legal, 'discard').flatMap(({ action }): Usable[] => {
     const rules = cardInfo(view, action.card)?.discards ?? [];
     const rule = rules.find(({ effect }) => sameEffect(effect, action.effect));
-    return rule ? [{ name: action.card, does: rule.does }] : [];
+    return rule ? [{ name: action.card, does: rule.does, costs: true }] : [];
   });
   const built = only(legal, 'use').flatMap(({ action }): Usable[] => {
     const name = you === null ? null : moduleAt(gameOf(view, you), you, action.module)?.cards.at(-1)?.card;
     const rule = name ? cardInfo(view, name)?.special : null;
-    return name && rule ? [{ name, does: rule.does }] : [];
+    return name && rule ? [{ name, does: rule.does, costs: false }] : [];
   });
   return [...held, ...built].filter(({ name }, at, all) => all.findIndex((one) => one.name === name) === at);
 }
 
 function using(view: View, legal: readonly OrbitalOffer[]): string | null {
-  const [first] = usables(view, legal);
-  return first ? say.hint.use(first.name, first.does) : null;
+  const [first, ...more] = usables(view, legal);
+  if (!first) return null;
+  if (more.length > 0) return say.hint.useOne;
+  const { name, does, costs } = first;
+  const other = costs
+    ? (cardInfo(view, name)?.discards ?? []).map((rule) => rule.does).filter((one) => one !== does)
+    : [];
+  return say.hint.use(name, costs, other);
 }
 
 function main(view: View, legal: OrbitalOffer[]): Hint {

@@ -32,11 +32,18 @@ const KIND: Record<Asked['what'], string> = {
   attack: 'Attack',
 };
 
+/** A card that can be used now: its name, what it does, and whether it is thrown away for it. */
+export interface Usable {
+  name: string;
+  does: string;
+  costs: boolean;
+}
+
 export type PhaseName = 'draw' | 'main' | 'combat';
 const PHASE: Record<PhaseName, string> = { draw: 'Draw', main: 'Build', combat: 'Fight' };
 const OVER = 'The game is over.';
 const ONLY_BACK = 'only face down';
-const STUNNED = 'switched off by an effect';
+const BY_CARD = 'switched off by a card';
 
 const people = (names: readonly Who[]): string => list(names.map((name) => name ?? 'you'));
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
@@ -107,7 +114,7 @@ export const say = {
     station: 'What a station makes and needs',
     type: 'Some cards make it, others need it, investors want it.',
     makes: 'Green and round: the card makes this for the whole station.',
-    needs: 'Red and square: the card needs this, or its module goes off.',
+    needs: 'Red and square: the card needs this, or its module is switched off.',
     defence: 'An attack that reaches it does damage.',
     attack: 'Adds up with other attackers of the same target.',
     vp: (limit: number) => `Points while the module is on. You may build ${limit} a turn.`,
@@ -140,14 +147,22 @@ export const say = {
     draw: 'Two cards come to your hand, then two investors.',
     reveal: 'They tell what your station should make this turn.',
     endDraw: 'Then everybody builds.',
-    /** What a card that can be used now does. */
-    use: (card: string, does: string) => `${card}: ${does}.`,
+    /** What using a card costs, and what else it can do later. */
+    use: (card: string, costs: boolean, later: readonly string[]) =>
+      !costs
+        ? `It costs nothing: ${card} stays where it is.`
+        : later.length > 0
+          ? `It costs you the card. Kept, it can ${list(later)} later.`
+          : 'It costs you the card. You can also keep it for later.',
+    useOne: 'Choose one to see what it does. What you keep can be built or used later.',
     switchOn: 'Your station can feed a module that is off.',
     claim: 'One investor a turn. You may build before and after.',
     /** `first`: nothing is built yet. */
     place: (first: boolean) =>
-      first ? 'Each card says below it whether it fits yet.' : 'Each card says below it what it would do now.',
-    endMain: 'Unclaimed investors leave when you end building.',
+      first
+        ? 'Build as many cards as your station can feed, then end building.'
+        : 'Build as many as your station can feed. Then you fight.',
+    endMain: 'Investors whom you have not claimed leave then.',
     open: 'Add cards that make what these need, or start over.',
     overLimit: (vp: number, limit: number, invests: boolean) =>
       `${vp} of ${limit} VP shown: cover some with a card.` + (invests ? ' Or claim first.' : ''),
@@ -155,12 +170,13 @@ export const say = {
     tooStrong: 'Every module of your rivals has more defence than that.',
     fire: 'All attacks on one module add up.',
     noAttack: 'Modules that show an attack fire here, each once a turn.',
+    throwAway: 'Your modules cannot attack. A discarded card attacks once.',
     counter: 'It can stop an attacker or add defence.',
     aftermath: 'The fight is over.',
     keep: 'Keep one of these cards. The rest is discarded.',
     settle: 'Your station does not make enough for all of them.',
     target: 'Choose what the card works on.',
-    deactivate: 'Choose a module of a rival: it goes off.',
+    deactivate: 'Choose a module of a rival to switch off.',
     discardTop: 'Choose a module of a rival: it loses its top card.',
     discardBottom: 'Choose a module of a rival: it loses its bottom card.',
     moveBottom: 'Choose one of your modules, then the one that its bottom card goes under.',
@@ -175,11 +191,11 @@ export const say = {
     strike: (card: string) => `${card}: choose the module it strikes.`,
     /** Before anything is built. */
     begin: 'Build your first module.',
-    /** Nothing of the hand can simply be built; `pairs`: but some cards together. */
-    noFit: (pairs: boolean) =>
-      pairs
-        ? 'Nothing fits alone: build cards that feed each other.'
-        : 'No face fits yet: build a card face down, or end.',
+    /** Nothing of the hand can simply be built; `pair`: but two cards together. */
+    noFit: (pair: boolean) =>
+      pair
+        ? 'Nothing fits alone: build two cards that feed each other.'
+        : 'Nothing fits yet: end building, or build a card face down.',
     claim: (investor: string) => `Claim ${investor}, or build first.`,
     nothing: 'Nothing left to build: end building.',
     place: (card: string, up: boolean) => `Build ${card}${up ? '' : ' face down'}: choose its place.`,
@@ -195,24 +211,28 @@ export const say = {
     open: 'Not finished: add a card, or start over.',
     fire: 'Add an attacker, or fire.',
     unarmed: 'You have nothing to attack with.',
+    /** No module attacks, but these cards of the hand can. */
+    throwAway: (cards: readonly string[]) => `Discard ${cards.join(' or ')} to attack, or end fighting.`,
     noAttack: 'No attack of yours gets through.',
     harmless: 'The attack on you fails: nothing to answer.',
     /** `off`: so many must go, where that is the same in all ways; `name`: where all are called so. */
     settle: (off: number | null, count: number, name: string | null) =>
       off === null
         ? 'Not all of these can stay on. Tap a lamp to choose.'
-        : `${capital(word(off))} of these ${word(count)} ${plural(name ?? 'module')} must go off. Tap a lamp to choose.`,
-    /** `names`: what can be used now. */
-    use: (step: 'draw' | 'reveal' | 'end_draw' | 'aftermath', names: readonly string[]) => {
+        : `${capital(word(off))} of these ${word(count)} ${plural(name ?? 'module')} must be switched off. Tap a lamp to choose.`,
+    /** `uses`: what can be used now. */
+    use: (step: 'draw' | 'reveal' | 'end_draw' | 'aftermath', uses: readonly Usable[]) => {
       const { what, then } = {
         draw: { what: 'Draw two cards', then: '' },
         reveal: { what: 'Reveal two investors', then: '' },
         end_draw: { what: 'Go on to build', then: 'go on to build' },
         aftermath: { what: 'End fighting', then: 'end fighting' },
       }[step];
-      if (names.length === 0) return `${what}.`;
-      const uses = names.join(' or ');
-      return then ? `Use ${uses}, or ${then}.` : `${what}, or use ${uses} first.`;
+      const [one, ...more] = uses;
+      if (!one) return `${what}.`;
+      if (more.length === 0 && then) return `${one.costs ? 'Discard' : 'Use'} ${one.name} to ${one.does}?`;
+      const names = uses.map(({ name }) => name).join(' or ');
+      return then ? `Use ${names}, or ${then}.` : `${what}, or use ${names} first.`;
     },
     step: {
       main: 'Build a card, or end building.',
@@ -229,6 +249,12 @@ export const say = {
 
   choice: {
     discard: (does: string) => `Discard: ${does}`,
+    discardCard: (card: string, does: string) => `Discard ${card}: ${does}`,
+    use: (card: string, does: string) => `Use ${card}: ${does}`,
+    endDraw: 'Go on to build',
+    /** `leave`: so many investors. */
+    endMain: (leave: number) =>
+      leave === 0 ? 'End building' : `End building (${counted(leave, 'investor')} ${leave === 1 ? 'leaves' : 'leave'})`,
     /** `then`: what the stack is worth with it, and who leaves. */
     invest: (onto: Who, end: End | null, then: { score: number; lost: string | null } | null) =>
       (onto === null ? 'Claim' : `Force onto ${onto}`) +
@@ -251,6 +277,19 @@ export const say = {
     },
   },
 
+  /** What was pressed, in a whole sentence, while it waits for a second word. */
+  meant: {
+    /** `kept`: what could be used now and is not. */
+    endDraw: (kept: readonly string[]) => `You go on to build${kept.length > 0 ? ` and keep ${list(kept)}` : ''}.`,
+    /** `leave`: investors. */
+    endMain: (leave: readonly string[]) =>
+      leave.length > 0
+        ? `You end building, and ${list(leave)} ${leave.length === 1 ? 'leaves' : 'leave'} unclaimed.`
+        : 'You end building. Next you fight.',
+    endCombat: 'You end fighting, and your turn is over.',
+    fire: (salvo: readonly string[]) => `You fire. ${salvo.join(' ')}`.trim(),
+  },
+
   /** How to go on after a click that did nothing. */
   note: {
     later: 'Not now.',
@@ -268,24 +307,27 @@ export const say = {
     fits: 'Fits now',
     /** What most would build next. */
     suggested: 'Suggested',
-    costs: 'Turns others off',
+    costs: 'Switches off',
     over: 'Too many VP',
-    needs: (what: string) => (what ? `Needs ${what}` : 'Needs more'),
+    needs: (what: readonly string[]) => (what.length > 0 ? `Needs ${what.join(', ')}` : 'Needs more'),
     /** On a phone. */
-    brief: { fits: 'Fits', costs: 'Costs', over: 'Over VP' },
-    needsBrief: (what: string) => (what ? `−${what}` : 'Needs more'),
+    brief: { fits: 'Fits', costs: 'Costs', over: 'Too many VP' },
+    /** More than one thing has no room there: a tap tells them. */
+    needsBrief: (what: readonly string[]) => (what.length === 1 ? `Needs ${what[0]}` : 'Needs more'),
     /** Its face cannot be built now. */
     back: 'Only face down',
-    backBrief: 'Hull',
+    backBrief: 'Face down',
     use: 'Use now',
     strike: (power: number) => `Attack: ${power}`,
     swap: 'Swap it',
     /** On what a card is marked with there, for whoever asks. */
     tip: {
       fits: 'Your station has all it needs for this card.',
-      costs: 'It fits, but another of your modules must go off for it.',
+      costs: 'It fits, but another of your modules is switched off for it.',
       over: 'It shows more points than you may build in one turn: cover some of them with another card.',
-      needs: 'Your station does not make that yet. Build a card with it that does, in the same turn.',
+      needs: (what: readonly string[]) =>
+        `It needs ${what.length > 0 ? list(what) : 'more'}, and your station does not make that yet. Build a card that does in the same turn.`,
+      back: 'Your station cannot feed its face now. Face down it is plain hull, and needs nothing.',
     },
   },
 
@@ -296,7 +338,7 @@ export const say = {
     someInvestor: 'Investor ready',
     points: (vp: number) => `+${vp} VP`,
     makes: (what: Asked['what'], by: number) => `+${by} ${amountOf(what, by)}`,
-    lacks: (short: Values['makes']) => amounts(short).replace(' and ', ', '),
+    amount: (what: Asked['what'], by: number) => `${by} ${amountOf(what, by)}`,
     all: (parts: readonly string[]) => parts.join(', '),
   },
 
@@ -314,6 +356,9 @@ export const say = {
     return `${card}: ${parts.join(', ') || 'it fits'}.`;
   },
 
+  /** Why the first of two that lack something, each. */
+  pair: (card: string, other: string) => `${card} and ${other} feed each other: build both.`,
+
   /** What a placement or the open group comes to. */
   group: {
     all: (parts: readonly string[]) => parts.join('; ') || 'fits at once',
@@ -322,8 +367,8 @@ export const say = {
     lacks: (short: Values['makes']) => `needs ${amounts(short)} more: play cards that make it`,
     unfit: 'does not fit yet: play more cards',
     either: (modules: readonly string[]) => `you choose which stay on: ${list(modules)}`,
-    off: (modules: readonly string[]) => `${list(modules)} would go off`,
-    on: (modules: readonly string[]) => `${list(modules)} would come on`,
+    off: (modules: readonly string[]) => `${list(modules)} would be switched off`,
+    on: (modules: readonly string[]) => `${list(modules)} would be switched on`,
     brief: {
       over: 'too many VP',
       unfit: 'needs more',
@@ -337,7 +382,7 @@ export const say = {
     spoken: (name: string, face: { full: Values; bar: Values } | null, rules: readonly string[]) =>
       `${name}: ${face ? `${values(face.full)}; covered: ${values(face.bar)}` : ONLY_BACK}. ${rules.join(' ')}`.trim(),
     onlyBack: ONLY_BACK,
-    secret: 'Lies face down: only you know it.',
+    secret: 'Lies face down: only its owner knows it.',
     whole: 'Whole',
     covered: 'Covered',
     specialMark: 'Ability',
@@ -353,12 +398,12 @@ export const say = {
     /** `cards` from the bottom up; `defence`: against attacks, where it differs. */
     spoken: (
       number: number,
-      state: 'on' | 'off' | 'stunned',
+      state: 'on' | 'off' | 'by_card',
       cards: readonly Pick<LaidView, 'card' | 'up'>[],
       shows: Values,
       defence: number,
     ) =>
-      `Module ${number}${{ on: '', off: ', off', stunned: `, ${STUNNED}` }[state]}: ` +
+      `Module ${number}${{ on: '', off: ', off', by_card: `, ${BY_CARD}` }[state]}: ` +
       `${cards.map(laid).reverse().join(' on ')}; ${values(shows)}` +
       (defence === shows.defence ? '' : `; ${defence} against attacks`),
     spokenOf: (whose: string, module: string, blow: Blow | null, choosable: boolean) =>
@@ -373,10 +418,18 @@ export const say = {
     defence: 'Defence: an attack of at least this much does damage',
     attack: (spent: boolean) => (spent ? 'Attack: used in this turn' : 'Attack'),
     vp: 'Points while it is on',
-    stunned: 'stunned',
     off: 'off',
+    /** Why it is off; `lacks` is what its station is short of. */
+    offBy: (card: boolean, lacks: readonly string[]) =>
+      card ? 'by a card' : lacks.length > 0 ? `lacks ${list(lacks)}` : 'until the build phase',
+    whyOff: (card: boolean, lacks: readonly string[]) =>
+      card
+        ? 'A card switched it off. It can be switched on again when its owner builds.'
+        : lacks.length > 0
+          ? `It is off: its station lacks ${list(lacks)} for it.`
+          : 'It is off until its owner builds.',
     notYetOn: 'not yet on',
-    fate: { on: 'comes on', off: 'goes off', either: 'on or off' },
+    fate: { on: 'switched on', off: 'switched off', either: 'on or off' },
     fire: (blow: Blow) =>
       `${blow.attack} vs ${blow.defence}: ${blow.destroyed ? 'destroyed' : blow.lost > 0 ? `−${blow.lost}` : 'holds'}`,
     use: 'Use',
@@ -391,6 +444,11 @@ export const say = {
       const rest = cards.length > 0 ? `, with ${list(cards)}` : '';
       return by === null ? `${whose} ${name} was destroyed${rest}.` : `${by} destroyed ${whose} ${name}${rest}.`;
     },
+    /** `Their` begins a sentence, `their` does not. */
+    dark: (by: string | null, Their: string, their: string, modules: readonly string[]) =>
+      by === null
+        ? `${Their} ${list(modules)} ${modules.length === 1 ? 'was' : 'were'} switched off: too little is made for ${modules.length === 1 ? 'it' : 'them'}.`
+        : `${by} switched off ${their} ${list(modules)}.`,
     shot: (by: string | null, whose: string, name: string, cards: readonly string[]) =>
       by === null ? `${whose} ${name} lost ${list(cards)}.` : `${by} shot ${list(cards)} off ${whose} ${name}.`,
   },
@@ -425,7 +483,7 @@ export const say = {
       `Points now: ${investors} from investors, ${station} from modules that are on`,
     cards: (cards: number) => counted(cards, 'card'),
     newModule: 'New module',
-    firstModule: 'Your first module',
+    firstModule: 'First module',
     /** Before anything is built. */
     guide: [
       { title: 'Build', text: 'What one card makes (green) feeds another that needs it (red).' },
@@ -442,9 +500,12 @@ export const say = {
     /** With its sign. */
     spare: (spare: number) => (spare > 0 ? `+${spare}` : number(spare)),
     state: (spare: number) => (spare < 0 ? 'short' : spare > 0 ? 'spare' : ''),
-    defence: 'Defence of all modules together; some investors want it',
-    attack: 'Attack of all modules that are on',
-    played: (limit: number) => `VP on the cards you build this turn: ${limit} at most`,
+    label: 'What the station makes and needs',
+    defence: (sum: number) => `Defence ${sum}: that of all modules together. Some investors want it.`,
+    attack: (sum: number) => `Attack ${sum}: that of all modules that are on.`,
+    built: 'Built',
+    played: (vp: number, limit: number) =>
+      `You have built ${vp} of at most ${limit} victory points (VP) this turn. Points that another card covers do not count.`,
     limit: (limit: number) => `/ ${limit} VP`,
     limitShort: (limit: number) => `/ ${limit}`,
   },
@@ -454,7 +515,10 @@ export const say = {
     available: (name: string, vp: number, demands: readonly Asked[], metBy: readonly Who[]) =>
       `${investor(name, vp, demands)}. Met by ${metBy.length > 0 ? people(metBy) : 'nobody'}`,
     /** `has`: as far as a station meets it. */
-    demand: (asked: Asked, has: number | null) => (has === null ? demand(asked) : `${has} of ${demand(asked)}`),
+    demand: (asked: Asked, has: number | null) =>
+      has === null
+        ? `Wants ${demand(asked)}`
+        : `Wants ${demand(asked)}: the station has ${Math.min(has, asked.needed)}`,
     /** As far as a station is; null where none is compared. */
     progress: (has: number | null, needed: number) =>
       has === null ? `${needed}` : `${Math.min(has, needed)} / ${needed}`,
@@ -463,6 +527,9 @@ export const say = {
     /** Before any is revealed. */
     come: (own: boolean) =>
       own ? 'Two investors come when you draw. Meet what one wants, and claim it.' : 'Two come at each draw.',
+    /** Nobody claimed them. */
+    left: (names: readonly string[], own: boolean) =>
+      `${list(names)} left unclaimed. ${own ? 'Two more come when you draw.' : 'Two more come at the next draw.'}`,
     claimed: (count: number, most: number) =>
       count === 0 ? `None claimed yet, ${most} at most` : `Claimed ${count} of ${most}`,
     stackTip: (most: number) =>
@@ -478,12 +545,18 @@ export const say = {
         .map(({ what, has, needed }) => demand({ what, needed: needed - has }));
       return `${nearest ? 'Nearest: needs' : 'Needs'} ${list(more)}`;
     },
-    worth: (vp: number) => `Worth ${vp} VP`,
+    /** On all of it, for whoever asks. */
+    tip: (investor: string) => `${investor}. A full dot is what the station has of it.`,
+    worth: (vp: number) => `Worth ${vp} victory points (VP) once you have claimed it`,
     metBy: (names: readonly Who[]) =>
       `${capital(people(names))} ${names.length === 1 && names[0] !== null ? 'has' : 'have'} what it wants`,
   },
 
-  hand: { label: 'Your hand', empty: 'Your hand is empty.' },
+  /** `whose`: of whoever is looked at. */
+  hand: {
+    label: (whose: string) => `${whose} hand`,
+    empty: (whose: string) => `${whose} hand is empty.`,
+  },
 
   keep: { label: 'Keep one card' },
 
@@ -531,7 +604,7 @@ export const say = {
       leaders.length > 1
         ? `${capital(people(leaders))} share the win${one ? ' of this game' : ''} with ${best} VP`
         : `${capital(people(leaders))} ${leaders[0] === null ? 'win' : 'wins'}${one ? ' this game' : ''} with ${best} VP`,
-    item: (name: string, stunned: boolean) => (stunned ? `${name}, ${STUNNED}` : name),
+    item: (name: string, byCard: boolean) => (byCard ? `${name}, ${BY_CARD}` : name),
     nothing: 'nothing that counts',
     sources: (investors: number, station: number) => `Investors ${investors}, station ${station}`,
     behind: (vp: number) => `${vp} VP short of the win.`,

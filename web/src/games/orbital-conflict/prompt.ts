@@ -4,7 +4,7 @@ import { decider, doing, hint, usables } from './hint';
 import { say } from './messages';
 import { called, topName } from './speak';
 import type { OrbitalTable } from './table.svelte';
-import { invests, sets, sides, worthwhile } from './targets';
+import { invests, sets, sides, worthwhile, type OrbitalOffer } from './targets';
 import { moduleAt, playerOf } from './values';
 
 export function words(
@@ -26,6 +26,7 @@ export function words(
     | 'selected'
     | 'settling'
     | 'standing'
+    | 'suggestion'
     | 'view'
     | 'you'
   >,
@@ -69,28 +70,32 @@ export function words(
     if (step.type === 'main') return build(table);
     if (step.type === 'declare' && attacks.length > 0) return say.prompt.fire;
     if (step.type === 'draw' || step.type === 'reveal' || step.type === 'end_draw' || step.type === 'aftermath')
-      return say.prompt.use(
-        step.type,
-        usables(table.view, legal).map(({ name }) => name),
-      );
-    if (step.type === 'declare' && only(legal, 'attack').length + only(legal, 'attack_with').length === 0)
-      return say.prompt.unarmed;
-    return step.type === 'declare' && worthwhile(legal).length === 0 ? say.prompt.noAttack : say.prompt.step[step.type];
+      return say.prompt.use(step.type, usables(table.view, legal));
+    return step.type === 'declare' ? declare(legal) : say.prompt.step[step.type];
   }
   return hint(table.view, table.you, table.props.legal, table.props.names).text;
 }
 
-type Building = Pick<OrbitalTable, 'legal' | 'own' | 'standing' | 'view'>;
+/** What there is to attack with: only what would do something is worth being asked for. */
+function declare(legal: readonly OrbitalOffer[]): string {
+  if (only(legal, 'attack').length + only(legal, 'attack_with').length === 0) return say.prompt.unarmed;
+  const hopes = worthwhile(legal);
+  if (hopes.length === 0) return say.prompt.noAttack;
+  if (only(hopes, 'attack').length > 0) return say.prompt.step.declare;
+  return say.prompt.throwAway([...new Set(only(hopes, 'attack_with').map(({ action }) => action.card))]);
+}
+
+type Building = Pick<OrbitalTable, 'legal' | 'own' | 'standing' | 'suggestion' | 'view'>;
 
 /** What there is to build: how to begin, what may be claimed, or that nothing is left. */
-function build({ legal, own, standing, view }: Building): string {
+function build({ legal, own, standing, suggestion, view }: Building): string {
   const [claim] = only(legal, 'claim');
   if (claim) return say.prompt.claim(claim.action.investor);
   if (only(legal, 'place').length === 0) return say.prompt.nothing;
   const found = [...new Set(view.own?.hand)].map((card) => standing(card));
   const told = found.some((one) => one !== null);
   if (told && !found.some((one) => one?.verdict === 'fits' || one?.verdict === 'costs'))
-    return say.prompt.noFit(found.some((one) => one?.verdict === 'needs'));
+    return say.prompt.noFit(suggestion !== null);
   return own?.station.length === 0 ? say.prompt.begin : say.prompt.step.main;
 }
 
@@ -105,6 +110,26 @@ export function settle({ legal, lamps, own }: Pick<OrbitalTable, 'legal' | 'lamp
     lamps.length,
     name !== undefined && names.every((other) => other === name) ? name : null,
   );
+}
+
+/** What was pressed in a whole sentence: what comes of it, and what is left behind. The table's words where it has none. */
+export function meant(
+  table: Pick<OrbitalTable, 'game' | 'own' | 'pressed' | 'props' | 'view' | 'whose'>,
+): string | undefined {
+  switch (table.pressed?.action.do) {
+    case 'end_draw':
+      return say.meant.endDraw(
+        usables(table.view, table.props.legal).flatMap(({ name, costs }) => (costs ? [name] : [])),
+      );
+    case 'end_main':
+      return say.meant.endMain((table.own?.available ?? []).map(({ investor }) => investor));
+    case 'end_combat':
+      return say.meant.endCombat;
+    case 'end_declare':
+      return say.meant.fire(volleys(table).map(({ text }) => text));
+    default:
+      return undefined;
+  }
 }
 
 export interface Volley {

@@ -24,7 +24,7 @@ export function hasTwin(station: readonly ModuleView[], module: ModuleView): boo
 
 /** "Module 2, off: Hotel on Solar panel; defence 1, …" */
 export function sayModule({ id, on, stunned, cards, values, defence }: ModuleView): string {
-  return say.module.spoken(nth(id), on ? 'on' : stunned ? 'stunned' : 'off', cards, values, defence);
+  return say.module.spoken(nth(id), on ? 'on' : stunned ? 'by_card' : 'off', cards, values, defence);
 }
 
 export function sayCard(printed: Printed, name: string): string {

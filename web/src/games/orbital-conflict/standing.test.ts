@@ -88,6 +88,23 @@ describe('what to build next', () => {
     expect(suggest(hand, now, false)?.card).toBe('Hotel');
   });
 
+  it('is one of two that feed each other where nothing fits alone', () => {
+    const lacking = (by: number) => ({
+      ...now.totals,
+      needs: [now.totals.needs[0] + by, ...now.totals.needs.slice(1)],
+    });
+    const short = held('Habitat', { fits: false, short: [1, 0, 0, 0], totals: lacking(9) as typeof now.totals });
+    const giving = held('Reactor', {
+      fits: false,
+      short: [0, 1, 0, 0],
+      totals: { ...now.totals, makes: [energy + 9, ...rest] as typeof now.totals.makes },
+    });
+    expect(suggest([short, giving], now, false)).toMatchObject({
+      card: 'Habitat',
+      why: 'Habitat and Reactor feed each other: build both.',
+    });
+  });
+
   it('is nothing where nothing fits, unless cards wait for another', () => {
     const hand = [held('Habitat', { fits: false, short: [2, 0, 0, 0] })];
     expect(suggest(hand, now, false)).toBeNull();

@@ -2,7 +2,7 @@
 import { say } from './messages';
 import type { OrbitalOffer } from './targets';
 import { TYPES } from './values';
-import type { GroupForecast, PlayerView } from './types';
+import type { GroupForecast, ModuleView, PlayerView } from './types';
 
 /** A place for a card, and what comes of it. */
 export interface Place {
@@ -50,7 +50,8 @@ export interface Suggestion extends Held {
 
 /**
  * Advice, not a rule: of what can simply be built, the card that brings points or an investor; or else the one that lets most of the
- * other cards be built after it. While cards wait for others (`open`), the one that helps them most.
+ * other cards be built after it; or else one of two that feed each other. While cards wait for others (`open`), the one that helps
+ * them most.
  */
 export function suggest(hand: readonly Held[], now: PlayerView, open: boolean): Suggestion | null {
   const all = hand
@@ -61,9 +62,21 @@ export function suggest(hand: readonly Held[], now: PlayerView, open: boolean): 
       return { held, fed, rank: [kind, lack, -met(held.standing.next, now).length, score, -fed.length, near] };
     });
   const [first] = all;
-  if (!first) return null;
+  if (!first) return pair(hand, now);
   const { held, fed } = all.reduce((one, other) => (before(other.rank, one.rank) ? other : one), first);
   return { ...held, why: say.suggest(held.card, gains(held.standing.next, now), fed, nearer(held.standing.next, now)) };
+}
+
+/** Two cards that lack something, each, and nothing together. */
+function pair(hand: readonly Held[], now: PlayerView): Suggestion | null {
+  const waiting = hand.filter(({ standing }) => standing.verdict === 'needs');
+  const both = (one: Held, other: Held, index: number): number =>
+    spare(one.standing.next.totals, index) + spare(other.standing.next.totals, index) - spare(now.totals, index);
+  for (const [at, one] of waiting.entries())
+    for (const other of waiting.slice(at + 1))
+      if (TYPES.every((_, index) => both(one, other, index) >= 0))
+        return { ...one, why: say.pair(one.card, other.card) };
+  return null;
 }
 
 /** The other cards that would lack nothing any more with what this one makes to spare. */
@@ -87,6 +100,15 @@ const met = ({ goals }: GroupForecast, now: PlayerView): GroupForecast['goals'] 
 function nearer({ goals }: GroupForecast, now: PlayerView): string | null {
   const closer = goals.filter(({ missing }, index) => missing > 0 && missing < (now.available[index]?.missing ?? 0));
   return closer.sort((a, b) => a.missing - b.missing)[0]?.investor ?? null;
+}
+
+/** What a station lacks to feed a module that is off, each kind in words. */
+export function lackedBy({ values }: ModuleView, totals: PlayerView['totals'] | undefined): string[] {
+  if (!totals) return [];
+  return TYPES.flatMap((type, index) => {
+    const lack = -spare(values, index) - spare(totals, index);
+    return lack > 0 ? [say.gain.amount(type, lack)] : [];
+  });
 }
 
 /** The first of the best. */
@@ -116,7 +138,10 @@ export function gains(next: GroupForecast, now: PlayerView): string[] {
   ];
 }
 
-/** What it is short of, where it does not fit yet. */
-export function lacks({ short }: GroupForecast): string {
-  return say.gain.lacks(short);
+/** What it is short of, where it does not fit yet: each kind in words. */
+export function lacks({ short }: GroupForecast): string[] {
+  return TYPES.flatMap((type, index) => {
+    const by = short[index] ?? 0;
+    return by > 0 ? [say.gain.amount(type, by)] : [];
+  });
 }

@@ -7,7 +7,7 @@ import type { Ways } from '../../board/ways';
 import type { Line } from '../../protocol/umpire';
 import { steps, type Count } from './count';
 import { meantByHand, meantByInvestor, meantByModule, meantBySide, meantByTap } from './meant';
-import { damageAfter, lostName, UNHURT, type Damage, type Loss } from './damage';
+import { damageAfter, lostName, UNHURT, type Damage, type Dark, type Loss } from './damage';
 import { concerns, perform, type Shown } from './perform';
 import { say, type Who } from './messages';
 import { stationOf, type Flying } from './plan';
@@ -72,6 +72,8 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying,
   news = $state.raw<readonly string[]>([]);
   /** What stations have lost to others, as far as it was shown. */
   damage = $state.raw<Damage>(UNHURT);
+  /** What the player did last: it may wait for a second word. */
+  pressed = $state.raw<OrbitalOffer | null>(null);
   /** The station where something happens: a narrow screen turns to it. */
   attended = $state<number | null>(null);
   /** With all that has happened. */
@@ -128,7 +130,7 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying,
     const offer = this.forced;
     if (!offer || this.busy) return;
     this.#forget();
-    this.outbox.send([offer.action]);
+    this.outbox.start({ next: (taken) => (taken === 0 ? { send: offer.action } : 'done'), unasked: true });
   }
 
   get mine(): boolean {
@@ -261,8 +263,18 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying,
       : say.loss.shot(who, whose, this.called(seat, module), cards);
   }
 
+  tellDark({ seat, modules, by }: Dark): string {
+    return say.loss.dark(
+      by === null ? null : say.who(this.who(by)),
+      this.whose(seat),
+      say.theirs(this.who(seat)),
+      modules,
+    );
+  }
+
   override act(offer: OrbitalOffer): void {
     this.#forget();
+    this.pressed = offer;
     this.props.act(offer.action);
   }
 

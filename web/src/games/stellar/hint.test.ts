@@ -11,7 +11,7 @@ function say(name: keyof typeof fixtures): string {
 
 describe('hint', () => {
   it('tells whoever owes a decision what to do, and why', () => {
-    expect(say('fleetChoice')).toMatch(/^Choose up to 6 ships/);
+    expect(say('fleetChoice')).toMatch(/^Choose 6 ships/);
     expect(say('duel')).toMatch(/^Choose a ship from your hand\. Then choose its sector/);
     expect(say('reveal')).toMatch(/^Reveal a hidden ship\? .*keeps its secret/);
     expect(say('warp')).toMatch(/^Warp Ring: choose one of your highlighted ships/);

@@ -89,6 +89,10 @@ export const say = {
     wheel: 'An arrow points from the ship that wins to the one that loses.',
   },
   seat: (seat: number) => `Seat ${seat}`,
+  /** Null for whoever reads it. */
+  whose: (name: string | null) => (name === null ? 'Your' : `${name}'s`),
+  /** What the others did. */
+  news: (words: readonly string[]) => words.join(' '),
   outOf: (all: number) => `of ${all}`,
 
   ship: {
@@ -178,7 +182,7 @@ export const say = {
     facing: (ship: string, sector: number) => `${ship} in sector ${sector}: face up or face down?`,
     warpTo: 'Choose the sector it jumps to.',
     sending: 'Sending your fleet…',
-    fleet: (ships: number) => `Choose up to ${counted(ships, 'ship')}.`,
+    fleet: (ships: number) => `Choose ${counted(ships, 'ship')} for your fleet.`,
     place: 'Choose a ship from your hand.',
     reveal: 'Reveal a hidden ship?',
     fight: 'Choose whom to fight first.',
@@ -243,7 +247,7 @@ export const say = {
     takeOut: (ship: string) => `Take the ${ship} out of the fleet`,
     tells: (text: string, advice: string) => `${text} ${advice}`,
     cross: '×',
-    left: (ships: number) => (ships === 0 ? 'none left' : `${ships} left`),
+    left: (ships: number) => `${ships} left`,
     slots: (chosen: number, all: number) => `${chosen} of ${counted(all, 'ship')} chosen`,
     mix: (civilian: number, military: number) => `${counted(civilian, 'civilian')}, ${counted(military, 'warship')}`,
     mixed: 'Random fleet',
@@ -253,9 +257,9 @@ export const say = {
     notSent: 'The fleet could not be sent as chosen; please choose again.',
   },
   hand: {
-    title: 'Your hand',
-    empty: 'Your hand is empty.',
-    fleet: 'Your fleet, until all have chosen',
+    title: (whose: string) => `${whose} hand`,
+    empty: (whose: string) => `${whose} hand is empty.`,
+    fleet: (whose: string) => `${whose} fleet, until all have chosen`,
     card: (ship: string, side: Class, settlement: number, text: string) =>
       `${ship}, ${SIDE[side]}${settlement > 0 ? `, settlement ${settlement}` : ''}. ${text}`,
     settled: 'Your discard pile',
@@ -265,7 +269,8 @@ export const say = {
   plate: {
     you: 'You',
     partner: 'partner',
-    ready: '✓',
+    ready: '✓ ready',
+    choosing: 'choosing',
     team: (team: number, points: number) => `Team ${TEAMS[team] ?? team + 1}: ${number(points)}`,
     aboutTeam: (team: number, points: number) =>
       `Team ${TEAMS[team] ?? team + 1}: ${counted(points, 'point')}, the lower of its two scores`,
@@ -289,6 +294,10 @@ export const say = {
       `${counted(player.civilian, 'civilian')} and ${counted(player.military, 'warship')} in the discard pile.` +
       `${player.team ? ` ${player.team}.` : ''}${player.starts ? ' Starts this scenario.' : ''}` +
       `${player.ready ? ' Has chosen a fleet.' : ''} Open the piles`,
+    /** Beside name and score. */
+    piles: (of: { fleet: number; hand: readonly unknown[]; reserve: number; civilian: number; military: number }) =>
+      `${counted(of.fleet, 'ship')} in the fleet, ${of.hand.length} in hand, ${of.reserve} in the reserve, ` +
+      `${counted(of.civilian, 'civilian')} and ${counted(of.military, 'warship')} in the discard pile. Open the piles`,
     first: 'Starts this scenario',
     fleet: 'Fleet: ships still to be drawn, with the back of the next one',
     hand: 'Hand: red backs are warships, blue backs are civilians',
@@ -341,15 +350,33 @@ export const say = {
   },
   /** What a Founder showed. */
   peek: {
-    title: (sector: number) => `Your Founder sees sector ${sector}`,
+    title: (whose: string, sector: number) => `${whose} Founder sees sector ${sector}`,
     worth: {
       before: 'Together',
       points: (points: number) => counted(points, 'point'),
-      after: (fortified: boolean) => `${fortified ? '; fortified, so the winner’s ships return' : ''}. Only you know.`,
+      /** `yours`: it is told to whoever saw it. */
+      after: (fortified: boolean, yours: boolean) =>
+        `${fortified ? '; fortified, so the winner’s ships return' : ''}.${yours ? ' Only you know.' : ''}`,
     },
   },
   /** The result of one sector. */
   score: { nobodyCame: 'Nobody came', nobodyWins: 'Nobody wins', force: 'by a warship', shipsReturn: 'ships return' },
+  /** How a fight ends, over the two ships; null: nobody sees which it is. */
+  clash: {
+    won: (winner: string | null, loser: string | null) =>
+      `${winner ?? 'A hidden warship'} destroys ${loser ?? 'a hidden warship'}`,
+    both: 'Both destroyed',
+    none: 'Both survive',
+  },
+  /** What was pressed, in a whole sentence, while it waits for a second word. */
+  meant: {
+    fleet: (ships: number) => `You send ${ships === 1 ? 'this ship' : `these ${ships} ships`}. Nobody sees them yet.`,
+    /** `ship`: what was placed just before. */
+    pass: (ship: { name: string; up: boolean; sector: number } | null) =>
+      ship === null
+        ? 'You reveal nothing, and your turn ends.'
+        : `Your turn ends. Your ${ship.name} stays face ${ship.up ? 'up' : 'down'} in sector ${ship.sector}.`,
+  },
   /** What would have changed most in a scenario, for the one who reads it. */
   lesson: {
     settle: (more: number, sector: number, points: number) =>

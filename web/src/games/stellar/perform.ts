@@ -3,6 +3,7 @@ import { tick } from 'svelte';
 import { sounds } from '../../board/sound.svelte';
 import type { Rect, Stage } from '../../board/stage.svelte';
 import { CLASS } from './kinds';
+import { say } from './messages';
 import { anchor, plan, type Face, type Fighter, type Motion, type Peek } from './plan';
 import { laidOpen, shown as shownAfter } from './shown';
 import { solarSeed, type Flying } from './table.svelte';
@@ -16,6 +17,8 @@ export interface Shown {
   peek: Peek | null;
   looking: { sector: number; seat: number } | null;
   scoring: EventOf<'sector_scored'> | null;
+  /** How a fight ends, in words over its sector. */
+  fight: { sector: number; text: string } | null;
 }
 
 /** Between two cards of one deal. */
@@ -111,12 +114,21 @@ async function clash(shown: Shown, sector: number, attacker: Fighter, defender: 
     stage.move(one, beside(middle, width, -1), { duration: 300 }),
     stage.move(two, beside(middle, width, 1), { duration: 300 }),
   ]);
+  shown.fight = { sector, text: outcome(attacker, defender) };
   await stage.wait(480);
   await Promise.all([
     attacker.lost ? stage.shatter(one, 480) : stage.move(one, from, { duration: 360 }),
     defender.lost ? stage.shatter(two, 480) : stage.move(two, to, { duration: 360 }),
   ]);
-  await stage.wait(120);
+  await stage.wait(240);
+  shown.fight = null;
+}
+
+function outcome(attacker: Fighter, defender: Fighter): string {
+  if (attacker.lost === defender.lost) return attacker.lost ? say.clash.both : say.clash.none;
+  const [winner, loser] = attacker.lost ? [defender, attacker] : [attacker, defender];
+  const name = ({ face: { kind } }: Fighter): string | null => (kind ? say.ship[kind] : null);
+  return say.clash.won(name(winner), name(loser));
 }
 
 async function shatter(shown: Shown, at: string, home: string, face: Face): Promise<void> {

@@ -10,6 +10,7 @@ import { FleetChoice } from './choice';
 import { say } from './messages';
 import { perform, type Shown } from './perform';
 import { peekOf, type Face, type Peek } from './plan';
+import { newsAfter, recentAfter } from './recent';
 import { canPlace, canWarp, landings, meantBy, shipOffer } from './targets';
 import type { Landing, Selection, Spot, StellarOffer } from './targets';
 import type {
@@ -66,6 +67,13 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying,
   looking = $state.raw<{ sector: number; seat: number } | null>(null);
   scoring = $state.raw<EventOf<'sector_scored'> | null>(null);
   summary = $state.raw<Summary | null>(null);
+  fight = $state.raw<Shown['fight']>(null);
+  /** What others have done since the reader did something, once it was shown: the ships, and the server's words. */
+  recent = $state.raw<readonly Spot[]>([]);
+  news = $state.raw<readonly string[]>([]);
+  #recent: readonly Spot[] = [];
+  /** What the player did last: it may wait for a second word. */
+  #pressed = $state.raw<Action | null>(null);
   /** The ship under the pointer or the focus, shown large. */
   readonly closely = new Closely<{ ship: ShipView }>(this.stage);
   #scored: EventOf<'sector_scored'>[] = [];
@@ -93,6 +101,11 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying,
     return seat === this.reader ? say.plate.you : this.name(seat);
   }
 
+  /** Whose hand and secrets are in sight: the reader's own, or in a replay those of whom they look as. */
+  get whose(): string {
+    return say.whose(this.you === null || this.you === this.reader ? null : this.name(this.you));
+  }
+
   /** What may be clicked now. */
   get legal(): StellarOffer[] {
     const { legal, interactive } = this.props;
@@ -108,7 +121,9 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying,
   override act(offer: StellarOffer): void {
     this.selected = this.asking = null;
     this.peek = null;
+    this.recent = this.news = [];
     const { action } = offer;
+    this.#pressed = action;
     this.outbox.start({
       next: (taken) => (taken === 0 ? { send: action } : taken === 1 ? this.#next(action) : 'done'),
     });
@@ -126,6 +141,19 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying,
     return idle ? { send: pass.action } : 'done';
   }
 
+  /** What waits for a second word, in a whole sentence; the table's words where there is none. */
+  get meant(): string | undefined {
+    const { step } = this.view;
+    const done = this.#pressed;
+    if (step.type === 'fleet') return say.meant.fleet(this.fleet.chosen.length);
+    if (step.type !== 'reveal' || !done) return undefined;
+    if (done.do === 'pass') return say.meant.pass(null);
+    // The turn ends together with what was pressed.
+    return done.do === 'place'
+      ? say.meant.pass({ name: say.ship[done.kind], up: done.up, sector: done.sector + 1 })
+      : undefined;
+  }
+
   /** Own ships lie face down. */
   get hides(): boolean {
     const { you, view } = this;
@@ -134,7 +162,9 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying,
 
   select(selection: Selection): void {
     const same = JSON.stringify(selection) === JSON.stringify(this.selected);
-    this.selected = same ? null : selection;
+    // The only ship there is stays chosen.
+    const sole = selection.what === 'hand' && this.view.own?.hand.length === 1;
+    this.selected = same && !sole ? null : selection;
     this.asking = null;
   }
 
@@ -263,6 +293,10 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying,
     if (events.some((event) => event.event === 'placed')) this.summary = null;
     if (events.some(({ event }) => event === 'drew' || event === 'revealed' || event === 'passed'))
       this.reveals = false;
+    // Somewhere else in a replay nobody knows what came before.
+    if (events.length === 0 && this.replayed) this.#recent = [];
+    this.#recent = events.reduce((recent, event) => recentAfter(recent, event, this.you), this.#recent);
+    this.news = newsAfter(this.news, events.length > 0 ? this.props.lines : [], this.you);
     for (const event of events) {
       if (event.event === 'sector_scored') this.#scored.push(event);
       if (event.event === 'scenario_ended') {
@@ -280,6 +314,7 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying,
   }
 
   protected override rest(): void {
+    this.recent = this.#recent;
     if (this.#ended) this.summary = this.#ended;
     this.#ended = null;
   }
