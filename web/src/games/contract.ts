@@ -97,6 +97,8 @@ export interface GameClient<View = unknown, Action = unknown> {
   hint?: (view: View, you: number | null, legal: OfferOf<Action>[]) => Hint | null;
   /** Names of events that the board shows and that would only fill the log; `name.flag` for those of which a flag is true. */
   quiet?: readonly string[];
+  /** Names of events with which a turn begins, or what all do between turns: the log is folded by them. Without them, by who acts. */
+  begins?: readonly string[];
   /** What wins, in one line that always stands above the board: "Most points after 4 scenarios wins". */
   goal?: (view: View) => string;
   /** How far the game has come, in two or three words: "Scenario 2 of 4". */

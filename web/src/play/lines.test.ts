@@ -88,6 +88,25 @@ describe('turns', () => {
     expect(turns([line(2, 'You looked at a card.')], undefined, null)[0]?.seat).toBeNull();
   });
 
+  it('begin where the game says so, whoever does something in them', () => {
+    const began = (number: number, words: string): Line => ({ ...line(number, words), event: { event: 'began' } });
+    const lines = [
+      line(1, 'You paid 15 points.'),
+      began(1, '{0} began turn 1.'),
+      line(2, '{0} reached Wolf.'),
+      line(3, '{1} let ships of {0} pass.'),
+      began(4, '{1} began turn 1.'),
+      began(5, 'Production after turn 1 began.'),
+      line(6, 'Wolf 1 made 20 points.'),
+    ];
+    expect(turns(lines, lines, 0, ['began']).map((turn) => [turn.seat, turn.lines.length])).toEqual([
+      [0, 1],
+      [0, 3],
+      [1, 1],
+      [null, 2],
+    ]);
+  });
+
   it('are unfolded at the end of the log, the last one always', () => {
     const turn = (count: number) => ({ seat: 0, lines: Array.from({ length: count }, () => line(1, 'a')) });
     expect(recent([])).toBe(0);

@@ -59,25 +59,37 @@ export function lastOf(lines: readonly Line[], seat: number): Line | null {
   return lines.findLast(told) ?? null;
 }
 
-/** What one player did until the next one did something. */
+/** What one player did until the next one did something; where a game says how its turns begin, all until the next of them. */
 export interface Turn {
-  /** Null before anybody did anything. */
+  /** Null before anybody did anything, and for what belongs to all. */
   seat: number | null;
   lines: Line[];
+  /** Its first line says what it is. */
+  begun?: boolean;
 }
 
 /**
  * Lines folded by whose turn it was: that of whoever the first line of an entry begins with, told or not; `all` are also those that
  * are not. What comes of a move, and what begins with nobody, belongs to the turn before.
  */
-export function turns(lines: readonly Line[], all: readonly Line[] = lines, you: number | null = null): Turn[] {
+export function turns(
+  lines: readonly Line[],
+  all: readonly Line[] = lines,
+  you: number | null = null,
+  begins: readonly string[] = [],
+): Turn[] {
   const folded: Turn[] = [];
   const whose = new Map<number, number | null>();
   for (const line of all) if (!whose.has(line.number)) whose.set(line.number, beginner(line) ?? reader(line, you));
   for (const line of lines) {
+    const { event } = (line.event ?? {}) as { event?: string };
+    if (event !== undefined && begins.includes(event)) {
+      folded.push({ seat: beginner(line), lines: [line], begun: true });
+      continue;
+    }
     const seat = whose.get(line.number) ?? null;
     const last = folded.at(-1);
-    if (last && (seat === null || seat === last.seat)) last.lines.push(line);
+    if (last && (begins.length > 0 || seat === null || seat === last.seat)) last.lines.push(line);
     else folded.push({ seat, lines: [line] });
   }
   return folded;
