@@ -87,7 +87,7 @@ export const say = {
     hand: 'Click a star to send these ships there.',
     handFree: 'Click a star to send these ships there, or a highlighted hex to move by hand.',
     enter: (colour: string | null) =>
-      `Send your fleet out.${colour ? ` ${capital(colour)} stars are the likeliest to be worth it.` : ''}`,
+      `Send your fleet out.${colour ? ` ${capital(colour)} stars promise most.` : ''}`,
     sailOn: 'Your ships under way sail on. Send others first: click a fleet, then a star.',
     move: 'Click a fleet, then a star; or drag it there.',
     battle: 'Enemy ships share a star with yours: choose where to fight first.',
@@ -396,8 +396,7 @@ export const say = {
     born: (millions: number) => `+${millions} born`,
     working: 'Factories at work',
     output: 'Makes',
-    spent: 'Spent',
-    leftOf: (points: number) => `${points} left`,
+    spent: (spent: number, left: number) => `${spent} spent, ${left} left`,
     rich: RICH,
     leaving: 'Leaving',
     extraOf: (extra: number, bonus: number) => `+${extra} of ${bonus} bonus`,
@@ -580,7 +579,7 @@ export const say = {
   },
   again: { rematch: 'Same stars, other corner', anew: 'New stars' },
 
-  goal: (points: Readonly<Partial<Record<PlanetKind, number>>>) => `Most points win: ${brief(points)}`,
+  goal: (points: Readonly<Partial<Record<PlanetKind, number>>>) => `Most points: ${brief(points)}`,
   turn: (turn: number, last: number, producing: boolean) => `${producing ? 'Production' : 'Turn'} ${turn} of ${last}`,
 
   legend: {

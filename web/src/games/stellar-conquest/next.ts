@@ -143,7 +143,7 @@ function posting({ view, legal, starName }: ConquestTable): Step | null {
   return post && { offer: post, words: say.next.post(starName(post.action.star)) };
 }
 
-/** The whole fleet comes on the map, each part to a star of its own; whoever wants to choose picks it up. */
+/** The whole fleet comes on the map, each part to a star of its own; whoever wants to choose picks it up on the map. */
 function settingOut(table: ConquestTable): Choices {
   const enter = only(table.legal, 'take_all').find(({ action }) => action.hex === null) ?? null;
   const parts = table.settingOut;
@@ -151,7 +151,7 @@ function settingOut(table: ConquestTable): Choices {
   const words = say.setOut.accept;
   const warning = steps.find(({ offer }) => offer.warning)?.offer.warning;
   const all = steps[0] && { offer: { ...steps[0].offer, words, warning }, words, run: () => table.dispatch(parts) };
-  return ordered(present((steps.length > 1 ? all : steps[0]) ?? null, step(enter, say.next.enter)));
+  return ordered(present((steps.length > 1 ? all : steps[0]) ?? step(enter, say.next.enter)));
 }
 
 /** Ships that would be of more use elsewhere. */
