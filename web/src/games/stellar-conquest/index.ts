@@ -1,7 +1,7 @@
 /** Stellar Conquest for the browser: its board and its advice. Of others' points one knows only what one has seen. */
 import { say } from './messages';
 import { made } from './score';
-import type { View } from './types';
+import type { ConquestEvent, View } from './types';
 
 export { default as Board } from './Board.svelte';
 export { hint } from './hint';
@@ -57,5 +57,9 @@ export const quiet = [
   'turn_ended',
 ] as const;
 
-/** Whatever happens in a turn, or in a production turn, belongs to it, whoever did it. */
-export const begins = ['turn_began', 'production_began'] as const;
+/** What is spent is spent by all at once, in secret. */
+export function begins(event: unknown): number | 'all' | undefined {
+  const told = event as ConquestEvent;
+  if (told.event === 'production_began') return 'all';
+  return told.event === 'turn_began' ? told.seat : undefined;
+}
