@@ -13,7 +13,7 @@ const RICH = 'rich in minerals';
 const ordinal = (number: number): string =>
   `${number}${['th', 'st', 'nd', 'rd'][number % 100 > 10 && number % 100 < 14 ? 0 : number % 10] ?? 'th'}`;
 
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** What there is of these. */
 const joined = (...parts: readonly (string | false | 0 | null)[]): string => parts.filter(Boolean).join(', ');
@@ -86,8 +86,7 @@ export const say = {
     nothing: 'You have no colony yet: land transports on a planet first.',
     hand: 'Click a star to send these ships there.',
     handFree: 'Click a star to send these ships there, or a highlighted hex to move by hand.',
-    enter: (colour: string | null) =>
-      `Send your fleet out.${colour ? ` ${capital(colour)} stars promise most.` : ''}`,
+    enter: (colour: string | null) => `Send your fleet out.${colour ? ` ${capital(colour)} stars promise most.` : ''}`,
     sailOn: 'Your ships under way sail on. Send others first: click a fleet, then a star.',
     move: 'Click a fleet, then a star; or drag it there.',
     battle: 'Enemy ships share a star with yours: choose where to fight first.',
