@@ -418,7 +418,7 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
 
   /** Where the ships in hand are being sent: as far as they get this turn, then they are put down. */
   get bound(): Hex | null {
-    return this.outbox.busy && this.view.phase === 'move' ? this.#star : null;
+    return this.outbox.busy ? this.#star : null;
   }
 
   #voyage(star: Hex): Action | null {
