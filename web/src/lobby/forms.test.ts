@@ -24,7 +24,11 @@ describe('forms', () => {
       [15, 30],
       [20, 60],
     ]);
-    for (const [bots, people] of lengths('stellar-conflict')) expect(bots).toBe(people);
+    expect(lengths('stellar-conflict')).toEqual([
+      [7, 7],
+      [4, 4],
+      [5, 5],
+    ]);
     expect(lengths('stellar-conquest').at(-1)?.[1]).toBe(360);
     expect(lengths('chess')).toEqual([minutes]);
   });

@@ -17,7 +17,7 @@ const YOU = 'you';
 const CHOOSE = 'Choose now';
 const DONE = 'Done?';
 /** Only one step goes back by asking. */
-const BEFORE_IT = 'Earlier steps of that turn you can then take back yourself.';
+const BEFORE_IT = 'Earlier steps of that turn, if any, are then yours to take back.';
 
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 

@@ -10,7 +10,10 @@ import { say } from './messages';
 /** Opens the rematch, or sits down at the one that was opened, and goes there. */
 export async function playAgain(id: string): Promise<void> {
   try {
-    router.go(`/t/${(await api.rematch(id)).id}`);
+    const { id: next } = await api.rematch(id);
+    // What was said of the old table is no news at the new one.
+    toasts.clear();
+    router.go(`/t/${next}`);
   } catch (error) {
     toasts.fail(error);
   }

@@ -71,12 +71,14 @@ export class TakeBack {
 
   /** Takes back so many steps, one after the other. */
   async steps(table: TableInfo, { decision }: Position, you: number | null, count: number): Promise<void> {
+    let taken = 0;
     try {
-      for (let step = 0; step < count; step++) this.took(await api.undo(table.id, false));
+      for (; taken < count; taken++) this.took(await api.undo(table.id, false));
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'final') return toasts.fail(error);
       const why = said(error);
-      if (count === 1) this.#final = { decision, why };
+      // After a first step back it is another that stays.
+      if (taken === 0) this.#final = { decision, why };
       if (you !== null && met(table, you).length > 0) this.refused = (names) => say.undo.together(why, names);
       else this.refuse(why);
     }

@@ -60,5 +60,7 @@ it('asks the table once, and knows from then on that a move stays', async () => 
   expect(undo).toHaveBeenCalledTimes(1);
   expect(back.way(alone, position(true), 0, '')?.whyNot).toBe(why);
   expect(back.way(alone, position(true, 2), 0, '')?.whyNot).toBeNull();
+  await back.steps(alone, position(true, 2), 0, 3);
+  expect(back.way(alone, position(true, 2), 0, '')?.whyNot, 'it goes out, however many steps were wanted').toBe(why);
   undo.mockRestore();
 });
