@@ -145,7 +145,11 @@ function posting({ view, legal, starName }: ConquestTable): Step | null {
 
 /** The whole fleet comes on the map, each part to a star of its own; whoever wants to choose picks it up on the map. */
 function settingOut(table: ConquestTable): Choices {
-  const enter = only(table.legal, 'take_all').find(({ action }) => action.hex === null) ?? null;
+  const outside = new Set(table.at(null).map(({ id }) => id));
+  const enter =
+    only(table.legal, 'take_all').find(({ action }) => action.hex === null) ??
+    only(table.legal, 'take').find(({ action }) => outside.has(action.group)) ??
+    null;
   const parts = table.settingOut;
   const steps = parts.map((errand) => sent(table, errand));
   const words = say.setOut.accept;
