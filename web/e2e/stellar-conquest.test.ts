@@ -109,6 +109,28 @@ group('Stellar Conquest', {}, (it) => {
     await ann.leave();
   });
 
+  it('sets out with scouts to stars of their own and settlers under escort, and says what scouts risk', async (house) => {
+    const ann = await Person.enter(house);
+    await againstBots(ann, { game: 'stellar-conquest', setup: { players: 2, last_turn: 4 } }, 'novice');
+    const { page } = ann;
+    assert.equal(await turn(page), 'move');
+    await move(page, dice(1), gold);
+    const send = page.getByRole('button', { name: 'Send them like this' });
+    await send.getByText(/^Unexplored/).waitFor();
+    await accessible(page, 'the fleet that sets out');
+    await send.click();
+    const log = page.getByTestId('log');
+    await log.getByText('You sent 35 transports and 4 corvettes to').waitFor();
+    await log.getByText('You sent 1 scout to').nth(3).waitFor();
+    const sent = await log.getByText('You sent ').allTextContents();
+    const stars = sent.map((words) => / to (\w+)\./.exec(words)?.[1]);
+    assert.equal(new Set(stars).size, 5, `each goes to a star of its own: ${sent.join(' ')}`);
+    // Of all that lies on the map the Tab key comes to one thing.
+    assert.equal(await page.locator('[data-stop][tabindex="0"]').count(), 1);
+    ann.calm();
+    await ann.leave();
+  });
+
   it('says why production passes, and what everybody has so far', async (house) => {
     const ann = await Person.enter(house);
     await againstBots(ann, { game: 'stellar-conquest', setup: { players: 2, last_turn: 8 } }, 'novice');
@@ -179,9 +201,12 @@ async function keyMove({ page }: Person): Promise<void> {
   if ((await offered(page, before)).length === 0) return;
   for (let n = 0; n < 60; n++) {
     await page.keyboard.press(n % 12 === 0 ? 'b' : 'ArrowRight');
-    const here = await page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['action']);
-    const what = here === undefined ? null : (JSON.parse(here) as Action).do;
-    if (what !== 'course' && (what === null || ![...ONWARD, ...LEADS].includes(what))) continue;
+    const here = await page.evaluate(() => {
+      const { action, first } = (document.activeElement as HTMLElement | null)?.dataset ?? {};
+      return { action, leads: first !== undefined };
+    });
+    const what = here.action === undefined ? null : (JSON.parse(here.action) as Action).do;
+    if (!here.leads && what !== 'course' && (what === null || ![...ONWARD, ...LEADS].includes(what))) continue;
     await page.keyboard.press('Enter');
     return moved(page, before);
   }

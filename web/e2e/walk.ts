@@ -27,6 +27,8 @@ const some = (count: number, what: string): string | null => (count > 0 ? `${cou
 const STELLAR: Walk = { wish: TWO_SCENARIOS, lost: () => null };
 /** Investors leave for many reasons: what could have been kept is warned of on the button. */
 const ORBITAL: Walk = { wish: { game: 'orbital-conflict', setup: {} }, lost: () => null };
+/** Scouts, then transports: people are lost only by those who were told. */
+const TRANSPORTS = 1;
 const CONQUEST: Walk<conquest.Event> = {
   wish: { game: 'stellar-conquest', setup: { players: 2, last_turn: 16 } },
   lost: (event) => {
@@ -37,6 +39,8 @@ const CONQUEST: Walk<conquest.Event> = {
         return some(event.lost + event.died, 'points or millions of a colony');
       case 'completed':
         return some(event.lost, 'points of research');
+      case 'risked':
+        return some(event.lost[TRANSPORTS] ?? 0, 'transports at a star that nobody knew');
       case 'overcrowded':
         return some(event.millions, 'millions without room');
       case 'razed':

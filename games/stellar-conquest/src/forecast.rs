@@ -121,12 +121,21 @@ fn voyage(view: &View, own: &OwnView, seat: Seat, star: Hex) -> Option<Forecast>
             format!("Ships of {} are there: you will fight them.", list(&guards)),
         ));
     }
-    let escort = || own.groups.values().any(|group| group.at == Some(star) && group.kind.is_warship());
-    if !view.stars.get(&star).is_some_and(|known| known.explored) && !hand.armed && !escort() {
+    let turn = arrives.then(|| view.turn + route.len() as u16 - 1);
+    let escort = || own.groups.values().any(|group| group.kind.is_warship() && is_there(group, star, turn));
+    if arrives && !view.stars.get(&star).is_some_and(|known| known.explored) && !hand.armed && !escort() {
         notes.push(exploring::warning());
     }
-    let turn = arrives.then(|| view.turn + route.len() as u16 - 1);
     Some(Forecast::Voyage { turn, route, notes })
+}
+
+/// Whether ships are at a star, or bound for it and there by that turn.
+fn is_there(group: &GroupView, star: Hex, by: Option<u16>) -> bool {
+    match group.course {
+        Some(course) if course != star => false,
+        Some(_) if group.at != Some(star) => group.arrival.is_some() && group.arrival <= by,
+        _ => group.at == Some(star),
+    }
 }
 
 /// CONQUEST-8.1: how far they would get, and which command post would bring them on.

@@ -140,6 +140,11 @@ impl Game for StellarConquest {
         warning::warning(view, seat, action)
     }
 
+    /// There is a course for every star: whoever looks at one of them asks.
+    fn warns_at_once(action: &Action) -> bool {
+        !matches!(action, Action::Course { .. })
+    }
+
     fn apply(
         state: &mut State,
         seat: Seat,

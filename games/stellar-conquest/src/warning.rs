@@ -6,6 +6,8 @@ use engine::english::{counted, list, of_your};
 use crate::action::Action;
 use crate::edition::{ShipKind, Shot};
 use crate::forecast::{self, Forecast};
+use crate::map::Hex;
+use crate::phases::exploring;
 use crate::phases::fire;
 use crate::phases::landing::{Ground, Settlers};
 use crate::production;
@@ -25,6 +27,11 @@ pub fn warning(view: &View, seat: Seat, action: &Action) -> Option<String> {
         }
         Action::Land { .. } => crowded(view, seat, action),
         Action::Raze { planet, millions } => wiped_out(view, planet, millions),
+        Action::Course { star } => unescorted(view, own, seat, star),
+        Action::Sail => {
+            let bound = own.groups.values().find(|group| group.hand)?.course?;
+            unescorted(view, own, seat, bound)
+        }
         Action::Fire { shooter, target, .. } | Action::Spread { shooter, target } => {
             harmless(view, seat, shooter, target)
         }
@@ -147,6 +154,19 @@ fn harmless(view: &View, seat: Seat, shooter: Unit, target: Unit) -> Option<Stri
     other.then(|| "This shot cannot harm it.".to_string())
 }
 
+/// CONQUEST-13.4, CONQUEST-13.5: unarmed ships that come to a star that they do not know, and no warship is there with them.
+fn unescorted(view: &View, own: &OwnView, seat: Seat, star: Hex) -> Option<String> {
+    let armed = || own.groups.values().any(|group| group.hand && group.kind.is_warship());
+    if view.stars.get(&star).is_some_and(|known| known.explored) || armed() {
+        return None;
+    }
+    let Forecast::Voyage { notes, .. } = forecast::forecast(view, seat, &Action::Course { star })? else {
+        return None;
+    };
+    let risk = exploring::warning();
+    notes.contains(&risk).then_some(risk.words)
+}
+
 /// The seat's own turn, and nothing is being fought out.
 fn acts_freely(view: &View, seat: Seat) -> bool {
     let planning = view.assault.as_ref().is_none_or(|assault| assault.step == Step::Plan);
@@ -161,17 +181,19 @@ fn idle(view: &View, own: &OwnView, seat: Seat, action: &Action) -> Option<Strin
     let moves = view.phase == Phase::Move;
     let lands = view.phase == Phase::Debark
         || *action == Action::EndTurn && matches!(view.phase, Phase::Move | Phase::Attack);
-    let (mut sailing, mut aimless, mut landing) = (0, 0, 0);
+    let aimless = |kind: ShipKind| sum(&|group| group.kind == kind && is_aimless(view, seat, group));
+    let (mut sailing, mut homeless, mut unused, mut landing) = (0, 0, 0, 0);
     if moves {
         sailing = sum(&|group| could_sail(view, group));
-        aimless = sum(&|group| is_aimless(view, seat, group));
+        (homeless, unused) = (aimless(ShipKind::Transport), aimless(ShipKind::Scout));
     }
     if lands {
         landing = sum(&|group| could_land(view, seat, group));
     }
     let parts = [
         (sailing, "ship", ("is under way and has not moved", "are under way and have not moved")),
-        (aimless, "ship", ("has no destination", "have no destination")),
+        (homeless, "transport", ("has nowhere to land", "have nowhere to land")),
+        (unused, "scout", ("has nothing to explore where it is", "have nothing to explore where they are")),
         (landing, "transport", ("could still land", "could still land")),
     ];
     let parts = parts.into_iter().filter(|(count, ..)| *count > 0);

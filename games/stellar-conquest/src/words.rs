@@ -178,19 +178,18 @@ pub fn words(event: &Event, map: &Map) -> String {
         PutDown { ships, hex: None } => format!("You put {} back, still off the map.", fleet(ships)),
         CourseSet { star, ships } => format!("You sent {} to {star}.", fleet(ships), star = at(star)),
         Moved { seat, from, to, forces, counters, captives, .. } => {
+            // A counter stands for one ship or more: how many, nobody is told.
             let mut what: Vec<String> = forces.iter().map(|force| format!("task force {force}")).collect();
+            what.extend(captives.iter().map(|captives| format!("ships with people of {}", captives.people)));
             let taken = captives.iter().map(|captives| captives.counters).sum::<u16>();
-            if *counters > taken {
-                what.push(counted(*counters - taken, "counter"));
+            if *counters > taken && !what.is_empty() {
+                what.push("other ships".to_string());
             }
-            what.extend(captives.iter().map(|captives| {
-                format!("{} with people of {}", counted(captives.counters, "counter"), captives.people)
-            }));
-            let what = list(&what);
+            let with = if what.is_empty() { String::new() } else { format!(" with {}", list(&what)) };
             match (from, map.star_at(*to)) {
-                (_, Some(_)) => format!("{seat} reached {} with {what}.", at(to)),
-                (None, None) => format!("{seat} entered the map with {what}."),
-                (Some(_), None) => format!("{seat} sailed on with {what}."),
+                (_, Some(_)) => format!("{seat} reached {}{with}.", at(to)),
+                (None, None) => format!("{seat} entered the map{with}."),
+                (Some(_), None) => format!("{seat} sailed on{with}."),
             }
         }
         Regrouped { seat, hex } => {
@@ -366,7 +365,7 @@ mod tests {
                 captives: Vec::new(),
                 under_way: true,
             },
-            "{0} sailed on with 2 counters.",
+            "{0} sailed on.",
         );
         let captives = vec![crate::event::Captives { people: engine::Seat(1), counters: 1 }];
         says(
@@ -380,7 +379,7 @@ mod tests {
                 captives,
                 under_way: false,
             },
-            "{0} reached Ceti with 2 counters and 1 counter with people of {1}.",
+            "{0} reached Ceti with ships with people of {1} and other ships.",
         );
         says(Event::Devastated { planet: "E17/1".parse().unwrap() }, "Ceti 1 is devastated for ever.");
         let order = crate::player::Order::Inspect { star: ceti, answer: crate::player::Inspect::Always };

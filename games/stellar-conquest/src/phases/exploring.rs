@@ -31,8 +31,7 @@ const FATAL: u8 = 1;
 
 /// What an explorer should know before.
 pub fn warning() -> Note {
-    let words =
-        format!("Unexplored: unarmed ships without a warship roll a die each, and are lost on a {FATAL}.");
+    let words = format!("Unexplored: each unarmed ship without a warship is lost on a roll of {FATAL}.");
     Note::new("CONQUEST-13.4", words)
 }
 

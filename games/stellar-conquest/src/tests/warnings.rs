@@ -112,6 +112,36 @@ fn conquest_5_1_ships_that_sit_still_are_told() {
     assert_eq!(warned(&guard, Action::Done), None, "they hold the star");
 }
 
+/// CONQUEST-13.4, CONQUEST-13.5: unarmed ships that are sent to an unexplored star without a warship.
+#[test]
+fn conquest_13_4_ships_without_an_escort_are_told() {
+    let lost = "Unexplored: each unarmed ship without a warship is lost on a roll of 1.";
+    let sent = |explored: bool, fleet: &str, ahead: bool| {
+        let mut scene = Scene::new(2);
+        scene.tech(0, Tech::UnlimitedRange);
+        if explored {
+            scene.explored(0, "Indi");
+        }
+        let groups = scene.ships(0, "Luyten", fleet);
+        let course = Action::Course { star: scene.at("Indi") };
+        let take = |index: usize| Action::Take { group: groups[index], count: 1 };
+        if ahead {
+            [take(1), course, Action::Drop].into_iter().for_each(|action| scene.run(0, action));
+        }
+        let last = if ahead { 1 } else { groups.len() };
+        (0..last).for_each(|index| scene.run(0, take(index)));
+        let before = warned(&scene, course);
+        scene.run(0, course);
+        assert_eq!(warned(&scene, Action::Sail), before, "{fleet}");
+        before
+    };
+    assert_eq!(sent(false, "1 CT", false).unwrap(), lost);
+    assert_eq!(sent(false, "1 SC", false).unwrap(), lost);
+    assert_eq!(sent(true, "1 CT", false), None, "CONQUEST-13.11: it is safe for ever");
+    assert_eq!(sent(false, "1 CT, 1 CV", false), None, "CONQUEST-13.5: the corvette protects them");
+    assert_eq!(sent(false, "1 CT, 1 CV", true), None, "it is on its way, and there when they are");
+}
+
 /// CONQUEST-18.1: people who could land, and people who have nowhere to go.
 #[test]
 fn conquest_18_1_people_who_stay_aboard_are_told() {
@@ -127,7 +157,7 @@ fn conquest_18_1_people_who_stay_aboard_are_told() {
     scene.group(0, group).origin = Some(planet("FF7/1"));
     assert_eq!(warned(&scene, Action::Done), None, "CONQUEST-R50: that is where they come from");
     scene.turn(0, 5, Phase::Move);
-    assert_eq!(warned(&scene, Action::Done).unwrap(), "9 of your ships have no destination.");
+    assert_eq!(warned(&scene, Action::Done).unwrap(), "9 of your transports have nowhere to land.");
     scene.state.turn = scene.state.last_turn();
     assert_eq!(warned(&scene, Action::Done), None, "the last turn leads nowhere");
 }

@@ -21,6 +21,7 @@ export function hint(view: View, you: number | null, legal: readonly ConquestOff
     case 'battle':
       return { text: say.hint.battle, rule: 'CONQUEST-14.1' };
     case 'attack':
+      if (only(moves, 'barrage').length > 0) return { text: say.hint.barrage, rule: 'CONQUEST-15.8' };
       return only(moves, 'attack').length > 0 || !view.assault
         ? { text: say.hint.attack, rule: 'CONQUEST-15.1' }
         : { text: say.hint.conquered, rule: 'CONQUEST-17.11' };

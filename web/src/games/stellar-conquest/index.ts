@@ -1,43 +1,25 @@
 /** Stellar Conquest for the browser: its board and its advice. Of others' points one knows only what one has seen. */
 import { say } from './messages';
-import type { ConquestEvent, PlanetKind, View } from './types';
+import { made } from './score';
+import type { ConquestEvent, View } from './types';
 
 export { default as Board } from './Board.svelte';
 export { hint } from './hint';
 export { default as Legend } from './Legend.svelte';
+export { scores } from './score';
 
 export function goal(view: View): string {
-  return say.goal(view.last_turn, view.tables.points);
+  return say.goal(view.tables.points);
 }
 
 export function turn({ turn, last_turn, phase }: View): string {
   return say.turn(turn, last_turn, phase === 'production');
 }
 
-/** As far as the viewer knows; a spectator knows nothing before the end. */
-export function scores({ result, own }: View): number[] | null {
-  return result?.scores ?? own?.scores ?? null;
-}
-
 /** Planets that are held, by type, and what ships alone hold. */
 export function breakdown(view: View, seat: number): string {
-  const { points } = view.tables;
-  const total = scores(view)?.[seat] ?? 0;
-  const known = Object.values(view.stars).flatMap((star) => Object.values(star.planets));
-  const held = (view.result?.planets ?? known).filter(
-    ({ colony, devastated }) => colony?.holder === seat && !devastated,
-  );
-  const kinds = (Object.keys(say.planet.kind) as PlanetKind[]).map((kind) => {
-    const count = held.filter((planet) => planet.kind === kind).length;
-    return { kind, count, points: count * (points[kind] ?? 0) };
-  });
-  const rest = total - kinds.reduce((sum, each) => sum + each.points, 0);
-  const sure = view.result !== null || seat === view.seat;
-  return say.score.made(
-    kinds.filter(({ points }) => points > 0),
-    rest,
-    sure,
-  );
+  const { kinds, ships } = made(view, seat);
+  return say.score.made(kinds, ships, view.result !== null || seat === view.seat);
 }
 
 /** The planets are dealt anew in any case, and a rematch moves everybody on by a corner. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hexAt, middle } from './hexes';
-import { chipAt, fleetRoom, names, rimLabel, room } from './labels';
+import { berthOf, chipAt, fleetRoom, names, rimLabel, room } from './labels';
 import type { MarkersView } from './types';
 
 const TYPE = 13;
@@ -18,7 +18,7 @@ describe('the name of a star', () => {
   });
 
   it('moves where a fleet lies', () => {
-    const taken = fleetRoom('C3', [fleet], false, 1.5);
+    const taken = fleetRoom('C3', [fleet], 'middle', 1.5);
     const { labels } = names([WOLF], TYPE, taken);
     const at = labels[0]?.at ?? { x: 0, y: 0 };
     expect(at).not.toEqual(names([WOLF], TYPE, []).labels[0]?.at);
@@ -41,9 +41,22 @@ describe('the name of a star', () => {
 
 describe('fleets in a hex', () => {
   it('lie in rows of three, the last in the middle', () => {
-    expect(chipAt(3, 4, false, 1)).toEqual({ x: 0, y: 20 });
-    expect(chipAt(0, 3, false, 1).x).toBe(-20);
-    expect(fleetRoom('C4', [fleet], true, 1)).toHaveLength(2);
+    expect(chipAt(3, 4, 'middle', 1)).toEqual({ x: 0, y: 20 });
+    expect(chipAt(0, 3, 'middle', 1).x).toBe(-20);
+    expect(fleetRoom('C4', [fleet], 'below', 1)).toHaveLength(2);
+  });
+
+  it('lie below a star, and beside it where those of the next hex lie', () => {
+    const places = { C4: [fleet], C5: [fleet], C6: [fleet] };
+    expect([berthOf('C4', true, places), berthOf('C6', true, places), berthOf('C5', false, places)]).toEqual([
+      'left',
+      'below',
+      'middle',
+    ]);
+    const overlap = fleetRoom('C4', [fleet], 'left', 1).some((area) =>
+      fleetRoom('C5', [fleet], 'middle', 1).some((other) => overlaps(area, other)),
+    );
+    expect(overlap).toBe(false);
   });
 });
 

@@ -1,7 +1,7 @@
 /** Where names stand on the map: beside what they name, and over nothing else. All in units of the map. */
 import type { Area, Point } from '../../board/viewport.svelte';
 import { cells } from './chart';
-import { hexAt, middle, neighbours, type Cell } from './hexes';
+import { hexAt, hexName, middle, neighbours, type Cell } from './hexes';
 import type { Hex, MarkersView, View } from './types';
 
 export interface Label {
@@ -41,20 +41,33 @@ export function spot({ x, y }: Point): Area {
   return { x: x - 15, y: y - 15, width: 30, height: 30 };
 }
 
-/** Fleets lie three in a row, below a star that shares their hex; so far from its middle is one of so many. */
-export function chipAt(index: number, count: number, star: boolean, size: number): Point {
+/** Where the fleets of a hex lie: in its middle, or, where a star is there, below it or at its left. */
+export type Berth = 'middle' | 'below' | 'left';
+
+/** Fleets lie three in a row; so far from the middle of their hex is one of so many. */
+export function chipAt(index: number, count: number, berth: Berth, size: number): Point {
   const row = Math.floor(index / 3);
   const inRow = Math.min(3, count - row * 3);
-  return { x: ((index % 3) - (inRow - 1) / 2) * 20 * size, y: (star ? 10 + 9 * size : 0) + row * 20 * size };
+  const across = ((index % 3) - (inRow - 1) / 2) * 20 * size;
+  const down = row * 20 * size;
+  if (berth === 'left') return { x: across - 12 - inRow * 10 * size, y: down };
+  return { x: across, y: (berth === 'below' ? 10 + 9 * size : 0) + down };
+}
+
+/** Below a star, unless fleets in the next hex would lie there, too. */
+export function berthOf(hex: Hex, star: boolean, fleets: Readonly<Record<Hex, readonly MarkersView[]>>): Berth {
+  const { column, row } = hexAt(hex);
+  if (!star) return 'middle';
+  return fleets[hexName({ column, row: row + 1 })] ? 'left' : 'below';
 }
 
 /** The room that the fleets in a hex take. */
-export function fleetRoom(hex: Hex, markers: readonly MarkersView[], star: boolean, size: number): Area[] {
+export function fleetRoom(hex: Hex, markers: readonly MarkersView[], berth: Berth, size: number): Area[] {
   const { x, y } = middle(hexAt(hex));
   const count = markers.reduce((sum, { forces, loose }) => sum + forces.length + (loose > 0 ? 1 : 0), 0);
   const side = 22 * size;
   return Array.from({ length: count }, (_, index) => {
-    const at = chipAt(index, count, star, size);
+    const at = chipAt(index, count, berth, size);
     return { x: x + at.x - side / 2, y: y + at.y - side / 2, width: side, height: side };
   });
 }

@@ -13,7 +13,7 @@ const RICH = 'rich in minerals';
 const ordinal = (number: number): string =>
   `${number}${['th', 'st', 'nd', 'rd'][number % 100 > 10 && number % 100 < 14 ? 0 : number % 10] ?? 'th'}`;
 
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** What there is of these. */
 const joined = (...parts: readonly (string | false | 0 | null)[]): string => parts.filter(Boolean).join(', ');
@@ -35,12 +35,10 @@ function chances(needs: string, [hits, throws]: readonly [number, number], all: 
   return all === null ? shot : `${shot}; ${percent(all)} to destroy all`;
 }
 
-/** `each terran planet 3, each sub-terran 1`. */
+/** `terran 3, sub-terran 1`: a phone has room for no more. */
 function brief(points: Readonly<Partial<Record<PlanetKind, number>>>): string {
   const some = KINDS_OF_PLANET.filter((kind) => (points[kind] ?? 0) > 0);
-  return some
-    .map((kind, index) => `${say.planet.kind[kind].toLowerCase()} ${index === 0 ? 'planets ' : ''}${points[kind] ?? 0}`)
-    .join(', ');
+  return some.map((kind) => `${say.planet.kind[kind].toLowerCase()} ${points[kind] ?? 0}`).join(', ');
 }
 
 /** `3 points for each terran planet, 1 for each sub-terran one`. */
@@ -88,12 +86,12 @@ export const say = {
     nothing: 'You have no colony yet: land transports on a planet first.',
     hand: 'Click a star to send these ships there.',
     handFree: 'Click a star to send these ships there, or a highlighted hex to move by hand.',
-    enter: (colour: string | null) =>
-      `Pick up your fleet and click a star.${colour ? ` ${capital(colour)} stars are the likeliest to be worth it.` : ''}`,
+    enter: (colour: string | null) => `Send your fleet out.${colour ? ` ${capital(colour)} stars promise most.` : ''}`,
     sailOn: 'Your ships under way sail on. Send others first: click a fleet, then a star.',
     move: 'Click a fleet, then a star; or drag it there.',
     battle: 'Enemy ships share a star with yours: choose where to fight first.',
     attack: 'Attack colonies where you have warships?',
+    barrage: 'Fire on the colonies that you attack.',
     conquered: 'The colony is yours. Keep it, or attack on.',
     debark: 'Land people from your transports.',
     turnOver: 'Nothing is left to do: end your turn.',
@@ -120,6 +118,16 @@ export const say = {
     choose: 'Choose yourself…',
   },
 
+  /** The first turn: where each part of the fleet would well go. */
+  setOut: {
+    label: 'Your fleet sets out',
+    title: 'Your fleet sets out',
+    about: 'Scouts find out what the stars have. Warships protect your settlers at a star that nobody knows.',
+    to: (star: string) => `to ${star}`,
+    accept: 'Send them like this',
+    choose: 'Choose yourself…',
+  },
+
   prompt: {
     carried: 'Your orders are being carried out…',
     bound: (star: string) => `On the way to ${star}…`,
@@ -139,7 +147,7 @@ export const say = {
     /** A payment that is filled in comes first. */
     payFirst: (points: number, then: string) => `Pay ${points} and ${then.charAt(0).toLowerCase()}${then.slice(1)}`,
     stop: 'Stop here',
-    send: (ships: string, place: string) => `Send ${ships} from ${place}`,
+    sendTo: (ships: string, star: string) => `Send ${ships} to ${star}`,
     post: (star: string) => `Command post at ${star}`,
     open: (planet: string) => `Work on ${planet}`,
     close: (planet: string) => `Finish ${planet}`,
@@ -166,6 +174,7 @@ export const say = {
   /** What lies ahead, in a few words each. */
   ahead: {
     hand: (ships: string) => `In hand: ${ships}.`,
+    risk: (words: string) => `! ${words}`,
     change: 'Change…',
     sailing: (ships: number) => `${counted(ships, 'ship')} under way`,
     explore: (star: string, _ships: number) => `${star} to explore`,
@@ -174,6 +183,7 @@ export const say = {
     land: (star: string, ships: number) => `${counted(ships, 'transport')} at ${star}`,
     idle: (places: number) => `${counted(places, 'idle fleet')} (N)`,
     post: (star: string) => `command post possible at ${star}`,
+    held: (points: number) => `${counted(points, 'point')} only as long as ships stay`,
   },
 
   /** A click did nothing: what to click instead. */
@@ -188,8 +198,9 @@ export const say = {
   },
 
   map: {
-    label: 'Star map. Arrow keys move it, plus and minus scale it.',
+    label: 'Star map. Arrow keys go from star to star, plus and minus scale it.',
     arrival: (turn: number) => `T${turn}`,
+    risk: '!',
     never: 'out of range',
     range: 'range of your ships',
     tools: 'Map',
@@ -228,6 +239,8 @@ export const say = {
   place: {
     label: 'What is here',
     near: (star: string) => `Open space near ${star}`,
+    at: (star: string) => `at ${star}`,
+    inSpace: (star: string) => `in open space near ${star}`,
     where: (colour: string | undefined, hex: string) => (colour ? `${colour} star, ${hex}` : hex),
     asFar: 'Send them as far as they get',
     fight: (who: string) => `Fight ${who} here`,
@@ -257,6 +270,8 @@ export const say = {
     people: (people: number, room: number | null) => `${people} of ${room ?? '?'} million`,
     meter: (people: number | null, room: number | null) => `${people ?? '?'} / ${room ?? '?'} million`,
     nobody: 'Nobody lives here.',
+    /** It counts, although nobody lives there. */
+    held: (points: number) => `Nobody lives here; it counts ${points} for you as long as a ship of yours stays.`,
     nobodyAsOf: (turn: number) => `Nobody lives here, as of turn ${turn}.`,
     barren: (tech: string, paid: number, price: number) =>
       `Nobody can land here before you own ${tech} (${paid} of ${counted(price, 'point')} paid).`,
@@ -280,13 +295,21 @@ export const say = {
     ships: (ships: number) => counted(ships, 'ship'),
     loose: (count: number, captives: readonly { people: string; counters: number }[]) =>
       joined(
-        counted(count, 'loose counter'),
-        ...captives.map(({ people, counters }) => `${counters} of them with people of ${people}`),
+        `at least ${counted(count, 'ship')} in no task force`,
+        ...captives.map(({ people, counters }) => `at least ${counters} of them with people of ${people}`),
       ),
     /** The ships are null where they were never seen, the turn where they are the reader's. */
-    label: (owner: string | null, what: string, ships: string | null, turn: number | null) =>
-      `${owner === null ? 'Your' : `${owner}'s`} ${what}${ships === null ? '' : `: ${ships}`}` +
-      (turn === null ? '' : `, seen in turn ${turn}`),
+    label: (
+      owner: string | null,
+      what: string,
+      where: string,
+      seen: { ships: string | null; turn: number | null },
+      doing: string | null,
+    ) => {
+      const known = seen.ships && joined(seen.ships, seen.turn !== null && `seen in turn ${seen.turn}`);
+      return joined(`${owner ?? 'You'}: ${what} ${where}${known ? ` (${known})` : ''}`, doing);
+    },
+    hand: 'in hand',
   },
 
   fleet: {
@@ -318,15 +341,15 @@ export const say = {
     },
     takeAll: 'Take all',
     takeForce: (letter: string) => `Take ${letter}`,
-    taking: 'Ships to take',
+    taking: (kind: string) => `${capital(plural(kind))} to take`,
     take: (ships: number) => `Take ${ships}`,
-    leaving: 'Ships to leave here',
+    leaving: (kind: string) => `${capital(plural(kind))} to leave here`,
     leave: (ships: number) => `Leave ${ships}`,
     organise: 'Task forces…',
     dissolve: 'Dissolve',
-    detaching: 'Ships to take out',
+    detaching: (kind: string) => `${capital(plural(kind))} to take out`,
     detach: (ships: number, kind: string, letter: string) => `${counted(ships, kind)} out of ${letter}`,
-    forming: (letter: string) => `Ships for task force ${letter}`,
+    forming: (kind: string, letter: string) => `${capital(plural(kind))} for task force ${letter}`,
     form: (ships: number, letter: string) => `${ships} into ${letter}`,
     gather: (letter: string) => `All loose ships into ${letter}`,
   },
@@ -352,9 +375,14 @@ export const say = {
   desk: {
     none: 'You have no colony yet, so nothing is made. Land transports on a planet first.',
     again: 'As last time',
-    total: (made: number, colonies: number) =>
-      `${counted(colonies, 'colony')} ${colonies === 1 ? 'makes' : 'make'} ${counted(made, 'point')}`,
-    columns: { colony: 'Colony', people: 'People', factories: 'Factories', makes: 'Points', work: 'Work' },
+    /** `Income 59 from 3 colonies: 32 spent, 27 left.` */
+    total: (colonies: number, income: number, spent: number, left: number, lost: number) =>
+      `Income ${income} from ${counted(colonies, 'colony')}: ${joined(
+        `${spent} spent`,
+        `${left} left`,
+        lost > 0 && `${lost} lost`,
+      )}.`,
+    columns: { colony: 'Colony', people: 'People', factories: 'Factories', makes: 'Makes', left: 'Left', work: 'Work' },
     productionTitle: (turn: number) => `Production after turn ${turn}`,
     bonus: 'Bonus',
     bonusTitle: 'Before the first turn',
@@ -365,8 +393,9 @@ export const say = {
     open: 'Work on it',
     people: 'People',
     born: (millions: number) => `+${millions} born`,
-    working: 'Factories working',
-    output: 'Output',
+    working: 'Factories at work',
+    output: 'Makes',
+    spent: (spent: number, left: number) => `${spent} spent, ${left} left`,
     rich: RICH,
     leaving: 'Leaving',
     extraOf: (extra: number, bonus: number) => `+${extra} of ${bonus} bonus`,
@@ -393,7 +422,7 @@ export const say = {
     costs: (cost: number, left: number) => `for ${cost}, ${left} left`,
     built: (ships: readonly { count: number; kind: string; star: string | null }[]) =>
       `Built so far: ${joined(...ships.map(({ count, kind, star }) => `${counted(count, kind)}${star ? ` at ${star}` : ''}`))}.`,
-    stockOut: 'Some counters are all in use: no more of those ships can be built.',
+    stockOut: 'Some kinds of ship are all in use: no more of them can be built.',
   },
 
   research: {
@@ -480,6 +509,7 @@ export const say = {
   },
 
   fight: {
+    versus: '⚔',
     battle: 'Battle',
     battleAt: (star: string) => `Battle at ${star}`,
     assault: 'Attack on colonies',
@@ -540,7 +570,7 @@ export const say = {
           ({ kind, count, points }) =>
             `${counted(count, `${say.planet.kind[kind].toLowerCase()} planet`)}: ${counted(points, 'point')}`,
         ),
-        ships > 0 && `empty planets where only ships are: ${counted(ships, 'point')}`,
+        ships > 0 && `planets where only ships are, as long as they stay: ${counted(ships, 'point')}`,
       );
       if (sure) return parts || 'No planet that counts yet';
       return parts ? `As far as you have seen: ${parts}` : 'You have seen no planet of theirs that counts';
@@ -548,8 +578,7 @@ export const say = {
   },
   again: { rematch: 'Same stars, other corner', anew: 'New stars' },
 
-  goal: (last: number, points: Readonly<Partial<Record<PlanetKind, number>>>) =>
-    `Most points after turn ${last} wins: ${brief(points)}`,
+  goal: (points: Readonly<Partial<Record<PlanetKind, number>>>) => `Most points: ${brief(points)}`,
   turn: (turn: number, last: number, producing: boolean) => `${producing ? 'Production' : 'Turn'} ${turn} of ${last}`,
 
   legend: {
@@ -576,7 +605,8 @@ export const say = {
     post: 'A command post: ships stay within range of it.',
     range: 'How far your ships can go now. Scouts go anywhere.',
     idle: 'Your ships are there in turn 5.',
-    letter: 'A task force: nobody else sees what is in it. A number counts ships in no task force.',
+    letter:
+      'A task force: nobody else sees what is in it. A number counts your ships in no task force; others have as many at least.',
     sign: { range: '- - -', idle: 'T5', letter: 'A' },
   },
 

@@ -1,14 +1,15 @@
 /** The one thing that most players do next, and what else leads on; each says what it does. No rules: only what is offered. */
 import { say as kit } from '../../board/messages';
 import { first, only } from '../../board/offers';
-import { isIdle } from './fleets';
+import type { Errand } from './errands';
 import { say } from './messages';
 import { arrives, sailOn } from './onward';
 import { usefulPost } from './posts';
-import { counted, SHIP } from './ships';
+import { freePrize, promiseOf } from './prospect';
+import { fleetWords } from './ships';
 import type { ConquestTable } from './table.svelte';
 import { landings, most, starOf, type ConquestOffer } from './targets';
-import type { Action, Ahead, GroupView, Hex, PlanetView } from './types';
+import type { Action, Ahead, PlanetView } from './types';
 
 export interface Step {
   /** What it does, or does first. */
@@ -118,14 +119,13 @@ function moving(table: ConquestTable): Choices {
     const stop = idle ? null : step(first(legal, 'drop'), say.next.stop);
     return sail ? ordered(present(sail, stop)) : { main: course ? null : promising(table), others: present(stop) };
   }
-  const enter = only(legal, 'take_all').find(({ action }) => action.hex === null) ?? null;
   const sailing = view.own?.sailing ?? 0;
   const ahead = view.own?.ahead ?? [];
-  if (enter) return ordered(present(step(enter, say.next.enter)));
+  if (table.at(null).some(({ course }) => course === null)) return settingOut(table);
   const post = posting(table);
   const under = sailing > 0 ? first(legal, 'sail_on') : null;
   if (under) {
-    const ends = ahead.length === 0 && !arrives(view) && (view.own?.aimless ?? 0) === 0 && !post;
+    const ends = ahead.length === 0 && !arrives(view) && table.errands.length === 0 && !post;
     const words = ends ? say.next.sailAndEnd : say.next.sailOn(sailing);
     // Farther range counts for the voyages of this turn.
     return ordered(present(post, { offer: under, words, run: () => table.lead(sailOn(ends, table.course)) }));
@@ -143,63 +143,53 @@ function posting({ view, legal, starName }: ConquestTable): Step | null {
   return post && { offer: post, words: say.next.post(starName(post.action.star)) };
 }
 
-/** Ships that are of no use where they are: scouts one by one, transports with all that are there. Whoever has put them back knows of them. */
-function sending(table: ConquestTable): Step | null {
-  if ((table.view.own?.aimless ?? 0) === 0) return null;
-  for (const group of table.groups.filter((each) => isIdle(each) && isIdler(table, each))) {
-    const key = `${group.at} ${group.kind}`;
-    const offers = only(table.legal, 'take').filter(({ action }) => action.group === group.id);
-    const count = group.kind === 'scout' ? 1 : most(offers.map(({ action }) => action.count));
-    if (offers.length === 0 || table.urged.has(key)) continue;
-    const words = say.next.send(counted(count, SHIP[group.kind]), table.placeName(group.at ?? ''));
-    const offer: ConquestOffer = { action: { do: 'take', group: group.id, count }, words };
-    const run = (): void => {
-      table.urged.add(key);
-      table.act(offer);
-    };
-    return { offer, words, run };
-  }
-  return null;
+/** The whole fleet comes on the map, each part to a star of its own; whoever wants to choose picks it up on the map. */
+function settingOut(table: ConquestTable): Choices {
+  const outside = new Set(table.at(null).map(({ id }) => id));
+  const enter =
+    only(table.legal, 'take_all').find(({ action }) => action.hex === null) ??
+    only(table.legal, 'take').find(({ action }) => outside.has(action.group)) ??
+    null;
+  const parts = table.settingOut;
+  const steps = parts.map((errand) => sent(table, errand));
+  const words = say.setOut.accept;
+  const warning = steps.find(({ offer }) => offer.warning)?.offer.warning;
+  const all = steps[0] && { offer: { ...steps[0].offer, words, warning }, words, run: () => table.dispatch(parts) };
+  return ordered(present((steps.length > 1 ? all : steps[0]) ?? step(enter, say.next.enter)));
 }
 
-/** Settlers who have nowhere to land, and scouts that stand beside a colony or between the stars. */
-function isIdler(table: ConquestTable, { kind, at }: GroupView): boolean {
-  if (kind === 'transport')
-    return !(table.view.own?.ahead ?? []).some(({ what, star }) => what === 'land' && star === at);
-  const star = table.view.map.stars.some(({ hex }) => hex === at);
-  return kind === 'scout' && (!star || table.colonies.some(({ id }) => starOf(id) === at));
+/** Ships that would be of more use elsewhere. */
+function sending(table: ConquestTable): Step | null {
+  const [errand] = table.errands;
+  return errand ? sent(table, errand) : null;
+}
+
+/** An errand in one click; what it risks is said where it is pressed. */
+export function sent(table: ConquestTable, errand: Errand): Step {
+  const words = say.next.sendTo(fleetWords(errand.ships), table.starName(errand.star));
+  const warning = errand.alone ? table.view.tables.unexplored.words : undefined;
+  return { offer: { action: errand.takes[0], words, warning }, words, run: () => table.dispatch([errand]) };
 }
 
 /** The star within reach that promises most for the time it takes to get there: unexplored, or with room for settlers. */
 function promising(table: ConquestTable): Step | null {
-  const { map, tables, turn, last_turn: last } = table.view;
+  const { map, turn, last_turn: last } = table.view;
   const settles = table.hand.some(({ kind }) => kind === 'transport');
   const bound = new Set(table.groups.flatMap(({ hand, course }) => (hand || !course ? [] : [course])));
   const found = only(table.legal, 'course').flatMap((offer) => {
     const star = map.stars.find(({ hex }) => hex === offer.action.star);
-    const arrival = table.foretold('voyage', offer.action)?.turn ?? null;
+    const voyage = table.foretold('voyage', offer.action);
+    const arrival = voyage?.turn ?? null;
     if (!star || arrival === null || arrival > last) return [];
-    const { best, cards } = tables.prospects[star.colour] ?? { best: 0, cards: 1 };
     const known = table.view.stars[star.hex]?.explored ?? false;
-    const promise = known
-      ? settles
-        ? prize(table, star.hex)
-        : 0
-      : bound.has(star.hex)
-        ? 0
-        : best / Math.max(cards, 1);
+    const shunned = known ? !settles : bound.has(star.hex) || (settles && table.isRisky(star.hex));
+    const promise = shunned ? 0 : known ? freePrize(table.view, star.hex) : promiseOf(table.view, star.hex);
     return promise > 0 ? [{ offer, star, worth: promise / (1 + arrival - turn) }] : [];
   });
   const top = found.toSorted((a, b) => b.worth - a.worth)[0];
-  return top ? { offer: top.offer, words: say.next.sail(top.star.name), run: () => table.sail(top.star.hex) } : null;
-}
-
-/** What the best free planet of a star is worth, as a part of what the best of all is. */
-function prize(table: ConquestTable, star: Hex): number {
-  const { points } = table.view.tables;
-  const free = table.planetsAt(star).filter(({ colony, devastated }) => !colony && !devastated);
-  const best = most(free.map(({ kind }) => (kind ? (points[kind] ?? 0) : 0)));
-  return best / Math.max(most(Object.values(points)), 1);
+  if (!top) return null;
+  const offer = { ...top.offer, warning: table.warns(top.offer.action) };
+  return { offer, words: say.next.sail(top.star.name), run: () => table.sail(top.star.hex) };
 }
 
 /** Battles, attacks, landings: what can be done at a star, then what ends it. */

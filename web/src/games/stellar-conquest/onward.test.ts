@@ -34,7 +34,7 @@ describe('the button that leads on', () => {
     const next = sailOn(true, () => now);
     now = course({ own: { ahead: [EXPLORE], groups: {} } as unknown as View['own'] }, END);
     expect(next(1)).toBe('done');
-    now = course({}, offer({ do: 'end_turn' }, '3 of your ships have no destination.'));
+    now = course({}, offer({ do: 'end_turn' }, '3 of your transports have nowhere to land.'));
     expect(next(1)).toBe('done');
   });
 

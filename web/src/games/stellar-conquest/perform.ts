@@ -19,6 +19,7 @@ export interface Shown {
 
 const FLASH_MS = 620;
 const BARRAGE_MS = 1400;
+const CONQUEST_MS = 900;
 /** A card turns over and can be read, then it goes to the record. */
 const CARD_MS = { read: 2200, file: 360 };
 /** A glide of one hex, and what each hex more adds to it; no voyage is longer than the longest. */
@@ -35,14 +36,23 @@ export async function perform(table: Shown, event: ConquestEvent, batch: readonl
       table.record(event);
       return flash(table, event.star, 'bad', BARRAGE_MS);
     case 'risked':
-      return event.lost.some((ships) => ships > 0) ? flash(table, event.star, 'bad') : undefined;
+      if (event.unharmed) return;
+      sounds.play('hit');
+      return flash(table, event.star, 'bad');
     case 'explored':
       return event.planets ? turnOver(table, event, batch) : flash(table, event.star, 'calm');
     case 'battle_began':
+      sounds.play('fight');
+      return flash(table, event.star, 'bad');
+    case 'destroyed':
+      sounds.play('hit');
+      return;
     case 'out_of_range':
-      return flash(table, event.event === 'battle_began' ? event.star : event.hex, 'bad');
-    case 'attacked':
+      return flash(table, event.hex, 'bad');
     case 'conquered':
+      sounds.play(event.seat === table.you ? 'gained' : 'hit');
+      return flash(table, starOf(event.planet), event.seat === table.you ? 'good' : 'bad', CONQUEST_MS);
+    case 'attacked':
     case 'devastated':
     case 'razed':
       return flash(table, starOf(event.planet), 'bad');
@@ -51,7 +61,7 @@ export async function perform(table: Shown, event: ConquestEvent, batch: readonl
       sounds.play(event.event === 'landed' && event.founded ? 'gained' : 'put');
       return flash(table, starOf(event.planet), 'good');
     case 'completed':
-      sounds.play('gained');
+      sounds.play('research');
       return;
     case 'post_placed':
     case 'inspected':
@@ -93,6 +103,7 @@ async function glide(table: Shown, voyages: readonly Voyage[]): Promise<void> {
   if (voyages.length === 0) return;
   const hexes = Math.max(...voyages.map(({ way }) => way.length));
   const time = Math.min(GLIDE_MS.first + GLIDE_MS.more * (hexes - 1), GLIDE_MS.most);
+  sounds.play('fly');
   table.flash = null;
   table.glides = voyages.map(({ seat, from, way, forces, counters }) => ({
     seat,
@@ -117,7 +128,7 @@ function ships({ view, you }: Shown, seat: number, from: Hex | null): string {
 async function turnOver(table: Shown, event: EventOf<'explored'>, batch: readonly ConquestEvent[]): Promise<void> {
   const own = batch.filter((other) => other.event === 'explored' && other.planets !== null);
   if (own[0] !== event) return;
-  sounds.play('turn');
+  sounds.play('reveal');
   table.glides = [];
   table.cards = own.flatMap((other) => (other.event === 'explored' ? [other.star] : []));
   await table.stage.wait(CARD_MS.read);

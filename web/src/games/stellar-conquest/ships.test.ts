@@ -4,15 +4,15 @@ import { counted, fleetWords, looseWords, unitLook } from './ships';
 
 const name = (seat: number): string => ['Ann', 'Ben'][seat] ?? '';
 
-describe('loose counters', () => {
-  it('are counted', () => {
-    expect(looseWords({ seat: 0, forces: [], loose: 1, captives: [] }, name)).toBe('1 loose counter');
+describe('ships in no task force', () => {
+  it('are so many at least', () => {
+    expect(looseWords({ seat: 0, forces: [], loose: 1, captives: [] }, name)).toBe('at least 1 ship in no task force');
   });
 
   it('show whose people are among them', () => {
     const captives = [{ people: 1, counters: 2 }];
     expect(looseWords({ seat: 0, forces: [], loose: 3, captives }, name)).toBe(
-      '3 loose counters, 2 of them with people of Ben',
+      'at least 3 ships in no task force, at least 2 of them with people of Ben',
     );
   });
 });

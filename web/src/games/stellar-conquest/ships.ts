@@ -43,7 +43,7 @@ export function fleetWords(fleet: Fleet): string {
   return list(KINDS.flatMap((kind, index) => (fleet[index] ? [counted(fleet[index], SHIP[kind])] : [])));
 }
 
-/** `3 loose counters, 1 of them with people of Ann`: their colour is for all to see. */
+/** `at least 3 ships in no task force`: a counter stands for one or more. Whose people are aboard its colour tells. */
 export function looseWords({ loose, captives }: MarkersView, name: (seat: number) => string): string {
   return say.marker.loose(
     loose,

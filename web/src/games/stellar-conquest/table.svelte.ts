@@ -1,5 +1,5 @@
 /** What the board remembers between clicks, and how it shows events. The position itself always comes from the server. */
-import { SvelteSet } from 'svelte/reactivity';
+import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import { find, first } from '../../board/offers';
 import type { Next } from '../../board/outbox.svelte';
 import { BoardTable } from '../../board/table.svelte';
@@ -8,6 +8,7 @@ import type { Ways } from '../../board/ways';
 import type { Line } from '../../protocol/umpire';
 import { say } from './messages';
 import { perform, type Shown } from './perform';
+import { errands, type Errand } from './errands';
 import { isIdle } from './fleets';
 import { Habits } from './habits.svelte';
 import { others } from './news';
@@ -100,6 +101,8 @@ const NOBODY = {
   keeping: null,
 };
 
+const keyOf = ({ from, star, ships }: Errand): string => `${from ?? ''} ${star} ${ships.join(' ')}`;
+
 const isTurnOf = (event: ConquestEvent, seat: number): boolean => event.event === 'turn_began' && event.seat === seat;
 
 export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never, Forecast> implements Shown {
@@ -131,10 +134,25 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
   /** What stood on the button in the bar that was pressed last; empty where something else was. */
   meant = $state('');
   haul = $state.raw<Haul | null>(null);
+  /** Of all that can be pressed on the map the Tab key comes to one, where the keyboard was last; arrow keys go on from there. */
+  stop = $state.raw('');
   /** What is in hand is looked through, to take more or to leave some. */
   sorting = $state(false);
-  /** Places and kinds of idle ships that the player was led to in this turn and has sent nowhere. */
-  readonly urged = new SvelteSet<string>();
+  /** The player wants to choose where each part of the fleet that comes on the map goes. */
+  manual = $state(false);
+  /** What was advised and done in this turn: who takes it back knows of it. */
+  readonly #advised = new SvelteSet<string>();
+  /** Where idle ships would well go. */
+  readonly errands: readonly Errand[] = $derived.by(() => {
+    if (this.view.phase !== 'move' || !this.mine || this.hand.length > 0) return [];
+    return errands(this.view, this.legal).filter((each) => each.from === null || !this.#advised.has(keyOf(each)));
+  });
+  /** Those of the fleet that has not come on the map yet. */
+  readonly settingOut: readonly Errand[] = $derived(
+    this.manual ? [] : this.errands.filter(({ from }) => from === null),
+  );
+  /** By colony: what it has made in this production turn, and what of that was lost; as far as it was seen. */
+  readonly made = new SvelteMap<string, { output: number; lost: number }>();
   /** What each colony was told in the last production turn. */
   readonly habits = new Habits();
   #star = $state.raw<Hex | null>(null);
@@ -213,10 +231,21 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
 
   /** A star by its name, any other hex by the star next to it. */
   placeName(hex: Hex): string {
+    const near = this.#nearest(hex);
+    return near.hex === hex ? near.name : say.place.near(near.name);
+  }
+
+  /** The same within a sentence; null is off the map. */
+  where(hex: Hex | null): string {
+    if (hex === null) return say.record.outside;
+    const near = this.#nearest(hex);
+    return near.hex === hex ? say.place.at(near.name) : say.place.inSpace(near.name);
+  }
+
+  #nearest(hex: Hex): { hex: Hex; name: string } {
     const { stars } = this.view.map;
     const far = (star: { hex: Hex }): number => distance(hexAt(star.hex), hexAt(hex));
-    const near = stars.reduce((best, star) => (far(star) < far(best) ? star : best), stars[0] ?? { hex, name: hex });
-    return near.hex === hex ? near.name : say.place.near(near.name);
+    return stars.reduce((best, star) => (far(star) < far(best) ? star : best), stars[0] ?? { hex, name: hex });
   }
 
   /** `E17/2` as people say it: `Ceti 2`. */
@@ -315,6 +344,13 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
     return voyage?.turn === null ? (voyage.notes[0] ?? null) : null;
   }
 
+  /** The table says what the ships in hand risk at a star that they do not know. */
+  isRisky(star: Hex): boolean {
+    const goal = this.goals.get(star);
+    const voyage = this.foretold('voyage', goal?.action.do === 'course' ? goal.action : null);
+    return voyage?.notes.some(({ rule }) => rule === this.view.tables.unexplored.rule) ?? false;
+  }
+
   look(hex: Hex | null): void {
     this.place = hex;
   }
@@ -351,22 +387,28 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
     });
   }
 
-  /** A fleet that was dragged to a star: it is taken, then sent as by a click. */
-  send(take: ConquestOffer, star: Hex): void {
-    let taken = false;
-    this.lead(() => {
+  /** Ships that are not in hand yet, as a fleet that was dragged to a star: they are taken, then sent as by a click. */
+  send(takes: readonly Action[], star: Hex): void {
+    this.lead((taken) => {
       if (this.busy) return 'wait';
-      if (!taken && !Object.values(this.props.view.own?.groups ?? {}).some((group) => group.hand))
-        return { send: take.action };
-      taken = true;
+      const take = takes[taken];
+      if (take) return { send: take };
       const step = this.#voyage(star);
       return step ? { send: step } : 'done';
     }, star);
   }
 
+  /** What was advised is done: several set out together once each of them has a destination. */
+  dispatch(all: readonly Errand[]): void {
+    for (const errand of all) this.#advised.add(keyOf(errand));
+    const [first, ...more] = all;
+    if (first && more.length === 0) return this.send(first.takes, first.star);
+    const orders = all.flatMap(({ takes, star }): Action[] => [...takes, { do: 'course', star }, { do: 'drop' }]);
+    this.carryOut([...orders, { do: 'sail_on' }]);
+  }
+
   /** A voyage: the course, then as far as the ships get, then they are put down; each step once the one before was seen. */
   sail(star: Hex): void {
-    this.urged.clear();
     this.lead(() => {
       if (this.busy) return 'wait';
       const step = this.#voyage(star);
@@ -418,12 +460,16 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
     const others = you !== null && toAct.length > 0 && !toAct.includes(you);
     this.watching = others && (this.watching || events.length > 0);
     if (events.some((event) => event.event === 'battle_began' || event.event === 'turn_began')) this.film = null;
-    if (events.some((event) => event.event === 'turn_began')) this.urged.clear();
+    if (events.some((event) => event.event === 'turn_began')) this.#advised.clear();
     // A turn begins with the whole map in sight.
     if (you !== null && events.some((event) => isTurnOf(event, you))) this.place = null;
     if (you !== null && events.length > 0) this.#gather(you);
     for (const event of events) {
       this.habits.hear(event);
+      if (event.event === 'production_began') this.made.clear();
+      if (event.event === 'opened') this.made.set(event.planet, { output: event.output, lost: 0 });
+      if (event.event === 'closed')
+        this.made.set(event.planet, { output: this.made.get(event.planet)?.output ?? 0, lost: event.lost });
       if (event.event === 'nothing_made') this.idleAfter = event.turn;
       // It may be read for a whole turn.
       const over = you !== null && isTurnOf(event, you) && event.event === 'turn_began' ? event.turn - 1 : 0;
