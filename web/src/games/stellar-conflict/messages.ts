@@ -39,7 +39,8 @@ function beams(all: readonly Shooting[], will: boolean): string {
     return damage > 0 ? `${hit} for ${damage} damage` : hit;
   });
   const stops = met(true).map(([name, { length }]) => `${name}'s shield ${does(1, 'stop')} ${length}`);
-  const misses = missed > 0 ? [`${missed} ${does(missed, 'miss', 'misses')}`] : [];
+  const missing = missed === all.length ? counted(missed, 'beam') : `${missed}`;
+  const misses = missed > 0 ? [`${missing} ${does(missed, 'miss', 'misses')}`] : [];
   return all.length === 0 ? 'it has no lasers' : [...hits, ...stops, ...misses].join(', ');
 }
 
@@ -263,10 +264,12 @@ export const say = {
     on: 'One step on',
     byInitiative: 'Initiative',
     told: (lines: readonly string[], more: number) => [...lines, ...(more > 0 ? [`And ${more} more.`] : [])].join(' '),
-    /** Who shoots whom, and what comes of it; no target where the beams leave the table. */
-    volley: (ship: string, shots: readonly { target: string | null; did: string }[]) =>
-      `${ship} fires. ${shots.map(({ target, did }) => (target === null ? 'Some of it misses.' : `${target}: ${did}.`)).join(' ')}`,
-    misses: (ship: string) => `${ship} fires and hits nothing.`,
+    /** Whom a ship hits, and what comes of it; `misses`: some of its beams leave the table. */
+    volley: (ship: string, hits: readonly { target: string; did: string }[], misses: boolean) => {
+      if (hits.length === 0) return `${ship} fires and hits nothing.`;
+      const did = hits.map(({ target, did }) => `${target}: ${did}.`);
+      return [`${ship} fires.`, ...did, ...(misses ? ['The rest misses.'] : [])].join(' ');
+    },
     /** Over what is hit, in a few letters. */
     float: ({ damage, cubes, delayed, stopped }: Pick<Duel, 'damage' | 'cubes' | 'delayed' | 'stopped'>) => {
       if (damage > 0) return number(-damage);
