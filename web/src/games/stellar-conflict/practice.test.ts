@@ -62,7 +62,9 @@ describe('practice before the clock', () => {
       table.move({ x, y: 4500, r: 0 });
       expect(table.fired).toEqual([]);
       table.release();
-      expect(table.fired.map(({ meets, stopped }) => [meets, stopped])).toEqual([[x === 4500 ? 'Empress' : null, false]]);
+      expect(table.fired.map(({ meets, stopped }) => [meets, stopped])).toEqual([
+        [x === 4500 ? 'Empress' : null, false],
+      ]);
     }
   });
 
