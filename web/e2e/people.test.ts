@@ -145,7 +145,7 @@ async function openTable(host: Person): Promise<string> {
 
 async function rematch(ann: Person, ben: Person): Promise<void> {
   await ann.page.getByRole('button', { name: 'Rematch' }).click();
-  await ann.page.getByText('Waiting for players').waitFor();
-  await ben.page.getByRole('button', { name: 'Go to the rematch' }).click();
+  await ann.page.getByTestId('expected').waitFor();
+  await ben.page.getByTestId('join-rematch').click();
   for (const person of [ann, ben]) await person.page.getByTestId('table').waitFor();
 }

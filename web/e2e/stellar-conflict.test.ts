@@ -345,14 +345,8 @@ async function deployAll(page: Page, drag: (from: Spot, to: Spot) => Promise<voi
   return page.getByRole('img', { name: new RegExp(`of ${await nameOf(page)}`) }).count();
 }
 
-async function nameOf(page: Page): Promise<string> {
-  const words = await page
-    .getByTestId('board')
-    .locator('li', { hasText: 'Guest' })
-    .first()
-    .locator('bdi')
-    .textContent();
-  return words ?? 'Guest';
+function nameOf(page: Page): Promise<string> {
+  return page.evaluate(async () => ((await (await fetch('/api/me')).json()) as { name: string }).name);
 }
 
 /** A real touch, by the browser's own protocol. */

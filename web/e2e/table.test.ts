@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { accessible } from './axe';
 import type { Page } from 'playwright-core';
-import { dice, group, Person, PHONE } from './harness';
+import { dice, group, Person, PHONE, until } from './harness';
 import { decision, moved, playUntil } from './play';
 import { waiting } from './tables';
 import type { ServerMessage } from '../src/protocol/server';
@@ -25,8 +25,11 @@ group('a table of friends', {}, (it) => {
       await person.page.getByTestId('table').waitFor();
       await person.page.getByTestId('turn-clock').waitFor();
     }
-    assert.match(await ann.page.getByTestId('turn-clock').innerText(), /9:\d\d/);
-    assert.match(await ann.page.title(), /^● 9:\d\d Your turn/);
+    await ann.page
+      .getByTestId('turn-clock')
+      .getByText(/9:\d\d/)
+      .waitFor();
+    await until(ann.page, 'a title with the time', () => /^● 9:\d\d Your turn/.test(document.title), null);
     await accessible(ann.page, 'a table with a pace');
 
     await changesFleet(ann, ben);
@@ -44,8 +47,21 @@ group('a table of friends', {}, (it) => {
       await ann.fromMenu('ask-undo');
       await ann.page.getByTestId('confirm').click();
       await ben.page.getByTestId('wish').waitFor();
+      // The question stands where everything is asked, and names the step.
+      await ben.page
+        .getByTestId('prompt')
+        .getByText(/to take back (“.+”|the end of their turn)\./)
+        .waitFor();
+      await ann.page
+        .getByTestId('prompt')
+        .getByText(/Waiting for Ben of Betelgeuse/)
+        .waitFor();
       await accessible(ben.page, 'a wish to take back');
       await ben.page.getByTestId('allow').click();
+      await ann.page
+        .getByText(/^Ben of Betelgeuse agreed: .+ is taken back\./)
+        .first()
+        .waitFor();
     });
     await ben.page.getByTestId('log').getByText('took the last step back').last().waitFor();
 
@@ -160,6 +176,7 @@ async function invite(host: Person): Promise<{ link: string; id: string }> {
 async function changesFleet({ page }: Person, other: Person): Promise<void> {
   const waits = other.page.getByTestId('prompt').getByText(/ is done/);
   await page.getByTestId('fleet-mixed').click();
+  await page.getByRole('list', { name: /^6 of/ }).waitFor();
   await page.reload();
   await page.getByRole('list', { name: /^6 of/ }).waitFor();
   await page.getByTestId('fleet-confirm').click();
@@ -182,7 +199,8 @@ async function playAgain(ann: Person, ben: Person): Promise<void> {
   await ben.fromMenu('resign');
   await ben.page.getByTestId('confirm').click();
   await ann.page.getByRole('button', { name: 'Rematch' }).click();
-  await ann.page.getByText('Waiting for players').waitFor();
-  await ben.page.getByRole('button', { name: 'Go to the rematch' }).click();
+  await ann.page.getByTestId('expected').getByText('Ben of Betelgeuse is asked to join').waitFor();
+  await accessible(ann.page, 'waiting for somebody who is known');
+  await ben.page.getByTestId('join-rematch').click();
   for (const person of [ann, ben]) await person.page.getByTestId('turn-clock').waitFor();
 }

@@ -165,7 +165,7 @@ pub struct Answer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub warning: Option<String>,
-    /// By it the turn would go on, chance decide or something hidden be seen, where that was asked.
+    /// By it the turn would go on, where that was asked.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub commits: bool,

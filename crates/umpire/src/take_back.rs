@@ -58,22 +58,21 @@ impl Table {
     }
 
     /// Whether this action commits its seat, as far as that can know: in some world that it cannot tell from this one the turn goes
-    /// on, so that it owes nothing afterwards, or chance decides, or it learns something.
+    /// on, so that it owes nothing afterwards, or somebody owes something who did not before.
     pub fn commits(&self, seat: Seat, action: &RawValue) -> bool {
         let table = self.hands.shown().unwrap_or(&self.core);
-        // What the seat sees then; nothing where that alone commits it.
-        let seen_in = |world: u64| {
+        let before = table.to_act();
+        let stays = |world: u64| {
             let mut core = table.imagined(seat, &self.key, world);
             let (at, mut luck) = (core.count.at, self.key.imagined(0));
-            let done = core.act(seat, None, action, at, &mut luck, &mut Facts::default()).ok()?;
-            let open = done.draws.is_empty() && core.to_act().has(seat);
-            open.then(|| core.view(Viewer::Seat(seat)))
+            let taken = core.act(seat, None, action, at, &mut luck, &mut Facts::default()).is_ok();
+            let after = core.to_act();
+            taken && after.has(seat) && after.iter().all(|other| before.has(other))
         };
         if table.ask(seat, &[action]).iter().any(|answer| answer.refused.is_some()) {
             return false;
         }
-        let first = seen_in(1);
-        first.is_none() || (2..=GLIMPSES).any(|world| seen_in(world) != first)
+        !(1..=GLIMPSES).all(stays)
     }
 
     fn why_not(&self, act: u64) -> Refused {

@@ -19,9 +19,19 @@
  * What ends a part of one's turn says what it ends ("End combat", "End turn"); what hands over a choice made at leisure says
  * "Send"; what was to be read before the game goes on is left by "Continue", and at the end of the game by "Look at the table".
  *
- * Why something cannot be done stands in the prompt (`Prompt.svelte`), with its rule, until the next click.
+ * Why something cannot be done stands in the prompt (`ActionBar.svelte`), with its rule, until the next click.
  */
+import { plural } from '../english';
 import { say as common } from '../messages';
+
+/** What a seat does just now. */
+type SeatState = 'yours' | 'theirs' | 'choosing' | 'done';
+const STATE: Record<SeatState, string> = {
+  yours: 'your turn',
+  theirs: 'their turn',
+  choosing: 'choosing',
+  done: 'done',
+};
 
 export const say = {
   close: common.close,
@@ -29,6 +39,19 @@ export const say = {
   larger: 'Larger',
   lookAtTable: 'Look at the table',
   seat: common.seat,
+  /** A seat at a glance. */
+  chip: {
+    me: 'You',
+    /** After a score of which the reader knows only a part. */
+    more: '+',
+    /** Follows on name and score. */
+    about: (score: number | null, unit: string, state: SeatState | null, left: string | null) =>
+      [
+        ...(score === null ? [] : [score === 1 ? unit : plural(unit)]),
+        ...(state === null ? [] : [STATE[state]]),
+        ...(state === null || state === 'done' || left === null ? [] : [`${left} left`]),
+      ].join(', '),
+  },
   skip: common.skip,
   paragraph: '§',
   openRule: (rule: string) => `Open rule ${rule}`,
@@ -41,6 +64,8 @@ export const say = {
   },
   /** A way that is an offer of the table: its words, then ours. */
   wayOf: (offer: string, way: string) => `${offer}: ${way}`,
+  /** Follows on a way: what it is about. */
+  about: (what: string) => `: ${what}`,
   endTurn: 'End turn',
   send: (what: string) => `Send ${what}`,
   sending: 'Sending…',

@@ -10,6 +10,8 @@ export interface Said {
   lead: string;
   text: string;
   rule?: string | undefined;
+  /** What there is to know besides. */
+  more?: string | undefined;
   /** Several are asked at once: who is done matters more than who is waited for. */
   many?: boolean | undefined;
 }
@@ -17,6 +19,8 @@ export interface Said {
 /** What takes back the last move that the table has taken; `whyNot` once it has said that this move stays. */
 export interface WayBack {
   run: () => void;
+  /** What it takes back, in words. */
+  what: string;
   whyNot: string | null;
 }
 
@@ -28,8 +32,11 @@ export interface Voice {
   readonly takeBack: WayBack | null;
   /** What is unfinished takes its own last step back by this, and until what is given back is called that is what is meant. */
   drafts(undo: () => void): () => void;
-  /** What the player did waits for a second word: that is all that is said, and the tools are the answers. */
-  readonly holds: boolean;
+  /**
+   * The table asks something that comes before everything else: whether what the player did is `meant`, or what somebody has `asked`.
+   * That is all that is said then, and the tools are the answers.
+   */
+  readonly holds: 'meant' | 'asked' | null;
   /** The bar that speaks for the table. */
   readonly speaker: symbol | null;
   /** This bar speaks from now on, until what is given back is called. */
@@ -70,5 +77,5 @@ export function spoken(own: string, busy: boolean, said: Said | null): Spoken {
   const rest = text.startsWith(own) ? text.slice(own.length).trim() : text;
   if (look === 'yours' && own) return { lead, order: own, more: own.length > LONG ? '' : rest };
   if (look === 'waiting' && own) return many ? { lead, order: own, more: '' } : { lead: '', order: own, more: text };
-  return { lead, order: text, more: '' };
+  return { lead, order: text, more: said.more ?? '' };
 }

@@ -36,8 +36,7 @@ export interface BoardProps<View = unknown, Action = unknown> {
   lines: Line[];
   /** 0: no animation; 0.5 slow, 1 normal, 2 fast. */
   speed: number;
-  /** Takes a legal action. */
-  /** `goesOn`: it belongs to what the player pressed before. */
+  /** Takes a legal action; `goesOn`: it belongs to what the player pressed before. */
   act: (action: Action, goesOn?: boolean) => void;
   /** Takes back so many of the viewer's own last steps; missing where the table lets nobody. */
   takeBack?: ((steps: number) => void) | undefined;
@@ -97,6 +96,11 @@ export interface GameClient<View = unknown, Action = unknown> {
   hint?: (view: View, you: number | null, legal: OfferOf<Action>[]) => Hint | null;
   /** Names of events that the board shows and that would only fill the log; `name.flag` for those of which a flag is true. */
   quiet?: readonly string[];
+  /**
+   * Whose turn an event begins: a seat's, or everybody's at once. The log is folded by it; without it a turn is what one player does
+   * until another does something.
+   */
+  begins?: (event: unknown) => number | 'all' | undefined;
   /** What wins, in one line that always stands above the board: "Most points after 4 scenarios wins". */
   goal?: (view: View) => string;
   /** How far the game has come, in two or three words: "Scenario 2 of 4". */

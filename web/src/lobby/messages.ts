@@ -36,9 +36,13 @@ export const say = {
   name: { youPlayAs: 'You play as', change: 'Change name', yours: 'Your name', save: 'Save' },
 
   game: {
-    facts: (players: Range, minutes: Range) => `${range(players)} players · ${length(minutes)}`,
+    /** `bestOf`: it is a match of so many games. */
+    facts: (players: Range, minutes: Range, bestOf?: number) =>
+      `${range(players)} players · ${bestOf === undefined ? '' : `best of ${bestOf}, `}${length(minutes)}`,
     play: 'Play',
-    playForm: (form: string, minutes: Range) => `${form}, ${length(minutes)}`,
+    /** `single`: one game, where the others are a match. */
+    playForm: (form: string, minutes: Range, single: boolean) =>
+      `${form}, ${single ? 'one game, ' : ''}${length(minutes)}`,
     also: 'Also',
     learn: 'Learn',
     /** On a phone everything but `Play` is folded. */
@@ -162,7 +166,7 @@ export const say = {
   table: {
     yourTurn: common.yourTurn,
     invited: 'You are invited',
-    toAct: (names: readonly string[]) => `${list(names)}’s turn`,
+    toAct: (names: readonly string[]) => (names.length > 1 ? `waiting for ${list(names)}` : `${list(names)}’s turn`),
     won: 'You won',
     lost: 'You lost',
     shared: 'You tied for the win',

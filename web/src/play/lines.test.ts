@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Line } from '../protocol/umpire';
-import { fresh, lastOf, loud, merge, playedFor, recent, strike, turns, type Hand } from './lines';
+import { fresh, lastOf, loud, merge, playedFor, recent, strike, turns, type Begins, type Hand } from './lines';
 
 const line = (number: number, words: string): Line => ({ number, at: 0, rule: 'X-1', words, event: {} });
+const event = (number: number, words: string, event: object): Line => ({ ...line(number, words), event });
+const begins: Begins = (event) => {
+  const { event: name, seat } = event as { event?: string; seat?: number };
+  return name === 'turn_began' ? seat : name === 'production_began' ? 'all' : undefined;
+};
 const words = (lines: Line[]) => lines.map((one) => one.words);
 
 describe('lines', () => {
@@ -23,7 +28,22 @@ describe('lines', () => {
 
   it('knows what somebody did last that still counts', () => {
     const lines = [line(1, '{0} passed.'), line(2, '{1} passed.'), { ...line(3, '{0} shot {1}.'), undone: true }];
-    expect([lastOf(lines, 0)?.number, lastOf(lines, 1)?.number, lastOf(lines, 2)]).toEqual([1, 2, null]);
+    const last = [0, 1, 2].map((seat) => lastOf(lines, seat, null)?.line.number);
+    expect(last).toEqual([1, 2, undefined]);
+  });
+
+  it('knows it where a line begins with a ship, names nobody, or tells only of the next turn', () => {
+    const lines = [
+      event(0, "{0}'s turn began.", { event: 'turn_began', seat: 0 }),
+      line(1, 'Ship 1 of {0} flew to B1.'),
+      line(2, 'Sol made 3 points.'),
+      event(3, "{1}'s turn began.", { event: 'turn_began', seat: 1 }),
+    ];
+    const step = (upTo: number, seat: number, you: number | null) => lastOf(lines.slice(0, upTo), seat, you, begins);
+    expect(step(2, 0, 1)).toEqual({ line: lines[1], ends: false });
+    expect(step(3, 0, 0)).toEqual({ line: lines[2], ends: false });
+    expect(step(4, 0, 1)).toEqual({ line: lines[3], ends: true });
+    expect(step(1, 0, 0)).toBeNull();
   });
 
   it('animates only what was not there', () => {
@@ -83,9 +103,38 @@ describe('turns', () => {
 
   it('belong to whoever made the move, even where the log leaves that out', () => {
     const all = [line(1, '{0} placed a ship.'), line(1, "{1}'s ship was lost."), line(2, 'You looked at a card.')];
-    const told = turns(all.slice(1), all, 0);
+    const told = turns(all.slice(1), { all, you: 0 });
     expect(told.map((turn) => [turn.seat, turn.lines.length])).toEqual([[0, 2]]);
-    expect(turns([line(2, 'You looked at a card.')], undefined, null)[0]?.seat).toBeNull();
+    expect(turns([line(2, 'You looked at a card.')])[0]?.seat).toBeNull();
+  });
+
+  it('are those that a game says, from the line on that begins them, whoever answers or draws in them', () => {
+    const lines = [
+      event(1, 'Turn 3 began.', { event: 'turn_began', seat: 0 }),
+      line(1, '{0} drew 2 cards.'),
+      line(2, 'Ship 1 of {0} flew to B1.'),
+      line(3, '{0} attacked.'),
+      line(4, '{1} passed.'),
+      line(5, '{0} fired.'),
+      event(5, "{1}'s turn began.", { event: 'turn_began', seat: 1 }),
+      line(5, '{1} drew 2 cards.'),
+      event(6, 'Production began.', { event: 'production_began' }),
+      line(7, 'Sol made 3 points.'),
+    ];
+    expect(turns(lines, { begins }).map((turn) => [turn.seat, turn.lines.length])).toEqual([
+      [0, 6],
+      [1, 2],
+      ['all', 2],
+    ]);
+  });
+
+  it('go on where the end of one was taken back', () => {
+    const lines = [
+      event(1, "{0}'s turn began.", { event: 'turn_began', seat: 0 }),
+      { ...event(2, "{1}'s turn began.", { event: 'turn_began', seat: 1 }), undone: true },
+      line(3, '{0} took the last step back.'),
+    ];
+    expect(turns(lines, { begins }).map((turn) => turn.seat)).toEqual([0]);
   });
 
   it('are unfolded at the end of the log, the last one always', () => {

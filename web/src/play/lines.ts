@@ -52,35 +52,78 @@ export function playedFor(line: HandedLine, you: number | null): number | null {
   return subject(line) ?? you;
 }
 
-/** The last thing that a player did and that still counts: the first line of an entry says it, the others what came of it. */
-export function lastOf(lines: readonly Line[], seat: number): Line | null {
-  const told = (line: Line, index: number): boolean =>
-    lines[index - 1]?.number !== line.number && !line.undone && beginner(line) === seat;
-  return lines.findLast(told) ?? null;
-}
+/** Whose turn an event begins, where a game says so: a seat's, or everybody's at once. */
+export type Begins = (event: unknown) => number | 'all' | undefined;
 
-/** What one player did until the next one did something. */
-export interface Turn {
-  /** Null before anybody did anything. */
-  seat: number | null;
-  lines: Line[];
+/** What one player did last. */
+export interface Step {
+  /** What says it: the first line of its entry; the others say what came of it. */
+  line: Line;
+  /** All that is told of it is that another turn began. */
+  ends: boolean;
 }
 
 /**
- * Lines folded by whose turn it was: that of whoever the first line of an entry begins with, told or not; `all` are also those that
- * are not. What comes of a move, and what begins with nobody, belongs to the turn before.
+ * The last thing that a player did and that still counts. What names nobody is told to whoever did it alone, so it is what `you` did.
  */
-export function turns(lines: readonly Line[], all: readonly Line[] = lines, you: number | null = null): Turn[] {
+export function lastOf(lines: readonly Line[], seat: number, you: number | null, begins?: Begins): Step | null {
+  const whose = begins && byTurn(lines, begins);
+  let found: Step | null = null;
+  for (const [index, line] of lines.entries()) {
+    const before = lines[index - 1];
+    // The first entry is the table's own.
+    if (line.undone || line.number === 0 || before?.number === line.number) continue;
+    const next = begins?.(line.event ?? {});
+    // What begins a turn was done in the one before.
+    const mover = next === undefined ? (subject(line) ?? you) : ((before && whose?.get(before)) ?? null);
+    if (mover === seat) found = { line, ends: next !== undefined && next !== seat };
+  }
+  return found;
+}
+
+/** What happened in one player's turn; or, in a game that does not say whose turn it is, what one player did until the next one did something. */
+export interface Turn {
+  /** Null before anybody did anything. */
+  seat: number | 'all' | null;
+  lines: Line[];
+}
+
+interface Telling {
+  /** Also the lines that are not told. */
+  all?: readonly Line[];
+  you?: number | null;
+  begins?: Begins | undefined;
+}
+
+/** Lines folded by whose turn it was. */
+export function turns(lines: readonly Line[], { all = lines, you = null, begins }: Telling = {}): Turn[] {
+  const whose = begins ? byTurn(all, begins) : byMove(all, you);
   const folded: Turn[] = [];
-  const whose = new Map<number, number | null>();
-  for (const line of all) if (!whose.has(line.number)) whose.set(line.number, beginner(line) ?? reader(line, you));
   for (const line of lines) {
-    const seat = whose.get(line.number) ?? null;
+    const seat = whose.get(line) ?? null;
     const last = folded.at(-1);
     if (last && (seat === null || seat === last.seat)) last.lines.push(line);
     else folded.push({ seat, lines: [line] });
   }
   return folded;
+}
+
+/** A turn lasts until another begins, in the middle of an entry too: whoever answers in it does not end it. */
+function byTurn(lines: readonly Line[], begins: Begins): Map<Line, Turn['seat']> {
+  let now: Turn['seat'] = null;
+  return new Map(
+    lines.map((line) => {
+      if (!line.undone) now = begins(line.event ?? {}) ?? now;
+      return [line, now];
+    }),
+  );
+}
+
+/** An entry is the turn of whoever its first line begins with, told or not. What begins with nobody belongs to the turn before. */
+function byMove(lines: readonly Line[], you: number | null): Map<Line, Turn['seat']> {
+  const movers = new Map<number, number | null>();
+  for (const line of lines) if (!movers.has(line.number)) movers.set(line.number, beginner(line) ?? reader(line, you));
+  return new Map(lines.map((line) => [line, movers.get(line.number) ?? null]));
 }
 
 /** So many lines stay unfolded: what a glance takes in. */

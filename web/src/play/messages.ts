@@ -14,6 +14,10 @@ const MOVES = 'All moves';
 const OFF = 'Off';
 const TABLE = 'The table';
 const YOU = 'you';
+const CHOOSE = 'Choose now';
+const DONE = 'Done?';
+/** Only one step goes back by asking. */
+const BEFORE_IT = 'Earlier steps of that turn you can then take back yourself.';
 
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
@@ -35,7 +39,7 @@ export const say = {
     yours: { lead: common.yourTurn, text: 'Choose one of the highlighted moves.' },
     others: (names: readonly string[]) => (names.length === 1 ? `${list(names)}’s turn` : `Waiting for ${list(names)}`),
     /** Several owe a decision; `who`: null for everybody. `done` have made theirs. */
-    choose: 'Choose now',
+    choose: CHOOSE,
     together: (who: readonly string[] | null, done: readonly string[]) =>
       `${who ? `${list(who)} choose` : 'Everybody chooses'} at the same time` +
       (done.length > 0 ? `; ${list(done)} ${done.length > 1 ? 'are' : 'is'} done` : ''),
@@ -52,7 +56,6 @@ export const say = {
     aloud: (lead: string, text: string) => `${lead}. ${text}`,
     comeBack: 'Come back',
     result: 'Result',
-    rematch: 'Rematch is open',
   },
   /** The bar above everything. */
   bar: {
@@ -66,17 +69,6 @@ export const say = {
   },
   /** One of what is counted where a game has no other word for it. */
   point: 'point',
-  /** A seat at a glance. */
-  chip: {
-    me: sentence(YOU),
-    /** Follows on name and score. */
-    about: (score: number | null, unit: string, turn: 'yours' | 'theirs' | null, left: string | null) =>
-      [
-        ...(score === null ? [] : [score === 1 ? unit : plural(unit)]),
-        ...(turn === null ? [] : [turn === 'yours' ? 'your turn' : 'their turn']),
-        ...(turn === null || left === null ? [] : [`${left} left`]),
-      ].join(', '),
-  },
   /** How long a turn has left. */
   time: {
     days: (days: number, hours: number) => `${counted(days, 'day')} ${hours} h`,
@@ -102,26 +94,33 @@ export const say = {
     holds: (verdict: string, left: string, name: string) => `${verdict}: in ${left}, unless ${name} comes back.`,
   },
   undo: {
+    /** What would be taken back, as the log tells it; `ends` where it tells only that another turn began. */
+    step: (told: string | null, ends: boolean, yours: boolean) => {
+      if (ends) return yours ? 'the end of your turn' : 'the end of their turn';
+      if (told === null) return yours ? 'your last move' : 'their last move';
+      return `“${told.replace(/\.$/, '')}”`;
+    },
     ask: (names: readonly string[]) => `Ask ${list(names)}`,
     /** In the menu. */
-    askFor: 'Ask to take back',
+    askFor: (step: string) => `Ask to take back ${step}`,
+    title: (step: string) => `Take back ${step}?`,
     /** Why the others must agree; `names` are theirs. */
     others: (names: readonly string[]) =>
-      `Since your move something was drawn or shown, or the turn has gone on. ${list(names)} can still allow it.`,
-    together: (why: string, names: readonly string[]) => `${why} ${list(names)} can still allow it.`,
-    wish: (name: string, move: string | null, yours: boolean) =>
-      [
-        move === null ? `${name} asks to take back their last move.` : `${name} asks to take back: “${move}”`,
-        yours ? 'Your moves since then go too.' : '',
-      ]
-        .filter(Boolean)
-        .join(' '),
+      `Since then something was drawn or shown, or the turn has gone on. ${list(names)} can still allow it. ${BEFORE_IT}`,
+    together: (why: string, names: readonly string[]) => `${why} ${list(names)} can still allow it. ${BEFORE_IT}`,
+    /** As the table's question: who asks, and for what. */
+    wish: (name: string, step: string) => ({ lead: `${name} asks`, text: `to take back ${step}.` }),
+    yoursToo: 'Your moves since then go too.',
     allow: 'Allow',
     refuse: 'Refuse',
+    granted: (names: readonly string[], step: string) => `${list(names)} agreed: ${step} is taken back. ${BEFORE_IT}`,
     refused: (names: readonly string[]) =>
       `${names.length === 1 ? list(names) : 'Somebody'} said no. Nothing was taken back.`,
     dropped: 'The game has gone on. Nothing was taken back.',
-    waiting: (names: readonly string[]) => `You asked to take back your last move. Waiting for ${list(names)}.`,
+    waiting: (names: readonly string[], step: string) => ({
+      lead: 'You asked',
+      text: `to take back ${step}. Waiting for ${list(names)}.`,
+    }),
     agreed: (names: readonly string[]) => `You agreed. Waiting for ${list(names)}.`,
     withdraw: 'Never mind',
     withdrawn: (name: string) => `${name} no longer asks to take a move back.`,
@@ -129,11 +128,19 @@ export const say = {
     ended: (name: string) => `${name} takes nothing back after all.`,
     takenBack: 'taken back',
   },
-  confirm: { ask: 'Done?', about: (what: string) => `Done? ${what}`, done: 'Done', withdraw: common.cancel },
+  confirm: {
+    ask: DONE,
+    /** `more`: what comes of it. */
+    about: (what: string, more: string) => [DONE, what, more].filter(Boolean).join(' '),
+    handsOn: 'This hands the turn on.',
+    done: 'Done',
+    withdraw: common.cancel,
+  },
   rematch: {
     wanted: (name: string) => `${name} wants a rematch.`,
     open: 'A rematch is open.',
-    join: 'Join',
+    join: 'Join the rematch',
+    watch: 'Watch the rematch',
   },
   connection: {
     connecting: 'Connecting…',
@@ -185,6 +192,8 @@ export const say = {
     /** Over what happened in somebody's turn. */
     turnOf: (name: string) => `${name}’s turn`,
     yourTurn: common.yourTurn,
+    /** Over what all did at the same time. */
+    everybody: 'Everybody',
     table: TABLE,
     /** At the end of a line. */
     botFor: (name: string) => `(bot for ${name})`,
@@ -196,6 +205,9 @@ export const say = {
     write: 'Write to the table',
     example: 'Say something…',
     send: 'Send',
+    /** What somebody wrote, where the chat is not open. */
+    from: (name: string, text: string) => `${name}: ${text}`,
+    open: 'Open chat',
   },
   coming: {
     resigned: (name: string) => `${name} resigned.`,
@@ -216,8 +228,11 @@ export const say = {
     aboutAllowance: 'Moves of this player need so long to arrive. They count from when they were made.',
     winner: 'Winner',
     hasResigned: 'Resigned',
-    toAct: 'Their turn',
-    yours: common.yourTurn,
+    /** `together`: several decide at the same time. */
+    turn: (yours: boolean, together: boolean) => {
+      if (together) return yours ? CHOOSE : 'Choosing';
+      return yours ? common.yourTurn : 'Their turn';
+    },
     done: 'Done',
     score: 'Score',
     /** After a score of which the reader knows only a part. */
@@ -277,7 +292,6 @@ export const say = {
     points: (unit: string) => sentence(plural(unit)),
     replay: 'Watch the replay',
     toLobby: common.toLobby,
-    toRematch: 'Go to the rematch',
     rematch: 'Rematch',
   },
   fair: {
@@ -311,7 +325,8 @@ export const say = {
     textSize: 'Size of text',
     percent: (size: number) => `${size} %`,
     confirm: 'Confirm my turn',
-    aboutConfirm: 'What cannot be taken back waits for “Done”; automatically on phones and at slow tables.',
+    aboutConfirm:
+      'What ends your turn or loses something waits for “Done”; automatically on phones and at slow tables.',
     confirming: { auto: 'Automatic', on: 'Always', off: 'Never' },
     keys: 'Keys',
     /** By what stands on the key. */
@@ -367,6 +382,12 @@ export const say = {
 
   waiting: {
     title: 'Waiting for players',
+    /** Those who were asked, where nobody else can come. */
+    for: (names: readonly string[]) => `Waiting for ${list(names)}`,
+    expected: (names: readonly string[], begins: boolean) =>
+      `${list(names)} ${names.length > 1 ? 'are' : 'is'} asked to join. ` +
+      (begins ? 'The game begins as soon as everybody is here.' : 'Then the host can start the game.'),
+    linkInstead: 'Send the link again',
     start: 'Start the game',
     fill: 'Fill all seats to start',
     hostCanStart: 'The host can start now.',

@@ -43,6 +43,7 @@ async function tell(id: string, rematch: string): Promise<void> {
   toasts.show({
     look: 'good',
     text: host ? say.rematch.wanted(host) : say.rematch.open,
-    action: { words: say.rematch.join, run: () => void playAgain(id) },
+    // What lies over the table has the button itself, or the bar has it once that is closed.
+    action: toasts.hosts.length > 0 ? undefined : { words: say.rematch.join, run: () => void playAgain(id) },
   });
 }

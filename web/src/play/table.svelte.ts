@@ -8,11 +8,12 @@ import type { Answer, Change, Line, Position, Refused } from '../protocol/umpire
 import { Awaited } from './awaited';
 import { CatchUp } from './catchUp.svelte';
 import { comings } from './comings';
-import { fresh, merge, strike } from './lines';
+import { fresh, lastOf, merge, strike, type Begins } from './lines';
 import { say } from './messages';
 import { seatNames } from './names';
 import { follow, shown } from './patch';
 import { Questions } from './questions';
+import { toReader } from './reader';
 import { TableSocket, socketUrl, type Connection, type Listener } from './socket';
 import { TAKE_BACK } from './takeBack.svelte';
 import { throttle } from './throttle';
@@ -37,6 +38,8 @@ export interface Audience {
   refused: (refused: Refused) => void;
   /** Somebody came or went, or a wish came to its end; `topic` where what is said later of the same takes its place. */
   came: (words: string, topic?: string) => void;
+  /** Somebody else wrote to the table. */
+  wrote: (line: ChatLine) => void;
 }
 
 /** The seat of a player; null where they have none. */
@@ -49,6 +52,10 @@ function seatOf({ seats }: TableInfo, player: string | null): number | null {
 interface Held {
   action: unknown;
   asks: boolean;
+  /** It hands the turn on. */
+  handsOn?: boolean | undefined;
+  /** What it would waste, or how it would hurt. */
+  warning?: string | undefined;
 }
 
 export class TableState {
@@ -97,6 +104,8 @@ export class TableState {
 
   /** Whether what the player does now waits for a second word before it is sent; `goesOn` if it belongs to what was done before. */
   confirms: (goesOn: boolean) => boolean = () => false;
+  /** Whose turn an event begins, where the game says so. */
+  begins = $state.raw<Begins>();
   /** These seats have had their time. */
   late: (seats: number[]) => void = () => undefined;
 
@@ -112,8 +121,9 @@ export class TableState {
   #stands = false;
   /** We have just answered a wish to take something back, or no longer have it ourselves. */
   #answers = false;
-  /** The number of the position in which somebody asked to take something back. */
+  /** The number of the position in which somebody asked to take something back, and what that was. */
   #wishedAt: number | null = null;
+  #wished = '';
   /** What to add to the browser's time to get the table's. */
   #ahead = 0;
   #ping: { id: number; sent: number } | undefined;
@@ -151,14 +161,22 @@ export class TableState {
     else this.#send(action, this.you, this.position.decision);
   }
 
-  /** What hands the turn on or lets chance decide waits for a second word; the rest goes out. Where the table does not say which it is, it waits. */
+  /** What hands the turn on or loses something waits for a second word; the rest goes out. Where the table does not say which it is, it waits. */
   async #weigh(action: unknown, seat: number, number: number): Promise<void> {
     const held: Held = { action, asks: false };
     this.held = held;
     const answers = await this.#questions.ask(seat, number, [action], true);
     if (this.held !== held) return;
-    if (answers?.[0] && !answers[0].commits && this.connection === 'open') this.confirm();
-    else this.held = { action, asks: true };
+    const answer = answers?.[0];
+    if (answer && !answer.commits && !answer.warning && this.connection === 'open') this.confirm();
+    else this.held = { action, asks: true, handsOn: answer?.commits, warning: answer?.warning };
+  }
+
+  /** What a seat did last, as whoever looks would say it: that is what it can take back. */
+  stepOf(seat: number): string {
+    const step = lastOf(this.lines, seat, this.you, this.begins);
+    const told = step && toReader(step.line.words, this.names, this.you);
+    return say.undo.step(told, step?.ends ?? false, seat === this.you);
   }
 
   /** What was held is meant: it goes out, as soon as there is a connection. */
@@ -277,14 +295,18 @@ export class TableState {
     this.#wishIs(before.wish, table.wish);
   }
 
-  /** Whoever asked the others, or was asked, hears how that ended, if it led to nothing. */
+  /** Whoever asked the others hears how that ended, and whoever was asked if it led to nothing. */
   #wishIs(before: WishInfo | null, wish: WishInfo | null): void {
     const number = this.position?.number ?? null;
-    if (wish && before?.seat !== wish.seat) this.#wishedAt = number;
+    if (wish && before?.seat !== wish.seat) [this.#wishedAt, this.#wished] = [number, this.stepOf(wish.seat)];
     if (wish !== null || !before || this.you === null || this.#answers) return;
-    const last = this.lines.at(-1)?.event as { event?: string } | undefined;
-    if (last?.event === 'took_back') return;
     const name = (seat: number): string => this.names[seat] ?? say.seat(seat);
+    const last = this.lines.at(-1)?.event as { event?: string } | undefined;
+    if (last?.event === 'took_back') {
+      if (before.seat === this.you)
+        this.audience.came(say.undo.granted(before.asked.map(name), this.#wished), TAKE_BACK);
+      return;
+    }
     const stopped = number === this.#wishedAt;
     if (before.seat === this.you) {
       const silent = before.asked.filter((seat) => !before.agreed.includes(seat));
@@ -334,6 +356,7 @@ export class TableState {
         return this.late(message.seats);
       case 'chat':
         this.chat = [...this.chat, message.chat];
+        if (!this.#isMine(message.chat)) this.audience.wrote(message.chat);
         return;
       case 'error':
         if (this.#questions.failed(message.id)) return;

@@ -83,7 +83,11 @@ beforeEach(() => {
   session.me = { id: 'ann', name: 'Ann' };
   live = new TableState(
     't',
-    { refused: (refused) => refusals.push(refused), came: (words) => came.push(words) },
+    {
+      refused: (refused) => refusals.push(refused),
+      came: (words) => came.push(words),
+      wrote: ({ text }) => came.push(text),
+    },
     (heard) => {
       listener = heard;
       const say = (message: ClientMessage) => (message.type === 'ping' || said.push(message), true);
@@ -185,11 +189,11 @@ describe('TableState', () => {
 
   describe('that confirms turns', () => {
     /** The table says whether the turn would go on by what was done last. */
-    async function weighed(commits: boolean): Promise<void> {
+    async function weighed(commits: boolean, warning?: string): Promise<void> {
       const question = said.at(-1);
       if (question?.type !== 'ask') throw new Error('nothing was asked');
       expect(question.commits).toBe(true);
-      const answers = [{ refused: null, ...(commits ? { commits } : {}) }];
+      const answers = [{ refused: null, ...(commits ? { commits } : {}), ...(warning ? { warning } : {}) }];
       listener.message({ type: 'answers', id: question.id, number: live.position?.number ?? 0, answers });
       await Promise.resolve();
     }
@@ -201,7 +205,7 @@ describe('TableState', () => {
       live.act({ do: 'pass' });
       expect([acts(), live.interactive]).toEqual([[], false]);
       await weighed(true);
-      expect([acts(), live.held]).toEqual([[], { action: { do: 'pass' }, asks: true }]);
+      expect([acts(), live.held]).toEqual([[], { action: { do: 'pass' }, asks: true, handsOn: true }]);
       live.withdraw();
       expect(live.interactive).toBe(true);
       live.act({ do: 'pass' });
@@ -214,6 +218,14 @@ describe('TableState', () => {
       expect([acts().length, live.held]).toEqual([2, null]);
     });
 
+    it('holds what loses something, too', async () => {
+      welcome({ position: position(2, 5) });
+      live.confirms = () => true;
+      live.act({ do: 'close' });
+      await weighed(false, '3 points are lost.');
+      expect(live.held).toEqual({ action: { do: 'close' }, asks: true, warning: '3 points are lost.' });
+    });
+
     it('keeps what is confirmed while there is no connection', async () => {
       welcome({ position: position(2, 5) });
       live.confirms = () => true;
@@ -221,7 +233,7 @@ describe('TableState', () => {
       await weighed(true);
       listener.connection('lost');
       live.confirm();
-      expect([acts(), live.held]).toEqual([[], { action: { do: 'pass' }, asks: true }]);
+      expect([acts(), live.held]).toEqual([[], { action: { do: 'pass' }, asks: true, handsOn: true }]);
       listener.connection('open');
       live.confirm();
       expect([acts().length, live.held]).toEqual([1, null]);
@@ -350,5 +362,24 @@ describe('TableState', () => {
     });
     await live.stand(null);
     expect(came).toHaveLength(1);
+  });
+
+  it('tells whoever asked to take a step back what became of it, and names the step', () => {
+    const wish = { seat: 0, asked: [1], agreed: [] };
+    const ended: Line = { ...line(2), words: '{0} ended the turn.' };
+    welcome({ table: table('ann'), position: position(2, 1), lines: [ended] });
+    expect(live.stepOf(0)).toBe('“You ended the turn”');
+    listener.message({ type: 'table', table: { ...table('ann'), wish } });
+    const back: Line = { ...line(3), words: '{0} took the last step back.', event: { event: 'took_back' } };
+    listener.message({ type: 'update', position: position(3, 1), lines: [back], undone: [2] });
+    listener.message({ type: 'table', table: table('ann') });
+    expect(came).toEqual([say.undo.granted(['ben'], '“You ended the turn”')]);
+  });
+
+  it('hears what others write', () => {
+    welcome({ table: table('ann'), position: position(2), lines: [] });
+    for (const seat of [0, 1])
+      listener.message({ type: 'chat', chat: { at: 1, seat, from: seat === 0 ? 'ann' : 'ben', text: `by ${seat}` } });
+    expect(came).toEqual(['by 1']);
   });
 });

@@ -52,9 +52,9 @@ export class TakeBack {
   }
 
   /** For the bar under the board: what takes the last step back, or why nothing does. Null where that is no question. */
-  way(table: TableInfo, position: Position, you: number | null): WayBack | null {
+  way(table: TableInfo, position: Position, you: number | null, what: string): WayBack | null {
     if (wayBack(table, position, you) !== 'own') return null;
-    return { run: () => void this.run(table, position, you), whyNot: this.whyNot(position) };
+    return { run: () => void this.run(table, position, you), what, whyNot: this.whyNot(position) };
   }
 
   /** Takes it back, where that can be; or learns that only the others can allow it. */

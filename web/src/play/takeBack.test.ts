@@ -53,12 +53,12 @@ it('asks the table once, and knows from then on that a move stays', async () => 
     () => undefined,
     (said) => refused.push(said),
   );
-  expect(back.way(alone, position(true), 0)?.whyNot).toBeNull();
+  expect(back.way(alone, position(true), 0, '')?.whyNot).toBeNull();
   await back.run(alone, position(true), 0);
   await back.run(alone, position(true), 0);
   expect(refused).toEqual([why, why]);
   expect(undo).toHaveBeenCalledTimes(1);
-  expect(back.way(alone, position(true), 0)?.whyNot).toBe(why);
-  expect(back.way(alone, position(true, 2), 0)?.whyNot).toBeNull();
+  expect(back.way(alone, position(true), 0, '')?.whyNot).toBe(why);
+  expect(back.way(alone, position(true, 2), 0, '')?.whyNot).toBeNull();
   undo.mockRestore();
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChatLine } from '../protocol/server';
 import { markOf, Reading, unread } from './unread';
 
@@ -28,29 +28,30 @@ describe('unread chat', () => {
 
 describe('Reading', () => {
   let kept: string | null = null;
-  const store = () => ({ getItem: () => kept, setItem: (_: string, value: string) => void (kept = value) });
-  beforeEach(() => (kept = null));
+  beforeEach(() => {
+    kept = null;
+    vi.stubGlobal('localStorage', { getItem: () => kept, setItem: (_: string, value: string) => (kept = value) });
+  });
+  afterEach(() => vi.unstubAllGlobals());
 
   it('is remembered by table', () => {
-    new Reading('a', store).remember({ at: 10, lines: 2 });
-    new Reading('b', store).remember({ at: 20, lines: 1 });
-    expect(new Reading('a', store).recall()).toEqual({ at: 10, lines: 2 });
-    expect(new Reading('c', store).recall()).toBeNull();
+    new Reading('a').remember({ at: 10, lines: 2 });
+    new Reading('b').remember({ at: 20, lines: 1 });
+    expect(new Reading('a').recall()).toEqual({ at: 10, lines: 2 });
+    expect(new Reading('c').recall()).toBeNull();
   });
 
   it('forgets the tables that were silent longest', () => {
-    for (let at = 0; at < 60; at++) new Reading(`table ${at}`, store).remember({ at, lines: 1 });
-    expect(new Reading('table 9', store).recall()).toBeNull();
-    expect(new Reading('table 10', store).recall()).not.toBeNull();
+    for (let at = 0; at < 60; at++) new Reading(`table ${at}`).remember({ at, lines: 1 });
+    expect(new Reading('table 9').recall()).toBeNull();
+    expect(new Reading('table 10').recall()).not.toBeNull();
   });
 
   it('does without where nothing can be kept', () => {
-    const none = (): Storage => {
-      throw new Error('not allowed');
-    };
-    new Reading('a', none).remember({ at: 1, lines: 1 });
-    expect(new Reading('a', none).recall()).toBeNull();
-    kept = 'nonsense';
-    expect(new Reading('a', store).recall()).toBeNull();
+    vi.stubGlobal('localStorage', undefined);
+    new Reading('a').remember({ at: 1, lines: 1 });
+    expect(new Reading('a').recall()).toBeNull();
+    vi.stubGlobal('localStorage', { getItem: () => 'nonsense' });
+    expect(new Reading('a').recall()).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 /** How far the chat of a table has been read on this device. */
+import { keep, kept } from '../kept';
 import type { ChatLine } from '../protocol/server';
 
 /** The last line that was read: when it was written, and how many of that second had been read. */
@@ -19,15 +20,12 @@ export function unread(chat: readonly ChatLine[], mark: Mark | null, mine: (line
   return after.slice(read).filter((line) => !mine(line)).length;
 }
 
-const KEY = 'parhelion.read';
+const KEY = 'read';
 /** So many tables are remembered; the one that was silent longest is forgotten first. */
 const TABLES_MAX = 50;
 
 export class Reading {
-  constructor(
-    private readonly table: string,
-    private readonly store: () => Pick<Storage, 'getItem' | 'setItem'> = () => localStorage,
-  ) {}
+  constructor(private readonly table: string) {}
 
   /** Where reading ended last; null if nothing was read, or nothing is kept. */
   recall(): Mark | null {
@@ -37,16 +35,12 @@ export class Reading {
   remember(mark: Mark): void {
     const all = Object.entries({ ...this.#all(), [this.table]: mark });
     const last = all.sort(([, one], [, other]) => other.at - one.at).slice(0, TABLES_MAX);
-    try {
-      this.store().setItem(KEY, JSON.stringify(Object.fromEntries(last)));
-    } catch {
-      // A browser that keeps nothing still shows the chat.
-    }
+    keep(KEY, JSON.stringify(Object.fromEntries(last)));
   }
 
   #all(): Record<string, Mark> {
     try {
-      return JSON.parse(this.store().getItem(KEY) ?? '{}') as Record<string, Mark>;
+      return JSON.parse(kept(KEY) ?? '{}') as Record<string, Mark>;
     } catch {
       return {};
     }

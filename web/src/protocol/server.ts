@@ -14,8 +14,7 @@ id: number, seat: number,
  */
 actions: unknown[], 
 /**
- * Asks of a single action whether it commits the seat: whether the turn would go on by it, chance decide or something hidden
- * be seen.
+ * Asks of a single action whether it commits the seat: whether the turn would go on by it.
  */
 commits?: boolean, };
 

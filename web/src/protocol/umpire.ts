@@ -17,7 +17,7 @@ forecast?: unknown,
  */
 warning?: string, 
 /**
- * By it the turn would go on, chance decide or something hidden be seen, where that was asked.
+ * By it the turn would go on, where that was asked.
  */
 commits?: boolean, };
 

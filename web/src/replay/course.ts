@@ -51,9 +51,10 @@ export class Course {
   readonly stepOf = (line: Line): number => this.#steps.get(line) ?? 0;
 
   /** Where somebody else's turn begins, the start first. */
-  turnStarts(quiet: readonly string[] = []): number[] {
-    const begins = turns(loud(this.lines, quiet)).flatMap(({ lines: [first] }) => (first ? [this.stepOf(first)] : []));
-    return [...new Set([0, ...begins])];
+  turnStarts({ quiet = [], begins }: Pick<GameClient, 'quiet' | 'begins'> = {}): number[] {
+    const folded = turns(loud(this.lines, quiet), { all: this.lines, begins });
+    const starts = folded.flatMap(({ lines: [first] }) => (first ? [this.stepOf(first)] : []));
+    return [...new Set([0, ...starts])];
   }
 
   /** The parts of the game, where its client names them. */

@@ -8,3 +8,8 @@ export function reducedMotion(): boolean {
 export function calm(): number {
   return reducedMotion() ? 0 : 240;
 }
+
+/** A number that has changed comes from below. */
+export function rise(): { y: number; duration: number } {
+  return { y: 10, duration: calm() };
+}

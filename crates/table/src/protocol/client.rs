@@ -37,8 +37,7 @@ pub struct Question {
     /// At most [`QUESTIONS_MAX`].
     #[ts(type = "unknown[]")]
     pub actions: Vec<Box<RawValue>>,
-    /// Asks of a single action whether it commits the seat: whether the turn would go on by it, chance decide or something hidden
-    /// be seen.
+    /// Asks of a single action whether it commits the seat: whether the turn would go on by it.
     #[ts(optional, as = "Option<bool>")]
     pub commits: bool,
 }

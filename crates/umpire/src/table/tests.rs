@@ -363,19 +363,19 @@ fn what_is_done_in_secret_begins_nothing_that_others_know_of() {
 }
 
 #[test]
-fn what_hands_the_turn_on_or_lets_chance_decide_commits() {
+fn what_hands_the_turn_on_commits() {
     let mut table = open(r#"{"calm":true}"#);
     let before = everything(&table);
     let commits = |table: &Table, seat: u8, action: &str| table.commits(Seat(seat), &raw(action));
     assert!(commits(&table, 0, r#"{"do":"bid","coins":1}"#));
     assert!(!commits(&table, 0, r#"{"do":"boast"}"#));
-    assert!(commits(&table, 0, r#"{"do":"peek"}"#), "something is learnt");
+    assert!(!commits(&table, 0, r#"{"do":"peek"}"#), "something is learnt, but the turn stays");
     assert!(!commits(&table, 0, r#"{"do":"bid","coins":9}"#), "what is refused commits to nothing");
     assert_eq!(everything(&table), before, "a question changes nothing");
     bid(&mut table, 0, 1, 1).unwrap();
     assert!(
         commits(&table, 1, r#"{"do":"bid","coins":1}"#),
-        "the next round begins at once, but a die is rolled"
+        "the next round begins at once, and the other is asked again"
     );
 }
 

@@ -5,7 +5,7 @@ export const say = {
   about: {
     Shell: 'Hears keys, takes positions in, knows its width. Wide from 600 px here.',
     ActionButton: "Does what is offered, in the server's words. Five looks and bare; three sizes.",
-    Prompt: 'What is asked, or why something cannot be done.',
+    Reason: 'Why something cannot be done.',
     ActionBar: 'Prompt, ways out, buttons, Skip, always in this order.',
     RuleLink: 'Opens a rule: in a sentence or at the end of a line.',
     Tooltip: 'Point, focus, tap what does nothing, press long what does something.',
@@ -14,6 +14,7 @@ export const say = {
     Amount: 'By buttons, by typing; keeps the focus at its ends.',
     'CardFrame, Closer': 'The outline of a card; a card seen closely.',
     SeatPlate: 'Mark, name, one status, what the game adds; a button where it opens something.',
+    SeatRow: 'The seats above a phone’s board; a board may add to each.',
     LogLine: 'What happened, with names, marks and the rule.',
     Beats: 'One queue: the number changes when its beat has been shown. A click ends it.',
     Sounds: 'Made on the spot; what is heard is set once.',
@@ -32,7 +33,6 @@ export const say = {
     tipped: 'Button',
   },
   word: { text: 'A word', tip: 'A word that explains itself when it is tapped.' },
-  prompt: 'Choose a ship from your hand.',
   note: 'Tabit is out of range. Put a command post at Pollux first.',
   bar: {
     reveal: 'Reveal a ship?',

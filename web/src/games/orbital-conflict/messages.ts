@@ -407,8 +407,8 @@ export const say = {
 
   station: {
     of: (whose: string) => `${whose} station`,
-    tab: (whose: string, vp: number, hand: number, lit: boolean) =>
-      `${whose} station: ${vp} VP, ${counted(hand, 'card')} in hand${lit ? ', with something to choose' : ''}`,
+    /** Follows on name and score of whoever it belongs to. */
+    tab: (hand: number, lit: boolean) => `${counted(hand, 'card')} in hand${lit ? ', with something to choose' : ''}`,
     spoken: (
       station: string,
       vp: { score: number; investors: number; station: number },

@@ -1,6 +1,6 @@
 /** Stellar Conquest for the browser: its board and its advice. Of others' points one knows only what one has seen. */
 import { say } from './messages';
-import type { PlanetKind, View } from './types';
+import type { ConquestEvent, PlanetKind, View } from './types';
 
 export { default as Board } from './Board.svelte';
 export { hint } from './hint';
@@ -74,3 +74,10 @@ export const quiet = [
   'took_back',
   'turn_ended',
 ] as const;
+
+/** What is spent is spent by all at once, in secret. */
+export function begins(event: unknown): number | 'all' | undefined {
+  const told = event as ConquestEvent;
+  if (told.event === 'production_began') return 'all';
+  return told.event === 'turn_began' ? told.seat : undefined;
+}

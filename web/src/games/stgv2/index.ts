@@ -18,6 +18,11 @@ export const quiet: readonly StgEvent['event'][] = [
   'round_ended',
 ];
 
+export function begins(event: unknown): number | undefined {
+  const told = event as StgEvent;
+  return told.event === 'turn_began' ? told.seat : undefined;
+}
+
 export function goal({ victory }: View): string {
   return say.goal(victory);
 }
