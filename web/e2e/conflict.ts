@@ -28,7 +28,7 @@ export function mayDeploy(page: Page): Promise<boolean> {
     const hand = document.querySelector('[data-testid="hand"]');
     if (hand) return !hand.hasAttribute('data-settling') && 'yes';
     const own = [...document.querySelectorAll('[data-testid="board"] .head li')].find((one) =>
-      one.textContent?.includes('Guest'),
+      /Guest|You/.test(one.textContent ?? ''),
     );
     return !/ left|last card/.test(own?.textContent ?? '') && 'no';
   };

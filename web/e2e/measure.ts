@@ -81,6 +81,20 @@ export function measure(least: number): Fault[] {
     return free ? null : met;
   };
 
+  /** Words of a drawing that are turned take less room than the box around them: theirs is turned back with the whole screen. */
+  const turnedBack = (element: Element, box: Box): { turn: number; box: Box } => {
+    const matrix = element instanceof SVGGraphicsElement ? element.getScreenCTM() : null;
+    const turn = matrix ? Math.atan2(matrix.b, matrix.a) : 0;
+    if (!(element instanceof SVGGraphicsElement) || !matrix || turn === 0) return { turn: 0, box };
+    const own = element.getBBox();
+    const scale = Math.hypot(matrix.a, matrix.b);
+    const middle = new DOMPoint(own.x + own.width / 2, own.y + own.height / 2).matrixTransform(matrix);
+    const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+    const [x, y] = [middle.x * cos + middle.y * sin, middle.y * cos - middle.x * sin];
+    const [right, down] = [(own.width * scale) / 2, (own.height * scale) / 2];
+    return { turn, box: { left: x - right, top: y - down, right: x + right, bottom: y + down } };
+  };
+
   const page = document.scrollingElement;
   // A page under a dialog need not fit: nobody scrolls it.
   if (page && !modal && page.scrollWidth > innerWidth + 1)
@@ -127,7 +141,7 @@ export function measure(least: number): Fault[] {
       });
   }
 
-  const texts: { box: Box; element: Element; words: string }[] = [];
+  const texts: { box: Box; own: ReturnType<typeof turnedBack>; element: Element; words: string }[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
@@ -168,16 +182,18 @@ export function measure(least: number): Fault[] {
       // What lies under something else is not read, and so disturbs no other text. A pointer goes through words of a map to the map.
       const through = getComputedStyle(element).pointerEvents === 'none' && (!drawing || drawing.contains(met || null));
       if (met && (element.contains(met) || met.contains(element) || through))
-        texts.push({ box: inside, element, words });
+        texts.push({ box: inside, own: turnedBack(element, inside), element, words });
     }
   }
   for (const [index, one] of texts.entries())
     for (const other of texts.slice(index + 1)) {
       if (one.element === other.element || one.element.contains(other.element) || other.element.contains(one.element))
         continue;
-      const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
-      const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-      const least = Math.min(...[one, other].map(({ box }) => (box.right - box.left) * (box.bottom - box.top)));
+      const alike = Math.abs(one.own.turn - other.own.turn) < 0.01;
+      const [a, b] = alike ? [one.own.box, other.own.box] : [one.box, other.box];
+      const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      const least = Math.min(...[a, b].map((box) => (box.right - box.left) * (box.bottom - box.top)));
       if (width > SLACK && height > SLACK && width * height > least * 0.25)
         faults.push({
           kind: 'text on text',

@@ -127,6 +127,11 @@ group('Stellar Conflict', {}, (it) => {
       .getByRole('img', { name: /for practice$/ })
       .nth(1)
       .waitFor();
+    // It fires at once, and the words say what came of every beam.
+    await ann.page
+      .getByTestId('prompt')
+      .getByText(/ fires: .*(hits?|stops|miss(es)?|no lasers)/)
+      .waitFor();
     assert.equal(await lying(ann.page), 0, 'a practice card lies on the real table');
     await ready(ann.page);
     await ann.page.getByTestId('hand').waitFor();
@@ -211,6 +216,9 @@ group('Stellar Conflict as it was reported', {}, (it) => {
     await ann.page.getByRole('dialog').waitFor();
     await ann.page.locator('[data-testid="prompt"][data-look="over"]').waitFor();
     await ann.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    // Nothing lies over the battle until it is asked for.
+    assert.equal(await ann.page.getByText('Who shot whom', { exact: true }).count(), 0);
+    await ann.page.getByTestId('report').click();
     for (const words of ['Who shot whom', 'Kill points']) await ann.page.getByText(words, { exact: true }).waitFor();
     ann.calm();
     await ann.leave();
@@ -283,7 +291,13 @@ group('Stellar Conflict as it was reported', {}, (it) => {
     );
     await start([ann]);
     await ann.page.locator('[data-testid="prompt"][data-look="over"]').waitFor();
+    await ann.page
+      .getByTestId('end')
+      .getByText(/Never reached the table: .*, \d+ credits? for nothing/)
+      .first()
+      .waitFor();
     await ann.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await ann.page.getByTestId('report').click();
     const board = ann.page.getByTestId('board');
     await board.getByText('Never reached the table').waitFor();
     assert.doesNotMatch(await board.innerText(), /All your cards are down/);
@@ -331,14 +345,8 @@ async function deployAll(page: Page, drag: (from: Spot, to: Spot) => Promise<voi
   return page.getByRole('img', { name: new RegExp(`of ${await nameOf(page)}`) }).count();
 }
 
-async function nameOf(page: Page): Promise<string> {
-  const words = await page
-    .getByTestId('board')
-    .locator('li', { hasText: 'Guest' })
-    .first()
-    .locator('bdi')
-    .textContent();
-  return words ?? 'Guest';
+function nameOf(page: Page): Promise<string> {
+  return page.evaluate(async () => ((await (await fetch('/api/me')).json()) as { name: string }).name);
 }
 
 /** A real touch, by the browser's own protocol. */

@@ -406,11 +406,11 @@ impl Fact for Event {
                 let found = if *cards == 0 { ", and failed" } else { "" };
                 let what = if *establish { "to found an outpost" } else { "to collect" };
                 format!(
-                    "{seat} tried {what} at {} with {}: {} against {}{found}.",
-                    cluster_name(terms, *cluster),
-                    ship_name(*ship),
+                    "{seat} rolled {} against {} {what} at {} with {}{found}.",
                     sum_in_words(dice),
                     sum_in_words(belt),
+                    cluster_name(terms, *cluster),
+                    ship_name(*ship),
                 )
             }
             Event::Surveyed { seat, cluster, cards, founded, .. } => {

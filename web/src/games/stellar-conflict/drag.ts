@@ -130,8 +130,8 @@ export function dragging(table: ConflictTable, top: () => Element | null): Attac
 }
 
 /**
- * Q and E turn wherever the focus is. On the hand, or where nothing has the focus, arrows move the card; Enter lays it down in
- * the middle and then deploys it. Whether the key meant anything.
+ * Q and E turn wherever the focus is. On the hand, on what lays the card down, or where nothing has the focus, arrows move it;
+ * Enter lays it down in the middle and then deploys it. Whether the key meant anything.
  */
 function press(table: ConflictTable, event: KeyboardEvent): boolean {
   const { pose } = table;
@@ -141,9 +141,12 @@ function press(table: ConflictTable, event: KeyboardEvent): boolean {
     return true;
   }
   const target = event.target as Element;
-  if (target !== document.body && target.closest('[data-hand]') === null) return false;
+  const inHand = target === document.body || target.closest('[data-hand]') !== null;
+  if (!inHand && target.closest('[data-lay]') === null) return false;
   const { width, height } = table.view.rules.size;
   if (key === 'enter' || key === ' ') {
+    // A button is pressed by it.
+    if (!inHand) return false;
     if (pose) table.deploy();
     else table.move({ x: width / 2, y: height / 2, r: table.start });
     return true;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { duels, effectsOf, hitsOn, scenes } from './film';
+import { duels, effectsOf, hitsOn, scenes, volleys } from './film';
 import type { ConflictEvent, FilmLine, PieceView } from './types';
 
 const piece = (name: string, loaded: number, cubes: number): PieceView => ({
@@ -62,6 +62,12 @@ describe('film', () => {
     const hits = hitsOn(cut, 0);
     expect(hits.map(({ event }) => event.ship.piece)).toEqual([2]);
     expect(cut[1] && hits[0] && effectsOf(cut[1], hits[0]).map(({ words }) => words)).toEqual(['damaged.']);
+  });
+
+  it('shows one ship after another', () => {
+    const [steals, kills] = scenes(pieces, film).map(volleys);
+    expect(steals?.map(({ by, beams }) => [by, beams.length])).toEqual([[0, 1]]);
+    expect(kills?.flatMap(({ duels: all }) => all.map(({ target, damage }) => [target, damage]))).toEqual([[0, 2]]);
   });
 
   it('lists who shot whom', () => {

@@ -71,39 +71,61 @@ export interface Duel {
   destroyed: boolean;
 }
 
+/** What one ship did when it fired. */
+export interface Volley {
+  by: number;
+  beams: Shot[];
+  /** One for each that it met, and one for the beams that left the table. */
+  duels: Duel[];
+}
+
+/** The ships that fire at one initiative, in order. */
+export function volleys({ now, firing, beams, effects }: Scene): Volley[] {
+  const events = effects.map(({ event }) => event);
+  return firing.flatMap((by) => {
+    const own = beams.filter(({ event }) => event.ship.piece === by);
+    const targets = [...new Set(own.map(({ event }) => event.target?.piece ?? null))];
+    const duel = (target: number | null): Duel => {
+      const damage = events.reduce(
+        (sum, event) =>
+          event.event === 'damaged' && event.by.piece === by && event.target.piece === target
+            ? sum + event.amount
+            : sum,
+        0,
+      );
+      const cubes = events.reduce(
+        (sum, event) =>
+          event.event === 'stole' && event.by.piece === by && event.from.piece === target ? sum + event.cubes : sum,
+        0,
+      );
+      return {
+        now,
+        by,
+        target,
+        damage,
+        cubes,
+        delayed: events.some(
+          (event) => event.event === 'delayed' && event.by.piece === by && event.target.piece === target,
+        ),
+        stopped: own.some(({ event }) => event.stopped && event.target?.piece === target),
+        destroyed: damage > 0 && events.some((event) => event.event === 'destroyed' && event.ship.piece === target),
+      };
+    };
+    return own.length > 0 ? [{ by, beams: own, duels: targets.map(duel) }] : [];
+  });
+}
+
+/** What several ships did to one. */
+export function together(all: readonly Duel[]): Pick<Duel, 'damage' | 'cubes' | 'delayed' | 'stopped'> {
+  return {
+    damage: all.reduce((sum, { damage }) => sum + damage, 0),
+    cubes: all.reduce((sum, { cubes }) => sum + cubes, 0),
+    delayed: all.some(({ delayed }) => delayed),
+    stopped: all.some(({ stopped }) => stopped),
+  };
+}
+
 /** Who shot whom, in the order of the battle. */
 export function duels(all: readonly Scene[]): Duel[] {
-  return all.flatMap(({ now, firing, beams, effects }) =>
-    firing.flatMap((by) => {
-      const shots = beams.map(({ event }) => event).filter(({ ship }) => ship.piece === by);
-      const targets = [...new Set(shots.map(({ target }) => target?.piece ?? null))];
-      return targets.map((target): Duel => {
-        const events = effects.map(({ event }) => event);
-        const damage = events.reduce(
-          (sum, event) =>
-            event.event === 'damaged' && event.by.piece === by && event.target.piece === target
-              ? sum + event.amount
-              : sum,
-          0,
-        );
-        const cubes = events.reduce(
-          (sum, event) =>
-            event.event === 'stole' && event.by.piece === by && event.from.piece === target ? sum + event.cubes : sum,
-          0,
-        );
-        return {
-          now,
-          by,
-          target,
-          damage,
-          cubes,
-          delayed: events.some(
-            (event) => event.event === 'delayed' && event.by.piece === by && event.target.piece === target,
-          ),
-          stopped: shots.some((shot) => shot.stopped && shot.target?.piece === target),
-          destroyed: damage > 0 && events.some((event) => event.event === 'destroyed' && event.ship.piece === target),
-        };
-      });
-    }),
-  );
+  return all.flatMap(volleys).flatMap((volley) => volley.duels);
 }

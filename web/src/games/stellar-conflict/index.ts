@@ -19,5 +19,18 @@ export function scores(view: View): number[] | null {
   return totals.length === view.players.length ? totals : null;
 }
 
+/** What the points are made of, and the cards that were never laid down with what they had cost. */
+export function breakdown(view: View, seat: number): string {
+  const score = view.players[seat]?.score;
+  if (!score) return '';
+  const boxed = view.revealed.find((one) => one.seat === seat)?.boxed ?? [];
+  const lost = boxed.flatMap((id) => view.cards.find((card) => card.id === id) ?? []);
+  return say.breakdown(
+    score,
+    lost.map(({ name }) => name),
+    lost.reduce((sum, { credits }) => sum + credits, 0),
+  );
+}
+
 /** Hands move all the time, and are seen. */
 export const quiet = ['held'] as const;

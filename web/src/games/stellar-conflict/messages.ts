@@ -2,11 +2,47 @@
 import { say as kit } from '../../board/messages';
 import { counted, list, number } from '../../english';
 import type { Duel } from './film';
-import type { LightView, View } from './types';
+import type { LightView, Score, View } from './types';
 
 const NAME_MOST = 16;
 
+/** The ninths of the table. */
+const PLACES = [
+  ['at the upper left', 'at the upper edge', 'at the upper right'],
+  ['at the left', 'in the middle', 'at the right'],
+  ['at the lower left', 'at the lower edge', 'at the lower right'],
+] as const;
+const thirdOf = (part: number): 0 | 1 | 2 => (part < 1 / 3 ? 0 : part < 2 / 3 ? 1 : 2);
+
 const initiatives = (initiative: readonly number[]): string => `initiative ${list(initiative.map(number))}`;
+
+/** A laser that will fire or has fired: what it meets, whether a shield stops it there, and how much it damages. */
+interface Shooting {
+  meets: string | null;
+  stopped: boolean;
+  damage: number;
+}
+
+/** "2 beams hit Gouge A for 3 damage, Echo B's shield stops 1, 1 misses". */
+function beams(all: readonly Shooting[], will: boolean): string {
+  const met = (stopped: boolean): [string, Shooting[]][] => {
+    const those = all.filter((beam) => beam.stopped === stopped);
+    const names = [...new Set(those.flatMap(({ meets }) => meets ?? []))];
+    return names.map((name) => [name, those.filter(({ meets }) => meets === name)]);
+  };
+  const missed = all.filter(({ meets }) => meets === null).length;
+  const does = (count: number, verb: string, one = `${verb}s`): string =>
+    will ? `will ${verb}` : count === 1 ? one : verb;
+  const hits = met(false).map(([name, those]) => {
+    const damage = those.reduce((sum, beam) => sum + beam.damage, 0);
+    const hit = `${counted(those.length, 'beam')} ${does(those.length, 'hit')} ${name}`;
+    return damage > 0 ? `${hit} for ${damage} damage` : hit;
+  });
+  const stops = met(true).map(([name, { length }]) => `${name}'s shield ${does(1, 'stop')} ${length}`);
+  const missing = missed === all.length ? counted(missed, 'beam') : `${missed}`;
+  const misses = missed > 0 ? [`${missing} ${does(missed, 'miss', 'misses')}`] : [];
+  return all.length === 0 ? 'it has no lasers' : [...hits, ...stops, ...misses].join(', ');
+}
 
 /** What a laser of a colour does. */
 export function lightWords({ colour, damage, later }: LightView, { piercing }: View['rules']): string {
@@ -20,7 +56,7 @@ export const say = {
     race: 'Races',
     fleet: 'Fleets',
     ready: 'Get ready',
-    deploy: 'Deployment',
+    deploy: 'Deploy',
     freeze: 'Last cards',
     done: 'Battle',
   },
@@ -82,7 +118,6 @@ export const say = {
 
   races: {
     title: 'Races',
-    choose: 'Choose your race',
     other: 'Choose one of the others.',
     chooses: (name: string) => `${name} chooses a race`,
   },
@@ -173,8 +208,9 @@ export const say = {
     help: (ways: string) => `Practice: hit the ship. ${ways}`,
     byFinger: (button: string) => `Drag, turn, press “${button}”.`,
     card: (card: string) => `${card}, for practice`,
-    hits: (beams: number, button: string) =>
-      `${counted(beams, 'beam')} ${beams === 1 ? 'hits' : 'hit'} a ship. “${button}” lays it down, “I’m ready” ends the practice.`,
+    /** It was laid down: what its beams do. */
+    fires: (card: string, all: readonly Shooting[]) => `${card} fires: ${beams(all, false)}.`,
+    after: 'Try another card, or press “I’m ready”.',
   },
 
   hand: {
@@ -190,9 +226,12 @@ export const say = {
     settles: 'It lies there in a moment. Until then you can still move it.',
     beside: 'You let go beside the table. Drag the card onto it.',
     drop: 'Drag it onto the table and let go. Turn it with Q and E or the wheel.',
-    press: (button: string) =>
-      `Drag it onto the table, then press “${button}”. Turn it with Q and E, the wheel or its ring.`,
-    willHit: (ships: readonly string[]) => `Its lasers will hit ${ships.length > 0 ? list(ships) : 'nothing'}.`,
+    drag: 'Drag it onto the table. Turn it with Q and E, the wheel or its ring.',
+    press: (button: string) => `Turn it with Q and E, the wheel or its ring, then press “${button}”.`,
+    /** By finger, before and after it lies on the table. */
+    bring: (button: string) => `Drag the card onto the table, or tap “${button}”.`,
+    slide: (button: string) => `Slide to turn it, then press “${button}”. Cards may not touch.`,
+    will: (all: readonly Shooting[]) => `Here ${beams(all, true)}.`,
     willEnd: 'With this card deployment will end for everybody.',
     stopped: 'You want to stop here. Play on, or wait for the others.',
   },
@@ -205,10 +244,14 @@ export const say = {
       if (initiative.length === 0) return `${name}${whose}`;
       return `${name}${whose}, ${initiatives(initiative)}, hull ${hull}, ${counted(points, 'point')}`;
     },
+    /** Where a card lies as it is seen, for whoever cannot see it; and what became of it. */
+    lies: (piece: string, place: string, gone: boolean) => `${piece}, ${place}${gone ? ', destroyed' : ''}`,
+    place: (right: number, down: number) => PLACES[thirdOf(down)][thirdOf(right)],
     /** Under a card that somebody holds there is room for a short name. */
     whose: (name: string) => (name.length > NAME_MOST ? `${name.slice(0, NAME_MOST - 1)}…` : name),
     holds: (name: string, card: string) => `${name} holds ${card}`,
-    own: (card: string, tenths: number) => `Your ${card}, turned ${counted(Math.round(tenths / 10), 'degree')}`,
+    own: (card: string, place: string, tenths: number) =>
+      `Your ${card}, ${place}, turned ${counted(Math.round(tenths / 10), 'degree')}`,
     hitBy: (name: string, ships: readonly string[]) => `${name} was hit by ${list(ships)}.`,
     unhit: (name: string) => `Nothing hit ${name}.`,
   },
@@ -221,6 +264,18 @@ export const say = {
     on: 'One step on',
     byInitiative: 'Initiative',
     told: (lines: readonly string[], more: number) => [...lines, ...(more > 0 ? [`And ${more} more.`] : [])].join(' '),
+    /** Whom a ship hits, and what comes of it; `misses`: some of its beams leave the table. */
+    volley: (ship: string, hits: readonly { target: string; did: string }[], misses: boolean) => {
+      if (hits.length === 0) return `${ship} fires and hits nothing.`;
+      const did = hits.map(({ target, did }) => `${target}: ${did}.`);
+      return [`${ship} fires.`, ...did, ...(misses ? ['The rest misses.'] : [])].join(' ');
+    },
+    /** Over what is hit, in a few letters. */
+    float: ({ damage, cubes, delayed, stopped }: Pick<Duel, 'damage' | 'cubes' | 'delayed' | 'stopped'>) => {
+      if (damage > 0) return number(-damage);
+      if (cubes > 0) return `${counted(cubes, 'cube')} stolen`;
+      return delayed ? 'later' : stopped ? 'shield' : 'no effect';
+    },
     initiative: (now: number) => `Initiative ${now}`,
     skip: 'Skip to the result',
     end: 'Show the end',
@@ -246,7 +301,20 @@ export const say = {
 
   lost: {
     title: 'Never reached the table',
-    by: (name: string, cards: number) => `${name} lost ${counted(cards, 'card')}`,
+    by: (name: string, cards: number, credits: number) =>
+      `${name}: ${counted(cards, 'card')}${credits > 0 ? `, bought for ${counted(credits, 'credit')}` : ''}`,
+  },
+
+  /** What a player's points are made of, and what was paid for nothing. */
+  breakdown: ({ kills, stolen, cargo }: Score, lost: readonly string[], credits: number) => {
+    const points = [
+      `${number(kills)} for destroyed ships`,
+      ...(stolen > 0 ? [`${stolen} stolen`] : []),
+      ...(cargo > 0 ? [`${cargo} in cargo`] : []),
+    ].join(', ');
+    if (lost.length === 0) return `${points}.`;
+    const paid = credits > 0 ? `, ${counted(credits, 'credit')} for nothing` : '';
+    return `${points}. Never reached the table: ${list(lost)}${paid}.`;
   },
 
   scores: {
@@ -270,7 +338,7 @@ export const say = {
     title: 'What if?',
     table: 'The table of “What if?”',
     help: 'Drag or turn any card, then fire again. Nothing here counts.',
-    empty: 'Add cards from the row below, then fire. Nothing here counts.',
+    empty: 'Add cards, then fire. Nothing here counts.',
     chosen: (card: string) => `${card}: drag it, turn it, then fire again.`,
     keys: (card: string) => `${card}: arrow keys move it, Q and E turn it`,
     fire: 'Fire again',

@@ -1,9 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { BoardProps } from '../contract';
+import { say } from './messages';
 import { ConflictTable } from './table.svelte';
 import type { Action, View } from './types';
 
-const ship = { id: 'S1', name: 'Spike', race: 'vak', kind: 'ship', lasers: [], shields: [] };
+const gun = { colour: 'red', edge: 'top', offset: 400, direction: 0 };
+const ship = { id: 'S1', name: 'Spike', race: 'vak', kind: 'ship', lasers: [gun], shields: [] };
 const foe = { id: 'F1', name: 'Empress', race: 'wiss', kind: 'flag', lasers: [], shields: [] };
 
 /** Seat 0 has sent a fleet, and nobody's clock runs yet. */
@@ -15,6 +17,7 @@ function waiting() {
       ask_before_deploying: false,
       deployment: 'timed',
       aim_assist: 'stubs',
+      piercing: [],
     },
     cards: [ship, foe],
     pieces: [],
@@ -51,6 +54,27 @@ describe('practice before the clock', () => {
     table.release();
     expect(table.drilled.map(({ card }) => card.name)).toEqual(['Empress', 'Spike']);
     expect([act.mock.calls.length, show.mock.calls.length]).toEqual([0, 0]);
+  });
+
+  it('fires what was laid down, and knows what it meets, until the next card is moved', () => {
+    const { table } = waiting();
+    for (const x of [4500, 1500]) {
+      table.move({ x, y: 4500, r: 0 });
+      expect(table.fired).toEqual([]);
+      table.release();
+      expect(table.fired.map(({ meets, stopped }) => [meets, stopped])).toEqual([
+        [x === 4500 ? 'Empress' : null, false],
+      ]);
+    }
+  });
+
+  it('says what every beam does', () => {
+    const beam = { meets: 'Empress', stopped: false, damage: 2 };
+    const all = [beam, beam, { ...beam, stopped: true }, { ...beam, meets: null }];
+    expect(say.practice.fires('Spike', all)).toBe(
+      "Spike fires: 2 beams hit Empress for 4 damage, Empress's shield stops 1, 1 misses.",
+    );
+    expect(say.hand.will([{ ...beam, meets: null }])).toBe('Here 1 beam will miss.');
   });
 
   it('refuses what would touch', () => {

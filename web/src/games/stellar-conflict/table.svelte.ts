@@ -1,12 +1,12 @@
 /** What the board remembers between clicks: the card under the finger, and where the film of the battle stands. */
 import { Draft } from '../../board/draft';
-import { only } from '../../board/offers';
+import { only, type OfferOf } from '../../board/offers';
 import { sounds } from '../../board/sound.svelte';
 import { BoardTable, type Note } from '../../board/table.svelte';
 import type { Ways } from '../../board/ways';
 import type { Told } from '../../board/forecasts.svelte';
 import { beamOf, lineOf, type Drawn } from './beams';
-import { scenes, type Scene, type Shot } from './film';
+import { scenes, volleys, type Scene, type Shot, type Volley } from './film';
 import { aim, fitsTable, ontoTable, touches, turned } from './geometry';
 import { say } from './messages';
 import type { Standing } from './shown';
@@ -23,20 +23,23 @@ const SPARE_MS = 200;
 /** A card that was let go of and still lies in the hand is let go of again, so often and after so long: clocks differ. */
 const AGAIN_MS = 500;
 const AGAIN_MAX = 3;
-/** A scene of the battle, and the whole of it, last at most so long. */
-const SCENE_MS = 2550;
-const FILM_MS = 12_000;
-/** How a scene's time is shared out. */
-const PARTS = [
-  ['ready', 0.22],
-  ['beams', 0.43],
-  ['effects', 0.35],
-] as const;
+/** How long a scene shows who fires, each ship's beams, and what came of them: longer where something is destroyed. */
+const READY_MS = 400;
+const VOLLEY_MS = 1000;
+const EFFECTS_MS = 500;
+const WRECK_MS = 1100;
+/** The whole battle lasts at most so long. */
+const FILM_MS = 18_000;
 /** What happens while the clock runs keeps nobody waiting. */
 const QUICK: readonly ConflictEvent['event'][] = ['deployed', 'drew', 'held', 'last_card', 'withdrawn'];
 
 /** What a scene shows: the ships that fire, their beams, what came of them. */
 export type Moment = 'ready' | 'beams' | 'effects';
+
+/** A laser's line and the name of what it meets. */
+export interface Aimed extends Drawn {
+  meets: string | null;
+}
 
 /** A card of the practice before the clock starts. */
 export interface Tried {
@@ -44,6 +47,11 @@ export interface Tried {
   owner: number;
   pose: Pose;
 }
+
+/** What a scene takes without hurry. */
+const lengthOf = (scene: Scene): number => READY_MS + VOLLEY_MS * volleys(scene).length + effectsLength(scene);
+const effectsLength = ({ effects }: Scene): number =>
+  effects.some(({ event }) => event.event === 'destroyed') ? WRECK_MS : EFFECTS_MS;
 
 const isSame = (a: Pose, b: Pose): boolean => a.x === b.x && a.y === b.y && a.r === b.r;
 
@@ -64,12 +72,16 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
   facing = $state(0);
   /** Cards that were laid down for practice. */
   tried = $state.raw<readonly Tried[]>([]);
+  /** The last of them fires, until another one is picked up. */
+  shooting = $state(false);
   /** As this tab left it, until something is picked. */
   #picked = $state.raw<string[] | null | undefined>(undefined);
   readonly #draft = new Draft<string[]>('fleet');
   /** Which scene of the battle is shown; null shows the table as it is. */
   scene = $state<number | null>(null);
   moment = $state<Moment>('ready');
+  /** Whose turn it is to fire in a scene that runs; null shows all of them together. */
+  #volley = $state<number | null>(null);
   playing = $state(false);
   /** The battle has just been fought and is seen for the first time: nothing tells how it ended. */
   filming = $state(false);
@@ -193,6 +205,21 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
     return this.scene === null ? null : (this.scenes[this.scene] ?? null);
   }
 
+  /** Whose beams are on the table: one ship after another while the battle runs, so that one sees who shoots whom. */
+  get volleys(): Volley[] {
+    const { shown } = this;
+    if (!shown || this.moment === 'ready') return [];
+    const all = volleys(shown);
+    const one = this.#volley === null ? undefined : all[this.#volley];
+    return one ? [one] : all;
+  }
+
+  /** What the practice would come to: the card that was laid down last has fired. */
+  get fired(): Aimed[] {
+    const last = this.tried.at(-1);
+    return this.practising && this.shooting && last ? this.#aims(last.card, last.pose) : [];
+  }
+
   /** Figures on a piece as they are to be shown now. */
   standing(piece: number): Standing {
     const { shown } = this;
@@ -228,21 +255,35 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
 
   /** Where the lasers of the card in play will end; beyond what is printed on it, lines are a help that only some tables give. */
   get lines(): Drawn[] {
-    const { own, pose, told } = this;
+    const { own, pose } = this;
     if (this.practising) {
-      const held = own && pose ? this.#looksLike(own, pose) : [];
-      return [...held, ...this.tried.flatMap((laid) => this.#looksLike(laid.card, laid.pose))];
+      const laid = this.shooting ? this.tried.slice(0, -1) : this.tried;
+      return [...this.aims, ...laid.flatMap(({ card, pose }) => this.#aims(card, pose))];
     }
     if (!own || !pose || !this.deploying || this.view.rules.aim_assist !== 'full') return [];
-    return told?.forecast?.type === 'laid' ? told.forecast.lines.map(beamOf) : this.#looksLike(own, pose);
+    return this.aims;
   }
 
-  #looksLike(card: CardInfo, pose: Pose): Drawn[] {
+  /** The same for the card in play alone, with the names of what its lasers will meet. */
+  get aims(): Aimed[] {
+    const { own, pose, told } = this;
+    if (!own || !pose) return [];
+    if (told?.forecast?.type !== 'laid') return this.#aims(own, pose);
+    return told.forecast.lines.map((line) => ({ ...beamOf(line), meets: line.target?.name ?? null }));
+  }
+
+  #aims(card: CardInfo, pose: Pose): Aimed[] {
     const { pieces, rules } = this.view;
-    const lying = pieces.map((piece) => ({ pose: piece.pose, shields: this.card(piece.card)?.shields ?? [] }));
-    const tried = this.drilled.filter((laid) => laid.pose !== pose);
-    const others = [...lying, ...tried.map((laid) => ({ pose: laid.pose, shields: laid.card.shields }))];
-    return card.lasers.map((laser) => lineOf(aim(pose, laser, others, rules.size), laser.colour, rules.piercing));
+    const lying = pieces.map(({ name, pose, card }) => ({ name, pose, shields: this.card(card)?.shields ?? [] }));
+    const tried = this.drilled
+      .filter((laid) => laid.pose !== pose)
+      .map((laid) => ({ name: laid.card.name, pose: laid.pose, shields: laid.card.shields }));
+    const others = [...lying, ...tried];
+    return card.lasers.map((laser) => {
+      const line = aim(pose, laser, others, rules.size);
+      const meets = line.target === null ? null : (others[line.target]?.name ?? null);
+      return { ...lineOf(line, laser.colour, rules.piercing), meets };
+    });
   }
 
   /** Moves the card in play: onto the table, about it, round itself. */
@@ -251,6 +292,7 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
     this.#unsettle();
     this.#again = 0;
     this.#anywhere = false;
+    this.shooting = false;
     this.held = ontoTable(pose, this.view.rules.size);
     this.moving = true;
     clearTimeout(this.#rest);
@@ -267,6 +309,18 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
   /** By how much the card in play looks turned on this screen, in tenths of a degree. */
   get looksTurned(): number {
     return this.pose ? this.window.looks(this.pose.r) : this.facing;
+  }
+
+  /** The card in play in words: where it lies and how it is turned, as it is seen. */
+  get where(): string {
+    const { own, pose } = this;
+    return own && pose ? say.table.own(own.name, this.placeOf(pose), this.looksTurned) : '';
+  }
+
+  /** About where a card lies, as it is seen. */
+  placeOf(pose: Pose): string {
+    const { x, y } = this.window.part(pose);
+    return say.table.place(x, y);
   }
 
   /** Lets go of the card, unless it cannot lie there or the table asks first: then it stays under the finger. */
@@ -298,13 +352,14 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
     if (this.#again++ < AGAIN_MAX) this.#settle = setTimeout(() => this.deploy(), AGAIN_MS);
   }
 
-  /** Lays a card down for practice; when all have been tried it begins anew. */
+  /** Lays a card down for practice, and it fires; when all have been tried it begins anew. */
   #try(pose: Pose): void {
     const { own, you } = this;
     if (!own || you === null) return;
-    const all = this.tried.length + 1 >= this.#drill.length * 2;
-    this.tried = all ? [] : [...this.tried, { card: own, owner: you, pose }];
+    const all = this.tried.length >= this.#drill.length * 2;
+    this.tried = [...(all ? [] : this.tried), { card: own, owner: you, pose }];
     this.#letGo();
+    this.shooting = true;
     sounds.play('put');
   }
 
@@ -359,6 +414,20 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
       this.props.show?.({ do: 'hold', ...this.held });
   }
 
+  /** What was pressed last; it counts only while the table is asked, or the player whether it is meant. */
+  #meant: Action | null = null;
+
+  override act(offer: OfferOf<Action>): void {
+    this.#meant = offer.action;
+    super.act(offer);
+  }
+
+  /** The race that was picked and that the table does not have yet. */
+  get race(): Race | null {
+    const { held, interactive } = this.props;
+    return (held || !interactive) && this.#meant?.do === 'pick_race' ? this.#meant.race : null;
+  }
+
   offered<Do extends Action['do']>(name: Do) {
     return this.props.interactive && !this.busy ? only(this.props.legal, name) : [];
   }
@@ -390,13 +459,27 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
   }
 
   async #run(scene: number): Promise<void> {
-    this.scene = scene;
-    const time = Math.min(SCENE_MS, FILM_MS / this.scenes.length);
-    for (const [moment, part] of PARTS) {
-      if (!this.playing) return;
+    const pace = Math.min(1, FILM_MS / this.scenes.reduce((sum, one) => sum + lengthOf(one), 0));
+    const now = this.scenes[scene];
+    const show = (moment: Moment, volley: number | null, time: number): Promise<void> => {
+      if (!this.playing) return Promise.resolve();
       this.moment = moment;
-      await this.stage.wait(time * part);
-    }
+      this.#volley = volley;
+      return this.stage.wait(time * pace);
+    };
+    if (!now) return;
+    this.scene = scene;
+    await show('ready', null, READY_MS);
+    for (const volley of volleys(now).keys()) await show('beams', volley, VOLLEY_MS);
+    await show('effects', null, effectsLength(now));
+  }
+
+  /** A scene as a whole, for whoever goes through them one by one. */
+  look(scene: number): void {
+    this.pause();
+    this.scene = scene;
+    this.moment = 'effects';
+    this.#volley = null;
   }
 
   pause(): void {
@@ -410,8 +493,8 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
     const from = this.scene ?? (by > 0 ? -1 : this.scenes.length);
     const next = from + by;
     if (next >= this.scenes.length) this.end();
-    else this.scene = next < 0 ? null : next;
-    this.moment = 'effects';
+    else if (next < 0) this.scene = null;
+    else this.look(next);
   }
 
   protected override hear(events: readonly ConflictEvent[], view: View): void {

@@ -63,6 +63,12 @@ export class TableWindow {
     return this.port.toScreen(this.upright ? { x: this.size().height - y, y: x } : { x, y });
   }
 
+  /** How far to the right and down a place of the table looks, in parts of the whole. */
+  part({ x, y }: Point): Point {
+    const { width, height } = this.size();
+    return this.upright ? { x: 1 - y / height, y: x / width } : { x: x / width, y: y / height };
+  }
+
   /** So many ticks to the right and down on the screen, on the table. */
   along([right, down]: readonly [number, number]): Point {
     return this.upright ? { x: down, y: -right } : { x: right, y: down };

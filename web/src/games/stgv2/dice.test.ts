@@ -3,9 +3,9 @@ import { diceAfter, marked, type DiceShow } from './dice';
 import { fixtures } from './fixtures';
 import type { EventOf, StgEvent } from './types';
 
-const name = (seat: number): string => ['Ada', 'Bo'][seat] ?? '';
+const whose = (seat: number): string => ["Ada's", "Bo's"][seat] ?? '';
 const after = (events: readonly StgEvent[]): DiceShow | null =>
-  events.reduce<DiceShow | null>((dice, event) => diceAfter(dice, event, name), null);
+  events.reduce<DiceShow | null>((dice, event) => diceAfter(dice, event, whose), null);
 
 describe('the dice of a battle', () => {
   const events = fixtures.moveStruck.lines.map(({ event }) => event as StgEvent);

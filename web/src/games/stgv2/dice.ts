@@ -29,19 +29,19 @@ export interface DiceShow {
 }
 
 /** What is shown after an event; the same as before where it rolled nothing. */
-export function diceAfter(before: DiceShow | null, event: StgEvent, name: (seat: number) => string): DiceShow | null {
+export function diceAfter(before: DiceShow | null, event: StgEvent, whose: (seat: number) => string): DiceShow | null {
   const id = (before?.id ?? 0) + 1;
   switch (event.event) {
     case 'attacked':
       return {
         id,
-        title: say.dice.attack(name(event.seat), event.lead, name(event.target.seat), event.target.ship),
+        title: say.dice.attack(whose(event.seat), event.lead, whose(event.target.seat), event.target.ship),
         rounds: [],
       };
     case 'rolled':
       return {
         ...(before ?? { id, title: say.dice.battle }),
-        rounds: withPool(before?.rounds ?? [], rolledPool(event, name)),
+        rounds: withPool(before?.rounds ?? [], rolledPool(event, whose)),
       };
     case 'hit':
       return before
@@ -51,14 +51,14 @@ export function diceAfter(before: DiceShow | null, event: StgEvent, name: (seat:
               difference: event.difference,
               column: event.column,
               effect: event.hits,
-              words: say.dice.hits(event.hits, name(event.ship.seat), event.ship.ship),
+              words: say.dice.hits(event.hits, whose(event.ship.seat), event.ship.ship),
             }),
           }
         : null;
     case 'attempted': {
       const own: Pool = {
         seat: event.seat,
-        words: say.dice.tries(name(event.seat), event.ship),
+        words: say.dice.tries(whose(event.seat), event.ship),
         look: 'fire',
         rolls: [event.dice],
         kept: 0,
@@ -87,11 +87,11 @@ export function diceAfter(before: DiceShow | null, event: StgEvent, name: (seat:
   }
 }
 
-function rolledPool(event: Extract<StgEvent, { event: 'rolled' }>, name: (seat: number) => string): Pool {
+function rolledPool(event: Extract<StgEvent, { event: 'rolled' }>, whose: (seat: number) => string): Pool {
   const does = event.fire ? (event.returned ? say.dice.returnsFire : say.dice.attacks) : say.dice.defends;
   return {
     seat: event.ship.seat,
-    words: does(name(event.ship.seat), event.ship.ship),
+    words: does(whose(event.ship.seat), event.ship.ship),
     look: event.fire ? 'fire' : 'defence',
     rolls: event.rolls,
     kept: event.kept,

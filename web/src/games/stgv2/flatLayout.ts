@@ -1,17 +1,11 @@
 /** The flat view: one map for each height, all in one drawing, so that whatever flies can cross from map to map. */
+import type { Area } from '../../board/viewport.svelte';
 import { extent, turnedGround, type Field, type Spot } from './field';
 
-export interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
 export interface FlatLayout {
-  levels: readonly { level: number; box: Box }[];
+  levels: readonly { level: number; box: Area }[];
   /** Everything. */
-  whole: Box;
+  whole: Area;
   /** The ground point at the upper left corner of every map. */
   left: number;
   far: number;
@@ -81,15 +75,15 @@ export function largestUnit(field: Field, room: Room, turn = 0): number {
 export function flatAt(field: Field, layout: FlatLayout, spot: Spot): { x: number; y: number } {
   const { left, far } = layout;
   const { x, z } = turnedGround(spot, layout.turn);
-  const boxOf = (level: number): Box | undefined =>
+  const boxOf = (level: number): Area | undefined =>
     layout.levels.find((map) => map.level === Math.max(1, Math.min(field.levels, level)))?.box;
   const [low, high] = [boxOf(Math.floor(spot.l)), boxOf(Math.ceil(spot.l))];
   const part = spot.l - Math.floor(spot.l);
-  const mix = (pick: (box: Box) => number): number => (low && high ? pick(low) + (pick(high) - pick(low)) * part : 0);
+  const mix = (pick: (box: Area) => number): number => (low && high ? pick(low) + (pick(high) - pick(low)) * part : 0);
   const { margin, head } = layout.edges;
   return { x: mix((box) => box.x) + x - left + margin, y: mix((box) => box.y) + z - far + margin + head };
 }
 
-export function inside({ x, y }: { x: number; y: number }, box: Box): boolean {
+export function inside({ x, y }: { x: number; y: number }, box: Area): boolean {
   return x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
 }

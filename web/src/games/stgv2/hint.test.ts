@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { suggested, useful } from './energy';
 import { fixtures } from './fixtures';
 import { hint } from './hint';
+import { say } from './messages';
 import { choiceGroups, words } from './prompt';
 import { NOTHING, shipInHand } from './targets';
 import { sayCluster, sayShip } from './speak';
@@ -21,6 +22,35 @@ describe('advice', () => {
     expect(hint(view, you, legal)?.text).toContain('A good spread of your 5 energy cells');
     expect(hint(idle, you, legal)?.text).toMatch(/(Nothing needs energy yet|Nothing needs power)/);
     expect(suggested(5, useful(idle), null)).toEqual([0, 0, 0, 0]);
+  });
+
+  it('has room in the two lines of a phone', () => {
+    const { hint: texts } = say;
+    const all = [
+      texts.spread(12),
+      texts.keep(12),
+      texts.keepForShuttle(12),
+      texts.attack,
+      texts.fly(1),
+      texts.fly(2),
+      texts.stay,
+      texts.stayForShuttle(12),
+      texts.nobody,
+      texts.pay(1, 12),
+      texts.defend(12, 12, 2),
+      texts.barred,
+      texts.step(1, 4, 'Same height'),
+      texts.found,
+      texts.collect,
+      texts.noCells,
+      texts.flyToOutpost,
+      texts.noWork,
+      texts.buyShuttle,
+      texts.buyShip(2),
+      texts.buy(12),
+      texts.nothingToBuy(12),
+    ];
+    expect(all.filter(({ length }) => length > 86)).toEqual([]);
   });
 
   it('is not for those who wait', () => {

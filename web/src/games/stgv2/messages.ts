@@ -33,7 +33,9 @@ const chance = (odds: number | null): string => (odds === null ? '' : `, ${perce
 const whole = (hundredths: number): number => Math.round(hundredths / 100);
 const about = (hundredths: number): string => `about ${counted(whole(hundredths), 'Spendy')}`;
 const maybe = (what: string, odds: number): string => (odds > 0 ? ` ${what}: ${percent(odds)}.` : '');
-const shipOf = (name: string, ship: number): string => `${name}'s ship ${ship + 1}`;
+const shipOf = (whose: string, ship: number): string => `${whose} ship ${ship + 1}`;
+/** The same within a sentence. */
+const theShip = (whose: string, ship: number): string => shipOf(whose === 'Your' ? 'your' : whose, ship);
 
 const CARDS: Readonly<Record<Card, string>> = {
   one: 'One space',
@@ -139,7 +141,17 @@ export const say = {
     cards: (cards: number) => (cards === 0 ? 'nothing' : counted(cards, 'card')),
     survey: (strike: boolean) => (strike ? 'Strike' : 'Barren'),
     outpost: 'Outpost',
+    cell: '+1 cell',
   },
+
+  /** What the others did since one's last turn. */
+  recap: {
+    title: 'Since your last turn',
+    nothing: (name: string) => `${name} only ended the turn.`,
+  },
+
+  /** On a small screen: what lies beside the field on a large one. */
+  sheet: { open: 'Ships', title: 'Ships and shop' },
 
   /** Pieces for those who listen, and in tooltips. */
   piece: {
@@ -267,13 +279,13 @@ export const say = {
   dice: {
     title: 'Dice',
     battle: 'Battle',
-    attack: (name: string, ship: number, target: string, targetShip: number) =>
-      `${shipOf(name, ship)} attacks ${shipOf(target, targetShip)}`,
+    attack: (whose: string, ship: number, target: string, targetShip: number) =>
+      `${shipOf(whose, ship)} attacks ${theShip(target, targetShip)}`,
     founding: 'Founding an outpost',
     collecting: 'Collecting revenue',
-    attacks: (name: string, ship: number) => `${shipOf(name, ship)} attacks`,
-    returnsFire: (name: string, ship: number) => `${shipOf(name, ship)} fires back`,
-    defends: (name: string, ship: number) => `${shipOf(name, ship)} defends`,
+    attacks: (whose: string, ship: number) => `${shipOf(whose, ship)} attacks`,
+    returnsFire: (whose: string, ship: number) => `${shipOf(whose, ship)} fires back`,
+    defends: (whose: string, ship: number) => `${shipOf(whose, ship)} defends`,
     tries: shipOf,
     belt: 'The belt',
     none: 'no dice',
@@ -285,8 +297,8 @@ export const say = {
         : difference < 0
           ? `${-difference} less: ${effect}`
           : `Equal: ${effect}`,
-    hits: (hits: number, name: string, ship: number) =>
-      `${hits === 0 ? 'no hit' : counted(hits, 'hit')} on ${shipOf(name, ship)}`,
+    hits: (hits: number, whose: string, ship: number) =>
+      `${hits === 0 ? 'no hit' : counted(hits, 'hit')} on ${theShip(whose, ship)}`,
     noCards: 'no cards',
     surveyCards: (cards: number) => counted(cards, 'Survey card'),
     revenueCards: (cards: number) => counted(cards, 'Revenue card'),
@@ -312,7 +324,7 @@ export const say = {
     },
     defend: ({ hits, destroyed }: Told<'defend'>) => `${hitsOf(hits)}.${maybe('Your ship is destroyed', destroyed)}`,
     attempt: (told: Told<'attempt'>) =>
-      `${counted(told.dice, 'die')} against the belt's ${told.belt}: ${percent(told.success)} to succeed${told.brings === null ? '' : `, ${about(told.brings)} on average`}. ${counted(told.cells_left, 'cell')} left.`,
+      `${counted(told.dice, 'die')} against the belt's ${told.belt}: ${percent(told.success)} to succeed${told.brings === null ? '' : `, ${about(told.brings)}`}. ${counted(told.cells_left, 'cell')} left.`,
     buy: ({ on, cells, holes_free: holes, exposed }: Told<'buy'>) =>
       `Leaves ${counted(on, 'Spendy')}; ${holes === null ? `you will have ${counted(cells, 'cell')}` : `${counted(holes, 'free hole')} left`}.${exposes(exposed)}`,
     remove: (pays: number, hits: number) => `Pays ${pays}; ${counted(hits, 'hit')} left.`,
@@ -431,7 +443,7 @@ export const say = {
       `A good spread of your ${counted(cells, 'energy cell')} is laid out: place it, or change it first.`,
     keep: (cells: number) => `Nothing needs power this turn: keep your ${counted(cells, 'cell')}.`,
     keepForShuttle: (price: number) =>
-      `This turn is for a shuttle: buy it for ${counted(price, 'Spendy')}, and found an outpost next. Nothing needs energy yet.`,
+      `Buy a shuttle (${counted(price, 'Spendy')}), and found an outpost next. Nothing needs energy yet.`,
     attack: 'An enemy is beside your ship: choose it to see the odds. It will fire back.',
     fly: (ships: number) =>
       ships > 1
@@ -448,7 +460,7 @@ export const say = {
     barred: 'Something bars the way: the set ends here.',
     step: (card: number, cards: number, name: string) =>
       `Card ${card + 1} of ${cards}, ${name}: choose the next place.`,
-    found: 'Found an outpost: more cells, better odds. Then you collect Spendys there every turn.',
+    found: 'Found an outpost: more cells, better odds. Then it brings Spendys every turn.',
     collect: 'Collect at your outpost: more cells, better odds. Then fly the Spendys home.',
     noCells: 'No cells are left in ACTION: fly if you like, then go to the shop.',
     flyToOutpost: 'Your outposts are too far away: fly next to one, or go to the shop.',

@@ -16,7 +16,7 @@ export interface Shown {
   dice: DiceShow | null;
   /** The card that is being flown. */
   flying: { set: number; card: number } | null;
-  name: (seat: number) => string;
+  whose: (seat: number) => string;
 }
 
 /** Milliseconds at normal speed. Nobody waits for what only changes a panel. */
@@ -63,6 +63,7 @@ export function lengthOf(event: StgEvent): number {
     case 'mounted':
     case 'item_bought':
     case 'ship_bought':
+    case 'cell_bought':
       return MS.carry;
     case 'attempted':
       return MS.attempt + MS.cards;
@@ -88,7 +89,7 @@ function rollLength({ rolls }: EventOf<'rolled'>): number {
 }
 
 export async function perform(shown: Shown, event: StgEvent): Promise<void> {
-  shown.dice = diceAfter(shown.dice, event, (seat) => shown.name(seat));
+  shown.dice = diceAfter(shown.dice, event, (seat) => shown.whose(seat));
   const after = shownAfter(shown.view, event);
   await move(shown, event, after);
   shown.view = after;
@@ -153,6 +154,10 @@ async function move(shown: Shown, event: StgEvent, after: View): Promise<void> {
     case 'mounted': {
       const [from, to] = [stationSpot(view, event.seat), shipSpot(view, event)];
       return from && to ? theatre.carry(event.part, from, to) : undefined;
+    }
+    case 'cell_bought': {
+      const at = stationSpot(view, event.seat);
+      return at ? theatre.float(at, say.float.cell, 'good', MS.carry) : undefined;
     }
     case 'ship_bought':
       shown.view = after;

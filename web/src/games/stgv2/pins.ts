@@ -1,4 +1,5 @@
 /** Elements that stay over a place of the three-dimensional picture, wherever the camera goes. */
+import type { Area } from '../../board/viewport.svelte';
 import { inSpace, type Spot } from './field';
 import { project, type Orbit } from './three/orbit';
 
@@ -24,13 +25,6 @@ interface Put {
   x: number;
   y: number;
   depth: number;
-}
-
-interface Box {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
 }
 
 /** Half of what is kept clear, in pixels. */
@@ -72,31 +66,30 @@ export class Pins {
   /** After the camera or the picture's size changed. */
   putAll(): void {
     const signs: [HTMLElement, Pinned, Put][] = [];
-    const clear: Box[] = [];
+    const clear: Area[] = [];
     for (const [element, pinned] of this.#pinned) {
       const at = this.#put(element, pinned.spot, pinned.half);
       if (pinned.rank !== null && at) signs.push([element, pinned, at]);
-      if (pinned.clear && at)
-        clear.push({ left: at.x - CLEAR, right: at.x + CLEAR, top: at.y - CLEAR, bottom: at.y + CLEAR });
+      if (pinned.clear && at) clear.push({ x: at.x - CLEAR, y: at.y - CLEAR, width: 2 * CLEAR, height: 2 * CLEAR });
     }
     signs.sort(([, a, to], [, b, from]) => (b.rank ?? 0) - (a.rank ?? 0) || to.depth - from.depth);
     this.#lay(signs, clear);
   }
 
   /** One after another, each where it lies over none of those before; where there is no such place it is left out. */
-  #lay(signs: readonly (readonly [HTMLElement, Pinned, Put])[], clear: readonly Box[]): void {
-    const taken: Box[] = [];
+  #lay(signs: readonly (readonly [HTMLElement, Pinned, Put])[], clear: readonly Area[]): void {
+    const taken: Area[] = [];
     for (const [element, { size }, { x, y }] of signs) {
-      const boxes = BESIDE.map(([part, above]) => {
-        const [left, top] = [x + part * size.width, y + above(size.height)];
-        return { left, top, right: left + size.width, bottom: top + size.height };
+      const boxes = BESIDE.map(([part, above]): Area => {
+        const { width, height } = size;
+        return { x: x + part * width, y: y + above(height), width, height };
       });
       const possible = boxes.filter((box) => !taken.some((other) => meet(box, other)));
       const free = possible.find((box) => !clear.some((other) => meet(box, other))) ?? possible[0];
       element.style.visibility = free ? '' : 'hidden';
       if (!free) continue;
       taken.push(free);
-      element.style.transform = `translate(${free.left.toFixed(1)}px, ${free.top.toFixed(1)}px)`;
+      element.style.transform = `translate(${free.x.toFixed(1)}px, ${free.y.toFixed(1)}px)`;
     }
   }
 
@@ -114,6 +107,7 @@ export class Pins {
   }
 }
 
-function meet(a: Box, b: Box): boolean {
-  return a.right >= b.left && a.left <= b.right && a.bottom >= b.top && a.top <= b.bottom;
+function meet(a: Area, b: Area): boolean {
+  const beside = a.x + a.width < b.x || b.x + b.width < a.x;
+  return !beside && a.y + a.height >= b.y && b.y + b.height >= a.y;
 }

@@ -11,10 +11,10 @@ export function sayStation({ station, on }: PlayerView, whose: string): string {
   return say.piece.station(whose, station && say.place(station[2]), on);
 }
 
-export function sayCluster(cluster: ClusterView, name: (seat: number) => string, you: number | null): string {
+export function sayCluster(cluster: ClusterView, name: (seat: number) => string, reader: number | null): string {
   const { at, grade, hardness, bonus, outpost } = cluster;
   const owner = outpost === null ? null : name(outpost);
-  return say.piece.cluster(cluster.name, grade, say.place(at[2]), hardness, bonus, owner, outpost === you);
+  return say.piece.cluster(cluster.name, grade, say.place(at[2]), hardness, bonus, owner, outpost === reader);
 }
 
 export function sayPlayer(

@@ -3,6 +3,8 @@ import { Draft } from '../../board/draft';
 import { byKey, only } from '../../board/offers';
 import { BoardTable } from '../../board/table.svelte';
 import type { Ways } from '../../board/ways';
+import { toReader } from '../../play/reader';
+import type { Line } from '../../protocol/umpire';
 import { diceAfter, type DiceShow } from './dice';
 import type { Spot } from './field';
 import { answer, askedColumn, changed, spent, suggested, useful, withPlaced, type Plan } from './energy';
@@ -19,8 +21,25 @@ import { playerOf, shipOf, spotOf, stationSpot } from './values';
 import type { Action, Forecast, PlayerView, ShipId, StgEvent, View } from './types';
 
 /** How long the last dice stay after everything was shown. */
-const DICE_MS = 1200;
+const DICE_MS = 1600;
 const UNSEEN_DICE_MS = 5000;
+
+/** What somebody who looked away wants to know of a turn. */
+const RECALLED: readonly StgEvent['event'][] = [
+  'flew',
+  'attacked',
+  'destroyed',
+  'booty',
+  'eliminated',
+  'attempted',
+  'surveyed',
+  'collected',
+  'deposited',
+  'mounted',
+  'cell_bought',
+  'ship_bought',
+  'item_bought',
+];
 
 /** The same list each time, so that what is derived from it stays. */
 const NO_OFFERS: StgOffer[] = [];
@@ -50,6 +69,10 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
   #last: Plan | null = null;
   /** The plan as this tab left it. */
   readonly #draft = new Draft<Plan>('energy');
+  /** What the others have done since the reader did something, sentence by sentence. */
+  recap = $state.raw<readonly string[]>([]);
+  /** The same of the turn that somebody else has now. */
+  #does: string[] = [];
   #home: Spot | null = null;
   #clearing: ReturnType<typeof setTimeout> | undefined;
 
@@ -80,13 +103,14 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
   scene = $derived.by((): Scene => sceneOf(this.view));
 
   markers = $derived.by((): Marker[] => {
-    const { view, scene, legal, chosen, you } = this;
+    const { view, scene, legal, chosen, you, reader } = this;
     return markers({
       view,
       scene,
       legal,
       chosen,
       you,
+      reader,
       name: (seat) => this.name(seat),
       say: (words) => this.say(words),
       foresee: this.foresee,
@@ -100,9 +124,10 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
 
   /** The flight that most would make next, and what it is good for; null where the ship in hand need not fly. */
   flight = $derived.by((): { offer: Of<'fly_to'>; text: string } | null => {
-    const { view, legal, chosen, you, foresee } = this;
+    const { view, legal, chosen, you, reader, foresee } = this;
     if (view.flight || view.battle) return null;
-    const { flights, ends, found } = flightsOf({ view, legal, chosen, you, name: (seat) => this.name(seat), foresee });
+    const name = (seat: number): string => this.name(seat);
+    const { flights, ends, found } = flightsOf({ view, legal, chosen, you, reader, name, foresee });
     const index = ends.findIndex(({ key }) => key === found.best);
     const [offer, end] = [flights[index], ends[index]];
     if (!offer || !end) return null;
@@ -184,6 +209,12 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
     return withPlaced(this.#plan ?? suggested(own.cells, useful(view), this.#last), own, asked);
   }
 
+  /** Dice matter now. */
+  get charted(): boolean {
+    const { battle, step } = this.view;
+    return this.dice !== null || this.fight !== null || battle !== null || step.type === 'action';
+  }
+
   /** An attack that is looked at: on what is pointed at or was picked. With all helpers there can be, as most would make it. */
   get fight(): Fight | null {
     const pointed = this.pointed?.select?.split('-') ?? [];
@@ -229,6 +260,8 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
   /** A ship stays in hand for what it may do next. */
   #decided(): void {
     const { ship } = this.chosen;
+    this.recap = [];
+    this.open.clear();
     this.#forget();
     this.chosen = { ...NOTHING, ship };
     this.dice = null;
@@ -240,6 +273,9 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
   }
 
   choose(change: Partial<Chosen>): void {
+    // The last dice have been read; those of a battle are still needed.
+    if (!this.view.battle) this.dice = null;
+    this.open.clear();
     this.chosen = { ...this.chosen, ...change };
   }
 
@@ -341,14 +377,27 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
     });
   }
 
-  protected hear(_events: readonly StgEvent[], view: View): void {
+  protected hear(events: readonly StgEvent[], view: View): void {
     this.pointed = null;
+    if (events.length > 0 && this.reader !== null && !this.replayed)
+      for (const line of this.props.lines) this.#recall(line);
     if (view.step.type === 'allocate' && view.active === this.you) {
       this.#plan ??= this.#draft.load(this.you, this.props.decision);
       return;
     }
     this.#plan = null;
     this.#steps = [];
+  }
+
+  /** What the others do in their turns is kept until the reader does something. */
+  #recall(line: Line): void {
+    const event = line.event as StgEvent;
+    if (event.event === 'turn_ended') {
+      const did = this.#does.length > 0 ? this.#does : [say.recap.nothing(this.name(event.seat))];
+      if (event.seat !== this.reader) this.recap = [...this.recap, ...did];
+      this.#does = [];
+    } else if (RECALLED.includes(event.event) && (this.actor(line) !== this.reader || this.#does.length > 0))
+      this.#does.push(toReader(line.words, this.props.names, this.reader));
   }
 
   protected async show(event: StgEvent): Promise<void> {
@@ -366,7 +415,7 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
 
   /** Without animation the dice still have to be readable. */
   protected override leap(events: readonly StgEvent[]): void {
-    for (const event of events) this.dice = diceAfter(this.dice, event, (seat) => this.name(seat));
+    for (const event of events) this.dice = diceAfter(this.dice, event, (seat) => this.whose(seat));
   }
 
   /** A ship stays in hand as long as it is there and it is one's turn. */
@@ -383,7 +432,7 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
   #clearDice(): void {
     clearTimeout(this.#clearing);
     const { dice } = this;
-    if (!dice || this.view.battle) return;
+    if (!dice || this.view.battle || this.busy) return;
     const wait = this.theatre.ticker.speed > 0 ? DICE_MS : UNSEEN_DICE_MS;
     this.#clearing = setTimeout(() => {
       if (this.dice === dice && !this.reading) this.dice = null;

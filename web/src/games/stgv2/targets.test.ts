@@ -10,6 +10,7 @@ function look({ view, legal, you, names }: Fixture, chosen: Partial<Chosen> = {}
     legal: legal,
     chosen: { ...NOTHING, ...chosen },
     you,
+    reader: you,
     name: (seat) => names[seat] ?? '',
     say: (words) => words.replace(/\{(\d)\}/g, (_, seat: string) => names[Number(seat)] ?? ''),
     foresee: () => null,

@@ -83,6 +83,8 @@ export interface Looking {
   legal: readonly StgOffer[];
   chosen: Chosen;
   you: number | null;
+  /** To whom words say "your". */
+  reader: number | null;
   name: (seat: number) => string;
   /** The server's words with the players' names in them. */
   say: (words: string) => string;
@@ -120,12 +122,12 @@ function offered(list: readonly StgOffer[], look: 'target' | 'work', select: str
 }
 
 const ownerOf =
-  ({ you, name }: Pick<Looking, 'you' | 'name'>) =>
+  ({ reader, name }: Pick<Looking, 'reader' | 'name'>) =>
   (seat: number): string =>
-    say.whose(seat === you ? null : name(seat));
+    say.whose(seat === reader ? null : name(seat));
 
 function pieces(look: Looking): Marker[] {
-  const { view, legal, chosen, you, name } = look;
+  const { view, legal, chosen, you, reader, name } = look;
   const whose = ownerOf(look);
   const inHand = shipInHand(view, legal, chosen);
   const usable = usableShips(legal);
@@ -150,7 +152,7 @@ function pieces(look: Looking): Marker[] {
     player.station ? [marker(spotOf(player.station), { seat, words: sayStation(player, whose(seat)) })] : [],
   );
   const clusters = view.clusters.map((cluster, number) => {
-    const words = sayCluster(cluster, name, you);
+    const words = sayCluster(cluster, name, reader);
     return marker(spotOf(cluster.at), {
       seat: cluster.outpost,
       chosen: chosen.cluster === number,
@@ -200,7 +202,7 @@ export function waits({ view, chosen }: Pick<Looking, 'view' | 'chosen'>): boole
   return view.step.type === 'allocate' && view.flight === null && !chosen.early;
 }
 
-type Flights = Pick<Looking, 'view' | 'legal' | 'chosen' | 'you' | 'name' | 'foresee'>;
+type Flights = Pick<Looking, 'view' | 'legal' | 'chosen' | 'you' | 'reader' | 'name' | 'foresee'>;
 
 /** Where the ship in hand can fly, and what the table says of each place. */
 export function flightsOf(look: Flights): { flights: Of<'fly_to'>[]; ends: End[]; found: Outstanding } {
