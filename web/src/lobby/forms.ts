@@ -57,8 +57,8 @@ const FORMS: Readonly<Record<string, readonly Form[]>> = {
     { name: 'long', setup: { players: 4, last_turn: 0 }, decisions: 895 },
   ],
   'stellar-conflict': [
-    // Measured are 18, 23 and 26 in a battle. Every ship is one that is chosen and one that is laid: the latter is done against the
-    // clock and takes no other time. A match of three takes two or three battles.
+    // Measured are 18, 23 and 26 in a battle. About half of them lay a ship: that is done against the clock and takes no other time.
+    // A match of three takes two or three battles.
     { name: 'short', setup: { players: 2, scale: 'dispute' }, bestOf: 3, decisions: 26, clock: 112 },
     { name: 'standard', setup: { players: 2, scale: 'conflict' }, decisions: 13, clock: 75 },
     { name: 'long', setup: { players: 2, scale: 'war' }, decisions: 15, clock: 135 },

@@ -182,7 +182,6 @@ export const say = {
     attack: (star: string, _ships: number) => `enemy colony at ${star}`,
     land: (star: string, ships: number) => `${counted(ships, 'transport')} at ${star}`,
     idle: (places: number) => `${counted(places, 'idle fleet')} (N)`,
-    post: (star: string) => `command post possible at ${star}`,
     held: (points: number) => `${counted(points, 'point')} only as long as ships stay`,
   },
 
