@@ -1,7 +1,7 @@
 /** People against each other, and somebody who watches. */
 import assert from 'node:assert/strict';
 import { accessible } from './axe';
-import { dice, group, Person } from './harness';
+import { dice, group, Person, until } from './harness';
 import { decision, moved, playTogether, playUntil } from './play';
 import { Spy } from './spy';
 import { ONE_SCENARIO, together, waiting } from './tables';
@@ -63,9 +63,14 @@ group('people', {}, (it) => {
     // Whoever is in it has all the time they want.
     await ben.page.getByTestId('catch-up-turns').press('Enter');
     await accessible(ben.page, 'what one has missed');
+    await ben.page.evaluate(noteCatchingUp);
     await ben.page.getByTestId('catch-up-play').click();
-    await ben.page.getByTestId('catching-up').waitFor();
-    await ben.page.getByTestId('catching-up').waitFor({ state: 'detached' });
+    await until(
+      ben.page,
+      'all that was missed to be shown',
+      () => globalThis.caughtUp && document.querySelector('[data-testid="catching-up"]') === null,
+      null,
+    );
     await playUntil([ben], chance, (states) => states[0] === 'move');
     await ben.page.reload();
     await playUntil([ben], chance, (states) => states[0] === 'move');
@@ -131,6 +136,19 @@ group('people', {}, (it) => {
     await ann.leave();
   });
 });
+
+declare global {
+  /** What was missed is being shown, or has been. */
+  var caughtUp: boolean;
+}
+
+/** Notes that what was missed is shown: a move or two are over before anybody else could look. Runs in the page. */
+function noteCatchingUp(): void {
+  globalThis.caughtUp = false;
+  new MutationObserver(() => {
+    globalThis.caughtUp ||= document.querySelector('[data-testid="catching-up"]') !== null;
+  }).observe(document, { childList: true, subtree: true });
+}
 
 /** Opens a table with a free seat and says where it is. */
 async function openTable(host: Person): Promise<string> {

@@ -23,7 +23,7 @@ async function toMain(page: Page): Promise<void> {
 async function look(person: Person): Promise<string[]> {
   const { page } = person;
   await toMain(page);
-  await page.locator('[data-testid="station-0"] .sum.vp').hover();
+  await page.locator('[data-testid="station-0"] .sum:has(use[href="#oc-vp"])').hover();
   await page.locator('#board-tip').waitFor();
   const found = await texts(page);
   await page.locator('[data-anchor="discard-pile"]').click();
@@ -51,7 +51,7 @@ export const other: OtherEdition = {
   look,
   old: [
     /\/ 2 VP\b/,
-    /this turn: 2 at most/,
+    /of at most 2 victory/,
     /\bof 2 VP/,
     /\b2 VP a turn/,
     /attack an enemy module with [23]\b/,
@@ -63,7 +63,7 @@ export const other: OtherEdition = {
   ],
   fresh: [
     /\/ 5 VP\b/,
-    /this turn: 5 at most/,
+    /of at most 5 victory/,
     /attack an enemy module with 6\b/,
     /draw 3 cards/,
     /reveal 4 more investors/,
