@@ -52,7 +52,7 @@ export const say = {
   board: 'STGv2 board',
   round: (round: number, rounds: number) => `Round ${round} of ${rounds}`,
   goal: ({ spendys, ships, outposts, rounds }: Victory) =>
-    `First to ${counted(spendys, 'Spendy')} with ${counted(ships, 'ship')} and ${counted(outposts, 'outpost')} wins; after round ${rounds}, the richest`,
+    `First to ${counted(spendys, 'Spendy')}, ${counted(ships, 'ship')} and ${counted(outposts, 'outpost')}; after round ${rounds}, the richest`,
   /** Nobody's name: the reader's own. */
   whose: (name: string | null) => (name === null ? 'Your' : `${name}'s`),
   you: 'You',
