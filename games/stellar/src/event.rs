@@ -270,7 +270,7 @@ impl Fact for Event {
             Event::Revealed { seat, sector, kind, .. } => {
                 format!("{seat} revealed {} in sector {}.", a(kind.name()), nth(*sector))
             }
-            Event::Passed { seat } => format!("{seat} revealed nothing."),
+            Event::Passed { seat } => format!("{seat} ended the turn without a reveal."),
             Event::Fought {
                 sector,
                 attacker,

@@ -31,6 +31,9 @@ export const say = {
   /** The bar above the board: who is to act, and what to do. */
   prompt: {
     telling: 'Just now',
+    /** To whoever reads something that lies over the board. */
+    called: 'It is your turn.',
+    toBoard: 'To the board',
     over: 'Game over',
     resigned: { lead: 'You resigned', text: 'A bot plays your seat to the end.' },
     overdue: { lead: 'Your time ran out', text: 'A bot finishes this turn. You play on from the next.' },
@@ -132,7 +135,7 @@ export const say = {
     ask: DONE,
     /** `more`: what comes of it. */
     about: (what: string, more: string) => [DONE, what, more].filter(Boolean).join(' '),
-    handsOn: 'This hands the turn on.',
+    handsOn: 'Others move next.',
     done: 'Done',
     withdraw: common.cancel,
   },

@@ -577,7 +577,7 @@ export const say = {
   },
   again: { rematch: 'Same stars, other corner', anew: 'New stars' },
 
-  goal: (points: Readonly<Partial<Record<PlanetKind, number>>>) => `Most points: ${brief(points)}`,
+  goal: (points: Readonly<Partial<Record<PlanetKind, number>>>) => `Most points win: ${brief(points)}`,
   turn: (turn: number, last: number, producing: boolean) => `${producing ? 'Production' : 'Turn'} ${turn} of ${last}`,
 
   legend: {

@@ -255,6 +255,8 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying,
     this.point(this.view.sectors[spot.sector]?.stacks[spot.seat]?.[spot.index]?.kind ?? null);
     const offer = shipOffer(this.legal, this.view, this.you, spot);
     if (offer) this.act(offer);
+    // A ship of the hand is laid wherever in a sector is pointed.
+    else if (this.selected?.what === 'hand') this.clickSector(spot.sector);
     else if (canWarp(this.legal, spot, this.you)) this.select({ what: 'ship', spot });
     else void this.askAbout(meantBy(this.view, this.you, spot));
   }

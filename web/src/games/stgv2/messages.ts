@@ -72,9 +72,13 @@ export const say = {
 
   /** What a place is good for. */
   purpose: {
-    found: (cluster: string, odds: number | null) => `Found an outpost at ${cluster}${chance(odds)}`,
+    /** Without odds: nobody knows yet how many cells there will be, in this turn or the next. */
+    found: (cluster: string, odds: number | null) =>
+      odds === null ? `Next to ${cluster}, to found an outpost later` : `Found an outpost at ${cluster}${chance(odds)}`,
     collect: (cluster: string, odds: number | null, brings: number | null) =>
-      `Collect at ${cluster}${chance(odds)}${brings === null ? '' : `, ${about(brings)}`}`,
+      odds === null
+        ? `Next to ${cluster}, to collect later`
+        : `Collect at ${cluster}${chance(odds)}${brings === null ? '' : `, ${about(brings)}`}`,
     attack: (whose: string, ship: number) => `Attack ${whose} ship ${ship + 1}`,
     home: (spendys: number) => `Bring home ${counted(spendys, 'Spendy')}`,
     dock: 'To your station: buy parts',
@@ -402,8 +406,8 @@ export const say = {
     collect: (cluster: string, cells: number) => `Collect at ${cluster}, ${counted(cells, 'cell')}`,
     fewer: 'With only',
     cells: (cells: number) => counted(cells, 'cell'),
-    /** What the flight is good for. */
-    fly: (text: string) => `Fly: ${text[0]?.toLowerCase() ?? ''}${text.slice(1)}`,
+    /** What the flight is good for, if anything. */
+    fly: (text: string) => (text === '' ? 'Fly on' : `Fly: ${text[0]?.toLowerCase() ?? ''}${text.slice(1)}`),
     flyFirst: 'Fly first',
     begin: 'Step by step',
     skip: (set: number) => `Give up set ${set + 1}`,
@@ -460,10 +464,10 @@ export const say = {
     barred: 'Something bars the way: the set ends here.',
     step: (card: number, cards: number, name: string) =>
       `Card ${card + 1} of ${cards}, ${name}: choose the next place.`,
-    found: 'Found an outpost: more cells, better odds. Then it brings Spendys every turn.',
+    found: 'Found an outpost: more cells, better odds. Ships beside it collect Spendys later.',
     collect: 'Collect at your outpost: more cells, better odds. Then fly the Spendys home.',
     noCells: 'No cells are left in ACTION: fly if you like, then go to the shop.',
-    flyToOutpost: 'Your outposts are too far away: fly next to one, or go to the shop.',
+    flyToOutpost: 'Nothing more to collect here: fly next to an outpost of yours, or go to the shop.',
     noWork: 'No free cluster is in reach of your shuttle: fly nearer, or go to the shop.',
     buyShuttle: 'Buy a shuttle: it founds your next outpost, and outposts bring Spendys.',
     buyShip: (ships: number) => `Buy a ship: the charter takes ${ships}. Then others may attack you.`,

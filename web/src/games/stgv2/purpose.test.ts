@@ -38,7 +38,7 @@ describe('what a place is good for', () => {
     const found = purposesOf(flight, fixtures.combat.view, undefined, () => "Bo's");
     expect(found.map(({ text }) => text)).toEqual([
       'Found an outpost at B1, 67 %',
-      'Collect at A1',
+      'Next to A1, to collect later',
       "Attack Bo's ship 1",
       'To your station: buy parts',
     ]);
