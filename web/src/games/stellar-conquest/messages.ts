@@ -52,8 +52,9 @@ function worths(points: Readonly<Partial<Record<PlanetKind, number>>>): string {
   return list(named);
 }
 
-/** `Wolf`, `Wolf and 2 more`. */
-const andMore = (star: string, more: number): string => (more > 0 ? `${star} and ${more} more` : star);
+/** `Wolf`, `Wolf and Ceti`, `Wolf and 2 more`. */
+const starNames = (stars: readonly string[]): string =>
+  stars.length > 2 ? `${stars[0] ?? ''} and ${stars.length - 1} more` : list(stars);
 
 export const say = {
   board: 'Stellar Conquest board',
@@ -94,7 +95,7 @@ export const say = {
     barrage: 'Fire on the colonies that you attack.',
     conquered: 'The colony is yours. Keep it, or attack on.',
     debark: 'Land people from your transports.',
-    turnOver: 'Nothing is left to do: end your turn.',
+    turnOver: 'Your ships have moved, and nobody is left to land: end your turn.',
     post: 'A command post at your colony lets your ships fly farther.',
     look: 'Ships pass your colony: inspect them? Everybody will know that you are there.',
     banish: 'Click the hex to which the enemy must withdraw.',
@@ -156,12 +157,12 @@ export const say = {
     fight: (who: string, star: string) => `Fight ${who} at ${star}`,
     attack: (planet: string) => `Attack ${planet}`,
     land: (millions: number, planet: string) => `Land ${millions} million on ${planet}`,
-    /** What the ships at a star do when they have moved, and at how many stars more. */
+    /** What ships do at these stars when they have moved. */
     ahead: {
-      explore: (star: string, more: number) => `Explore ${andMore(star, more)}`,
-      fight: (star: string, more: number) => `Fight at ${andMore(star, more)}`,
-      attack: (star: string, more: number) => `Go on to ${andMore(star, more)}`,
-      land: (star: string, more: number) => `Land at ${andMore(star, more)}`,
+      explore: (stars: readonly string[]) => `Explore ${starNames(stars)}`,
+      fight: (stars: readonly string[]) => `Fight at ${starNames(stars)}`,
+      attack: (stars: readonly string[]) => `Go on to ${starNames(stars)}`,
+      land: (stars: readonly string[]) => `Land at ${starNames(stars)}`,
     },
     done: {
       move: 'End movement',

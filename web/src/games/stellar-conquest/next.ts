@@ -230,6 +230,6 @@ function worth(table: ConquestTable, id: string): number {
 function onward(table: ConquestTable, ahead: readonly Ahead[]): string {
   const next = ahead[0];
   if (!next) return say.next.done[table.view.phase] ?? kit.endTurn;
-  const same = ahead.filter(({ what }) => what === next.what).length;
-  return say.next.ahead[next.what](table.starName(next.star), same - 1);
+  const same = ahead.filter(({ what }) => what === next.what);
+  return say.next.ahead[next.what](same.map(({ star }) => table.starName(star)));
 }
