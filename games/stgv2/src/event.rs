@@ -355,9 +355,8 @@ impl Fact for Event {
             Event::FlightBegan { seat, ship, set, .. } => {
                 format!("{seat} began set {} with {}.", set + 1, ship_name(*ship))
             }
-            Event::Stepped { seat, ship, card, to, .. } => {
-                let to = place_name(terms, *to);
-                format!("{} of {seat} flew to {to} ({}).", capital(&ship_name(*ship)), card.name())
+            Event::Stepped { seat, ship, to, .. } => {
+                format!("{} of {seat} flew to {}.", capital(&ship_name(*ship)), place_name(terms, *to))
             }
             Event::FlightEnded { seat, ship, blocked: true } => {
                 format!("{} of {seat} was blocked and lost the rest of the set.", capital(&ship_name(*ship)))

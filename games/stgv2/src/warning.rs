@@ -46,11 +46,13 @@ pub fn warning(view: &View, seat: Seat, action: &Action) -> Option<String> {
     }
 }
 
-/// STG-R6, STG-R9: the last column takes what is to be used at all.
+/// STG-R6, STG-R9: the last column takes what is to be used at all. Nothing is lost where no column has a use for more cells; MOVE
+/// alone takes any number, but sets that nobody flies are of no more use than cells in the tray.
 fn left_over(view: &View, column: Column, count: u8) -> Option<String> {
     let last = COLUMNS.last() == Some(&column);
     let left = view.players[view.active.index()].energy.tray.checked_sub(count).filter(|left| *left > 0)?;
-    last.then(|| format!("{} this turn.", of_your(left, "cell", ("does nothing", "do nothing"))))
+    let used = view.columns.iter().any(|place| place.column != Column::Move && place.idle.is_none());
+    (last && used).then(|| format!("{} this turn.", of_your(left, "cell", ("does nothing", "do nothing"))))
 }
 
 /// What comes back in cleanup without having been used: ACTION cells after the attempts, MOVE cells when the turn ends.
@@ -148,7 +150,9 @@ mod tests {
         assert_eq!(put(0).unwrap(), "3 of your cells do nothing this turn.");
         assert_eq!(put(2).unwrap(), "1 of your cells does nothing this turn.");
         assert_eq!(put(3), None);
-        let scene = scene.step(Step::Allocate { column: Column::Defend });
+        let peace = scene.protected(0).protected(1).step(Step::Allocate { column: Column::Action });
+        assert_eq!(warned(&peace, alloc(Column::Action, 0)), None, "nothing has a use for them");
+        let scene = peace.step(Step::Allocate { column: Column::Defend });
         assert_eq!(warned(&scene, alloc(Column::Defend, 0)), None, "another column comes");
     }
 
