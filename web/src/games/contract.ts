@@ -36,7 +36,10 @@ export interface BoardProps<View = unknown, Action = unknown> {
   lines: Line[];
   /** 0: no animation; 0.5 slow, 1 normal, 2 fast. */
   speed: number;
-  /** Takes a legal action. `goesOn`: it belongs to what the player pressed before; `unasked`: the board does it by itself. */
+  /**
+   * Takes a legal action. `goesOn`: it belongs to what the player pressed before; `unasked`: nobody is asked once more whether it is meant,
+   * because the board does it by itself or has asked already.
+   */
   act: (action: Action, goesOn?: boolean, unasked?: boolean) => void;
   /** Takes back so many of the viewer's own last steps; missing where the table lets nobody. */
   takeBack?: ((steps: number) => void) | undefined;

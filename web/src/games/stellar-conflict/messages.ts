@@ -279,6 +279,8 @@ export const say = {
     initiative: (now: number) => `Initiative ${now}`,
     skip: 'Skip to the result',
     end: 'Show the end',
+    /** Where no scene is shown. */
+    ended: 'End',
   },
 
   shots: {

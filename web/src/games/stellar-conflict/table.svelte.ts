@@ -5,6 +5,7 @@ import { sounds } from '../../board/sound.svelte';
 import { BoardTable, type Note } from '../../board/table.svelte';
 import type { Ways } from '../../board/ways';
 import type { Told } from '../../board/forecasts.svelte';
+import { toReader } from '../../play/reader';
 import { beamOf, lineOf, type Drawn } from './beams';
 import { scenes, volleys, type Scene, type Shot, type Volley } from './film';
 import { aim, fitsTable, ontoTable, touches, turned } from './geometry';
@@ -118,6 +119,11 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
 
   card(id: string): CardInfo | null {
     return this.view.cards.find((card) => card.id === id) ?? null;
+  }
+
+  /** What happened, said to the reader. */
+  tell(words: string): string {
+    return toReader(words, this.props.names, this.reader);
   }
 
   /** What a race is good at, as its cards are printed. */
@@ -417,9 +423,10 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
   /** What was pressed last; it counts only while the table is asked, or the player whether it is meant. */
   #meant: Action | null = null;
 
-  override act(offer: OfferOf<Action>): void {
-    this.#meant = offer.action;
-    super.act(offer);
+  override act({ action }: OfferOf<Action>): void {
+    this.#meant = action;
+    // Whoever says to be ready, or sends a fleet that lies there in full, has been asked just that.
+    this.props.act(action, false, action.do === 'ready' || (action.do === 'submit_fleet' && action.cards.length > 0));
   }
 
   /** The race that was picked and that the table does not have yet. */
