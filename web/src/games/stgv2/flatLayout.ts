@@ -2,6 +2,11 @@
 import type { Area } from '../../board/viewport.svelte';
 import { extent, turnedGround, type Field, type Spot } from './field';
 
+interface Point {
+  x: number;
+  y: number;
+}
+
 export interface FlatLayout {
   levels: readonly { level: number; box: Area }[];
   /** Everything. */
@@ -72,7 +77,7 @@ export function largestUnit(field: Field, room: Room, turn = 0): number {
 }
 
 /** Where a spot is drawn; between two heights it is between two maps. */
-export function flatAt(field: Field, layout: FlatLayout, spot: Spot): { x: number; y: number } {
+export function flatAt(field: Field, layout: FlatLayout, spot: Spot): Point {
   const { left, far } = layout;
   const { x, z } = turnedGround(spot, layout.turn);
   const boxOf = (level: number): Area | undefined =>
@@ -84,6 +89,58 @@ export function flatAt(field: Field, layout: FlatLayout, spot: Spot): { x: numbe
   return { x: mix((box) => box.x) + x - left + margin, y: mix((box) => box.y) + z - far + margin + head };
 }
 
-export function inside({ x, y }: { x: number; y: number }, box: Area): boolean {
+export function inside({ x, y }: Point, box: Area): boolean {
   return x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
+}
+
+/** A small field does not make giants of its pieces: pixels for one side of the grid, at most. */
+const UNIT_MAX = 72;
+
+/** The maps as they are shown in a room: all of them, or the one of a single height. */
+export class FlatMap {
+  readonly layout: FlatLayout;
+  /** What is shown, in sides of the grid. */
+  readonly box: Area;
+  /** Pixels for one side of the grid. */
+  readonly unit: number;
+
+  constructor(
+    readonly field: Field,
+    readonly room: Room,
+    readonly single: number | null,
+    turn: number,
+    edges: Edges,
+  ) {
+    this.layout = flatLayout(field, columnsFor(field, room, turn), turn, edges);
+    this.box = this.layout.levels.find(({ level }) => level === single)?.box ?? this.layout.whole;
+    this.unit = Math.min(UNIT_MAX, room.width / this.box.width, Math.max(room.height, 100) / this.box.height);
+  }
+
+  /** The heights that are shown. */
+  get levels(): FlatLayout['levels'] {
+    return this.layout.levels.filter(({ level }) => this.single === null || level === this.single);
+  }
+
+  at(spot: Spot): Point {
+    return flatAt(this.field, this.layout, spot);
+  }
+
+  /** What moves, or leads to another height, is drawn over the one map that is shown. */
+  over(spot: Spot): Point {
+    return this.at(this.single === null ? spot : { ...spot, l: this.single });
+  }
+
+  seen(spot: Spot): boolean {
+    return inside(this.at(spot), this.box);
+  }
+
+  /** In pixels from the corner of what is shown. */
+  pixels({ x, y }: Point): Point {
+    return { x: (x - this.box.x) * this.unit, y: (y - this.box.y) * this.unit };
+  }
+
+  /** How high letters are, in sides of the grid: never less than so many pixels. */
+  letter(size: number, least: number): number {
+    return Math.max(size, least / Math.max(this.unit, 1));
+  }
 }

@@ -24,6 +24,21 @@ describe('advice', () => {
     expect(suggested(5, useful(idle), null)).toEqual([0, 0, 0, 0]);
   });
 
+  it('says what can be done where a ship is, before it says to fly', () => {
+    const { view, you } = fixtures.combat;
+    const legal = fixtures.combat.legal.filter(({ action }) => action.do !== 'attack');
+    const told = (change: Partial<(typeof view.clusters)[number]>, cells = 2): string | undefined => {
+      const clusters = view.clusters.map((one, index) => (index === 0 ? { ...one, ...change } : one));
+      const around = clusters.slice(0, 1).map(({ at }) => at);
+      const players = view.players.map((one) => ({ ...one, ships: one.ships.map((ship) => ({ ...ship, around })) }));
+      return hint({ ...view, clusters, players, action_cells: cells }, you, legal)?.text;
+    };
+    expect(told({ outpost: 0, collected: false })).toBe(say.hint.beside('A1', false));
+    expect(told({ outpost: 0, collected: true })).not.toContain('A1');
+    expect(told({ outpost: 1, collected: false })).not.toContain('A1');
+    expect(told({ outpost: 0, collected: false }, 0)).not.toContain('A1');
+  });
+
   it('has room in the two lines of a phone', () => {
     const { hint: texts } = say;
     const all = [
@@ -33,6 +48,7 @@ describe('advice', () => {
       texts.attack,
       texts.fly(1),
       texts.fly(2),
+      texts.beside('A1', true),
       texts.stay,
       texts.stayForShuttle(12),
       texts.nobody,
@@ -48,6 +64,7 @@ describe('advice', () => {
       texts.buyShuttle,
       texts.buyShip(2),
       texts.buy(12),
+      texts.flyOrEnd,
       texts.nothingToBuy(12),
     ];
     expect(all.filter(({ length }) => length > 86)).toEqual([]);
@@ -92,17 +109,13 @@ describe('what stands under the field', () => {
     ]);
   });
 
-  it('offers an attempt with all cells at each cluster, and with fewer at the likeliest, with its chance', () => {
-    const texts = choiceGroups(prompt('mine')).map(({ label, choices }) => [
-      label,
-      ...choices.map(({ text, told, main }) => `${text} ${told}${main ? ' !' : ''}`),
-    ]);
-    expect(texts).toEqual([
-      ['With only', '1 cell 74 %'],
-      ['', 'Found at C1, 2 cells 74 %'],
-      ['', 'Go to the shop '],
-      ['', 'Found at B3, 2 cells 74 % !'],
-    ]);
+  it('offers an attempt at each cluster with all cells or as many as are wanted, with its chance', () => {
+    const texts = (cells: number | null): string[] =>
+      choiceGroups({ ...prompt('mine'), chosen: { ...NOTHING, cells } }).flatMap(({ choices }) =>
+        choices.map(({ text, told, main }) => `${text} ${told}${main ? ' !' : ''}`),
+      );
+    expect(texts(null)).toEqual(['Found at C1, 2 cells 74 %', 'Go to the shop ', 'Found at B3, 2 cells 74 % !']);
+    expect(texts(1)).toEqual(['Found at C1, 1 cell 74 %', 'Go to the shop ', 'Found at B3, 1 cell 74 % !']);
   });
 
   it('says for whom one waits', () => {

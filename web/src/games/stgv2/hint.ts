@@ -1,10 +1,11 @@
 /** What to do now and what it is good for, in one sentence: the words under the field and the advice of the table are the same. */
 import { only } from '../../board/offers';
 import type { Hint } from '../contract';
+import { samePlace } from './field';
 import { say } from './messages';
 import { attempts, usableShips, type StgOffer } from './targets';
-import { byPart } from './values';
-import type { PlayerView, View } from './types';
+import { byPart, spotOf } from './values';
+import type { Action, PlayerView, View } from './types';
 
 export function hint(view: View, you: number | null, legal: readonly StgOffer[]): Hint | null {
   if (view.step.type === 'over' || legal.length === 0) return null;
@@ -35,6 +36,23 @@ export function wish(view: View, you: number | null, legal: readonly StgOffer[])
 function lacksShuttle({ victory, founding }: View, { outposts, ships }: PlayerView): boolean {
   const room = outposts < victory.outposts && outposts < ships.length * founding.per_ship;
   return room && ships.every(({ shuttles }) => shuttles < founding.shuttles);
+}
+
+/** What the ships can do where they are, one space from a cluster: found an outpost there, or collect at the reader's own. */
+function beside({ clusters, founding, action_cells: cells }: View, you: number | null, own: PlayerView): Beside | null {
+  const found = own.ships.flatMap(({ around, attempted, shuttles }) =>
+    clusters.flatMap(({ name, at, outpost, collected }): Beside[] => {
+      if (attempted || !around.some((next) => samePlace(spotOf(next), spotOf(at)))) return [];
+      if (outpost === you && !collected) return [{ cluster: name, founds: false }];
+      return outpost === null && shuttles >= founding.shuttles ? [{ cluster: name, founds: true }] : [];
+    }),
+  );
+  return cells > 0 ? (found[0] ?? null) : null;
+}
+
+interface Beside {
+  cluster: string;
+  founds: boolean;
 }
 
 /** The table sees nothing that a flight would be good for. */
@@ -72,6 +90,9 @@ function allocate(view: View, you: number | null): Hint {
 
 function combat(view: View, you: number | null, legal: readonly StgOffer[]): Hint {
   if (only(legal, 'attack').length > 0) return { text: say.hint.attack, rule: 'STG-11.2' };
+  const own = view.players[you ?? -1];
+  const near = own && beside(view, you, own);
+  if (near) return { text: say.hint.beside(near.cluster, near.founds), rule: 'STG-E10' };
   const flyers = usableShips(legal).length;
   if (flyers === 0) return { text: say.hint.nobody, rule: 'STG-11.2' };
   if (!stays(view)) return { text: say.hint.fly(flyers), rule: 'STG-9.12' };
@@ -97,8 +118,11 @@ function purchase(view: View, you: number | null, legal: readonly StgOffer[]): H
     case 'ship':
       return { text: say.hint.buyShip(view.victory.ships), rule: 'STG-E8' };
     case null: {
-      const buys = only(legal, 'mount').length + only(legal, 'buy_cell').length + only(legal, 'buy_ship').length;
-      return { text: buys > 0 ? say.hint.buy(on) : say.hint.nothingToBuy(on), rule: 'STG-E8' };
+      const sold: Action['do'][] = ['mount', 'buy_cell', 'buy_ship', 'buy'];
+      if (legal.some(({ action: { do: what } }) => sold.includes(what)))
+        return { text: say.hint.buy(on), rule: 'STG-E8' };
+      const flies = usableShips(legal).length > 0;
+      return { text: flies ? say.hint.flyOrEnd : say.hint.nothingToBuy(on), rule: 'STG-E8' };
     }
   }
 }

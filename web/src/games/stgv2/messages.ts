@@ -27,8 +27,6 @@ const anyHit = (likely: readonly Likely[]): string =>
 const counts = (all: Counts): string[] => Object.entries(all).map(([what, count]) => counted(count, what));
 const dice = (count: number, against: number): string => `${counted(count, 'die')} against ${against}`;
 const exposes = (exposed: boolean): string => (exposed ? ' You will no longer be protected.' : '');
-/** As good as it can be said while it is open how many cells there will be. */
-const chance = (odds: number | null): string => (odds === null ? '' : `, ${percent(odds)}`);
 /** Hundredths of a Spendy, rounded as a player would. */
 const whole = (hundredths: number): number => Math.round(hundredths / 100);
 const about = (hundredths: number): string => `about ${counted(whole(hundredths), 'Spendy')}`;
@@ -70,17 +68,17 @@ export const say = {
     },
   },
 
-  /** What a place is good for. */
+  /** What a place is good for: goes on after "Fly". What can be done there is another step. */
   purpose: {
     /** Without odds: nobody knows yet how many cells there will be, in this turn or the next. */
     found: (cluster: string, odds: number | null) =>
-      odds === null ? `Next to ${cluster}, to found an outpost later` : `Found an outpost at ${cluster}${chance(odds)}`,
+      `Near ${cluster}, ${odds === null ? 'to found an outpost later' : `then found an outpost (${percent(odds)})`}`,
     collect: (cluster: string, odds: number | null, brings: number | null) =>
       odds === null
-        ? `Next to ${cluster}, to collect later`
-        : `Collect at ${cluster}${chance(odds)}${brings === null ? '' : `, ${about(brings)}`}`,
-    attack: (whose: string, ship: number) => `Attack ${whose} ship ${ship + 1}`,
-    home: (spendys: number) => `Bring home ${counted(spendys, 'Spendy')}`,
+        ? `Near ${cluster}, to collect later`
+        : `Near ${cluster}, then collect (${percent(odds)}${brings === null ? '' : `, ${about(brings)}`})`,
+    attack: (whose: string, ship: number) => `Near ${theShip(whose, ship)}, then attack`,
+    home: (spendys: number) => `Home with ${counted(spendys, 'Spendy')}`,
     dock: 'To your station: buy parts',
     /** Nobody's name: the station. */
     nearer: (cluster: string | null, spaces: number) =>
@@ -88,7 +86,7 @@ export const say = {
     at: (level: number, purposes: readonly string[]) => [...purposes, `Height ${level}`].join('\n'),
     /** In a few letters, on the board. */
     sign: {
-      found: (cluster: string, odds: number | null) => `Found ${cluster}${odds === null ? '' : ` ${percent(odds)}`}`,
+      found: (cluster: string, odds: number | null) => `Outpost ${cluster}${odds === null ? '' : ` ${percent(odds)}`}`,
       collect: (cluster: string, brings: number | null) =>
         `Collect ${cluster}${brings === null ? '' : ` ≈${whole(brings)}`}`,
       attack: 'Attack',
@@ -151,6 +149,8 @@ export const say = {
   /** What the others did since one's last turn. */
   recap: {
     title: 'Since your last turn',
+    /** The reader did not end it. */
+    ended: 'Your turn ended by itself: nothing was left to fly, do or buy.',
     nothing: (name: string) => `${name} only ended the turn.`,
   },
 
@@ -404,10 +404,13 @@ export const say = {
     helped: (ships: readonly number[]) => `Attack with ${list(ships.map((ship) => `ship ${ship + 1}`))}`,
     found: (cluster: string, cells: number) => `Found at ${cluster}, ${counted(cells, 'cell')}`,
     collect: (cluster: string, cells: number) => `Collect at ${cluster}, ${counted(cells, 'cell')}`,
-    fewer: 'With only',
-    cells: (cells: number) => counted(cells, 'cell'),
+    /** Before the number of cells that an attempt is made with. */
+    cells: 'Cells',
+    cellsOf: (cells: number, most: number) => `Cells to roll with: ${cells} of ${most}`,
+    fewerCells: 'Roll with one cell less',
+    moreCells: 'Roll with one cell more',
     /** What the flight is good for, if anything. */
-    fly: (text: string) => (text === '' ? 'Fly on' : `Fly: ${text[0]?.toLowerCase() ?? ''}${text.slice(1)}`),
+    fly: (text: string) => (text === '' ? 'Fly on' : `Fly ${text[0]?.toLowerCase() ?? ''}${text.slice(1)}`),
     flyFirst: 'Fly first',
     begin: 'Step by step',
     skip: (set: number) => `Give up set ${set + 1}`,
@@ -453,6 +456,9 @@ export const say = {
       ships > 1
         ? 'Choose a ship, then a ringed place: the signs say what for. Or go on.'
         : 'Fly to a ringed place: the signs say what for. Or go on.',
+    /** A ship is one space from it. */
+    beside: (cluster: string, founds: boolean) =>
+      `Your ship is next to ${cluster}: go to work, and ${founds ? 'found an outpost' : 'collect'} there. Or fly on.`,
     stay: 'There is nothing to fly for yet: stay at your station and go to the shop.',
     stayForShuttle: (price: number) =>
       `There is nothing to fly for yet: stay, and buy a shuttle for ${counted(price, 'Spendy')} in the shop.`,
@@ -472,6 +478,7 @@ export const say = {
     buyShuttle: 'Buy a shuttle: it founds your next outpost, and outposts bring Spendys.',
     buyShip: (ships: number) => `Buy a ship: the charter takes ${ships}. Then others may attack you.`,
     buy: (on: number) => `Spend some of your ${counted(on, 'Spendy')}, or keep them and end your turn.`,
+    flyOrEnd: 'There is nothing to buy here: end your turn, or fly on. The last flight may end it, too.',
     nothingToBuy: (on: number) =>
       `Nothing can be bought with ${counted(on, 'Spendy')} here: parts are sold beside your station.`,
   },

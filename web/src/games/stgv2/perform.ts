@@ -7,13 +7,15 @@ import { stationKey, type TokenKind } from './scene';
 import { shownAfter } from './shown';
 import type { Theatre } from './theatre.svelte';
 import { clusterSpot, shipKey, shipSpot, spotOf, stationSpot } from './values';
-import type { EventOf, StgEvent, View } from './types';
+import type { EventOf, ShipId, StgEvent, View } from './types';
 
 /** What the show may change. */
 export interface Shown {
   view: View;
   theatre: Theatre;
   dice: DiceShow | null;
+  /** Where it happens. */
+  shownAt: Spot | null;
   /** The card that is being flown. */
   flying: { set: number; card: number } | null;
   whose: (seat: number) => string;
@@ -21,8 +23,6 @@ export interface Shown {
 
 /** Milliseconds at normal speed. Nobody waits for what only changes a panel. */
 const MS = {
-  turn: 120,
-  set: 160,
   /** A step; a whole flight takes no longer than that. */
   step: 260,
   flight: 780,
@@ -43,10 +43,6 @@ const MS = {
 /** About how long an event is shown at normal speed. */
 export function lengthOf(event: StgEvent): number {
   switch (event.event) {
-    case 'turn_began':
-      return MS.turn;
-    case 'set_drawn':
-      return MS.set;
     case 'flew':
       return flightLength(event) + (event.blocked ? MS.blocked : 0);
     case 'stepped':
@@ -90,6 +86,7 @@ function rollLength({ rolls }: EventOf<'rolled'>): number {
 
 export async function perform(shown: Shown, event: StgEvent): Promise<void> {
   shown.dice = diceAfter(shown.dice, event, (seat) => shown.whose(seat));
+  shown.shownAt = placeOf(shown.view, event) ?? shown.shownAt;
   const after = shownAfter(shown.view, event);
   await move(shown, event, after);
   shown.view = after;
@@ -97,18 +94,49 @@ export async function perform(shown: Shown, event: StgEvent): Promise<void> {
   shown.theatre.clear();
 }
 
+/** Where an event is to be seen; null where it is not on the field. */
+function placeOf(view: View, event: StgEvent): Spot | null {
+  switch (event.event) {
+    case 'flew':
+    case 'stepped':
+      return spotOf(event.to);
+    case 'attacked':
+      return shipSpot(view, event.target);
+    case 'rolled':
+    case 'hit':
+    case 'removed':
+    case 'booty':
+      return shipSpot(view, event.ship);
+    case 'destroyed':
+      return spotOf(event.at);
+    case 'attempted':
+    case 'surveyed':
+    case 'collected':
+      return clusterSpot(view, event.cluster);
+    case 'deposited':
+    case 'mounted':
+    case 'cell_bought':
+      return stationSpot(view, event.seat);
+    case 'ship_bought':
+    case 'item_bought':
+      return event.at ? spotOf(event.at) : stationSpot(view, event.seat);
+    default:
+      return null;
+  }
+}
+
 async function move(shown: Shown, event: StgEvent, after: View): Promise<void> {
   const { theatre, view } = shown;
   switch (event.event) {
-    case 'turn_began':
-      return theatre.ticker.wait(MS.turn);
+    // Nobody waits for a panel: the cards turn over by themselves.
     case 'set_drawn':
       shown.view = after;
-      return theatre.ticker.wait(MS.set);
+      theatre.sound('turn');
+      return;
     case 'flew':
       return flew(shown, event);
     case 'stepped':
-      return theatre.fly(shipKey(event), [spotOf(event.from), spotOf(event.to)], MS.step);
+      return theatre.fly(flyer(event), [spotOf(event.from), spotOf(event.to)], MS.step);
     case 'flight_ended': {
       const at = shipSpot(view, event);
       return event.blocked && at ? blocked(shown, shipKey(event), at) : undefined;
@@ -116,10 +144,14 @@ async function move(shown: Shown, event: StgEvent, after: View): Promise<void> {
     case 'attacked':
       return attacked(shown, event);
     case 'rolled':
+      if (event.rolls.length > 0) theatre.sound('dice');
       return theatre.ticker.wait(rollLength(event));
     case 'hit': {
       const at = shipSpot(view, event.ship);
-      return at ? theatre.float(at, say.float.hit(event.hits), event.hits === 0 ? 'good' : 'hit', MS.hit) : undefined;
+      const look = event.hits === 0 ? 'good' : 'hit';
+      theatre.sound(event.hits === 0 ? 'shield' : 'hit');
+      if (at) await Promise.all([theatre.burst(at, look), theatre.float(at, say.float.hit(event.hits), look, MS.hit)]);
+      return;
     }
     case 'removed': {
       const at = shipSpot(view, event.ship);
@@ -127,7 +159,9 @@ async function move(shown: Shown, event: StgEvent, after: View): Promise<void> {
       return at ? theatre.drop(event.part, at) : undefined;
     }
     case 'destroyed':
+      theatre.sound('breakUp');
       await Promise.all([
+        theatre.burst(spotOf(event.at), 'hit', MS.hit),
         theatre.float(spotOf(event.at), say.float.destroyed, 'hit'),
         theatre.vanish(shipKey(event.ship)),
       ]);
@@ -149,14 +183,18 @@ async function move(shown: Shown, event: StgEvent, after: View): Promise<void> {
       const ship = view.players[event.seat]?.ships.find((one) => one.ship === event.ship);
       if (!from || !to) return;
       await theatre.carryAll(pieces(view, ship?.cargo ?? []), from, to);
+      theatre.sound('gained');
       return theatre.float(to, say.float.deposited(event.amount), 'good', MS.cards);
     }
     case 'mounted': {
       const [from, to] = [stationSpot(view, event.seat), shipSpot(view, event)];
-      return from && to ? theatre.carry(event.part, from, to) : undefined;
+      if (from && to) await theatre.carry(event.part, from, to);
+      theatre.sound('laid');
+      return;
     }
     case 'cell_bought': {
       const at = stationSpot(view, event.seat);
+      theatre.sound('cell');
       return at ? theatre.float(at, say.float.cell, 'good', MS.carry) : undefined;
     }
     case 'ship_bought':
@@ -184,11 +222,15 @@ async function move(shown: Shown, event: StgEvent, after: View): Promise<void> {
   }
 }
 
+function flyer({ seat, ship }: ShipId): { key: string; seat: number } {
+  return { key: shipKey({ seat, ship }), seat };
+}
+
 /** Card by card; the card in turn is lit. */
 async function flew(shown: Shown, event: EventOf<'flew'>): Promise<void> {
   const { theatre } = shown;
   const way = [spotOf(event.from), ...event.way.map(({ to }) => spotOf(to))];
-  await theatre.fly(shipKey(event), way, flightLength(event), (index) => {
+  await theatre.fly(flyer(event), way, flightLength(event), (index) => {
     shown.flying = { set: event.set, card: event.way[index - 1]?.number ?? 0 };
   });
   const end = way.at(-1);
@@ -208,6 +250,7 @@ async function attacked({ theatre, view }: Shown, event: EventOf<'attacked'>): P
 
 async function attempted({ theatre, view }: Shown, event: EventOf<'attempted'>): Promise<void> {
   const at = clusterSpot(view, event.cluster);
+  theatre.sound('dice');
   await theatre.ticker.wait(MS.attempt);
   if (at) await theatre.float(at, say.float.cards(event.cards), event.cards === 0 ? 'plain' : 'good', MS.cards);
 }
@@ -215,11 +258,14 @@ async function attempted({ theatre, view }: Shown, event: EventOf<'attempted'>):
 async function surveyed({ theatre, view }: Shown, event: EventOf<'surveyed'>): Promise<void> {
   const [from, at] = [shipSpot(view, event), clusterSpot(view, event.cluster)];
   if (!from || !at) return;
-  for (const strike of event.cards)
+  for (const strike of event.cards) {
+    theatre.sound(strike ? 'point' : 'laid');
     await theatre.float(at, say.float.survey(strike), strike ? 'good' : 'plain', MS.survey);
+  }
   if (!event.founded) return;
   await theatre.carry('shuttle', from, at, MS.shuttle);
-  await theatre.float(at, say.float.outpost, 'good', MS.cards);
+  theatre.sound('gained');
+  await Promise.all([theatre.burst(at, 'good'), theatre.float(at, say.float.outpost, 'good', MS.cards)]);
 }
 
 async function collected({ theatre, view }: Shown, event: EventOf<'collected'>): Promise<void> {

@@ -4,7 +4,7 @@ import { short } from './foretold';
 import { hint, wish } from './hint';
 import { say } from './messages';
 import { phaseOf } from './phase';
-import { attacksOn, attempts, waits, type Attempt, type StgOffer } from './targets';
+import { attacksOn, attempts, rollsWith, waits, type Attempt, type StgOffer } from './targets';
 import type { StgTable } from './table.svelte';
 import { byPart } from './values';
 
@@ -22,8 +22,8 @@ export interface Choice {
 export interface ChoiceGroup {
   label: string;
   choices: Choice[];
-  /** Seldom wanted: other ways to fly or to work. */
-  aside?: 'fly' | 'work';
+  /** Seldom wanted: other ways to fly. */
+  aside?: boolean;
   /** On the board as well: left out where there is little room. */
   spare?: boolean;
   /** In the order of what the table foretells, and so as its answers come; the clusters on the field offer the same. */
@@ -82,7 +82,7 @@ export function choiceGroups(table: Table): ChoiceGroup[] {
     },
     {
       label: '',
-      aside: 'fly',
+      aside: true,
       choices: [
         ...plain(
           only(legal, 'begin').filter(({ action }) => action.ship === ship),
@@ -143,38 +143,29 @@ function attackChoices(table: Table): Choice[] {
   });
 }
 
-/** With all cells at each cluster in reach, the likeliest first; with fewer at that one or the one that was picked. */
+/** At each cluster in reach, with as many cells as are wanted; the likeliest is what most do next. */
 function attemptGroups({ legal, ship, chosen, view, foresee }: Table): ChoiceGroup[] {
   const all = attempts(legal, ship, chosen.cluster ?? undefined);
-  const keyOf = ({ action }: Attempt): string => `${action.do}-${action.cluster}`;
+  const cells = rollsWith(legal, ship, chosen);
   const odds = ({ action }: Attempt): number => {
     const forecast = foresee(action);
     return forecast?.will === 'attempt' ? forecast.success : 0;
   };
-  const most = all.filter((one) => one === all.findLast((other) => keyOf(other) === keyOf(one)));
-  const [best, ...others] = most.sort((a, b) => odds(b) - odds(a));
+  const wanted = ({ action: { do: what, cluster } }: Attempt): Attempt | undefined =>
+    all.find(({ action }) => action.do === what && action.cluster === cluster && action.cells === cells?.value);
+  // In the order of the chances with all cells: a change of their number must not change what the button is about.
+  const order = all.filter(({ action }) => action.cells === cells?.most).sort((a, b) => odds(b) - odds(a));
+  const [best, ...others] = order.flatMap((most) => wanted(most) ?? []);
   if (!best) return [];
-  const choice = (offer: Attempt, text: string): Choice => ({
-    offer,
-    text,
-    told: short(foresee(offer.action)),
-    main: offer === best,
-  });
-  const whole = (offer: Attempt): Choice => {
-    const { do: what, cluster, cells } = offer.action;
+  const choice = (offer: Attempt): Choice => {
+    const { do: what, cluster, cells: count } = offer.action;
     const named = what === 'establish' ? say.choice.found : say.choice.collect;
-    return choice(offer, named(view.clusters[cluster]?.name ?? '', cells));
+    const text = named(view.clusters[cluster]?.name ?? '', count);
+    return { offer, text, told: short(foresee(offer.action)), main: offer === best };
   };
-  const fewer = all.filter((one) => one !== best && keyOf(one) === keyOf(best));
   return [
-    {
-      label: say.choice.fewer,
-      aside: 'work',
-      advice: true,
-      choices: fewer.map((one) => ({ ...choice(one, say.choice.cells(one.action.cells)), small: true })),
-    },
-    { label: '', spare: true, advice: true, choices: others.map(whole) },
-    { label: '', advice: true, choices: [whole(best)] },
+    { label: '', spare: true, advice: true, choices: others.map(choice) },
+    { label: '', advice: true, choices: [choice(best)] },
   ];
 }
 

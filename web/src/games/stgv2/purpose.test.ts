@@ -37,9 +37,9 @@ describe('what a place is good for', () => {
     };
     const found = purposesOf(flight, fixtures.combat.view, undefined, () => "Bo's");
     expect(found.map(({ text }) => text)).toEqual([
-      'Found an outpost at B1, 67 %',
-      'Next to A1, to collect later',
-      "Attack Bo's ship 1",
+      'Near B1, then found an outpost (67 %)',
+      'Near A1, to collect later',
+      "Near Bo's ship 1, then attack",
       'To your station: buy parts',
     ]);
   });

@@ -48,11 +48,21 @@ export interface Float {
   look: 'hit' | 'good' | 'plain';
 }
 
+/** A bolt on its way, or a piece of a trail. */
 export interface Beam {
   id: number;
   from: Spot;
   to: Spot;
   seat: number;
+}
+
+/** A ring that opens where something hits or is stopped. */
+export interface Burst {
+  id: number;
+  at: Spot;
+  look: Float['look'];
+  /** How far it is open, from 0 to 1. */
+  part: number;
 }
 
 /** What moves now. Replaced whole with every picture. */
@@ -64,9 +74,12 @@ export interface Motion {
   tokens: readonly Token[];
   floats: readonly Float[];
   beams: readonly Beam[];
+  /** What ships leave behind while they fly. */
+  trails: readonly Beam[];
+  bursts: readonly Burst[];
 }
 
-export const STILL: Motion = { poses: {}, fading: {}, tokens: [], floats: [], beams: [] };
+export const STILL: Motion = { poses: {}, fading: {}, tokens: [], floats: [], beams: [], trails: [], bursts: [] };
 
 export function stationKey(seat: number): string {
   return `station-${seat}`;

@@ -1,6 +1,7 @@
 /** What the board remembers between clicks, and how it shows events. The position itself always comes from the server. */
 import { Draft } from '../../board/draft';
 import { byKey, only } from '../../board/offers';
+import { sounds } from '../../board/sound.svelte';
 import { BoardTable } from '../../board/table.svelte';
 import type { Ways } from '../../board/ways';
 import { toReader } from '../../play/reader';
@@ -14,10 +15,20 @@ import { say } from './messages';
 import { lengthOf, perform, type Shown } from './perform';
 import type { Lights, Marker, Scene } from './scene';
 import { sceneOf } from './sceneOf';
-import { attacksOn, flightsOf, markers, NOTHING, shipInHand, type Chosen, type Of, type StgOffer } from './targets';
+import {
+  attacksOn,
+  attempts,
+  flightsOf,
+  markers,
+  NOTHING,
+  shipInHand,
+  type Chosen,
+  type Of,
+  type StgOffer,
+} from './targets';
 import { Theatre } from './theatre.svelte';
 import { Ticker } from './ticker';
-import { playerOf, shipOf, spotOf, stationSpot } from './values';
+import { clusterSpot, playerOf, shipOf, shipSpot, spotOf, stationSpot } from './values';
 import type { Action, Forecast, PlayerView, ShipId, StgEvent, View } from './types';
 
 /** How long the last dice stay after everything was shown. */
@@ -41,6 +52,9 @@ const RECALLED: readonly StgEvent['event'][] = [
   'item_bought',
 ];
 
+/** Dice decide what comes of these; their odds were seen before. */
+const ROLLED: readonly Action['do'][] = ['attack', 'reroll', 'establish', 'collect'];
+
 /** The same list each time, so that what is derived from it stays. */
 const NO_OFFERS: StgOffer[] = [];
 
@@ -59,6 +73,8 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
   looked = $state.raw<StgOffer | null>(null);
   dice = $state.raw<DiceShow | null>(null);
   reading = false;
+  /** Where something is being shown. */
+  shownAt = $state.raw<Spot | null>(null);
   flying = $state.raw<Shown['flying']>(null);
   /** Whose board the panel shows; null follows the viewer or the active player. */
   watched = $state<number | null>(null);
@@ -143,11 +159,19 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
     return marker ? { at: marker.at, text: marker.tag } : null;
   }
 
-  /** The place that matters now: where the ship in hand is, or the viewer's first one. */
+  /** The place that matters now: where something is shown, what is asked about, where the ship in hand is, or the viewer's first one. */
   get focus(): Spot | null {
-    const ships = playerOf(this.view, this.you ?? this.view.active)?.ships ?? [];
-    const ship = ships.find((one) => one.ship === this.ship) ?? ships[0];
-    return ship ? spotOf(ship.at) : null;
+    const { view, chosen, legal, ship: inHand } = this;
+    if (this.busy && this.shownAt) return this.shownAt;
+    if (view.battle) return shipSpot(view, view.battle.ship);
+    if (chosen.target) return shipSpot(view, chosen.target);
+    const cluster = chosen.cluster ?? attempts(legal, inHand)[0]?.action.cluster;
+    if (cluster !== undefined) return clusterSpot(view, cluster);
+    const player = playerOf(view, this.you ?? view.active);
+    const berth = chosen.building === null ? undefined : player?.berths[0];
+    const ship = player?.ships.find((one) => one.ship === inHand) ?? player?.ships[0];
+    const at = berth ?? ship?.at;
+    return at ? spotOf(at) : null;
   }
 
   /** Where the field is looked at from: the viewer's station, also when it is no longer there. */
@@ -237,8 +261,10 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
 
   override act(offer: StgOffer): void {
     this.#decided();
-    if (offer.action.do === 'next' && this.skipsWork) this.#toTheShop();
-    else this.props.act(offer.action);
+    const { action } = offer;
+    if (action.do === 'next' && this.skipsWork) this.#toTheShop();
+    // Whose turn comes after them is for the dice to say: that nobody can be asked about.
+    else this.props.act(action, false, ROLLED.includes(action.do));
   }
 
   /** Without cells there is no work to stop at on the way to the shop. */
@@ -330,6 +356,7 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
       return;
     }
     this.note = null;
+    sounds.play('cell', { step: column });
     this.#steps = [...this.#steps, this.#plan];
     this.#draw(next);
   }
@@ -380,7 +407,12 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
   protected hear(events: readonly StgEvent[], view: View): void {
     this.pointed = null;
     if (events.length > 0 && this.reader !== null && !this.replayed)
-      for (const line of this.props.lines) this.#recall(line);
+      // Whoever ends a turn does nothing else by that.
+      for (const [index, line] of this.props.lines.entries())
+        this.#recall(
+          line,
+          events.slice(0, index).some(({ event }) => event !== 'set_closed'),
+        );
     if (view.step.type === 'allocate' && view.active === this.you) {
       this.#plan ??= this.#draft.load(this.you, this.props.decision);
       return;
@@ -389,12 +421,13 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
     this.#steps = [];
   }
 
-  /** What the others do in their turns is kept until the reader does something. */
-  #recall(line: Line): void {
+  /** What the others do in their turns is kept until the reader does something; and that the reader's own one ended `byItself`. */
+  #recall(line: Line, byItself: boolean): void {
     const event = line.event as StgEvent;
     if (event.event === 'turn_ended') {
       const did = this.#does.length > 0 ? this.#does : [say.recap.nothing(this.name(event.seat))];
       if (event.seat !== this.reader) this.recap = [...this.recap, ...did];
+      else if (byItself) this.recap = [say.recap.ended];
       this.#does = [];
     } else if (RECALLED.includes(event.event) && (this.actor(line) !== this.reader || this.#does.length > 0))
       this.#does.push(toReader(line.words, this.props.names, this.reader));

@@ -24,6 +24,8 @@ export interface Chosen {
   part: Part | null;
   /** A ship flies before the energy is placed. */
   early: boolean;
+  /** With so many cells an attempt is made; null is all of them. */
+  cells: number | null;
 }
 
 export const NOTHING: Chosen = {
@@ -33,6 +35,7 @@ export const NOTHING: Chosen = {
   building: null,
   part: null,
   early: false,
+  cells: null,
 };
 
 /** The own ship that does it. */
@@ -75,6 +78,16 @@ export type Attempt = Of<'establish'> | Of<'collect'>;
 export function attempts(legal: readonly StgOffer[], ship: number | null, cluster?: number): Attempt[] {
   const all: Attempt[] = [...only(legal, 'establish'), ...only(legal, 'collect')];
   return all.filter(({ action }) => action.ship === ship && (cluster === undefined || action.cluster === cluster));
+}
+
+/** With how many cells of how many an attempt of the ship in hand is made; null where there is none to make. */
+export function rollsWith(
+  legal: readonly StgOffer[],
+  ship: number | null,
+  { cells }: Chosen,
+): { value: number; most: number } | null {
+  const most = Math.max(0, ...attempts(legal, ship).map(({ action }) => action.cells));
+  return most === 0 ? null : { value: Math.min(cells ?? most, most), most };
 }
 
 export interface Looking {

@@ -1,7 +1,11 @@
 /** What moves on the field, in places and not in pixels, so that both views show the same. */
 import { along, between, type Spot } from './field';
-import { STILL, type Beam, type Float, type Motion, type Token, type TokenKind } from './scene';
+import { sounds, type SoundName } from '../../board/sound.svelte';
+import { STILL, type Beam, type Burst, type Float, type Motion, type Token, type TokenKind } from './scene';
 import { ease, type Ticker } from './ticker';
+
+/** So many times as fast as a bolt as a whole are its head and its tail. */
+const BOLT = 1.7;
 
 export class Theatre {
   motion = $state.raw<Motion>(STILL);
@@ -16,6 +20,11 @@ export class Theatre {
     this.motion = STILL;
   }
 
+  /** Nothing is heard of what is skipped. */
+  sound(name: SoundName, step = 0): void {
+    if (!this.ticker.still) sounds.play(name, { step });
+  }
+
   #change(change: Partial<Motion>): void {
     this.motion = { ...this.motion, ...change };
   }
@@ -28,9 +37,12 @@ export class Theatre {
     this.#change({ fading: { ...this.motion.fading, [key]: part } });
   }
 
-  /** A ship goes along its way in one glide. It stays at the end until the view has it there. `step` hears of each place ahead. */
+  /**
+   * A ship goes along its way in one glide and leaves a trail. It stays at the end until the view has it there. `step` hears of each
+   * place ahead.
+   */
   async fly(
-    key: string,
+    { key, seat }: { key: string; seat: number },
     way: readonly Spot[],
     duration: number,
     step: (index: number) => void = () => undefined,
@@ -38,12 +50,18 @@ export class Theatre {
     const legs = way.length - 1;
     let ahead = 0;
     if (legs < 1) return;
+    this.sound('fly');
     await this.ticker.run(duration, (part) => {
       const gone = ease(part) * legs;
       const next = Math.min(legs, Math.floor(gone) + 1);
       if (next !== ahead) step(next);
       ahead = next;
-      this.#pose(key, along(way, gone));
+      const at = along(way, gone);
+      const trails = way
+        .slice(0, next)
+        .map((from, id) => ({ id, from, to: id + 1 < next ? (way[id + 1] ?? at) : at, seat }));
+      this.#change({ trails });
+      this.#pose(key, at);
     });
   }
 
@@ -81,6 +99,7 @@ export class Theatre {
       kinds.map(async (kind, index) => {
         await this.ticker.wait(index * 130);
         await this.carry(kind, from, to);
+        this.sound('point', index);
       }),
     );
   }
@@ -100,10 +119,23 @@ export class Theatre {
     this.#change({ floats: others() });
   }
 
+  /** A bolt: its head flies ahead, its tail comes after. */
   async beam(from: Spot, to: Spot, seat: number, duration = 420): Promise<void> {
     const beam: Beam = { id: this.#next++, from, to, seat };
-    this.#change({ beams: [...this.motion.beams, beam] });
-    await this.ticker.wait(duration);
-    this.#change({ beams: this.motion.beams.filter(({ id }) => id !== beam.id) });
+    const others = (): Beam[] => this.motion.beams.filter(({ id }) => id !== beam.id);
+    this.sound('laserRed');
+    await this.ticker.run(duration, (part) => {
+      const [head, tail] = [Math.min(1, part * BOLT), Math.max(0, 1 - (1 - part) * BOLT)];
+      this.#change({ beams: [...others(), { ...beam, from: between(from, to, tail), to: between(from, to, head) }] });
+    });
+    this.#change({ beams: others() });
+  }
+
+  /** A ring that opens and is gone. */
+  async burst(at: Spot, look: Burst['look'], duration = 420): Promise<void> {
+    const burst: Burst = { id: this.#next++, at, look, part: 0 };
+    const others = (): Burst[] => this.motion.bursts.filter(({ id }) => id !== burst.id);
+    await this.ticker.run(duration, (part) => this.#change({ bursts: [...others(), { ...burst, part }] }));
+    this.#change({ bursts: others() });
   }
 }

@@ -16,7 +16,7 @@ import {
 } from 'three';
 import { seatColours } from '../colours';
 import { inSpace, type Spot } from '../field';
-import type { Beam, Lights, Marker } from '../scene';
+import type { Lights, Marker, Motion } from '../scene';
 import { FLOOR, segments } from './ground';
 import { barBetween } from './models';
 
@@ -51,6 +51,10 @@ const SEAT_COLOURS = seatColours();
 const beamPaints = SEAT_COLOURS.map(
   (color) =>
     new MeshBasicMaterial({ color, transparent: true, opacity: 0.9, blending: AdditiveBlending, depthWrite: false }),
+);
+const trailPaints = SEAT_COLOURS.map(
+  (color) =>
+    new MeshBasicMaterial({ color, transparent: true, opacity: 0.45, blending: AdditiveBlending, depthWrite: false }),
 );
 const dropPaints = SEAT_COLOURS.map(
   (color) => new MeshBasicMaterial({ color, transparent: true, opacity: 0.7, depthWrite: false }),
@@ -139,11 +143,16 @@ export function layDropLine(line: Group, spot: Spot): void {
   ringOnTile?.position.setY(FLOOR + 0.06);
 }
 
-export function showBeams(group: Group, beams: readonly Beam[]): void {
+/** Bolts, and what ships leave behind. */
+export function showBeams(group: Group, { beams, trails }: Pick<Motion, 'beams' | 'trails'>): void {
   clear(group);
-  for (const { from, to, seat } of beams) {
-    const mesh = new Mesh(beam, beamPaints[seat % beamPaints.length]);
-    barBetween(mesh, vector(from), vector(to));
-    group.add(mesh);
-  }
+  for (const [all, shape, paints] of [
+    [beams, beam, beamPaints],
+    [trails, bar, trailPaints],
+  ] as const)
+    for (const { from, to, seat } of all) {
+      const mesh = new Mesh(shape, paints[seat % paints.length]);
+      barBetween(mesh, vector(from), vector(to));
+      group.add(mesh);
+    }
 }

@@ -103,7 +103,7 @@ export class FieldStage {
     this.#showShips(scene.ships, motion);
     this.#showStations(scene, motion);
     for (const cluster of scene.clusters) this.#showCluster(cluster);
-    showBeams(this.#layers.beams, motion.beams);
+    showBeams(this.#layers.beams, motion);
     clear(this.#layers.tokens);
     for (const { kind, at } of motion.tokens) {
       const token = tokenModel(kind);
