@@ -46,8 +46,8 @@ describe('advice', () => {
       texts.keep(12),
       texts.keepForShuttle(12),
       texts.attack,
-      texts.fly(1),
-      texts.fly(2),
+      texts.fly(1, false),
+      texts.fly(2, false),
       texts.beside('A1', true),
       texts.stay,
       texts.stayForShuttle(12),
@@ -112,10 +112,13 @@ describe('what stands under the field', () => {
   it('offers an attempt at each cluster with all cells or as many as are wanted, with its chance', () => {
     const texts = (cells: number | null): string[] =>
       choiceGroups({ ...prompt('mine'), chosen: { ...NOTHING, cells } }).flatMap(({ choices }) =>
-        choices.map(({ text, told, main }) => `${text} ${told}${main ? ' !' : ''}`),
+        choices.map(({ offer: { action }, text, told, main }) => {
+          const count = 'cells' in action ? `${action.cells} ` : '';
+          return `${count}${text} ${told}${main ? ' !' : ''}`;
+        }),
       );
-    expect(texts(null)).toEqual(['Found at C1, 2 cells 74 %', 'Go to the shop ', 'Found at B3, 2 cells 74 % !']);
-    expect(texts(1)).toEqual(['Found at C1, 1 cell 74 %', 'Go to the shop ', 'Found at B3, 1 cell 74 % !']);
+    expect(texts(null)).toEqual(['2 Found at C1 74 %', 'Go to the shop ', '2 Found at B3 74 % !']);
+    expect(texts(1)).toEqual(['1 Found at C1 74 %', 'Go to the shop ', '1 Found at B3 74 % !']);
   });
 
   it('says for whom one waits', () => {

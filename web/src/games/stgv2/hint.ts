@@ -95,7 +95,7 @@ function combat(view: View, you: number | null, legal: readonly StgOffer[]): Hin
   if (near) return { text: say.hint.beside(near.cluster, near.founds), rule: 'STG-E10' };
   const flyers = usableShips(legal).length;
   if (flyers === 0) return { text: say.hint.nobody, rule: 'STG-11.2' };
-  if (!stays(view)) return { text: say.hint.fly(flyers), rule: 'STG-9.12' };
+  if (!stays(view)) return { text: say.hint.fly(flyers, view.action_cells > 0), rule: 'STG-9.12' };
   const price = shuttlePrice(view, you);
   return { text: price === null ? say.hint.stay : say.hint.stayForShuttle(price), rule: 'STG-E8' };
 }

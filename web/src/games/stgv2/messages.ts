@@ -402,8 +402,8 @@ export const say = {
     fight: 'Attack',
     alone: 'Attack alone',
     helped: (ships: readonly number[]) => `Attack with ${list(ships.map((ship) => `ship ${ship + 1}`))}`,
-    found: (cluster: string, cells: number) => `Found at ${cluster}, ${counted(cells, 'cell')}`,
-    collect: (cluster: string, cells: number) => `Collect at ${cluster}, ${counted(cells, 'cell')}`,
+    found: (cluster: string) => `Found at ${cluster}`,
+    collect: (cluster: string) => `Collect at ${cluster}`,
     /** Before the number of cells that an attempt is made with. */
     cells: 'Cells',
     cellsOf: (cells: number, most: number) => `Cells to roll with: ${cells} of ${most}`,
@@ -452,10 +452,9 @@ export const say = {
     keepForShuttle: (price: number) =>
       `Buy a shuttle (${counted(price, 'Spendy')}), and found an outpost next. Nothing needs energy yet.`,
     attack: 'An enemy is beside your ship: choose it to see the odds. It will fire back.',
-    fly: (ships: number) =>
-      ships > 1
-        ? 'Choose a ship, then a ringed place: the signs say what for. Or go on.'
-        : 'Fly to a ringed place: the signs say what for. Or go on.',
+    /** `works`: there is work to go on to. */
+    fly: (ships: number, works: boolean) =>
+      `${ships > 1 ? 'Choose a ship, then a ringed place' : 'Fly to a ringed place'}: the signs say what for. Or go to ${works ? 'work' : 'the shop'}.`,
     /** A ship is one space from it. */
     beside: (cluster: string, founds: boolean) =>
       `Your ship is next to ${cluster}: go to work, and ${founds ? 'found an outpost' : 'collect'} there. Or fly on.`,
@@ -478,7 +477,7 @@ export const say = {
     buyShuttle: 'Buy a shuttle: it founds your next outpost, and outposts bring Spendys.',
     buyShip: (ships: number) => `Buy a ship: the charter takes ${ships}. Then others may attack you.`,
     buy: (on: number) => `Spend some of your ${counted(on, 'Spendy')}, or keep them and end your turn.`,
-    flyOrEnd: 'There is nothing to buy here: end your turn, or fly on. The last flight may end it, too.',
+    flyOrEnd: 'Nothing to buy here: end your turn, or fly on. The last flight may end it, too.',
     nothingToBuy: (on: number) =>
       `Nothing can be bought with ${counted(on, 'Spendy')} here: parts are sold beside your station.`,
   },

@@ -158,9 +158,9 @@ function attemptGroups({ legal, ship, chosen, view, foresee }: Table): ChoiceGro
   const [best, ...others] = order.flatMap((most) => wanted(most) ?? []);
   if (!best) return [];
   const choice = (offer: Attempt): Choice => {
-    const { do: what, cluster, cells: count } = offer.action;
+    const { do: what, cluster } = offer.action;
     const named = what === 'establish' ? say.choice.found : say.choice.collect;
-    const text = named(view.clusters[cluster]?.name ?? '', count);
+    const text = named(view.clusters[cluster]?.name ?? '');
     return { offer, text, told: short(foresee(offer.action)), main: offer === best };
   };
   return [

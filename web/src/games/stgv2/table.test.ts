@@ -1,0 +1,54 @@
+import { describe, expect, it, vi } from 'vitest';
+import { only } from '../../board/offers';
+import type { Line } from '../../protocol/umpire';
+import type { BoardProps } from '../contract';
+import { fixtures } from './fixtures';
+import { say } from './messages';
+import { StgTable } from './table.svelte';
+import type { Action, StgEvent, View } from './types';
+import { spotOf } from './values';
+
+/** A board without animation; what is told to it is shown at once. */
+function seated(name: keyof typeof fixtures) {
+  const { view, you, legal, toAct, names } = fixtures[name];
+  const act = vi.fn();
+  const props = { view, you, legal, toAct, names, act, lines: [] as Line[], decision: 1, interactive: true };
+  const table = new StgTable(() => props as unknown as BoardProps<View, Action>);
+  table.receive(true);
+  const hear = (...events: Partial<StgEvent>[]): void => {
+    props.lines = events.map((event) => ({ event, words: '{0} did it.' }) as Line);
+    table.receive(true);
+  };
+  return { table, act, hear, legal, view };
+}
+
+describe('the board of STGv2', () => {
+  it('says that a turn ended by itself, and nothing where the player ended it', () => {
+    const { table, hear } = seated('combat');
+    hear({ event: 'turn_ended', seat: 0 });
+    expect(table.recap).toEqual([]);
+    hear({ event: 'flew', seat: 0 }, { event: 'turn_ended', seat: 0 });
+    expect(table.recap).toEqual([say.recap.ended]);
+    hear({ event: 'turn_ended', seat: 1 });
+    expect(table.recap).toEqual([say.recap.ended, say.recap.nothing('Bo')]);
+  });
+
+  it('asks nobody once more about what dice decide', () => {
+    const { table, act, legal } = seated('mine');
+    const [attempt, next] = [only(legal, 'establish')[0], only(legal, 'next')[0]];
+    if (attempt) table.act(attempt);
+    if (next) table.act(next);
+    expect(act.mock.calls).toEqual([
+      [attempt?.action, false, true],
+      [next?.action, false, false],
+    ]);
+  });
+
+  it('looks at what is asked about', () => {
+    const { table, view } = seated('mine');
+    const places = [6, 8].map((cluster) => spotOf(view.clusters[cluster]?.at ?? [0, 0, 0]));
+    expect(table.focus).toEqual(places[0]);
+    table.choose({ cluster: 8 });
+    expect(table.focus).toEqual(places[1]);
+  });
+});
