@@ -7,6 +7,8 @@ export interface Picture {
   orbit: Orbit;
   width: number;
   height: number;
+  /** What lies over the picture: no sign goes under it. */
+  over: readonly Area[];
 }
 
 interface Pinned {
@@ -78,7 +80,7 @@ export class Pins {
 
   /** One after another, each where it lies over none of those before; where there is no such place it is left out. */
   #lay(signs: readonly (readonly [HTMLElement, Pinned, Put])[], clear: readonly Area[]): void {
-    const taken: Area[] = [];
+    const taken: Area[] = [...this.#picture().over];
     for (const [element, { size }, { x, y }] of signs) {
       const boxes = BESIDE.map(([part, above]): Area => {
         const { width, height } = size;
