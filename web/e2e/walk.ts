@@ -22,6 +22,9 @@ interface Walk<Event = never> {
   lost: (event: Event) => string | null;
 }
 
+/** What comes first of what is liked most: where the table is still asked about the primary button, nothing is only picked for ever. */
+const first = (below: number): number => below / 1e6;
+
 const some = (count: number, what: string): string | null => (count > 0 ? `${count} ${what}` : null);
 
 const STELLAR: Walk = { wish: TWO_SCENARIOS, lost: () => null };
@@ -116,7 +119,7 @@ async function stroll(house: House, { wish, lost }: Walk): Promise<number> {
       [...document.querySelectorAll('[data-first]')].map((one) => one.getAttribute('data-action')),
     );
     const gold: Taste = (target) => (primary.includes(target.action) ? 1 : 0);
-    const done = await move(page, () => 0, primary.length > 0 ? gold : hasty);
+    const done = await move(page, first, primary.length > 0 ? gold : hasty);
     if (done === null) continue;
     decisions += 1;
     const said = await page.evaluate(() => globalThis.warned);
