@@ -121,7 +121,6 @@ export const say = {
 
   /** The first turn: where each part of the fleet would well go. */
   setOut: {
-    label: 'Your fleet sets out',
     title: 'Your fleet sets out',
     about: 'Scouts find out what the stars have. Warships protect your settlers at a star that nobody knows.',
     to: (star: string) => `to ${star}`,
@@ -130,6 +129,7 @@ export const say = {
   },
 
   prompt: {
+    lost: (parts: readonly string[]) => `You lost ${list(parts)}.`,
     carried: 'Your orders are being carried out…',
     bound: (star: string) => `On the way to ${star}…`,
     over: 'The game is over.',
@@ -157,6 +157,7 @@ export const say = {
     fight: (who: string, star: string) => `Fight ${who} at ${star}`,
     attack: (planet: string) => `Attack ${planet}`,
     land: (millions: number, planet: string) => `Land ${millions} million on ${planet}`,
+    exploreAndEnd: (stars: readonly string[]) => `Explore ${starNames(stars)} and end turn`,
     /** What ships do at these stars when they have moved. */
     ahead: {
       explore: (stars: readonly string[]) => `Explore ${starNames(stars)}`,
@@ -186,6 +187,12 @@ export const say = {
     held: (points: number) => `${counted(points, 'point')} only as long as ships stay`,
   },
 
+  /** The card of a star that was explored. */
+  explored: {
+    lost: (ships: string) => `Lost on arrival: ${ships}.`,
+    nobody: 'Nobody came back to tell what is there.',
+  },
+
   /** A click did nothing: what to click instead. */
   instead: { highlighted: 'Click a highlighted star or hex.', shooter: 'Choose one of the others.' },
 
@@ -203,6 +210,7 @@ export const say = {
     risk: '!',
     never: 'out of range',
     range: 'range of your ships',
+    lost: (ships: number) => `${ships} lost`,
     tools: 'Map',
     closer: { name: 'Closer', tip: 'Closer (+)' },
     farther: { name: 'Farther', tip: 'Farther (−)' },
@@ -489,14 +497,14 @@ export const say = {
   },
 
   question: {
-    idle: 'Production',
+    idle: (turn: number) => `Production after turn ${turn}`,
     /** Production passed and there was nothing to decide. */
-    nothing: (turn: number, every: number) =>
-      `Production after turn ${turn}: you have no colony yet, so there was nothing to produce. ` +
+    nothing: (every: number) =>
+      'Nothing was made: you have no colony yet. ' +
       `Land transports on a planet: its people make points after every ${ordinal(every)} turn.`,
     inspection: (star: string) => `Ships that come to ${star}`,
     inspect: (star: string) => `Ships of others that come to ${star}:`,
-    inspectAll: 'Ships of others that come to your colonies:',
+    inspectAll: 'Ships that come to your colonies',
     answer: { never: 'let pass', always: 'inspect', ask: 'ask me' },
     forAll: 'all my colonies',
     later: 'Later',
