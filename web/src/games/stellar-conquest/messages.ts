@@ -493,6 +493,8 @@ export const say = {
 
   news: {
     title: 'What you could see',
+    line: (lines: readonly string[], more: number) =>
+      [...lines, ...(more > 0 ? [`${say.news.more(more)}.`] : [])].join(' '),
     more: (lines: number) => `${lines} more in the log`,
   },
 
@@ -502,12 +504,8 @@ export const say = {
     nothing: (every: number) =>
       'Nothing was made: you have no colony yet. ' +
       `Land transports on a planet: its people make points after every ${ordinal(every)} turn.`,
-    inspection: (star: string) => `Ships that come to ${star}`,
     inspect: (star: string) => `Ships of others that come to ${star}:`,
-    inspectAll: 'Ships that come to your colonies',
     answer: { never: 'let pass', always: 'inspect', ask: 'ask me' },
-    forAll: 'all my colonies',
-    later: 'Later',
     longer: 'Playing longer',
     proposal: (who: string, turn: number) => `${who} proposes to play on to the end of turn ${turn}.`,
     agreed: 'You agreed; the others are asked.',

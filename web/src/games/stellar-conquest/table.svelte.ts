@@ -1,17 +1,18 @@
 /** What the board remembers between clicks, and how it shows events. The position itself always comes from the server. */
 import { SvelteMap, SvelteSet } from 'svelte/reactivity';
-import { find, first, only } from '../../board/offers';
+import { find, first } from '../../board/offers';
 import type { Next } from '../../board/outbox.svelte';
 import { BoardTable } from '../../board/table.svelte';
 import type { Point } from '../../board/viewport.svelte';
 import type { Ways } from '../../board/ways';
+import { toReader } from '../../play/reader';
 import type { Line } from '../../protocol/umpire';
 import { say } from './messages';
 import { perform, type Shown } from './perform';
 import { errands, type Errand } from './errands';
 import { isIdle } from './fleets';
 import { Habits } from './habits.svelte';
-import { others } from './news';
+import { digest, others } from './news';
 import { distance, hexAt } from './hexes';
 import { frames, type Frame } from './lapse';
 import { mourned, type Loss } from './losses';
@@ -144,8 +145,6 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
   toll = $state.raw<Toll | null>(null);
   /** What was lost in this turn without a fight. */
   losses = $state.raw<readonly Loss[]>([]);
-  /** The colony whose question was put off until the next one is founded. */
-  putOff = $state.raw<Hex | null>(null);
   /** What the others did since one's last turn, as far as it was seen; until one's first move. */
   news = $state.raw<readonly Line[]>([]);
   #since: Line[] = [];
@@ -376,18 +375,15 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
     [this.place, this.toll, this.news] = [hex, null, []];
   }
 
-  /** A colony of one's own that was not told yet what it does about ships that come. */
-  get unasked(): Hex | null {
-    const { putOff } = this;
-    const stars = (this.view.own?.standing.unasked ?? []).filter((hex) => hex !== putOff);
-    const open = only(this.legal, 'standing').map(({ action: { order } }) => order);
-    return stars.find((hex) => open.some((order) => order.on === 'inspect' && order.star === hex)) ?? null;
+  /** Something is to be read, or asked, that holds nobody up. */
+  get asked(): boolean {
+    return this.hand.length === 0 && (this.idleAfter !== null || this.view.proposal !== null);
   }
 
-  /** Something is asked that holds nobody up. */
-  get asked(): boolean {
-    if (this.hand.length > 0) return false;
-    return this.unasked !== null || this.idleAfter !== null || this.view.proposal !== null;
+  /** What the others did, as far as it matters to whoever is to move. */
+  get told(): { lines: string[]; more: number } {
+    const { lines, more } = digest(this.mine && this.hand.length === 0 ? this.news : []);
+    return { lines: lines.map(({ words }) => toReader(words, this.props.names, this.reader)), more };
   }
 
   /** What the button that leads on is about, the most important first; with none, where one's ships or people are. */
@@ -399,14 +395,15 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
     return this.mine && this.view.phase === 'move' && home ? [starOf(home)] : [];
   }
 
-  /** Opens the first place where something can be done beyond moving; once for each activity, so that it can be closed. */
+  /** Opens the place that the button which leads on is about, where something can be done beyond moving; once, so that it can be closed. */
   point(): void {
     const { turn, phase } = this.view;
-    const places = [...busyStars(this.legal)];
-    const activity = `${turn} ${phase}`;
-    if (places.length === 0 || this.#pointedFor === activity) return;
+    const places = busyStars(this.legal);
+    const place = this.steps.main?.about?.find((hex) => places.has(hex)) ?? [...places][0];
+    const activity = `${turn} ${phase} ${place}`;
+    if (place === undefined || this.#pointedFor === activity) return;
     this.#pointedFor = activity;
-    if (this.place === null || !places.includes(this.place)) this.place = places[0] ?? null;
+    this.place = place;
   }
 
   /** Carries a plan out; the star is where it brings the ships in hand. */
