@@ -89,6 +89,7 @@ export const say = {
     handFree: 'Click a star to send these ships there, or a highlighted hex to move by hand.',
     enter: (colour: string | null) => `Send your fleet out.${colour ? ` ${capital(colour)} stars promise most.` : ''}`,
     sailOn: 'Your ships under way sail on. Send others first: click a fleet, then a star.',
+    explore: 'Ships have come to unknown stars. Move others first, or explore.',
     move: 'Click a fleet, then a star; or drag it there.',
     battle: 'Enemy ships share a star with yours: choose where to fight first.',
     attack: 'Attack colonies where you have warships?',
@@ -585,7 +586,8 @@ export const say = {
   again: { rematch: 'Same stars, other corner', anew: 'New stars' },
 
   goal: (points: Readonly<Partial<Record<PlanetKind, number>>>) => `Most points win: ${brief(points)}`,
-  turn: (turn: number, last: number, producing: boolean) => `${producing ? 'Production' : 'Turn'} ${turn} of ${last}`,
+  turn: (turn: number, last: number, producing: boolean) =>
+    producing ? `Production ${turn}` : `Turn ${turn} of ${last}`,
 
   legend: {
     planets: 'Planets: what you hold counts at the end',
