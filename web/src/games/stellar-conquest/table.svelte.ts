@@ -390,6 +390,8 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
   get about(): readonly Hex[] {
     const { main } = this.steps;
     if (main?.about) return main.about;
+    // Where ships that withdraw go to is asked on the map.
+    if (this.view.battle && this.goals.size > 0) return [this.view.battle.star];
     const ships = this.groups.find(({ at, course }) => at && course)?.at;
     const home = this.adrift[0] ?? ships ?? this.colonies[0]?.id;
     return this.mine && this.view.phase === 'move' && home ? [starOf(home)] : [];
