@@ -1,5 +1,7 @@
 //! What an action wastes, or how it hurts whoever acts, from what its seat sees.
 
+use std::collections::BTreeSet;
+
 use engine::Seat;
 use engine::english::{counted, list, of_your};
 
@@ -7,6 +9,7 @@ use crate::action::Action;
 use crate::edition::{ShipKind, Shot};
 use crate::forecast::{self, Forecast};
 use crate::map::Hex;
+use crate::names::Names;
 use crate::phases::exploring;
 use crate::phases::fire;
 use crate::phases::landing::{Ground, Settlers};
@@ -197,9 +200,25 @@ fn idle(view: &View, own: &OwnView, seat: Seat, action: &Action) -> Option<Strin
         (landing, "transport", ("could still land", "could still land")),
     ];
     let parts = parts.into_iter().filter(|(count, ..)| *count > 0);
-    let parts: Vec<String> =
+    let mut parts: Vec<String> =
         parts.map(|(count, noun, verbs)| format!("{}.", of_your(count, noun, verbs))).collect();
+    if moves {
+        parts.extend(alone(view, own));
+    }
     (!parts.is_empty()).then(|| parts.join(" "))
+}
+
+/// CONQUEST-13.4, CONQUEST-13.5: unarmed ships that have come to a star that they do not know, and no warship is there with them.
+fn alone(view: &View, own: &OwnView) -> Option<String> {
+    let map = view.terms.map();
+    let armed = |hex: Hex| own.groups.values().any(|group| group.at == Some(hex) && group.kind.is_warship());
+    let unknown = |hex: &Hex| {
+        let explored = view.stars.get(hex).is_some_and(|star| star.explored);
+        map.star_at(*hex).is_some() && !explored && !armed(*hex)
+    };
+    let hexes: BTreeSet<Hex> = own.groups.values().filter_map(|group| group.at).filter(unknown).collect();
+    let stars: Vec<String> = hexes.into_iter().map(|hex| map.hex(hex)).collect();
+    (!stars.is_empty()).then(|| exploring::risk_at(&stars))
 }
 
 /// Ships of the viewer that wait for an order; none outside of the viewer's own movement.

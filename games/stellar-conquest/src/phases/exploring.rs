@@ -1,5 +1,6 @@
 //! Exploration (CONQUEST-13.1 to CONQUEST-13.13): dice and discoveries, nothing to decide.
 
+use engine::english::list;
 use engine::{Chance, Seat, Seats, Witness};
 
 use crate::edition::{SHIPS, ShipKind};
@@ -33,6 +34,11 @@ const FATAL: u8 = 1;
 pub fn warning() -> Note {
     let words = format!("Unexplored: each unarmed ship without a warship is lost on a roll of {FATAL}.");
     Note::new("CONQUEST-13.4", words)
+}
+
+/// The same of ships that have come to such stars.
+pub fn risk_at(stars: &[String]) -> String {
+    format!("Each unarmed ship at {} is lost on a roll of {FATAL}.", list(stars))
 }
 
 /// CONQUEST-13.4, CONQUEST-13.5: a die for each scout, then for each transport, unless a warship is with them.

@@ -99,6 +99,7 @@ fn conquest_r59_a_colony_that_is_given_up_is_told() {
 fn conquest_5_1_ships_that_sit_still_are_told() {
     let mut scene = Scene::new(2);
     scene.tech(0, Tech::UnlimitedRange);
+    scene.explored(0, "Castor");
     scene.under_way(0, "C5", "2 SC", "Wolf", "Castor");
     let idle = "2 of your ships are under way and have not moved.";
     for action in [Action::Done, Action::EndTurn] {
@@ -140,6 +141,23 @@ fn conquest_13_4_ships_without_an_escort_are_told() {
     assert_eq!(sent(true, "1 CT", false), None, "CONQUEST-13.11: it is safe for ever");
     assert_eq!(sent(false, "1 CT, 1 CV", false), None, "CONQUEST-13.5: the corvette protects them");
     assert_eq!(sent(false, "1 CT, 1 CV", true), None, "it is on its way, and there when they are");
+}
+
+/// CONQUEST-13.4, CONQUEST-13.5, CONQUEST-13.11: what is about to be explored, and by whom.
+#[test]
+fn conquest_13_4_what_exploring_risks_is_told() {
+    let mut scene = Scene::new(2);
+    scene.ships(0, "Wolf", "1 SC");
+    for action in [Action::Done, Action::EndTurn] {
+        assert_eq!(warned(&scene, action).unwrap(), "Each unarmed ship at Wolf is lost on a roll of 1.");
+    }
+    let settlers = scene.ships(0, "Castor", "2 CT")[0];
+    scene.group(0, settlers).moved = 1;
+    let words = "Each unarmed ship at Wolf and Castor is lost on a roll of 1.";
+    assert_eq!(warned(&scene, Action::EndTurn).unwrap(), words);
+    scene.ships(0, "Castor", "1 CV");
+    scene.explored(0, "Wolf");
+    assert_eq!(warned(&scene, Action::EndTurn), None, "the corvette protects them");
 }
 
 /// CONQUEST-18.1: people who could land, and people who have nowhere to go.

@@ -9,6 +9,7 @@ export const say = {
     ActionBar: 'Prompt, ways out, buttons, Skip, always in this order.',
     RuleLink: 'Opens a rule: in a sentence or at the end of a line.',
     Tooltip: 'Point, focus, tap what does nothing, press long what does something.',
+    SidePanel: 'Beside a board, or under it on a phone: one at a time.',
     Sheet: 'At the right, or from below on a phone.',
     Overlay: 'To be read before the game goes on.',
     Amount: 'By buttons, by typing; keeps the focus at its ends.',

@@ -71,12 +71,9 @@ export function extent(columns: number, rows: number): Area {
   };
 }
 
-/**
- * The same drawing on a sheet as large as its frame, all of it in sight: beside it lies `aside`, pixels of the frame in which it would be
- * covered, and what else is left over is a margin at its right.
- */
-export function sheet(area: Area, { width, height }: { width: number; height: number }, aside = 0): Area {
-  const scale = Math.min((width - aside) / area.width, height / area.height);
+/** The same drawing on a sheet as large as its frame, all of it in sight: what is left over is a margin at its right. */
+export function sheet(area: Area, { width, height }: { width: number; height: number }): Area {
+  const scale = Math.min(width / area.width, height / area.height);
   const high = height / Math.max(scale, 0.01);
   return { x: area.x, y: area.y - (high - area.height) / 2, width: width / Math.max(scale, 0.01), height: high };
 }

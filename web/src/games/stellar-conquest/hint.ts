@@ -51,6 +51,7 @@ function moving(view: View, moves: readonly ConquestOffer[]): Hint {
   }
   if (usefulPost(view, moves)) return { text: say.hint.post, rule: 'CONQUEST-8.1' };
   if ((view.own?.sailing ?? 0) > 0) return { text: say.hint.sailOn, rule: 'CONQUEST-5.1' };
+  if (view.own?.ahead.some(({ what }) => what === 'explore')) return { text: say.hint.explore, rule: 'CONQUEST-13.1' };
   return { text: say.hint.move, rule: 'CONQUEST-5.1' };
 }
 

@@ -89,6 +89,7 @@ export const say = {
     handFree: 'Click a star to send these ships there, or a highlighted hex to move by hand.',
     enter: (colour: string | null) => `Send your fleet out.${colour ? ` ${capital(colour)} stars promise most.` : ''}`,
     sailOn: 'Your ships under way sail on. Send others first: click a fleet, then a star.',
+    explore: 'Ships have come to unknown stars. Move others first, or explore.',
     move: 'Click a fleet, then a star; or drag it there.',
     battle: 'Enemy ships share a star with yours: choose where to fight first.',
     attack: 'Attack colonies where you have warships?',
@@ -121,7 +122,6 @@ export const say = {
 
   /** The first turn: where each part of the fleet would well go. */
   setOut: {
-    label: 'Your fleet sets out',
     title: 'Your fleet sets out',
     about: 'Scouts find out what the stars have. Warships protect your settlers at a star that nobody knows.',
     to: (star: string) => `to ${star}`,
@@ -130,6 +130,7 @@ export const say = {
   },
 
   prompt: {
+    lost: (parts: readonly string[]) => `You lost ${list(parts)}.`,
     carried: 'Your orders are being carried out…',
     bound: (star: string) => `On the way to ${star}…`,
     over: 'The game is over.',
@@ -157,6 +158,7 @@ export const say = {
     fight: (who: string, star: string) => `Fight ${who} at ${star}`,
     attack: (planet: string) => `Attack ${planet}`,
     land: (millions: number, planet: string) => `Land ${millions} million on ${planet}`,
+    exploreAndEnd: (stars: readonly string[]) => `Explore ${starNames(stars)} and end turn`,
     /** What ships do at these stars when they have moved. */
     ahead: {
       explore: (stars: readonly string[]) => `Explore ${starNames(stars)}`,
@@ -186,6 +188,12 @@ export const say = {
     held: (points: number) => `${counted(points, 'point')} only as long as ships stay`,
   },
 
+  /** The card of a star that was explored. */
+  explored: {
+    lost: (ships: string) => `Lost on arrival: ${ships}.`,
+    nobody: 'Nobody came back to tell what is there.',
+  },
+
   /** A click did nothing: what to click instead. */
   instead: { highlighted: 'Click a highlighted star or hex.', shooter: 'Choose one of the others.' },
 
@@ -203,6 +211,7 @@ export const say = {
     risk: '!',
     never: 'out of range',
     range: 'range of your ships',
+    lost: (ships: number) => `${ships} lost`,
     tools: 'Map',
     closer: { name: 'Closer', tip: 'Closer (+)' },
     farther: { name: 'Farther', tip: 'Farther (−)' },
@@ -485,21 +494,19 @@ export const say = {
 
   news: {
     title: 'What you could see',
+    line: (lines: readonly string[], more: number) =>
+      [...lines, ...(more > 0 ? [`${say.news.more(more)}.`] : [])].join(' '),
     more: (lines: number) => `${lines} more in the log`,
   },
 
   question: {
-    idle: 'Production',
+    idle: (turn: number) => `Production after turn ${turn}`,
     /** Production passed and there was nothing to decide. */
-    nothing: (turn: number, every: number) =>
-      `Production after turn ${turn}: you have no colony yet, so there was nothing to produce. ` +
+    nothing: (every: number) =>
+      'Nothing was made: you have no colony yet. ' +
       `Land transports on a planet: its people make points after every ${ordinal(every)} turn.`,
-    inspection: (star: string) => `Ships that come to ${star}`,
     inspect: (star: string) => `Ships of others that come to ${star}:`,
-    inspectAll: 'Ships of others that come to your colonies:',
     answer: { never: 'let pass', always: 'inspect', ask: 'ask me' },
-    forAll: 'all my colonies',
-    later: 'Later',
     longer: 'Playing longer',
     proposal: (who: string, turn: number) => `${who} proposes to play on to the end of turn ${turn}.`,
     agreed: 'You agreed; the others are asked.',
@@ -579,7 +586,8 @@ export const say = {
   again: { rematch: 'Same stars, other corner', anew: 'New stars' },
 
   goal: (points: Readonly<Partial<Record<PlanetKind, number>>>) => `Most points win: ${brief(points)}`,
-  turn: (turn: number, last: number, producing: boolean) => `${producing ? 'Production' : 'Turn'} ${turn} of ${last}`,
+  turn: (turn: number, last: number, producing: boolean) =>
+    producing ? `Production ${turn}` : `Turn ${turn} of ${last}`,
 
   legend: {
     planets: 'Planets: what you hold counts at the end',

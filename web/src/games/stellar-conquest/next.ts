@@ -3,13 +3,13 @@ import { say as kit } from '../../board/messages';
 import { first, only } from '../../board/offers';
 import type { Errand } from './errands';
 import { say } from './messages';
-import { arrives, sailOn } from './onward';
+import { arrives, exploreOn, sailOn } from './onward';
 import { usefulPost } from './posts';
 import { freePrize, promiseOf } from './prospect';
 import { fleetWords } from './ships';
 import type { ConquestTable } from './table.svelte';
 import { landings, most, starOf, type ConquestOffer } from './targets';
-import type { Action, Ahead, PlanetView } from './types';
+import type { Action, Ahead, Hex, PlanetView } from './types';
 
 export interface Step {
   /** What it does, or does first. */
@@ -17,6 +17,8 @@ export interface Step {
   words: string;
   /** Does it, where more follows than was offered. */
   run?: () => void;
+  /** Where on the map, the most important first. */
+  about?: readonly Hex[];
 }
 
 export interface Choices {
@@ -42,8 +44,8 @@ function ordered([main, ...others]: readonly (Step | null)[]): Choices {
   return { main: main ?? null, others: others.filter((step) => step !== null) };
 }
 
-function step(offer: ConquestOffer | null, words: string): Step | null {
-  return offer && { offer, words };
+function step(offer: ConquestOffer | null, words: string, about?: readonly Hex[]): Step | null {
+  return offer && { offer, words, ...(about && about.length > 0 ? { about } : {}) };
 }
 
 function present(...steps: readonly (Step | null)[]): Step[] {
@@ -74,8 +76,17 @@ function spending(table: ConquestTable): Choices {
   if (begin) return ordered(present(begin, finish));
   // As long as there is something to spend nobody is led to throw it away.
   const last = present(close || finish);
-  if (points === 0 || !table.spendable) return ordered(last);
+  if (points === 0 || !table.spendable) return ordered(present(openNext(table), ...last).slice(0, 1));
   return { main: payment ? null : (settlers(table) ?? wisest(table)), others: last };
+}
+
+/** A colony with nothing left to spend is done when the next one is opened; nothing where that would lose something. */
+function openNext(table: ConquestTable): Step | null {
+  const close = first(table.legal, 'close');
+  const [next] = table.unworked;
+  if (!close || close.warning || !next) return null;
+  const run = (): void => table.carryOut([close.action, { do: 'open', planet: next.id }]);
+  return { offer: close, words: say.next.open(table.planetName(next.id)), run };
 }
 
 /** The bonus as it is suggested, in one click. */
@@ -113,10 +124,15 @@ function moving(table: ConquestTable): Choices {
   const { legal, view } = table;
   if (table.hand.length > 0) {
     const course = table.hand.find(({ course }) => course)?.course ?? null;
-    const sail = step(first(legal, 'sail'), course ? say.next.sail(table.starName(course)) : say.next.sailOn(0));
+    const here = table.hand.flatMap(({ at }) => at ?? []);
+    const sail = step(
+      first(legal, 'sail'),
+      course ? say.next.sail(table.starName(course)) : say.next.sailOn(0),
+      course ? [...here, course] : here,
+    );
     // Ships that were only picked up are put back by "Cancel".
     const idle = table.ways.cancel && table.hand.every(({ course, moved }) => !course && moved === 0);
-    const stop = idle ? null : step(first(legal, 'drop'), say.next.stop);
+    const stop = idle ? null : step(first(legal, 'drop'), say.next.stop, here);
     return sail ? ordered(present(sail, stop)) : { main: course ? null : promising(table), others: present(stop) };
   }
   const sailing = view.own?.sailing ?? 0;
@@ -128,19 +144,30 @@ function moving(table: ConquestTable): Choices {
     const ends = ahead.length === 0 && !arrives(view) && table.errands.length === 0 && !post;
     const words = ends ? say.next.sailAndEnd : say.next.sailOn(sailing);
     // Farther range counts for the voyages of this turn.
-    return ordered(present(post, { offer: under, words, run: () => table.lead(sailOn(ends, table.course)) }));
+    const way = table.groups.flatMap(({ at, course, hand }) => (at && course && !hand ? [at, course] : []));
+    const sail = { offer: under, words, run: () => table.lead(sailOn(ends, table.course)), about: way };
+    return ordered(present(post, sail));
   }
   const end = step(first(legal, 'end_turn'), kit.endTurn);
   const done = first(legal, 'done');
-  // What was explored is looked at before the turn ends.
-  const on = !done || (ahead.length === 0 && end) ? end : step(done, onward(table, ahead));
-  return ordered(present(post, sending(table), on));
+  const send = sending(table);
+  // Where ships only explore, nothing is to be decided after it.
+  const last = !post && !send && end !== null && ahead.every(({ what }) => what === 'explore');
+  const on =
+    !done || (ahead.length === 0 && end) ? end : last ? exploring(table, done, ahead) : going(table, done, ahead);
+  return ordered(present(post, send, on));
+}
+
+/** The turn ends by itself when the cards have been read, unless they hold something to do, or a ship was lost. */
+function exploring(table: ConquestTable, offer: ConquestOffer, ahead: readonly Ahead[]): Step {
+  const run = (): void => table.lead(exploreOn(table.course, () => table.losses.length > 0));
+  return { ...going(table, offer, ahead), words: say.next.exploreAndEnd(starsOf(table, ahead)), run };
 }
 
 /** A command post that brings more stars into range. */
 function posting({ view, legal, starName }: ConquestTable): Step | null {
   const post = usefulPost(view, legal);
-  return post && { offer: post, words: say.next.post(starName(post.action.star)) };
+  return post && { offer: post, words: say.next.post(starName(post.action.star)), about: [post.action.star] };
 }
 
 /** The whole fleet comes on the map, each part to a star of its own; whoever wants to choose picks it up on the map. */
@@ -154,9 +181,18 @@ function settingOut(table: ConquestTable): Choices {
   const steps = parts.map((errand) => sent(table, errand));
   const words = say.setOut.accept;
   const warning = steps.find(({ offer }) => offer.warning)?.offer.warning;
-  const all = steps[0] && { offer: { ...steps[0].offer, words, warning }, words, run: () => table.dispatch(parts) };
-  return ordered(present((steps.length > 1 ? all : steps[0]) ?? step(enter, say.next.enter)));
+  const about = steps.flatMap((each) => each.about ?? []);
+  const all = steps[0] && {
+    offer: { ...steps[0].offer, words, warning },
+    words,
+    run: () => table.dispatch(parts),
+    about,
+  };
+  return ordered(present((steps.length > 1 ? all : steps[0]) ?? step(enter, say.next.enter, [corner(table)])));
 }
+
+/** Where the viewer's fleet enters the map. */
+const corner = ({ view, you }: ConquestTable): Hex => view.map.entries[you ?? 0] ?? 'A1';
 
 /** Ships that would be of more use elsewhere. */
 function sending(table: ConquestTable): Step | null {
@@ -168,7 +204,8 @@ function sending(table: ConquestTable): Step | null {
 export function sent(table: ConquestTable, errand: Errand): Step {
   const words = say.next.sendTo(fleetWords(errand.ships), table.starName(errand.star));
   const warning = errand.alone ? table.view.tables.unexplored.words : undefined;
-  return { offer: { action: errand.takes[0], words, warning }, words, run: () => table.dispatch([errand]) };
+  const about = [errand.from ?? corner(table), errand.star];
+  return { offer: { action: errand.takes[0], words, warning }, words, run: () => table.dispatch([errand]), about };
 }
 
 /** The star within reach that promises most for the time it takes to get there: unexplored, or with room for settlers. */
@@ -189,7 +226,8 @@ function promising(table: ConquestTable): Step | null {
   const top = found.toSorted((a, b) => b.worth - a.worth)[0];
   if (!top) return null;
   const offer = { ...top.offer, warning: table.warns(top.offer.action) };
-  return { offer, words: say.next.sail(top.star.name), run: () => table.sail(top.star.hex) };
+  const about = [table.hand[0]?.at ?? corner(table), top.star.hex];
+  return { offer, words: say.next.sail(top.star.name), run: () => table.sail(top.star.hex), about };
 }
 
 /** Battles, attacks, landings: what can be done at a star, then what ends it. */
@@ -199,14 +237,17 @@ function acting(table: ConquestTable): Choices {
   const fights = only(legal, 'fight').map((offer) => ({
     offer,
     words: say.next.fight(table.name(offer.action.seat), table.starName(offer.action.star)),
+    about: [offer.action.star],
   }));
   const attack = only(legal, 'attack').map((offer) => ({
     offer,
     words: say.next.attack(table.planetName(offer.action.planet)),
+    about: [starOf(offer.action.planet)],
   }));
   const end = step(first(legal, 'end_turn'), kit.endTurn);
   const later = ahead.filter(({ what }) => view.phase === 'attack' && what === 'land');
-  const done = later.length > 0 || !end ? step(first(legal, 'done'), onward(table, later)) : null;
+  const on = first(legal, 'done');
+  const done = on && (later.length > 0 || !end) ? going(table, on, later) : null;
   return ordered(present(...fights, ...attack.slice(0, 1), landing(table), posting(table), done, end));
 }
 
@@ -218,7 +259,7 @@ function landing(table: ConquestTable): Step | null {
   if (!best) return null;
   const action = { do: 'land', group: best.group, count: best.most, planet: best.planet } as const;
   const words = say.next.land(best.most, table.planetName(best.planet));
-  return { offer: { action, words, warning: table.warns(action) }, words };
+  return { offer: { action, words, warning: table.warns(action) }, words, about: [starOf(best.planet)] };
 }
 
 function worth(table: ConquestTable, id: string): number {
@@ -227,9 +268,12 @@ function worth(table: ConquestTable, id: string): number {
 }
 
 /** What comes when this activity ends. */
-function onward(table: ConquestTable, ahead: readonly Ahead[]): string {
+function going(table: ConquestTable, offer: ConquestOffer, ahead: readonly Ahead[]): Step {
   const next = ahead[0];
-  if (!next) return say.next.done[table.view.phase] ?? kit.endTurn;
+  if (!next) return { offer, words: say.next.done[table.view.phase] ?? kit.endTurn };
   const same = ahead.filter(({ what }) => what === next.what);
-  return say.next.ahead[next.what](same.map(({ star }) => table.starName(star)));
+  return { offer, words: say.next.ahead[next.what](starsOf(table, same)), about: same.map(({ star }) => star) };
 }
+
+const starsOf = (table: ConquestTable, ahead: readonly Ahead[]): string[] =>
+  ahead.map(({ star }) => table.starName(star));

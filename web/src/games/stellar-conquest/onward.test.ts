@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ConquestOffer } from './targets';
-import { arrives, sailOn, type Course } from './onward';
+import { arrives, exploreOn, sailOn, type Course } from './onward';
 import type { Action, View } from './types';
 
 const offer = (action: Action, warning?: string): ConquestOffer => ({ action, words: action.do, warning });
@@ -41,6 +41,24 @@ describe('the button that leads on', () => {
   it('ends nothing that was not asked for', () => {
     const next = sailOn(false, () => course({}, SAIL, END));
     expect(next(1)).toBe('done');
+  });
+
+  it('explores, then ends the turn where nothing comes of it', () => {
+    const DONE = offer({ do: 'done' });
+    let now = course({ battle: null }, DONE, END);
+    let lost = false;
+    const next = exploreOn(
+      () => now,
+      () => lost,
+    );
+    expect(next(0)).toEqual({ send: { do: 'done' } });
+    now = course({ battle: null, phase: 'debark' }, END);
+    expect(next(1)).toEqual({ send: { do: 'end_turn' } });
+    lost = true;
+    expect(next(1), 'it is read first').toBe('done');
+    lost = false;
+    now = course({ battle: null, phase: 'debark' }, offer({ do: 'land', group: 1, count: 3, planet: 'C4/1' }), END);
+    expect(next(1), 'people can land').toBe('done');
   });
 
   it('knows who arrives', () => {

@@ -28,6 +28,18 @@ export function sailOn(ends: boolean, course: () => Course): (taken: number) => 
   });
 }
 
+/** What can be done at a star once it is known. */
+const THERE: readonly Action['do'][] = ['fight', 'attack', 'land'];
+
+/** Stars are explored, and the turn is over where nothing comes of it. `stays` where there is something to be read before. */
+export function exploreOn(course: () => Course, stays: () => boolean): (taken: number) => Next<Action> {
+  return turnOf(course, ({ view, legal }, taken) => {
+    if (taken === 0) return first(legal, 'done');
+    const busy = view.battle !== null || legal.some(({ action }) => THERE.includes(action.do));
+    return taken === 1 && !busy && !stays() ? harmless(legal) : null;
+  });
+}
+
 /** The end of the turn, where it takes nothing away. */
 function harmless(legal: readonly ConquestOffer[]): ConquestOffer | null {
   const end = first(legal, 'end_turn');

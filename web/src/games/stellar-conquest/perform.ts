@@ -2,7 +2,7 @@
 import { sounds } from '../../board/sound.svelte';
 import type { Stage } from '../../board/stage.svelte';
 import { starOf } from './targets';
-import type { Film, Flash, Glide } from './table.svelte';
+import type { Card, Film, Flash, Glide } from './table.svelte';
 import type { ConquestEvent, EventOf, Hex, View } from './types';
 
 export interface Shown {
@@ -10,7 +10,7 @@ export interface Shown {
   view: View;
   you: number | null;
   glides: readonly Glide[];
-  cards: readonly Hex[];
+  cards: readonly Card[];
   filing: number;
   film: Film | null;
   flash: Flash | null;
@@ -38,7 +38,7 @@ export async function perform(table: Shown, event: ConquestEvent, batch: readonl
     case 'risked':
       if (event.unharmed) return;
       sounds.play('hit');
-      return flash(table, event.star, 'bad');
+      return event.seat === table.you ? turnOver(table, event, batch) : flash(table, event.star, 'bad');
     case 'explored':
       return event.planets ? turnOver(table, event, batch) : flash(table, event.star, 'calm');
     case 'battle_began':
@@ -51,7 +51,7 @@ export async function perform(table: Shown, event: ConquestEvent, batch: readonl
       return flash(table, event.hex, 'bad');
     case 'conquered':
       sounds.play(event.seat === table.you ? 'gained' : 'hit');
-      return flash(table, starOf(event.planet), event.seat === table.you ? 'good' : 'bad', CONQUEST_MS);
+      return flash(table, starOf(event.planet), event.seat === table.you ? 'good' : 'bad', CONQUEST_MS, event.seat);
     case 'attacked':
     case 'devastated':
     case 'razed':
@@ -59,7 +59,7 @@ export async function perform(table: Shown, event: ConquestEvent, batch: readonl
     case 'landed':
     case 'reverted':
       sounds.play(event.event === 'landed' && event.founded ? 'gained' : 'put');
-      return flash(table, starOf(event.planet), 'good');
+      return flash(table, starOf(event.planet), 'good', FLASH_MS, event.event === 'landed' ? table.you : event.seat);
     case 'completed':
       sounds.play('research');
       return;
@@ -124,22 +124,40 @@ function ships({ view, you }: Shown, seat: number, from: Hex | null): string {
   return String(leaving.reduce((sum, { count }) => sum + count, 0) || '');
 }
 
-/** The cards of all stars that were explored together lie side by side. */
-async function turnOver(table: Shown, event: EventOf<'explored'>, batch: readonly ConquestEvent[]): Promise<void> {
-  const own = batch.filter((other) => other.event === 'explored' && other.planets !== null);
+/** The cards of all stars that were explored together lie side by side, also of those where ships were lost. */
+async function turnOver(table: Shown, event: ConquestEvent, batch: readonly ConquestEvent[]): Promise<void> {
+  const lost = batch.filter((other) => other.event === 'risked' && !other.unharmed && other.seat === table.you);
+  const own = batch.filter((other) => lost.includes(other) || (other.event === 'explored' && other.planets !== null));
   if (own[0] !== event) return;
-  sounds.play('reveal');
+  if (own.length > lost.length) sounds.play('reveal');
   table.glides = [];
-  table.cards = own.flatMap((other) => (other.event === 'explored' ? [other.star] : []));
+  table.cards = cardsOf(own);
   await table.stage.wait(CARD_MS.read);
   table.filing = CARD_MS.file;
   await table.stage.wait(CARD_MS.file);
   [table.cards, table.filing] = [[], 0];
 }
 
-async function flash(table: Shown, hex: Hex, tone: Flash['tone'], duration = FLASH_MS): Promise<void> {
+function cardsOf(events: readonly ConquestEvent[]): Card[] {
+  const cards = new Map<Hex, Card>();
+  for (const event of events) {
+    if (event.event !== 'explored' && event.event !== 'risked') continue;
+    const { star } = event;
+    const before = cards.get(star) ?? { star, known: false, lost: null };
+    cards.set(star, event.event === 'explored' ? { ...before, known: true } : { ...before, lost: event.lost });
+  }
+  return [...cards.values()];
+}
+
+async function flash(
+  table: Shown,
+  hex: Hex,
+  tone: Flash['tone'],
+  duration = FLASH_MS,
+  holder: Flash['holder'] = null,
+): Promise<void> {
   table.glides = [];
-  table.flash = { hex, tone };
+  table.flash = { hex, tone, holder };
   await table.stage.wait(duration);
   table.flash = null;
 }

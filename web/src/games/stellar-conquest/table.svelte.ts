@@ -5,15 +5,18 @@ import type { Next } from '../../board/outbox.svelte';
 import { BoardTable } from '../../board/table.svelte';
 import type { Point } from '../../board/viewport.svelte';
 import type { Ways } from '../../board/ways';
+import { toReader } from '../../play/reader';
 import type { Line } from '../../protocol/umpire';
 import { say } from './messages';
 import { perform, type Shown } from './perform';
 import { errands, type Errand } from './errands';
 import { isIdle } from './fleets';
 import { Habits } from './habits.svelte';
-import { others } from './news';
+import { digest, others } from './news';
 import { distance, hexAt } from './hexes';
 import { frames, type Frame } from './lapse';
+import { mourned, type Loss } from './losses';
+import { choices, type Choices } from './next';
 import type { Course } from './onward';
 import { advice, type Advice } from './opening';
 import { busyStars, goals, mostPayable, starOf, type ConquestOffer, type Goal } from './targets';
@@ -23,6 +26,7 @@ import type {
   ColonyView,
   ConquestEvent,
   EventOf,
+  Fleet,
   Forecast,
   ForecastOf,
   GroupView,
@@ -48,9 +52,20 @@ export interface Glide {
   time: number;
 }
 
+/** The card of a star where somebody came to explore it. */
+export interface Card {
+  star: Hex;
+  /** Who explored it has it lying open. */
+  known: boolean;
+  /** What was lost there. */
+  lost: Fleet | null;
+}
+
 export interface Flash {
   hex: Hex;
   tone: 'good' | 'bad' | 'calm';
+  /** Who has it now, where that is what happened. */
+  holder: number | null;
 }
 
 /** A fleet that is being dragged over the map, to be sent where it is let go. */
@@ -120,14 +135,16 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
   /** The others' turns have begun to be shown; until the player is asked. */
   watching = $state(false);
   glides = $state.raw<readonly Glide[]>([]);
-  /** Stars whose cards are being turned over. */
-  cards = $state.raw<readonly Hex[]>([]);
+  /** Those that are being turned over. */
+  cards = $state.raw<readonly Card[]>([]);
   /** They go to the record in so many milliseconds at normal speed; 0 while they are read. */
   filing = $state(0);
   flash = $state.raw<Flash | null>(null);
   film = $state.raw<Film | null>(null);
   /** What the last fight cost whom, until it has been read. */
   toll = $state.raw<Toll | null>(null);
+  /** What was lost in this turn without a fight. */
+  losses = $state.raw<readonly Loss[]>([]);
   /** What the others did since one's last turn, as far as it was seen; until one's first move. */
   news = $state.raw<readonly Line[]>([]);
   #since: Line[] = [];
@@ -151,6 +168,8 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
   readonly settingOut: readonly Errand[] = $derived(
     this.manual ? [] : this.errands.filter(({ from }) => from === null),
   );
+  /** What leads on, and what else does. */
+  readonly steps: Choices = $derived.by(() => choices(this));
   /** By colony: what it has made in this production turn, and what of that was lost; as far as it was seen. */
   readonly made = new SvelteMap<string, { output: number; lost: number }>();
   /** What each colony was told in the last production turn. */
@@ -351,18 +370,42 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
     return voyage?.notes.some(({ rule }) => rule === this.view.tables.unexplored.rule) ?? false;
   }
 
+  /** What was to be read beside the map has been read. */
   look(hex: Hex | null): void {
-    this.place = hex;
+    [this.place, this.toll, this.news] = [hex, null, []];
   }
 
-  /** Opens the first place where something can be done beyond moving; once for each activity, so that it can be closed. */
+  /** Something is to be read, or asked, that holds nobody up. */
+  get asked(): boolean {
+    return this.hand.length === 0 && (this.idleAfter !== null || this.view.proposal !== null);
+  }
+
+  /** What the others did, as far as it matters to whoever is to move. */
+  get told(): { lines: string[]; more: number } {
+    const { lines, more } = digest(this.mine && this.hand.length === 0 ? this.news : []);
+    return { lines: lines.map(({ words }) => toReader(words, this.props.names, this.reader)), more };
+  }
+
+  /** What the button that leads on is about, the most important first; with none, where one's ships or people are. */
+  get about(): readonly Hex[] {
+    const { main } = this.steps;
+    if (main?.about) return main.about;
+    // Where ships that withdraw go to is asked on the map.
+    if (this.view.battle && this.goals.size > 0) return [this.view.battle.star];
+    const ships = this.groups.find(({ at, course }) => at && course)?.at;
+    const home = this.adrift[0] ?? ships ?? this.colonies[0]?.id;
+    return this.mine && this.view.phase === 'move' && home ? [starOf(home)] : [];
+  }
+
+  /** Opens the place that the button which leads on is about, where something can be done beyond moving; once, so that it can be closed. */
   point(): void {
     const { turn, phase } = this.view;
-    const places = [...busyStars(this.legal)];
-    const activity = `${turn} ${phase}`;
-    if (places.length === 0 || this.#pointedFor === activity) return;
+    const places = busyStars(this.legal);
+    const place = this.steps.main?.about?.find((hex) => places.has(hex)) ?? [...places][0];
+    const activity = `${turn} ${phase} ${place}`;
+    if (place === undefined || this.#pointedFor === activity) return;
     this.#pointedFor = activity;
-    if (this.place === null || !places.includes(this.place)) this.look(places[0] ?? null);
+    this.place = place;
   }
 
   /** Carries a plan out; the star is where it brings the ships in hand. */
@@ -444,14 +487,17 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
     };
   }
 
-  /** A target is being chosen for them, or a place looked at: both are let go before anything is undone. */
+  /** A target is being chosen for them, or something is read beside the map: that is let go before anything is undone. */
   protected override shut(): boolean {
     if (super.shut()) return true;
     if (this.ways.cancel) return false;
-    const open = this.shooter !== null || this.place !== null;
     if (this.shooter) this.shooter = null;
-    else this.place = null;
-    return open;
+    else if (this.toll?.over) this.toll = null;
+    else if (this.place !== null) this.place = null;
+    else if (this.idleAfter !== null) this.idleAfter = null;
+    else if (this.news.length > 0) this.news = [];
+    else return false;
+    return true;
   }
 
   protected override hear(events: readonly ConquestEvent[], _view: View): void {
@@ -552,7 +598,7 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
   }
 
   protected override async show(event: ConquestEvent, batch: readonly ConquestEvent[]): Promise<void> {
-    this.toll = after(this.toll, event);
+    this.#tally(event);
     const { result } = this.props.view;
     if (event.event === 'game_ended' && result) return this.#count(result);
     await perform(this, event, batch);
@@ -565,9 +611,15 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
 
   protected override leap(events: readonly ConquestEvent[]): void {
     for (const event of events) {
-      this.toll = after(this.toll, event);
+      this.#tally(event);
       if (event.event === 'fired') this.record(event);
     }
+  }
+
+  /** What was lost, in a fight or without one. */
+  #tally(event: ConquestEvent): void {
+    this.toll = after(this.toll, event);
+    this.losses = mourned(this.losses, event, this.you);
   }
 
   protected override rest(): void {
