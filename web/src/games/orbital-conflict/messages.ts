@@ -258,6 +258,7 @@ export const say = {
     discard: (does: string) => `Discard: ${does}`,
     discardCard: (card: string, does: string) => `Discard ${card}: ${does}`,
     use: (card: string, does: string) => `Use ${card}: ${does}`,
+    useModule: (module: string) => `Use ${module}`,
     endDraw: 'Go on to build',
     /** `leave`: so many investors. */
     endMain: (leave: number) =>
