@@ -60,6 +60,9 @@ const CONFLICT: Walk = {
 };
 const WALKS: readonly Walk[] = [STELLAR, ORBITAL, CONQUEST, STGV2, CONFLICT] as readonly Walk[];
 
+/** The first of what is liked; what is liked next to nothing, as to pick another ship, only where there is nothing else. */
+const FIRST = (below: number): number => below / 1e6;
+
 /** What the last element that was pressed warned of where it could be read; kept by the page. */
 declare global {
   var warned: string;
@@ -116,7 +119,7 @@ async function stroll(house: House, { wish, lost }: Walk): Promise<number> {
       [...document.querySelectorAll('[data-first]')].map((one) => one.getAttribute('data-action')),
     );
     const gold: Taste = (target) => (primary.includes(target.action) ? 1 : 0);
-    const done = await move(page, () => 0, primary.length > 0 ? gold : hasty);
+    const done = await move(page, FIRST, primary.length > 0 ? gold : hasty);
     if (done === null) continue;
     decisions += 1;
     const said = await page.evaluate(() => globalThis.warned);
