@@ -114,9 +114,11 @@ export function measure(least: number): Fault[] {
       });
     // A map can be zoomed, and words in a sentence are as high as its line.
     const inSentence = target.matches('.look-link, p a, p button, li a');
+    // What nothing can be done or picked with now is only looked at, as a card that others lie on.
+    const idle = target.matches('[tabindex="-1"]:not([data-action], [data-select])');
     const part = visiblePart(target.parentElement, box, false);
     const inSight = part.right - part.left > 4 && part.bottom - part.top > 4;
-    if (!target.closest('svg') && !inSentence && inSight && Math.min(box.width, box.height) < least - 0.5)
+    if (!target.closest('svg') && !inSentence && !idle && inSight && Math.min(box.width, box.height) < least - 0.5)
       faults.push({
         kind: 'small',
         what: described(target),

@@ -80,9 +80,7 @@ group('Stellar', {}, (it) => {
     const [ann, ben] = await Promise.all([Person.enter(house, SMALL_PHONE), Person.enter(house)]);
     await together([ann, ben], DUEL);
     const { page } = ann;
-    await ann.fromMenu('settings');
-    await page.getByText('Always').click();
-    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await confirms(ann);
     await chooses(page);
     const asked = page.getByTestId('prompt');
     for (const answer of ['withdraw', 'done']) {
@@ -97,6 +95,28 @@ group('Stellar', {}, (it) => {
       }
     }
     await page.getByTestId('own-fleet').waitFor();
+    for (const person of [ann, ben]) person.calm();
+  });
+
+  it('lays a ship down before it asks whether that is meant, and gives it back', async (house) => {
+    const [ann, ben] = await Promise.all([Person.enter(house, SMALL_PHONE), Person.enter(house)]);
+    await together([ann, ben], DUEL);
+    const { page } = ann;
+    await confirms(ann);
+    await chooses(page);
+    await page.getByTestId('done').click();
+    await chooses(ben.page);
+    const hand = page.locator('[data-select^="hand-"]');
+    await hand.first().tap();
+    const bar = await foot(page);
+    await page.locator('[data-select="sector-1"]').tap();
+    await page.getByTestId('drop-1').getByRole('button').last().tap();
+    await page.getByTestId('held').waitFor();
+    await page.locator('[data-anchor="ship-1-0-0"]').waitFor();
+    assert.deepEqual(await foot(page), bar, 'the bar stays where it was');
+    await page.getByTestId('withdraw').tap();
+    await hand.nth(1).waitFor();
+    await page.locator('[data-anchor="ship-1-0-0"]').waitFor({ state: 'detached' });
     for (const person of [ann, ben]) person.calm();
   });
 
@@ -206,6 +226,14 @@ async function beginning(person: Person): Promise<Person> {
   await chooses(person.page);
   await person.page.locator('[data-select^="hand-"]').first().waitFor();
   return person;
+}
+
+/** Wants to be asked before a turn is handed on. */
+async function confirms(person: Person): Promise<void> {
+  const { page } = person;
+  await person.fromMenu('settings');
+  await page.getByText('Always').click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
 }
 
 async function chooses(page: Page): Promise<void> {

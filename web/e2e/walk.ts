@@ -22,9 +22,6 @@ interface Walk<Event = never> {
   lost: (event: Event) => string | null;
 }
 
-/** What comes first of what is liked most: where the table is still asked about the primary button, nothing is only picked for ever. */
-const first = (below: number): number => below / 1e6;
-
 const some = (count: number, what: string): string | null => (count > 0 ? `${count} ${what}` : null);
 
 const STELLAR: Walk = { wish: TWO_SCENARIOS, lost: () => null };
@@ -62,6 +59,9 @@ const CONFLICT: Walk = {
   lost: () => null,
 };
 const WALKS: readonly Walk[] = [STELLAR, ORBITAL, CONQUEST, STGV2, CONFLICT] as readonly Walk[];
+
+/** The first of what is liked; what is liked next to nothing, as to pick another ship, only where there is nothing else. */
+const FIRST = (below: number): number => below / 1e6;
 
 /** What the last element that was pressed warned of where it could be read; kept by the page. */
 declare global {
@@ -119,7 +119,7 @@ async function stroll(house: House, { wish, lost }: Walk): Promise<number> {
       [...document.querySelectorAll('[data-first]')].map((one) => one.getAttribute('data-action')),
     );
     const gold: Taste = (target) => (primary.includes(target.action) ? 1 : 0);
-    const done = await move(page, first, primary.length > 0 ? gold : hasty);
+    const done = await move(page, FIRST, primary.length > 0 ? gold : hasty);
     if (done === null) continue;
     decisions += 1;
     const said = await page.evaluate(() => globalThis.warned);

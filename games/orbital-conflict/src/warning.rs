@@ -5,7 +5,7 @@ use engine::english::{counted, of_your};
 
 use crate::action::{Action, End, Spot};
 use crate::amounts::Amounts;
-use crate::effect::Op;
+use crate::effect::{Effect, Op};
 use crate::forecast::{self, Forecast, seen};
 use crate::name::Name;
 use crate::phases::combat;
@@ -33,6 +33,12 @@ pub fn warning(view: &View, seat: Seat, action: &Action) -> Option<String> {
         Action::Attack { player, target, .. } | Action::AttackWith { player, target, .. } => {
             too_weak(view, game, own, player, target)
         }
+        Action::Use { module } => {
+            let top = own.station.iter().find(|one| one.id == module)?.cards.last()?;
+            let printed = view.terms.edition.station.iter().find(|info| Some(info.name) == top.card)?;
+            only_own(game, seat, printed.special?.effect)
+        }
+        Action::Discard { effect, .. } => only_own(game, seat, effect),
         _ => None,
     }
 }
@@ -156,6 +162,13 @@ fn too_weak(view: &View, game: &GameView, own: &PlayerView, player: Seat, target
     let hand: i16 = view.own.iter().flat_map(|own| &own.hand).filter_map(power).sum();
     let short = declared + modules + hand < module.defence;
     short.then(|| format!("All your attacks together do not reach its defence of {}.", module.defence))
+}
+
+/// ORBITAL-R19: whoever has to discard an available investor finds only their own.
+fn only_own(game: &GameView, seat: Seat, effect: Effect) -> Option<String> {
+    let mut others = game.players.iter().filter(|player| player.seat != seat);
+    let own = effect.op == Op::DropAvailable && others.all(|player| player.available.is_empty());
+    own.then(|| "Only your own investors can be discarded now.".to_string())
 }
 
 #[cfg(test)]
@@ -285,6 +298,18 @@ mod tests {
             }
         }
         assert!(told > 0 && quiet > 100, "{told}, {quiet}");
+    }
+
+    /// ORBITAL-R19: a special rule that can only hit investors of its own player.
+    #[test]
+    fn orbital_r19_investors_of_ones_own_are_told() {
+        let scene = |theirs: &str| {
+            let own = Scene::new(2).station(0, "[Satellite]").available(0, "Space Can");
+            own.available(1, theirs).at(0, Step::EndDraw)
+        };
+        let used = Action::Use { module: 0 };
+        assert_eq!(warned(&scene(""), 0, used).unwrap(), "Only your own investors can be discarded now.");
+        assert_eq!(warned(&scene("Earth View"), 0, used), None);
     }
 
     /// ORBITAL-12.7, ORBITAL-12.11: attacks that are not made, and attacks that cannot do anything.

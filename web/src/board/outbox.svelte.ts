@@ -21,6 +21,8 @@ export interface Plan<Action> {
   next: (taken: number) => Next<Action>;
   /** It ended early: refused, or the table went on in another way. */
   broken?: () => void;
+  /** The player did not mean what waited for a second word; so many were taken before. */
+  withdrawn?: (taken: number) => void;
   /** The board does it by itself: nobody is asked whether it is meant. */
   unasked?: true;
 }
@@ -104,7 +106,10 @@ export class Outbox<Action> {
         this.#sent = null;
       }
       if (this.#sent === null && next === 'done') return this.stop();
-      if (this.#sent?.held && !held && interactive) return this.stop(); // The player thought better of it.
+      if (this.#sent?.held && !held && interactive) {
+        this.stop(); // The player thought better of it.
+        return plan.withdrawn?.(this.#taken);
+      }
       if (this.#sent) this.#sent.held = held;
       if (this.#sent && !interactive) this.#sent.heard = true;
       if (!interactive || next === 'wait' || this.#sent?.heard === false) return;

@@ -218,6 +218,19 @@ describe('an outbox', () => {
     expect([wire.taken, wire.outbox.busy, wire.broken]).toEqual(['', false, 0]);
   });
 
+  it('says how many were taken before the player thought better of it', () => {
+    const withdrawn: number[] = [];
+    wire.outbox.start({
+      next: (taken) => (taken < 2 ? { send: letter(taken === 0 ? 'a' : 'b') } : 'done'),
+      withdrawn: (taken) => withdrawn.push(taken),
+    });
+    wire.answer();
+    wire.change({ held: true });
+    expect(withdrawn).toEqual([]);
+    wire.change({ held: false, interactive: true });
+    expect([wire.taken, wire.outbox.busy, withdrawn]).toEqual(['a', false, [1]]);
+  });
+
   it('forgets what was planned before', () => {
     wire.change({ interactive: false });
     wire.send('ab');

@@ -34,9 +34,9 @@ describe('what is foretold of a group', () => {
     expect(read({ either: [1, 2] })).toEqual(['you choose which stay on: Dock and Miner', 'you choose']);
     expect(read({ fits: false, short: [2, 0, 1, 0] })).toEqual([
       'needs 2 energy and 1 ship more: play cards that make it',
-      'needs more',
+      'needs 2 energy',
     ]);
-    expect(read({ fits: false })).toEqual(['does not fit yet: play more cards', 'needs more']);
+    expect(read({ fits: false })).toEqual(['does not fit yet: play more cards', 'not alone']);
     expect(read({ fits: false, vp: 8, over: 1 })).toEqual([
       'shows 8 of 7 VP: cover some with another card',
       'too many VP',
@@ -53,8 +53,18 @@ describe('what attacks do', () => {
   const blow: Blow = { player: 1, module: 0, attack: 3, defence: 2, lost: 0, cards: 4, destroyed: false };
 
   it('is said in a word or two', () => {
-    expect(say.fate(blow)).toBe('holds');
-    expect(say.fate({ ...blow, lost: 3 })).toBe('loses 3 of 4 cards');
-    expect(say.fate({ ...blow, lost: 4, destroyed: true })).toBe('is destroyed');
+    expect(say.fate(blow, false)).toBe('holds');
+    expect(say.fate({ ...blow, lost: 3 }, false)).toBe('loses 3 of 4 cards');
+    expect(say.fate({ ...blow, lost: 4, destroyed: true }, false)).toBe('is destroyed');
+  });
+
+  it('is not sure before whoever is attacked has answered', () => {
+    const hard = { ...blow, lost: 4, destroyed: true };
+    expect(say.fate(hard, true)).toBe('is destroyed unless parried');
+    expect([say.module.fire(hard, true), say.module.fire(hard, false)]).toEqual([
+      '3 vs 2: may fall',
+      '3 vs 2: destroyed',
+    ]);
+    expect(say.module.fire(blow, true)).toBe('3 vs 2: holds');
   });
 });

@@ -1,5 +1,6 @@
 /** What the table foretells of a placement or the open group, in words. */
 import { say } from './messages';
+import { lacks, sayLack } from './standing';
 import type { GroupForecast } from './types';
 
 /** `called`: a module's name; `gains`: what it brings, in words. */
@@ -20,9 +21,10 @@ export function sayGroup(
 }
 
 /** What it costs or lacks in a word or two; nothing if it simply fits. */
-export function briefly({ fits, over, off, either }: GroupForecast): string {
+export function briefly(next: GroupForecast): string {
+  const { fits, over, off, either } = next;
   if (over > 0) return say.group.brief.over;
-  if (!fits) return say.group.brief.unfit;
+  if (!fits) return say.group.brief.unfit(lacks(next).map(sayLack)[0]);
   if (off.length > 0) return say.group.brief.off(off.length);
   return either.length > 0 ? say.group.brief.either : '';
 }

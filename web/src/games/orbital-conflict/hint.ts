@@ -60,19 +60,23 @@ function yours(view: View, game: GameView, legal: OrbitalOffer[]): Hint {
         if (worthwhile(legal).length === 0) return { text: say.hint.tooStrong, rule: 'ORBITAL-12.11' };
         return { text: only(legal, 'attack').length > 0 ? say.hint.attack : say.hint.throwAway, rule: 'ORBITAL-12.11' };
       }
-      return { text: say.hint.noAttack, rule: 'ORBITAL-12.1' };
+      return { text: legal.length === 1 ? say.hint.alike : say.hint.noAttack, rule: 'ORBITAL-12.1' };
     case 'counter':
-      return { text: say.hint.counter, rule: 'ORBITAL-R22' };
+      return { text: legal.length === 1 ? say.hint.alike : say.hint.counter, rule: 'ORBITAL-R22' };
     case 'aftermath':
-      return { text: using(view, legal) ?? say.hint.aftermath, rule: 'ORBITAL-R29' };
+      return {
+        text: using(view, legal) ?? (legal.length === 1 ? say.hint.alike : say.hint.aftermath),
+        rule: 'ORBITAL-R29',
+      };
     case 'over':
       return { text: say.hint.over, rule: 'ORBITAL-14.5' };
   }
 }
 
-/** What of one's own can be used now, from the hand or in the station. */
-export function usables(view: View, legal: readonly OrbitalOffer[]): Usable[] {
+/** What of one's own can be used now, from the hand or in the station, and does not hurt. */
+export function usables(view: View, offers: readonly OrbitalOffer[]): Usable[] {
   const you = view.own?.seat ?? null;
+  const legal = offers.filter(({ warning }) => !warning);
   const held = only(legal, 'discard').flatMap(({ action }): Usable[] => {
     const rules = cardInfo(view, action.card)?.discards ?? [];
     const rule = rules.find(({ effect }) => sameEffect(effect, action.effect));

@@ -82,10 +82,11 @@ function laid({ card, up }: Pick<LaidView, 'card' | 'up'>): string {
   return up ? card : `${card}, face down,`;
 }
 
-/** What attacks do to a module. */
-function fate({ lost, cards, destroyed }: Pick<Blow, 'lost' | 'cards' | 'destroyed'>): string {
-  if (destroyed) return 'is destroyed';
-  return lost > 0 ? `loses ${lost} of ${counted(cards, 'card')}` : 'holds';
+/** What attacks do to a module; `open`: whoever is attacked has not answered yet. */
+function fate({ lost, cards, destroyed }: Pick<Blow, 'lost' | 'cards' | 'destroyed'>, open: boolean): string {
+  const parried = open ? ' unless parried' : '';
+  if (destroyed) return `is destroyed${parried}`;
+  return lost > 0 ? `loses ${lost} of ${counted(cards, 'card')}${parried}` : 'holds';
 }
 
 const investor = (name: string, vp: number, demands: readonly Asked[]): string =>
@@ -172,6 +173,8 @@ export const say = {
     noAttack: 'Modules that show an attack fire here, each once a turn.',
     throwAway: 'Your modules cannot attack. A discarded card attacks once.',
     counter: 'It can stop an attacker or add defence.',
+    /** There is only one answer. */
+    alike: 'You are asked all the same, so that nobody learns what you hold.',
     aftermath: 'The fight is over.',
     keep: 'Keep one of these cards. The rest is discarded.',
     settle: 'Your station does not make enough for all of them.',
@@ -210,11 +213,15 @@ export const say = {
     forced: (offer: string, harmless: boolean) => (harmless ? 'The attack on you fails.' : `${offer}…`),
     open: 'Not finished: add a card, or start over.',
     fire: 'Add an attacker, or fire.',
+    fireAll: 'No attacker is left: fire.',
     unarmed: 'You have nothing to attack with.',
     /** No module attacks, but these cards of the hand can. */
     throwAway: (cards: readonly string[]) => `Discard ${cards.join(' or ')} to attack, or end fighting.`,
     noAttack: 'No attack of yours gets through.',
     harmless: 'The attack on you fails: nothing to answer.',
+    noCounter: 'You are attacked, and have nothing to stop it: pass.',
+    /** Of one's own station, where it would hurt. */
+    useModule: (card: string) => `Use ${card}?`,
     /** `off`: so many must go, where that is the same in all ways; `name`: where all are called so. */
     settle: (off: number | null, count: number, name: string | null) =>
       off === null
@@ -240,8 +247,8 @@ export const say = {
       counter: 'You are attacked. Use a countermeasure?',
       over: OVER,
     } satisfies Record<Exclude<Step['type'], 'draw' | 'reveal' | 'end_draw' | 'aftermath'>, string>,
-    salvo: (whose: string, module: string, blow: Blow) =>
-      `${whose} ${module}: ${blow.attack} vs ${blow.defence}, ${fate(blow)}.`,
+    salvo: (whose: string, module: string, blow: Blow, open: boolean) =>
+      `${whose} ${module}: ${blow.attack} vs ${blow.defence}, ${fate(blow, open)}.`,
   },
 
   /** What the others did. */
@@ -251,6 +258,7 @@ export const say = {
     discard: (does: string) => `Discard: ${does}`,
     discardCard: (card: string, does: string) => `Discard ${card}: ${does}`,
     use: (card: string, does: string) => `Use ${card}: ${does}`,
+    useModule: (module: string) => `Use ${module}`,
     endDraw: 'Go on to build',
     /** `leave`: so many investors. */
     endMain: (leave: number) =>
@@ -309,11 +317,13 @@ export const say = {
     suggested: 'Suggested',
     costs: 'Switches off',
     over: 'Too many VP',
-    needs: (what: readonly string[]) => (what.length > 0 ? `Needs ${what.join(', ')}` : 'Needs more'),
+    needs: (first: string | undefined) => (first ? `Needs ${first}` : 'Not yet'),
+    /** On a phone more than one thing is told by symbols. */
+    needsAll: 'Needs',
+    /** What else it needs, in the line below. */
+    and: (what: readonly string[]) => (what.length > 0 ? `and ${what.join(', ')}` : ''),
     /** On a phone. */
     brief: { fits: 'Fits', costs: 'Costs', over: 'Too many VP' },
-    /** More than one thing has no room there: a tap tells them. */
-    needsBrief: (what: readonly string[]) => (what.length === 1 ? `Needs ${what[0]}` : 'Needs more'),
     /** Its face cannot be built now. */
     back: 'Only face down',
     backBrief: 'Face down',
@@ -326,7 +336,9 @@ export const say = {
       costs: 'It fits, but another of your modules is switched off for it.',
       over: 'It shows more points than you may build in one turn: cover some of them with another card.',
       needs: (what: readonly string[]) =>
-        `It needs ${what.length > 0 ? list(what) : 'more'}, and your station does not make that yet. Build a card that does in the same turn.`,
+        what.length > 0
+          ? `It needs ${list(what)}, and your station does not make that yet. Build a card that does in the same turn.`
+          : 'It does not fit alone: build other cards with it in the same turn.',
       back: 'Your station cannot feed its face now. Face down it is plain hull, and needs nothing.',
     },
   },
@@ -371,7 +383,8 @@ export const say = {
     on: (modules: readonly string[]) => `${list(modules)} would be switched on`,
     brief: {
       over: 'too many VP',
-      unfit: 'needs more',
+      /** `first`: the first of what it lacks. */
+      unfit: (first: string | undefined) => (first ? `needs ${first}` : 'not alone'),
       off: (count: number) => `${count} off`,
       either: 'you choose',
     },
@@ -406,8 +419,8 @@ export const say = {
       `Module ${number}${{ on: '', off: ', off', by_card: `, ${BY_CARD}` }[state]}: ` +
       `${cards.map(laid).reverse().join(' on ')}; ${values(shows)}` +
       (defence === shows.defence ? '' : `; ${defence} against attacks`),
-    spokenOf: (whose: string, module: string, blow: Blow | null, choosable: boolean) =>
-      `${whose} ${module}${blow ? `; attacked with ${blow.attack}, ${fate(blow)}` : ''}${choosable ? '. Choose it' : ''}`,
+    spokenOf: (whose: string, module: string, blow: Blow | null, open: boolean, choosable: boolean) =>
+      `${whose} ${module}${blow ? `; attacked with ${blow.attack}, ${fate(blow, open)}` : ''}${choosable ? '. Choose it' : ''}`,
     /** By its top card; `number` where another is called the same. */
     named: (top: string, number: number | null) => (number === null ? top : `${top} (${number})`),
     numbered: (number: number) => `module ${number}`,
@@ -430,8 +443,11 @@ export const say = {
           : 'It is off until its owner builds.',
     notYetOn: 'not yet on',
     fate: { on: 'switched on', off: 'switched off', either: 'on or off' },
-    fire: (blow: Blow) =>
-      `${blow.attack} vs ${blow.defence}: ${blow.destroyed ? 'destroyed' : blow.lost > 0 ? `−${blow.lost}` : 'holds'}`,
+    /** `open`: whoever is attacked has not answered yet. */
+    fire: ({ attack, defence, destroyed, lost }: Blow, open: boolean) => {
+      const hurt = destroyed ? (open ? 'may fall' : 'destroyed') : open ? `may lose ${lost}` : `−${lost}`;
+      return `${attack} vs ${defence}: ${lost > 0 ? hurt : 'holds'}`;
+    },
     use: 'Use',
   },
 

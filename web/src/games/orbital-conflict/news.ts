@@ -3,8 +3,8 @@ import type { Line } from '../../protocol/umpire';
 import { QUIET } from './quiet';
 import type { OrbitalEvent } from './types';
 
-/** What the reader does, as opposed to what happens to them. */
-const OWN: readonly OrbitalEvent['event'][] = ['drew', 'built', 'claimed', 'declared', 'refused', 'counted'];
+/** What the reader does, as opposed to what happens to them and to what the board does by itself, such as drawing. */
+const OWN: readonly OrbitalEvent['event'][] = ['built', 'claimed', 'declared', 'refused', 'counted'];
 /** The board shows as much: hands, goals, lamps and piles. */
 const SEEN: readonly OrbitalEvent['event'][] = [
   'turn_began',
@@ -14,21 +14,29 @@ const SEEN: readonly OrbitalEvent['event'][] = [
   'switched',
   'reshuffled',
   'investors_reshuffled',
-  // What was lost is told in a sentence of its own (`damage.ts`).
   'declared',
-  'struck',
-  'card_lost',
 ];
 
 export function newsAfter(before: readonly string[], lines: readonly Line[], you: number): string[] {
   return lines.reduce<string[]>(
     (all, line) => {
       const event = line.event as OrbitalEvent;
-      const { event: name } = event;
-      const mine = 'seat' in event && event.seat === you;
-      if (mine && OWN.includes(name)) return [];
-      return mine || QUIET.includes(name) || SEEN.includes(name) ? all : [...all, line.words];
+      const mine = doer(event) === you;
+      if (mine && OWN.includes(event.event)) return [];
+      return mine || QUIET.includes(event.event) || isSeen(event, you) ? all : [...all, line.words];
     },
     [...before],
   );
+}
+
+/** An investor that is forced onto somebody is told of them, but done by another. */
+function doer(event: OrbitalEvent): number | null {
+  if (event.event === 'claimed') return event.by;
+  return 'seat' in event ? event.seat : null;
+}
+
+/** What the reader lost is told in a sentence of its own (`damage.ts`); of an attack that failed there is no other trace. */
+function isSeen(event: OrbitalEvent, you: number): boolean {
+  const loses = event.event === 'card_lost' || (event.event === 'struck' && event.lost.length > 0);
+  return SEEN.includes(event.event) || (loses && event.player === you);
 }

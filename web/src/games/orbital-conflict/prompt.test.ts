@@ -11,7 +11,7 @@ const whose = (seat: number): string => (seat === you ? 'Your' : 'Their');
 /** What the declared attacks come to, as whoever is asked for countermeasures reads it. */
 function read(blows: Blow[]): string[] {
   const game = { ...gameOf(view, you), blows };
-  return volleys({ game, whose }).map(({ text, through }) => `${through ? '+' : '-'} ${text}`);
+  return volleys({ game, unanswered: false, whose }).map(({ text, through }) => `${through ? '+' : '-'} ${text}`);
 }
 
 describe('volleys', () => {

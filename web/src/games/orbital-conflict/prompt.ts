@@ -47,6 +47,10 @@ export function words(
       ? say.prompt.attack(module ? topName(module) : say.module.hull)
       : say.prompt.join;
   }
+  if (selected?.what === 'use') {
+    const module = table.own?.station.find(({ id }) => id === selected.id);
+    return say.prompt.useModule(module ? topName(module) : say.module.hull);
+  }
   if (selected?.what === 'investor') {
     const ways = invests(legal, selected.name, table.you);
     return say.prompt.invest(
@@ -67,8 +71,9 @@ export function words(
   if (table.mine && !table.game.choice) {
     const { step, attacks } = table.game;
     if (step.type === 'counter' && table.harmless) return say.prompt.harmless;
+    if (step.type === 'counter' && legal.length === 1) return say.prompt.noCounter;
     if (step.type === 'main') return build(table);
-    if (step.type === 'declare' && attacks.length > 0) return say.prompt.fire;
+    if (step.type === 'declare' && attacks.length > 0) return legal.length === 1 ? say.prompt.fireAll : say.prompt.fire;
     if (step.type === 'draw' || step.type === 'reveal' || step.type === 'end_draw' || step.type === 'aftermath')
       return say.prompt.use(step.type, usables(table.view, legal));
     return step.type === 'declare' ? declare(legal) : say.prompt.step[step.type];
@@ -114,7 +119,7 @@ export function settle({ legal, lamps, own }: Pick<OrbitalTable, 'legal' | 'lamp
 
 /** What was pressed in a whole sentence: what comes of it, and what is left behind. The table's words where it has none. */
 export function meant(
-  table: Pick<OrbitalTable, 'game' | 'own' | 'pressed' | 'props' | 'view' | 'whose'>,
+  table: Pick<OrbitalTable, 'game' | 'own' | 'pressed' | 'props' | 'unanswered' | 'view' | 'whose'>,
 ): string | undefined {
   switch (table.pressed?.action.do) {
     case 'end_draw':
@@ -138,11 +143,12 @@ export interface Volley {
 }
 
 /** What the declared attacks come to, target by target. */
-export function volleys(table: Pick<OrbitalTable, 'game' | 'whose'>): Volley[] {
+export function volleys(table: Pick<OrbitalTable, 'game' | 'unanswered' | 'whose'>): Volley[] {
   return table.game.blows.flatMap((blow): Volley[] => {
     const module = moduleAt(table.game, blow.player, blow.module);
     if (!module) return [];
     const name = called(playerOf(table.game, blow.player)?.station ?? [], module.id);
-    return [{ text: say.prompt.salvo(table.whose(blow.player), name, blow), through: blow.lost > 0 }];
+    const text = say.prompt.salvo(table.whose(blow.player), name, blow, table.unanswered);
+    return [{ text, through: blow.lost > 0 }];
   });
 }

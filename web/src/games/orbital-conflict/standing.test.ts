@@ -120,4 +120,20 @@ describe('news', () => {
     expect(newsAfter([], [line({ event: 'drew', seat: 1 }, '{1} drew.'), built], 0)).toEqual(['{1} built Armor.']);
     expect(newsAfter(['before'], [built, line({ event: 'built', seat: 0 }, '{0} built.')], 0)).toEqual([]);
   });
+
+  it('are still there once the board has drawn by itself', () => {
+    expect(newsAfter(['before'], [line({ event: 'drew', seat: 0 }, '{0} drew Armor.')], 0)).toEqual(['before']);
+  });
+
+  it('tell of an investor that was forced onto the reader', () => {
+    const forced = line({ event: 'claimed', seat: 0, by: 1 }, '{1} forced Space Can onto {0}.');
+    expect(newsAfter([], [forced], 0)).toEqual(['{1} forced Space Can onto {0}.']);
+    expect(newsAfter(['before'], [forced], 1)).toEqual([]);
+  });
+
+  it('tell of attacks that failed, and of what others lost', () => {
+    const struck = (player: number, lost: object[]) => line({ event: 'struck', player, lost }, 'struck');
+    expect(newsAfter([], [struck(1, []), struck(0, []), struck(1, [{}])], 0)).toHaveLength(3);
+    expect(newsAfter([], [struck(0, [{}])], 0)).toEqual([]);
+  });
 });

@@ -138,10 +138,18 @@ export function gains(next: GroupForecast, now: PlayerView): string[] {
   ];
 }
 
-/** What it is short of, where it does not fit yet: each kind in words. */
-export function lacks({ short }: GroupForecast): string[] {
+/** One kind of what is missing, and how much of it. */
+export interface Lack {
+  type: (typeof TYPES)[number];
+  by: number;
+}
+
+/** What it is short of, where it does not fit yet. */
+export function lacks({ short }: GroupForecast): Lack[] {
   return TYPES.flatMap((type, index) => {
     const by = short[index] ?? 0;
-    return by > 0 ? [say.gain.amount(type, by)] : [];
+    return by > 0 ? [{ type, by }] : [];
   });
 }
+
+export const sayLack = ({ type, by }: Lack): string => say.gain.amount(type, by);

@@ -218,6 +218,11 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying,
     return this.game.blows.find((blow) => blow.player === seat && blow.module === id) ?? null;
   }
 
+  /** Attacks are being declared: whoever is attacked has not answered yet. */
+  get unanswered(): boolean {
+    return this.game.step.type === 'declare';
+  }
+
   /** Whether all that is aimed at one's own modules fails. */
   get harmless(): boolean {
     return this.game.blows.every(({ player, lost }) => player !== this.you || lost === 0);
@@ -273,9 +278,12 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying,
   }
 
   override act(offer: OrbitalOffer): void {
+    // Where there is nothing else to do, nobody is asked twice.
+    const sole = this.legal.length === 1;
     this.#forget();
     this.pressed = offer;
-    this.props.act(offer.action);
+    this.news = [];
+    this.props.act(offer.action, false, sole);
   }
 
   #forget(): void {
@@ -336,6 +344,11 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying,
     if (offer) this.act(offer);
     else if (seat === this.you && selectable(this.legal, module.id)) this.select({ what: 'module', id: module.id });
     else void this.askAbout(meantByModule(this, seat, module));
+  }
+
+  clickUse(offer: OrbitalOffer, id: number): void {
+    if (offer.warning) this.select({ what: 'use', id });
+    else this.act(offer);
   }
 
   clickInvestor(seat: number, name: string): void {

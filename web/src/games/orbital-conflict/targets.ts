@@ -11,6 +11,8 @@ export type Selection =
   | { what: 'hand'; card: string; slot: number; up: boolean }
   /** An own module that attacks, gives its bottom card, or joins another. */
   | { what: 'module'; id: number }
+  /** An own module whose use hurts. */
+  | { what: 'use'; id: number }
   | { what: 'investor'; name: string };
 
 /** Actions that stand as plain buttons beside the board. */

@@ -52,10 +52,16 @@ describe('arrange', () => {
     }
   });
 
-  it('shows four sectors side by side on a phone, and of more the next one in part', () => {
-    const four = arrange({ width: 374, height: 300, sectors: 4, seats: 2 });
-    expect(4 * (four.cell + 4) - 4).toBeLessThanOrEqual(374);
-    const five = arrange({ width: 374, height: 300, sectors: 5, seats: 2 });
+  it('shows all sectors of two players side by side on a phone, with ships that a finger meets', () => {
+    for (const sectors of [3, 4, 5, 6]) {
+      const sizes = arrange({ width: 374, height: 300, sectors, seats: 2 });
+      expect(sectors * (sizes.cell + 4) - 4).toBeLessThanOrEqual(374);
+      expect(sizes.own).toBeGreaterThanOrEqual(44);
+    }
+  });
+
+  it('shows of more sectors than fit the next one in part', () => {
+    const five = arrange({ width: 374, height: 300, sectors: 5, seats: 3 });
     const whole = Math.floor(374 / (five.cell + 4));
     expect(374 - whole * (five.cell + 4)).toBeGreaterThanOrEqual(24);
   });

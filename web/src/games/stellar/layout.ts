@@ -156,6 +156,8 @@ function bareSizes(width: number, height: number, sectors: number): Sizes {
 const SMALL = 0.74;
 const SHORT_STRIP = 20;
 const SHORT = 31;
+/** The narrowest sector in which one stack stands above another. */
+const CLOSE = 56;
 
 /** Phones: all sectors in one strip, as high as there is room; with more than fit, the next one looks in from the side. */
 function narrow(space: Space): Sizes {
@@ -163,7 +165,8 @@ function narrow(space: Space): Sizes {
   const opponents = opponentsOf(space);
   const wanted = opponents > 2 || partner ? 112 : 84;
   const gap = 4;
-  const fits = Math.floor((width + gap) / (wanted + gap));
+  // Where two play, all sectors are on the screen as long as a finger can tell ships apart.
+  const fits = Math.floor((width + gap) / ((opponents > 1 || partner ? wanted : CLOSE) + gap));
   const side = Math.max(1, Math.floor((width - PEEK) / (wanted + gap)));
   const cell =
     sectors <= fits ? Math.floor((width - gap * (sectors - 1)) / sectors) : Math.floor((width - PEEK) / side) - gap;

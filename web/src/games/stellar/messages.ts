@@ -183,6 +183,8 @@ export const say = {
     warpTo: 'Choose the sector it jumps to.',
     sending: 'Sending your fleet…',
     fleet: (ships: number) => `Choose ${counted(ships, 'ship')} for your fleet.`,
+    /** All of them are chosen. */
+    send: 'Your fleet is full: send it.',
     place: 'Choose a ship from your hand.',
     reveal: 'Reveal a hidden ship?',
     fight: 'Choose whom to fight first.',
@@ -361,6 +363,8 @@ export const say = {
   },
   /** The result of one sector. */
   score: { nobodyCame: 'Nobody came', nobodyWins: 'Nobody wins', force: 'by a warship', shipsReturn: 'ships return' },
+  /** On what is left of a ship; null: nobody sees which it was. */
+  wreck: { mark: 'Destroyed', ship: (name: string | null, side: Class) => name ?? `a ${SIDE[side]}` },
   /** How a fight ends, over the two ships; null: nobody sees which it is. */
   clash: {
     won: (winner: string | null, loser: string | null) =>
@@ -371,11 +375,9 @@ export const say = {
   /** What was pressed, in a whole sentence, while it waits for a second word. */
   meant: {
     fleet: (ships: number) => `You send ${ships === 1 ? 'this ship' : `these ${ships} ships`}. Nobody sees them yet.`,
-    /** `ship`: what was placed just before. */
-    pass: (ship: { name: string; up: boolean; sector: number } | null) =>
-      ship === null
-        ? 'You reveal nothing, and your turn ends.'
-        : `Your turn ends. Your ${ship.name} stays face ${ship.up ? 'up' : 'down'} in sector ${ship.sector}.`,
+    pass: 'You reveal nothing, and your turn ends.',
+    place: (ship: string, up: boolean, sector: number) =>
+      `Your ${ship} lies face ${up ? 'up' : 'down'} in sector ${sector}.`,
   },
   /** What would have changed most in a scenario, for the one who reads it. */
   lesson: {

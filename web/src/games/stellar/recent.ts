@@ -1,8 +1,8 @@
 /**
- * Ships that others put down, moved or turned over since the reader did something: they stay marked until the reader does. Made of
- * events alone, so that it is the same whether they were shown or leapt over.
+ * Ships that others put down, moved or turned over since the reader did something, and ships that were destroyed: they stay marked
+ * until the reader does. Made of events alone, so that it is the same whether they were shown or leapt over.
  */
-import type { StellarEvent } from './types';
+import type { Seen, StellarEvent } from './types';
 import type { Line } from '../../protocol/umpire';
 import type { Spot } from './targets';
 
@@ -50,12 +50,42 @@ const TOLD: readonly StellarEvent['event'][] = [
   'looked',
 ];
 
-/** The same in the server's words. */
+/** The same in the server's words. A turn begins with a placement; what comes of the reader's own one is told, too. */
 export function newsAfter(news: readonly string[], lines: readonly Line[], you: number | null): readonly string[] {
   return lines.reduce<readonly string[]>((all, line) => {
     const event = line.event as StellarEvent;
-    if ('seat' in event && event.seat === you) return [];
-    if (event.event === 'scenario_ended') return [];
-    return TOLD.includes(event.event) ? [...all, line.words] : all;
+    if (isFresh(event, you)) return [];
+    const own = 'seat' in event && event.seat === you;
+    return TOLD.includes(event.event) && !own ? [...all, line.words] : all;
   }, news);
+}
+
+const isFresh = (event: StellarEvent, you: number | null): boolean =>
+  event.event === 'scenario_ended' || (event.event === 'placed' && event.seat === you);
+
+/** What is left of a ship that was destroyed. */
+export interface Wreck {
+  sector: number;
+  /** Whose it was. */
+  seat: number;
+  ship: Seen;
+  /** How it went, in the server's words. */
+  words: string;
+}
+
+export function wrecksAfter(wrecks: readonly Wreck[], lines: readonly Line[], you: number | null): readonly Wreck[] {
+  return lines.reduce<readonly Wreck[]>((all, { event: told, words }) => {
+    const event = told as StellarEvent;
+    if (isFresh(event, you)) return [];
+    if (event.event === 'sector_scored') return all.filter(({ sector }) => sector !== event.sector);
+    if (event.event === 'destroyed')
+      return [...all, { sector: event.sector, seat: event.owner, ship: event.ship, words }];
+    if (event.event !== 'fought') return all;
+    const { sector, attacker, attacking, defender, defending } = event;
+    return [
+      ...all,
+      ...(event.attacker_lost ? [{ sector, seat: attacker, ship: attacking, words }] : []),
+      ...(event.defender_lost ? [{ sector, seat: defender, ship: defending, words }] : []),
+    ];
+  }, wrecks);
 }

@@ -7,10 +7,12 @@ import { BoardTable } from '../../board/table.svelte';
 import type { Ways } from '../../board/ways';
 import type { Refused } from '../../protocol/umpire';
 import { FleetChoice } from './choice';
+import { CLASS } from './kinds';
 import { say } from './messages';
 import { perform, type Shown } from './perform';
 import { peekOf, type Face, type Peek } from './plan';
-import { newsAfter, recentAfter } from './recent';
+import { newsAfter, recentAfter, wrecksAfter, type Wreck } from './recent';
+import { shown } from './shown';
 import { canPlace, canWarp, landings, meantBy, shipOffer } from './targets';
 import type { Landing, Selection, Spot, StellarOffer } from './targets';
 import type {
@@ -71,9 +73,14 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying,
   /** What others have done since the reader did something, once it was shown: the ships, and the server's words. */
   recent = $state.raw<readonly Spot[]>([]);
   news = $state.raw<readonly string[]>([]);
+  /** What is left of ships that were destroyed since then, whoever did it. */
+  wrecks = $state.raw<readonly Wreck[]>([]);
   #recent: readonly Spot[] = [];
+  #wrecks: readonly Wreck[] = [];
   /** What the player did last: it may wait for a second word. */
   #pressed = $state.raw<Action | null>(null);
+  /** The table as it will be with the ship that waits for a second word. */
+  #laid = $state.raw<View | null>(null);
   /** The ship under the pointer or the focus, shown large. */
   readonly closely = new Closely<{ ship: ShipView }>(this.stage);
   #scored: EventOf<'sector_scored'>[] = [];
@@ -121,12 +128,36 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying,
   override act(offer: StellarOffer): void {
     this.selected = this.asking = null;
     this.peek = null;
-    this.recent = this.news = [];
+    this.recent = this.news = this.wrecks = this.#wrecks = [];
     const { action } = offer;
     this.#pressed = action;
     this.outbox.start({
       next: (taken) => (taken === 0 ? { send: action } : taken === 1 ? this.#next(action) : 'done'),
+      // A ship that is not meant to lie there goes back to the hand, whether the table has it already or not.
+      withdrawn: (taken) => {
+        if (taken > 0 && action.do === 'place') this.props.takeBack?.(taken);
+      },
     });
+  }
+
+  override get view(): View {
+    return this.#laid ?? super.view;
+  }
+
+  override set view(view: View) {
+    this.#laid = null;
+    super.view = view;
+  }
+
+  /** A ship that only waits for a second word lies where it will lie; `held`: it does. */
+  lay(held: boolean): void {
+    const [action, { you }] = [this.#pressed, this];
+    if (!held && this.props.interactive) this.#laid = null;
+    if (!held || you === null || action?.do !== 'place' || super.view.step.type !== 'place') return;
+    const { kind, sector, up } = action;
+    const index = super.view.sectors[sector]?.stacks[you]?.length ?? 0;
+    const ship = { class: CLASS[kind], kind };
+    this.#laid = shown(super.view, { event: 'placed', seat: you, sector, index, ship, up }, you);
   }
 
   /** What comes after it: the turn ends together with it where the only sensible answer to what is asked then is to pass. */
@@ -146,12 +177,9 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying,
     const { step } = this.view;
     const done = this.#pressed;
     if (step.type === 'fleet') return say.meant.fleet(this.fleet.chosen.length);
-    if (step.type !== 'reveal' || !done) return undefined;
-    if (done.do === 'pass') return say.meant.pass(null);
-    // The turn ends together with what was pressed.
-    return done.do === 'place'
-      ? say.meant.pass({ name: say.ship[done.kind], up: done.up, sector: done.sector + 1 })
-      : undefined;
+    // Also where the turn ends by a pass that goes with it.
+    if (done?.do === 'place') return say.meant.place(say.ship[done.kind], done.up, done.sector + 1);
+    return done?.do === 'pass' ? say.meant.pass : undefined;
   }
 
   /** Own ships lie face down. */
@@ -279,8 +307,10 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying,
     }
   }
 
-  protected show(event: StellarEvent): Promise<void> {
-    return perform(this, event);
+  protected async show(event: StellarEvent): Promise<void> {
+    // What was laid down to be looked at lies there already.
+    if (this.#laid && event.event === 'placed') this.view = shown(super.view, event, this.you);
+    else await perform(this, event);
   }
 
   protected hear(events: readonly StellarEvent[], view: View): void {
@@ -296,9 +326,14 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying,
     if (events.some(({ event }) => event === 'drew' || event === 'revealed' || event === 'passed'))
       this.reveals = false;
     // Somewhere else in a replay nobody knows what came before.
-    if (events.length === 0 && this.replayed) this.#recent = [];
+    if (events.length === 0 && this.replayed) this.#recent = this.#wrecks = [];
     this.#recent = events.reduce((recent, event) => recentAfter(recent, event, this.you), this.#recent);
-    this.news = newsAfter(this.news, events.length > 0 ? this.props.lines : [], this.you);
+    if (events.length > 0) {
+      this.news = newsAfter(this.news, this.props.lines, this.you);
+      this.#wrecks = wrecksAfter(this.#wrecks, this.props.lines, this.you);
+      // What a Founder saw is not known any more once it is taken back.
+      if (this.peek && events.some(({ event }) => (event as string) === 'took_back')) this.closePeek();
+    }
     for (const event of events) {
       if (event.event === 'sector_scored') this.#scored.push(event);
       if (event.event === 'scenario_ended') {
@@ -317,6 +352,7 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying,
 
   protected override rest(): void {
     this.recent = this.#recent;
+    this.wrecks = this.#wrecks;
     if (this.#ended) this.summary = this.#ended;
     this.#ended = null;
   }
