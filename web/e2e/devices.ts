@@ -50,22 +50,33 @@ export class Device {
     const { position, lines } = await welcome;
     assert.ok(position);
     const asks = position.outcome ? 'over' : position.legal.length > 0 ? 'move' : 'wait';
-    let { prompt, offers } = await until(this.person.page, 'the question', question, asks);
-    if (asks === 'move' && (await this.#unfold()))
-      ({ prompt, offers } = await until(this.person.page, 'the question', question, asks));
+    const { prompt, offers } = await this.#all(asks);
     // What is not among the legal actions is put together by the board, which asks the table about it first.
     const legal = (offer: string): boolean =>
       !offer.startsWith('{') || position.legal.some(({ action }) => isDeepStrictEqual(action, JSON.parse(offer)));
     return { prompt, offers: offers.filter(legal), position, lines };
   }
 
-  /** A phone shows one height of a field at a time, and all when asked to; whether there was more to show. */
-  async #unfold(): Promise<boolean> {
-    const heights = this.person.page.getByRole('group', { name: 'Heights', exact: true });
+  /** What is asked, and all that answers it: a phone shows one height of a field at a time, or one station. */
+  async #all(asks: string): Promise<{ prompt: string; offers: string[] }> {
+    const { page } = this.person;
+    const seen = (): Promise<{ prompt: string; offers: string[] }> => until(page, 'the question', question, asks);
+    const first = await seen();
+    if (asks !== 'move' || !this.phone) return first;
+    const heights = page.getByRole('group', { name: 'Heights', exact: true });
     const all = heights.getByRole('button', { name: 'All', exact: true, pressed: false });
-    const more = (await all.count()) > 0;
-    if (more) await all.click();
-    return more;
+    if ((await all.count()) > 0) {
+      await all.click();
+      return seen();
+    }
+    const offers = new Set(first.offers);
+    for (const station of await page.evaluate(stations)) {
+      await page.locator(station).click();
+      await until(page, 'the station', (one) => document.querySelector(one)?.ariaPressed === 'true', station);
+      const here = await page.evaluate(question, asks);
+      for (const offer of here ? here.offers : []) offers.add(offer);
+    }
+    return { prompt: first.prompt, offers: [...offers].sort() };
   }
 
   /** Goes away from the table but not from the device. */
@@ -95,9 +106,9 @@ export function question(asks: string): { prompt: string; offers: string[] } | f
     const [action, select] = [one.getAttribute('data-action'), one.getAttribute('data-select')];
     const hand = ['hand', 'held'].find((name) => name === one.getAttribute('data-testid'));
     const offer = action ?? select ?? hand;
-    // On a phone stations are seen one at a time, and fleets are put in order behind the map: neither is an answer.
-    // Advice comes once the table has answered what a board asked it, and is offered elsewhere, too.
+    // To look at a station is no answer, and neither is to put fleets in order behind the map.
     const known = offer === undefined || offer.startsWith('station-') || offer === 'organise';
+    // Advice that is chosen among forecasts comes once the table has given them, and is offered elsewhere, too.
     if (!known && !one.hasAttribute('data-advice')) offers.add(offer);
   }
   const prompt = (bar?.querySelector('p') as HTMLElement | null)?.innerText;
@@ -105,6 +116,13 @@ export function question(asks: string): { prompt: string; offers: string[] } | f
   if (asks === 'over' || asks === 'wait') return { prompt, offers: [] };
   const found = [...offers].sort();
   return ready && found.some((offer) => asks === 'move' || offer.includes(asks)) && { prompt, offers: found };
+}
+
+/** The tabs of all stations, the one that is shown last. Runs in the page. */
+function stations(): string[] {
+  const tabs = [...document.querySelectorAll('[data-select^="station-"]')];
+  const shown = (tab: Element): number => Number(tab.ariaPressed === 'true');
+  return tabs.sort((a, b) => shown(a) - shown(b)).map((tab) => `[data-select="${tab.getAttribute('data-select')}"]`);
 }
 
 /** Two browsers, wide and on a phone: the one that was used last, and the other one. */

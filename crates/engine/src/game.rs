@@ -42,7 +42,7 @@ pub struct Meta {
 }
 
 /// What nobody can say.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Nothing {}
 
 /// A game's rules as a pure function of their inputs. `State` is a value: cloning it forks the game.
@@ -72,6 +72,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     type Illegal: Refusal + Send + Sync;
     /// What would come of an action, as far as its seat can know.
     type Forecast: Debug + PartialEq + Serialize + Send + Sync;
+    /// What most would do next. [`Nothing`] where nobody is advised.
+    type Advice: Debug + PartialEq + Serialize + Send + Sync;
     /// A question about what is no action and never happened: "what if these cards had lain so?" It bounds itself: whatever can be
     /// read can be answered quickly. [`Nothing`] where there is nothing of the kind.
     type WhatIf: Debug + DeserializeOwned + Send + Sync;
@@ -175,6 +177,12 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// make every update long: then it is told to whoever asks about one of them.
     fn warns_at_once(_action: &Self::Action) -> bool {
         true
+    }
+
+    /// What most would do next, of what is offered. It is no rule and may be wrong; like a forecast it is made of what the seat
+    /// sees and of nothing else. It comes with every update, so it must not cost more than the offers do.
+    fn advice(_view: &Self::View, _seat: Seat, _legal: &[Self::Action]) -> Option<Self::Advice> {
+        None
     }
 
     /// Carries out an action that `check` accepts and runs on to the next decision. `at` matters only in real-time

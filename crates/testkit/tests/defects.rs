@@ -60,6 +60,7 @@ fn leaks_are_found_on_every_channel() {
     finds(Defect::ForecastShowsCard, Kind::LeakInForecast);
     finds(Defect::ForecastUnsteady, Kind::LeakInForecast);
     finds(Defect::WarningShowsCard, Kind::LeakInLegal);
+    finds(Defect::AdviceShowsCard, Kind::LeakInLegal);
     finds(Defect::EndShowsCard, Kind::LeakInTable);
     finds(Defect::WordsShowCard, Kind::LeakInEvent);
     finds(Defect::DrawToldToAll, Kind::LeakInEvent);

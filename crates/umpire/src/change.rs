@@ -102,9 +102,20 @@ impl Base {
     }
 
     fn go_on(&mut self, position: Position, keys: Vec<Key>, [view, legal]: [Option<Json>; 2]) -> Change {
-        let Position { number, decision, to_act, deadline, outcome, undo, .. } = position;
+        let Position { number, advice, decision, to_act, deadline, outcome, undo, .. } = position;
         let before = std::mem::replace(self, Base { number, view: position.view, legal: keys });
-        Change { since: before.number, number, view, legal, decision, to_act, deadline, outcome, undo }
+        Change {
+            since: before.number,
+            number,
+            view,
+            legal,
+            advice,
+            decision,
+            to_act,
+            deadline,
+            outcome,
+            undo,
+        }
     }
 
     /// The change of the view alone, where there is one.
@@ -148,7 +159,9 @@ impl Follower {
     pub fn follow(&mut self, change: &Value) -> Result<(), BadChange> {
         let Follower { position, book } = self;
         (position["deadline"], position["outcome"]) = (Value::Null, Value::Null);
-        position.as_object_mut().map(|position| position.remove("undo"));
+        for left_out in ["undo", "advice"] {
+            position.as_object_mut().map(|position| position.remove(left_out));
+        }
         for (part, change) in change.as_object().into_iter().flatten() {
             match part.as_str() {
                 "since" => {}

@@ -7,9 +7,9 @@ use crate::entry::{Entry, What};
 use crate::error::BadRecord;
 use crate::facts::{EARS, Ears, Facts, ear};
 use crate::header::Header;
-use crate::live::{Asked, Done, Live, Luck, Rules};
+use crate::live::{Asked, Done, Live, Luck, Offered, Rules};
 use crate::patch::Written;
-use crate::protocol::{Answer, Ending, Offer, Position, Refused, Why};
+use crate::protocol::{Answer, Ending, Position, Refused, Why};
 use crate::secret::Key;
 
 pub(crate) struct Core {
@@ -92,17 +92,17 @@ impl Core {
     }
 
     pub fn position(&self, viewer: Viewer) -> Position {
-        let (view, legal) = match self.deciding(viewer) {
+        let (view, offered) = match self.deciding(viewer) {
             Some(seat) => self.live.look(seat),
-            None => (self.view(viewer), Vec::new()),
+            None => (self.view(viewer), Offered::default()),
         };
-        self.position_of(viewer, view, legal)
+        self.position_of(viewer, view, offered)
     }
 
     /// The position with another view, in which hands are shown that move just now.
     pub fn position_with(&self, viewer: Viewer, view: Written) -> Position {
-        let legal = self.deciding(viewer).map_or_else(Vec::new, |seat| self.live.offers(seat));
-        self.position_of(viewer, view, legal)
+        let offered = self.deciding(viewer).map_or_else(Offered::default, |seat| self.live.offers(seat));
+        self.position_of(viewer, view, offered)
     }
 
     /// The seat of a viewer who may have something to decide.
@@ -110,12 +110,13 @@ impl Core {
         self.known(viewer).seat().filter(|_| self.ending.is_none())
     }
 
-    fn position_of(&self, viewer: Viewer, view: Written, legal: Vec<Offer>) -> Position {
+    fn position_of(&self, viewer: Viewer, view: Written, Offered { legal, advice }: Offered) -> Position {
         let seat = self.known(viewer).seat();
         Position {
             number: self.heard(viewer),
             view,
             legal,
+            advice,
             decision: seat.map_or(0, |seat| self.count.decisions[seat.index()]),
             to_act: self.to_act(),
             deadline: self.deadline(),

@@ -31,9 +31,9 @@ pub(crate) trait Live: Send + Sync {
     fn view(&self, viewer: Viewer) -> Written;
     /// The view as a terminal shows it.
     fn picture(&self, viewer: Viewer) -> String;
-    fn offers(&self, seat: Seat) -> Vec<Offer>;
-    /// The view of a seat together with its offers: the warnings are made of the same view.
-    fn look(&self, seat: Seat) -> (Written, Vec<Offer>);
+    fn offers(&self, seat: Seat) -> Offered;
+    /// The view of a seat together with its offers: warnings and advice are made of the same view.
+    fn look(&self, seat: Seat) -> (Written, Offered);
     /// Checks and carries out an action. A refused one changes nothing.
     fn act(&mut self, asked: &Asked, luck: &mut Luck, facts: &mut Facts) -> Result<Done, Refused>;
     /// Whether a seat may do these things now, and what would come of them.
@@ -47,6 +47,13 @@ pub(crate) trait Live: Send + Sync {
     fn withdraw(&self, seat: Seat) -> Option<Box<RawValue>>;
     fn save(&self) -> Box<RawValue>;
     fn load(&mut self, state: &str) -> Result<(), String>;
+}
+
+/// What a seat may do, and what most would do of it.
+#[derive(Default)]
+pub(crate) struct Offered {
+    pub legal: Vec<Offer>,
+    pub advice: Option<Box<RawValue>>,
 }
 
 /// An action as it comes in.
@@ -180,11 +187,11 @@ impl<G: Game> Live for Typed<G> {
         G::view(&self.state, viewer).to_string()
     }
 
-    fn offers(&self, seat: Seat) -> Vec<Offer> {
+    fn offers(&self, seat: Seat) -> Offered {
         offers::<G>(&self.state, seat, &G::view(&self.state, Viewer::Seat(seat)))
     }
 
-    fn look(&self, seat: Seat) -> (Written, Vec<Offer>) {
+    fn look(&self, seat: Seat) -> (Written, Offered) {
         let view = G::view(&self.state, Viewer::Seat(seat));
         (Written::with(&view, &self.constants), offers::<G>(&self.state, seat, &view))
     }
@@ -253,7 +260,7 @@ impl<G: Game> Live for Typed<G> {
     }
 }
 
-fn offers<G: Game>(state: &G::State, seat: Seat, view: &G::View) -> Vec<Offer> {
+fn offers<G: Game>(state: &G::State, seat: Seat, view: &G::View) -> Offered {
     let mut legal = Vec::new();
     G::legal(state, seat, &mut legal);
     let offer = |action: &G::Action| Offer {
@@ -261,7 +268,8 @@ fn offers<G: Game>(state: &G::State, seat: Seat, view: &G::View) -> Vec<Offer> {
         words: G::say(state, seat, action),
         warning: G::warns_at_once(action).then(|| G::warning(view, seat, action)).flatten(),
     };
-    legal.iter().map(offer).collect()
+    let advice = G::advice(view, seat, &legal).map(|advice| raw(&advice));
+    Offered { legal: legal.iter().map(offer).collect(), advice }
 }
 
 fn judge<G: Game>(state: &G::State, seat: Seat, action: &G::Action) -> Result<(), Refused> {
@@ -269,7 +277,7 @@ fn judge<G: Game>(state: &G::State, seat: Seat, action: &G::Action) -> Result<()
 }
 
 fn raw(data: &impl serde::Serialize) -> Box<RawValue> {
-    to_raw_value(data).expect("actions and forecasts are plain data")
+    to_raw_value(data).expect("actions, forecasts and advice are plain data")
 }
 
 fn malformed(error: serde_json::Error) -> Refused {

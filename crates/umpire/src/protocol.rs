@@ -22,6 +22,10 @@ pub struct Position {
     pub view: Written,
     /// The viewer's legal actions, with words for each. Empty for spectators.
     pub legal: Vec<Offer>,
+    /// What most would do next, typed by the game; none where nobody is advised.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "unknown")]
+    pub advice: Option<Box<RawValue>>,
     /// How many actions of this seat were accepted so far. An action must name it, so that a double click or a stale
     /// page is refused instead of played twice.
     pub decision: u64,
@@ -53,6 +57,10 @@ pub struct Change {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "unknown")]
     pub legal: Option<Json>,
+    /// As in [`Position::advice`], whole.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "unknown")]
+    pub advice: Option<Box<RawValue>>,
     pub decision: u64,
     #[ts(type = "number[]")]
     pub to_act: Seats,

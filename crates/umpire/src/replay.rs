@@ -116,7 +116,7 @@ impl Replay {
             let mut lines =
                 self.facts.lines(core.known(viewer), since, told, entry, |number| self.about(number));
             lines.retain(|line| !line.undone);
-            Some((Position { legal: Vec::new(), ..core.position(viewer) }, lines))
+            Some((Position { legal: Vec::new(), advice: None, ..core.position(viewer) }, lines))
         })
     }
 
@@ -148,7 +148,7 @@ impl Replay {
                 let since = known.unwrap_or(heard);
                 let lines =
                     self.facts.lines(core.known(viewer), since, heard, entry, |number| self.about(number));
-                past.push((Position { legal: Vec::new(), ..core.position(viewer) }, lines));
+                past.push((Position { legal: Vec::new(), advice: None, ..core.position(viewer) }, lines));
             }
             entry += 1;
             if entry >= self.entries.len() as u64 {

@@ -140,7 +140,7 @@ fn tells_only_that(before: &Core, key: &Key, entry: &Entry) -> bool {
             serde_json::to_string(&told).expect("views are plain data")
         })
     };
-    let offers = before.live.offers(*seat);
+    let offers = before.live.offers(*seat).legal;
     let was = heard(action);
     offers.iter().any(|offer| offer.action.get() == action.get())
         && offers.iter().all(|offer| heard(&offer.action).is_none_or(|told| Some(told) == was))

@@ -163,6 +163,7 @@ impl Game for Toy {
     type View = View;
     type Illegal = Illegal;
     type Forecast = ();
+    type Advice = engine::Nothing;
     type WhatIf = engine::Nothing;
 
     fn editions() -> &'static [EditionText] {

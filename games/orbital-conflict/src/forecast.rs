@@ -25,11 +25,25 @@ pub enum Forecast {
     Invest { lost: Option<Name>, score: i32 },
 }
 
+/// How well a group can be built, the best first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Verdict {
+    Fits,
+    /// Something goes off for it.
+    Costs,
+    /// Other cards have to come with it.
+    Needs,
+    /// It shows too many points.
+    Over,
+}
+
 /// What becomes of a station with an open group in it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct GroupForecast {
     /// The group closes.
     pub fits: bool,
+    pub verdict: Verdict,
     /// What the station makes and needs: of the first set between which there is a choice; while the group cannot close, of
     /// all that is active or new.
     pub totals: Values,
@@ -95,15 +109,23 @@ impl GroupForecast {
             Some(set) => ending::points(terms, &player.with_on(*set)),
             None => ending::points(terms, player),
         };
+        let (off, either) = (on.without(some), some.without(all));
+        let verdict = match () {
+            () if over > 0 => Verdict::Over,
+            () if sets.is_empty() => Verdict::Needs,
+            () if off.is_empty() && either.is_empty() => Verdict::Fits,
+            () => Verdict::Costs,
+        };
         GroupForecast {
             fits: !sets.is_empty() && over == 0,
+            verdict,
             totals,
             vp: placing::fresh_vp(printed, player),
             over,
             short,
-            off: on.without(some),
+            off,
             on: all.without(on).both(old),
-            either: some.without(all),
+            either,
             score: stack + station,
             goals: player.available.iter().map(|card| Goal::new(printed, *card, &totals)).collect(),
         }

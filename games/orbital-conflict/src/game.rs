@@ -7,6 +7,7 @@ use engine::{
 use serde::Serialize;
 
 use crate::action::Action;
+use crate::advice::{self, Advice};
 use crate::desk::Desk;
 use crate::event::{Event, Phase};
 use crate::forecast::{self, Forecast};
@@ -45,6 +46,7 @@ impl Game for OrbitalConflict {
     type View = View;
     type Illegal = Illegal;
     type Forecast = Forecast;
+    type Advice = Advice;
     type WhatIf = engine::Nothing;
 
     fn editions() -> &'static [EditionText] {
@@ -108,6 +110,10 @@ impl Game for OrbitalConflict {
 
     fn warning(view: &View, seat: Seat, action: &Action) -> Option<String> {
         warning::warning(view, seat, action)
+    }
+
+    fn advice(view: &View, seat: Seat, legal: &[Action]) -> Option<Advice> {
+        advice::advice(view, seat, legal)
     }
 
     fn apply(

@@ -16,6 +16,7 @@
 //! ```
 
 mod action;
+mod advice;
 mod amounts;
 mod desk;
 mod effect;
@@ -39,9 +40,10 @@ mod view;
 mod warning;
 
 pub use action::{Action, End, Spot};
+pub use advice::Advice;
 pub use effect::{CardRule, Effect, Op, When};
 pub use event::{AttackerSeen, Event, Lost, Phase, Play};
-pub use forecast::{Forecast, Goal, GroupForecast};
+pub use forecast::{Forecast, Goal, GroupForecast, Verdict};
 pub use game::OrbitalConflict;
 pub use illegal::Illegal;
 pub use left::{ModuleLeft, StationLeft};

@@ -4,9 +4,10 @@ use engine::typescript::view_with_constants;
 use ts_rs::{Config, TS};
 
 use crate::action::{End, Spot};
+use crate::advice::Advice;
 use crate::effect::{Effect, Op, When};
 use crate::event::{AttackerSeen, Lost, Phase, Play};
-use crate::forecast::{Forecast, Goal, GroupForecast};
+use crate::forecast::{Forecast, Goal, GroupForecast, Verdict};
 use crate::left::{ModuleLeft, StationLeft};
 use crate::phases::combat::Blow;
 use crate::phases::ending::{Counted, Item, MissedSeen, Row};
@@ -63,9 +64,11 @@ pub fn typescript() -> String {
         InvestorInfo::decl(&config),
         ChoiceView::decl(&config),
         AttackView::decl(&config),
+        Verdict::decl(&config),
         GroupForecast::decl(&config),
         Goal::decl(&config),
         Forecast::decl(&config),
+        Advice::decl(&config),
         AvailableView::decl(&config),
         LaidView::decl(&config),
         ModuleView::decl(&config),

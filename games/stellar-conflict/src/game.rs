@@ -47,6 +47,7 @@ impl Game for StellarConflict {
     type View = View;
     type Illegal = Illegal;
     type Forecast = Forecast;
+    type Advice = engine::Nothing;
     type WhatIf = WhatIf;
 
     fn editions() -> &'static [EditionText] {

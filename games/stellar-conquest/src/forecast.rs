@@ -96,7 +96,8 @@ pub fn forecast(view: &View, seat: Seat, action: &Action) -> Option<Forecast> {
     }
 }
 
-fn in_hand(view: &View, group: &GroupView) -> Hand {
+/// Ships of a group, as if they were in hand.
+pub(crate) fn in_hand(view: &View, group: &GroupView) -> Hand {
     let course = group.course.and_then(|hex| view.terms.map().star_at(hex));
     let (at, moved, halted) = (group.at, group.moved, group.halted);
     Hand { at, course, moved, halted, ..Hand::new(group.kind, group.captive.is_some()) }

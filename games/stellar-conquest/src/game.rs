@@ -7,6 +7,7 @@ use engine::{
 use serde::Serialize;
 
 use crate::action::Action;
+use crate::advice::{self, Advice};
 use crate::edition::{EDITIONS, Edition};
 use crate::event::Event;
 use crate::eyes::Eyes;
@@ -51,6 +52,7 @@ impl Game for StellarConquest {
     type View = View;
     type Illegal = Illegal;
     type Forecast = Forecast;
+    type Advice = Advice;
     type WhatIf = engine::Nothing;
 
     fn editions() -> &'static [EditionText] {
@@ -143,6 +145,10 @@ impl Game for StellarConquest {
     /// There is a course for every star: whoever looks at one of them asks.
     fn warns_at_once(action: &Action) -> bool {
         !matches!(action, Action::Course { .. })
+    }
+
+    fn advice(view: &View, seat: Seat, legal: &[Action]) -> Option<Advice> {
+        advice::advice(view, seat, legal)
     }
 
     fn apply(

@@ -10,6 +10,7 @@
 //! ```
 
 mod action;
+mod advice;
 mod ahead;
 mod edition;
 mod event;
@@ -48,6 +49,7 @@ mod warning;
 mod words;
 
 pub use action::{Action, Item};
+pub use advice::{Advice, Party, Payment};
 pub use edition::{
     CardId, Cards, Class, Counters, EDITIONS, Edition, Numbers, Planet, PlanetKind, Prices, Printed, SHIPS,
     ShipKind, Shot, StarCard, TECHS, Target, Tech, TechRow, TechSet,

@@ -126,7 +126,7 @@ fn tables(edition: &Printed) -> TablesView {
     }
 }
 
-fn prospect(edition: &Printed, colour: Colour) -> Prospect {
+pub(crate) fn prospect(edition: &Printed, colour: Colour) -> Prospect {
     let points = |kind: PlanetKind| edition.numbers.points(kind);
     let most = PlanetKind::ALL.into_iter().map(points).max().unwrap_or(0);
     let cards = || edition.cards.of(colour).map(|card| edition.cards.get(card));

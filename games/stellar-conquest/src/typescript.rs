@@ -3,6 +3,7 @@
 use engine::typescript::view_with_constants;
 use ts_rs::{Config, TS};
 
+use crate::advice::{Advice, Party, Payment};
 use crate::edition::{Class, PlanetKind, ShipKind, Tech};
 use crate::event::{Captives, ShotFired};
 use crate::fleet::GroupId;
@@ -85,6 +86,9 @@ pub fn typescript() -> String {
         Constants::decl(&config),
         view_with_constants::<View, Constants>(&config),
         Forecast::decl(&config),
+        Party::decl(&config),
+        Payment::decl(&config),
+        Advice::decl(&config),
         Illegal::decl(&config),
     ];
     declarations.iter().map(|declaration| format!("export {declaration}\n")).collect()

@@ -40,6 +40,7 @@ impl Game for Stellar {
     type View = View;
     type Illegal = Illegal;
     type Forecast = Forecast;
+    type Advice = engine::Nothing;
     type WhatIf = engine::Nothing;
 
     fn editions() -> &'static [EditionText] {

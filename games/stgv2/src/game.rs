@@ -43,6 +43,7 @@ impl Game for Stgv2 {
     type View = View;
     type Illegal = Illegal;
     type Forecast = Forecast;
+    type Advice = engine::Nothing;
     type WhatIf = engine::Nothing;
 
     fn editions() -> &'static [EditionText] {

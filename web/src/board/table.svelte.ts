@@ -34,7 +34,7 @@ export interface Meant<Action> {
   otherwise: string;
 }
 
-export abstract class BoardTable<View, Action, Event, Face, Forecast = null> {
+export abstract class BoardTable<View, Action, Event, Face, Forecast = null, Advice = null> {
   stage = new Stage<Face>();
   /** Decisions that were made at once and go out one after another. */
   readonly outbox = new Outbox<Action>(() => this.props);
@@ -158,6 +158,11 @@ export abstract class BoardTable<View, Action, Event, Face, Forecast = null> {
 
   get you(): number | null {
     return this.#input().you;
+  }
+
+  /** What most would do next, as the table has it; null where nobody is advised. */
+  get advice(): Advice | null {
+    return (this.#input().advice ?? null) as Advice | null;
   }
 
   /** To whom words say "you"; null for nobody. */

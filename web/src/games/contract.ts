@@ -22,6 +22,8 @@ export interface BoardProps<View = unknown, Action = unknown> {
   view: View;
   /** The viewer's legal actions with words for each; empty for spectators and in replays. */
   legal: OfferOf<Action>[];
+  /** What most would do next, typed by the game. Missing where nobody is advised. */
+  advice?: unknown;
   /** How many decisions of the viewer the table has taken: the next one answers this question and no other. */
   decision: number;
   /** The viewer's seat; null for spectators. */
@@ -93,10 +95,10 @@ export interface SideGame {
   winners: number[];
 }
 
-export interface GameClient<View = unknown, Action = unknown> {
+export interface GameClient<View = unknown, Action = unknown, Advice = unknown> {
   Board: Component<BoardProps<View, Action>>;
   /** What to do now, for whoever owes a decision; null where the list of moves says it all. */
-  hint?: (view: View, you: number | null, legal: OfferOf<Action>[]) => Hint | null;
+  hint?: (view: View, you: number | null, legal: OfferOf<Action>[], advice?: Advice) => Hint | null;
   /** Names of events that the board shows and that would only fill the log; `name.flag` for those of which a flag is true. */
   quiet?: readonly string[];
   /**

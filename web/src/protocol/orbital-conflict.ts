@@ -176,11 +176,12 @@ export type AttackView = {
  * The attacking module, or the card that was discarded to attack.
  */
 module: number | null, card: Name | null, value: number, player: Seat, target: number, cancelled: boolean, };
+export type Verdict = "fits" | "costs" | "needs" | "over";
 export type GroupForecast = { 
 /**
  * The group closes.
  */
-fits: boolean, 
+fits: boolean, verdict: Verdict, 
 /**
  * What the station makes and needs: of the first set between which there is a choice; while the group cannot close, of
  * all that is active or new.
@@ -220,6 +221,19 @@ parts: Array<Part>,
  */
 missing: number, };
 export type Forecast = { "type": "group" } & GroupForecast | { "type": "attack" } & Blow | { "type": "invest", lost: Name | null, score: number, };
+export type Advice = { card: Name, at: Spot, 
+/**
+ * What comes of it.
+ */
+then: GroupForecast, 
+/**
+ * Other cards of the hand that lack nothing any more with what this one makes to spare.
+ */
+feeds: Array<Name>, 
+/**
+ * Neither of the two can be built alone; together they lack nothing.
+ */
+with: Name | null, };
 export type AvailableView = { investor: Name, 
 /**
  * In the order of the investor's demands.

@@ -505,4 +505,43 @@ hit: [number, number],
  * The chance that all of these targets are destroyed, in thousandths; nothing where it cannot be told exactly.
  */
 all: number | null, } | { "of": "round", won: number, };
+export type Party = { 
+/**
+ * What takes them in hand.
+ */
+takes: [Action, ...Action[]], ships: [number, number, number, number, number], 
+/**
+ * None is off the map.
+ */
+from: string | null, star: string, 
+/**
+ * Nobody knows the star, and none of them is armed.
+ */
+alone: boolean, };
+export type Payment = { tech: Tech, points: number, 
+/**
+ * What is paid for it then.
+ */
+paid: number, price: number, };
+export type Advice = { 
+/**
+ * Ships that would be of more use elsewhere, each party at a star of its own.
+ */
+parties: Array<Party>, 
+/**
+ * Where the ships in hand would well go.
+ */
+course: string | null, 
+/**
+ * The star at which a command post brings most others into range.
+ */
+post: string | null, 
+/**
+ * The largest landing on the planet that counts most.
+ */
+landing: Action | null, 
+/**
+ * What points are well spent on, until they are used up.
+ */
+payments: Array<Payment>, };
 export type Illegal = { "why": "not_your_decision" } | { "why": "game_over" } | { "why": "not_now" } | { "why": "no_such_hex", hex: string, } | { "why": "no_star", hex: string, } | { "why": "no_such_planet", planet: string, } | { "why": "no_such_seat" } | { "why": "no_such_group", group: GroupId, } | { "why": "not_so_many", kind: ShipKind, left: number, } | { "why": "nothing" } | { "why": "no_colony", planet: string, } | { "why": "colony_done", planet: string, } | { "why": "colony_open" } | { "why": "no_colony_open" } | { "why": "emigration_over" } | { "why": "too_few_people", people: number, } | { "why": "no_bonus_left", left: number, each: number, } | { "why": "no_bonus" } | { "why": "too_few_points", needs: number, left: number, } | { "why": "tech_needed", item: Item, tech: Tech, } | { "why": "not_in_bonus", item: Item, } | { "why": "tech_not_in_bonus", tech: Tech, } | { "why": "not_in_first_production", item: Item, } | { "why": "besieged", planet: string, } | { "why": "not_on_conquered", item: Item, } | { "why": "nobody_left" } | { "why": "captives_out_of_stock", seat: Seat, left: number, } | { "why": "out_of_stock", left: number, } | { "why": "factory_limit", limit: number, } | { "why": "shielded_already" } | { "why": "owned_already", tech: Tech, } | { "why": "level_needed", tech: Tech, level: number, } | { "why": "more_than_price", rest: number, } | { "why": "nothing_made", planet: string, } | { "why": "hand_full" } | { "why": "hand_empty" } | { "why": "moved_already" } | { "why": "halted" } | { "why": "off_map" } | { "why": "still_outside" } | { "why": "other_courses" } | { "why": "other_hex" } | { "why": "no_course" } | { "why": "same_star" } | { "why": "last_departed", star: string, } | { "why": "no_orders_in_space" } | { "why": "not_adjacent", hex: string, } | { "why": "too_fast", speed: number, } | { "why": "cloud", hex: string, } | { "why": "not_on_route", hex: string, } | { "why": "out_of_reach", hex: string, } | { "why": "wrong_entry", hex: string, } | { "why": "escort_needed" } | { "why": "star_entered" } | { "why": "nothing_to_take_back" } | { "why": "no_such_force", force: string, } | { "why": "force_elsewhere", force: string, } | { "why": "not_in_force", kind: ShipKind, } | { "why": "in_force_already", kind: ShipKind, } | { "why": "too_many_posts", limit: number, } | { "why": "no_colony_for_post", star: string, } | { "why": "post_already", star: string, } | { "why": "no_post", star: string, } | { "why": "no_posts_here" } | { "why": "no_battle", star: string, seat: Seat, } | { "why": "battles_first" } | { "why": "not_a_shooter" } | { "why": "not_a_target" } | { "why": "no_such_target" } | { "why": "not_all_aimed" } | { "why": "not_adjacent_hex", hex: string, } | { "why": "hex_occupied", hex: string, } | { "why": "no_warship", star: string, } | { "why": "not_an_enemy_colony", planet: string, } | { "why": "shielded", planet: string, } | { "why": "left_already", star: string, } | { "why": "attacked_already", planet: string, } | { "why": "round_owed", planet: string, } | { "why": "not_attacked", planet: string, } | { "why": "nothing_to_fire_at" } | { "why": "not_conquered", planet: string, } | { "why": "too_much", left: number, } | { "why": "too_few_factories", left: number, } | { "why": "not_transports", kind: ShipKind, } | { "why": "other_star", planet: string, } | { "why": "inhabited", planet: string, } | { "why": "would_mix", planet: string, } | { "why": "uninhabitable", planet: string, } | { "why": "needs_environment", planet: string, } | { "why": "not_fitted", planet: string, } | { "why": "back_home", planet: string, } | { "why": "proposal_open", last_turn: number, } | { "why": "agreed_already" } | { "why": "declined_this_turn" } | { "why": "nothing_proposed" } | { "why": "not_later", last_turn: number, } | { "why": "too_late", most: number, } | { "why": "asking_is_heard" } | { "why": "not_your_colony", star: string, };

@@ -41,7 +41,11 @@ view?: unknown,
  * The change of the legal actions; none where they stay. A number that is put in stands for an offer that was told before:
  * its place among all that were told since a position was told whole.
  */
-legal?: unknown, decision: number, to_act: number[], deadline?: number, outcome?: Ending, undo?: boolean, };
+legal?: unknown, 
+/**
+ * As in [`Position::advice`], whole.
+ */
+advice?: unknown, decision: number, to_act: number[], deadline?: number, outcome?: Ending, undo?: boolean, };
 
 /**
  * How a table ended.
@@ -200,6 +204,10 @@ view: unknown,
  * The viewer's legal actions, with words for each. Empty for spectators.
  */
 legal: Array<Offer>, 
+/**
+ * What most would do next, typed by the game; none where nobody is advised.
+ */
+advice?: unknown, 
 /**
  * How many actions of this seat were accepted so far. An action must name it, so that a double click or a stale
  * page is refused instead of played twice.

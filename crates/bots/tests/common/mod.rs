@@ -89,6 +89,7 @@ impl Game for Heap {
     type View = View;
     type Illegal = TooMany;
     type Forecast = ();
+    type Advice = engine::Nothing;
     type WhatIf = engine::Nothing;
 
     fn editions() -> &'static [EditionText] {

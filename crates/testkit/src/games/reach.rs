@@ -182,6 +182,7 @@ impl Game for Reach {
     type View = View;
     type Illegal = Illegal;
     type Forecast = ();
+    type Advice = engine::Nothing;
     type WhatIf = engine::Nothing;
 
     fn editions() -> &'static [EditionText] {

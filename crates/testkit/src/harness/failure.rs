@@ -49,7 +49,7 @@ pub enum Kind {
     LeakInView,
     /// … different constants.
     LeakInConstants,
-    /// … different lists of legal actions, or other words or warnings for them.
+    /// … different lists of legal actions, or other words, warnings or advice for them.
     LeakInLegal,
     /// … different answers to an action of the viewer.
     LeakInRefusal,

@@ -9,7 +9,7 @@ use super::setup::json;
 #[derive(Clone, PartialEq)]
 pub(super) struct Seen {
     view: String,
-    /// The actions offered, their words and their warnings.
+    /// The actions offered, their words and their warnings, and what is advised.
     legal: String,
     /// Who is to act, until when, and how it ended.
     table: String,
@@ -56,7 +56,8 @@ fn offers<G: Game>(state: &G::State, seat: Seat, view: &G::View) -> String {
         let warning = G::warning(view, seat, action).unwrap_or_default();
         format!("{} {} {warning}\n", json(action), G::say(state, seat, action))
     };
-    legal.iter().map(offer).collect()
+    let offers: String = legal.iter().map(offer).collect();
+    offers + &json(&G::advice(view, seat, &legal))
 }
 
 fn table<G: Game>(state: &G::State) -> String {

@@ -107,6 +107,7 @@ impl Game for Guess {
     type View = View;
     type Illegal = Illegal;
     type Forecast = u8;
+    type Advice = u8;
     type WhatIf = engine::Nothing;
 
     fn editions() -> &'static [EditionText] {
@@ -256,6 +257,15 @@ impl Game for Guess {
             (Action::Swap, Some((Defect::WarningNamesNobody, _))) => Some("{2} laughs.".to_string()),
             (Action::Swap, _) if wrong > 0 => Some(format!("{wrong} wrong guesses count no more.")),
             _ => None,
+        }
+    }
+
+    /// The first card that was not guessed wrongly.
+    fn advice(view: &View, seat: Seat, _legal: &[Action]) -> Option<u8> {
+        let wrong = view.wrong[1 - seat.index()];
+        match view.spoiled {
+            Some((Defect::AdviceShowsCard, cards)) => Some(cards[1 - seat.index()]),
+            _ => (0..CARDS).find(|card| wrong >> card & 1 == 0),
         }
     }
 

@@ -29,6 +29,7 @@ pub enum Defect {
     ForecastPanics,
     WarningShowsCard,
     WarningNamesNobody,
+    AdviceShowsCard,
     EndShowsCard,
     WordsShowCard,
     DrawToldToAll,

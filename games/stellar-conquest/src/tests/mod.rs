@@ -1,5 +1,6 @@
 //! The rules at work on small scenes.
 
+mod advice;
 mod assaults;
 mod bad_input;
 mod battles;

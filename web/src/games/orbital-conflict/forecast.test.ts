@@ -7,6 +7,7 @@ import type { Blow, GroupForecast } from './types';
 const totals = { makes: [0, 0, 0, 0], needs: [0, 0, 0, 0], defence: 0, attack: 0, vp: 0 } as GroupForecast['totals'];
 const group = (told: Partial<GroupForecast>): GroupForecast => ({
   fits: true,
+  verdict: 'fits',
   totals,
   vp: 0,
   over: 0,

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { fixtures } from './fixtures';
 import { gameOf } from './hint';
 import { newsAfter } from './news';
-import { best, gains, suggest, verdict, type Held, type Place } from './standing';
+import { best, gains, reason, type Place } from './standing';
 import { playerOf } from './values';
-import type { GroupForecast, PlayerView } from './types';
+import type { Advice, GroupForecast, PlayerView } from './types';
 
 const { view, you } = fixtures.first;
 const found = playerOf(gameOf(view, you), you);
@@ -13,6 +13,7 @@ const now: PlayerView = found;
 
 const next = (told: Partial<GroupForecast>): GroupForecast => ({
   fits: true,
+  verdict: 'fits',
   totals: now.totals,
   vp: 0,
   over: 0,
@@ -31,18 +32,10 @@ const place = (words: string, told: Partial<GroupForecast>): Place => ({
 const chosen = (...places: Place[]): string | undefined => best(places)?.offer.words;
 
 describe('what a card would do now', () => {
-  it('is told in one word', () => {
-    expect(verdict(next({}))).toBe('fits');
-    expect(verdict(next({ off: [1] }))).toBe('costs');
-    expect(verdict(next({ either: [1, 2] }))).toBe('costs');
-    expect(verdict(next({ fits: false, short: [1, 0, 0, 0] }))).toBe('needs');
-    expect(verdict(next({ fits: false, over: 1 }))).toBe('over');
-  });
-
   it('is that of its best place', () => {
-    const lacks = place('lacks', { fits: false, short: [2, 0, 0, 0] });
-    const lacksLess = place('lacks less', { fits: false, short: [1, 0, 0, 0] });
-    const costs = place('costs', { off: [0] });
+    const lacks = place('lacks', { fits: false, verdict: 'needs', short: [2, 0, 0, 0] });
+    const lacksLess = place('lacks less', { fits: false, verdict: 'needs', short: [1, 0, 0, 0] });
+    const costs = place('costs', { verdict: 'costs', off: [0] });
     const fits = place('fits', {});
     expect(chosen()).toBeUndefined();
     expect(chosen(lacks, lacksLess)).toBe('lacks less');
@@ -63,52 +56,25 @@ describe('what a card would do now', () => {
 });
 
 describe('what to build next', () => {
-  const held = (card: string, told: Partial<GroupForecast>): Held => {
-    const { next: then, offer } = place(card, told);
-    return { card, standing: { offer, next: then, verdict: verdict(then) } };
-  };
-  const [energy, ...rest] = now.totals.makes;
-  const powered = { ...now.totals, makes: [energy + 3, ...rest] as typeof now.totals.makes };
-
-  it('is what lets most other cards be built after it, and says so', () => {
-    const hand = [
-      held('Armor', { totals: { ...now.totals, defence: now.totals.defence + 2 } }),
-      held('Solar panel', { totals: powered }),
-      held('Habitat', { fits: false, short: [2, 0, 0, 0] }),
-      held('Reactor', { fits: false, short: [0, 1, 0, 0] }),
-    ];
-    expect(suggest(hand, now, false)).toMatchObject({
-      card: 'Solar panel',
-      why: 'Solar panel: +3 energy, enough for Habitat.',
-    });
+  const advice = (more: Partial<Advice>): Advice => ({
+    card: 'Habitat',
+    at: 'new',
+    then: next({}),
+    feeds: [],
+    with: null,
+    ...more,
   });
 
-  it('is what brings points, before that', () => {
-    const hand = [held('Solar panel', { totals: powered }), held('Hotel', { score: now.score + 1 })];
-    expect(suggest(hand, now, false)?.card).toBe('Hotel');
+  it('says what it brings and which other cards can be built after it', () => {
+    const [energy, ...rest] = now.totals.makes;
+    const then = next({ totals: { ...now.totals, makes: [energy + 3, ...rest] as typeof now.totals.makes } });
+    const words = 'Solar panel: +3 energy, enough for Habitat.';
+    expect(reason(advice({ card: 'Solar panel', then, feeds: ['Habitat'] }), now)).toBe(words);
   });
 
-  it('is one of two that feed each other where nothing fits alone', () => {
-    const lacking = (by: number) => ({
-      ...now.totals,
-      needs: [now.totals.needs[0] + by, ...now.totals.needs.slice(1)],
-    });
-    const short = held('Habitat', { fits: false, short: [1, 0, 0, 0], totals: lacking(9) as typeof now.totals });
-    const giving = held('Reactor', {
-      fits: false,
-      short: [0, 1, 0, 0],
-      totals: { ...now.totals, makes: [energy + 9, ...rest] as typeof now.totals.makes },
-    });
-    expect(suggest([short, giving], now, false)).toMatchObject({
-      card: 'Habitat',
-      why: 'Habitat and Reactor feed each other: build both.',
-    });
-  });
-
-  it('is nothing where nothing fits, unless cards wait for another', () => {
-    const hand = [held('Habitat', { fits: false, short: [2, 0, 0, 0] })];
-    expect(suggest(hand, now, false)).toBeNull();
-    expect(suggest(hand, now, true)?.card).toBe('Habitat');
+  it('says which card it needs beside it', () => {
+    const words = 'Habitat and Reactor feed each other: build both.';
+    expect(reason(advice({ with: 'Reactor' }), now)).toBe(words);
   });
 });
 

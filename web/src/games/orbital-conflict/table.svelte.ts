@@ -1,6 +1,6 @@
 /** What the board remembers between clicks, and how it shows events. The position itself always comes from the server. */
 import { tick } from 'svelte';
-import { first, only } from '../../board/offers';
+import { find, first, only } from '../../board/offers';
 import { Closely } from '../../board/closely.svelte';
 import { BoardTable } from '../../board/table.svelte';
 import type { Ways } from '../../board/ways';
@@ -12,7 +12,7 @@ import { concerns, perform, type Shown } from './perform';
 import { say, type Who } from './messages';
 import { stationOf, type Flying } from './plan';
 import { newsAfter } from './news';
-import { best, suggest, verdict, type Held, type Place, type Standing, type Suggestion } from './standing';
+import { best, reason, type Place, type Standing } from './standing';
 import {
   forced,
   handOffer,
@@ -36,6 +36,7 @@ import { called } from './speak';
 import { playerOf } from './values';
 import type {
   Action,
+  Advice,
   Blow,
   Forecast,
   GameView,
@@ -51,7 +52,7 @@ import type {
 /** The same list each time, so that what is derived from it stays. */
 const NO_OFFERS: OrbitalOffer[] = [];
 
-export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying, Forecast> implements Shown {
+export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying, Forecast, Advice> implements Shown {
   selected = $state.raw<Selection | null>(null);
   /** Whether all stations are on the screen at once. */
   wide = $state(true);
@@ -179,27 +180,21 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying,
     const fresh = offers.find(({ action }) => action.at === 'new');
     const [plain] = fresh ? tell(fresh) : [];
     if (fresh && !plain) return null;
-    if (plain && verdict(plain.next) === 'fits') return best([plain]);
+    if (plain?.next.verdict === 'fits') return best([plain]);
     return best(offers.flatMap(tell));
   };
 
-  /** The table has not said yet what some card of the hand would come to: advice now would change in a moment. */
+  /** The table has not said yet what some card of the hand would come to. */
   get foretelling(): boolean {
     const { legal, view } = this;
     return (view.own?.hand ?? []).some((card) => sides(legal, card).up && this.standing(card) === null);
   }
 
-  /** What most would build next, where something can be built. */
-  suggestion = $derived.by((): Suggestion | null => {
-    const { own, view, game } = this;
-    if (!own || game.choice || !this.mine || this.foretelling) return null;
-    const held = view.own?.hand ?? [];
-    const hand = held.flatMap((card, slot): Held[] => {
-      if (held.indexOf(card) !== slot) return [];
-      const standing = this.standing(card);
-      return standing ? [{ card, standing }] : [];
-    });
-    return suggest(hand, own, (view.own?.group ?? 0) > 0);
+  /** What most would build next, where something can be built, and why. */
+  suggestion = $derived.by((): { card: string; offer: OrbitalOffer; why: string } | null => {
+    const { own, advice, legal } = this;
+    const offer = advice && find(legal, { do: 'place', card: advice.card, up: true, at: advice.at });
+    return own && offer ? { card: advice.card, offer, why: reason(advice, own) } : null;
   });
 
   /** How far what is pointed at, or the open group, would bring the station towards one of its investors. */

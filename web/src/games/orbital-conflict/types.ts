@@ -3,6 +3,7 @@ import type { Event } from '../../protocol/orbital-conflict';
 
 export type {
   Action,
+  Advice,
   AttackView,
   Asked,
   AvailableView,

@@ -2,11 +2,10 @@
 import { only } from '../../board/offers';
 import type { Hint } from '../contract';
 import { say } from './messages';
-import { usefulPost } from './posts';
 import type { ConquestOffer } from './targets';
-import type { Prospect, Tech, View } from './types';
+import type { Advice, Prospect, Tech, View } from './types';
 
-export function hint(view: View, you: number | null, legal: readonly ConquestOffer[]): Hint | null {
+export function hint(view: View, you: number | null, legal: readonly ConquestOffer[], advice?: Advice): Hint | null {
   if (you === null || legal.length === 0) return null;
   const moves = [...legal, ...(view.own?.more ?? [])];
   const asked = outOfTurn(view, you, moves);
@@ -17,7 +16,7 @@ export function hint(view: View, you: number | null, legal: readonly ConquestOff
     case 'production':
       return producing(view, moves);
     case 'move':
-      return moving(view, moves);
+      return moving(view, moves, advice);
     case 'battle':
       return { text: say.hint.battle, rule: 'CONQUEST-14.1' };
     case 'attack':
@@ -27,7 +26,7 @@ export function hint(view: View, you: number | null, legal: readonly ConquestOff
         : { text: say.hint.conquered, rule: 'CONQUEST-17.11' };
     case 'debark':
       if (only(moves, 'land').length > 0) return { text: say.hint.debark, rule: 'CONQUEST-18.1' };
-      return usefulPost(view, moves)
+      return advice?.post
         ? { text: say.hint.post, rule: 'CONQUEST-8.1' }
         : { text: say.hint.turnOver, rule: 'CONQUEST-4.5' };
     default:
@@ -42,14 +41,14 @@ function producing(view: View, moves: readonly ConquestOffer[]): Hint {
   return { text: some ? say.hint.produced : say.hint.nothing, rule: 'CONQUEST-20.3' };
 }
 
-function moving(view: View, moves: readonly ConquestOffer[]): Hint {
+function moving(view: View, moves: readonly ConquestOffer[], advice: Advice | undefined): Hint {
   const hand = Object.values(view.own?.groups ?? {}).some((group) => group.hand);
   if (hand && only(moves, 'step').length > 0) return { text: say.hint.handFree, rule: 'CONQUEST-9.2' };
   if (hand) return { text: say.hint.hand, rule: 'CONQUEST-9.2' };
   if (view.turn === 1 && only(moves, 'take_all').some(({ action }) => action.hex === null)) {
     return { text: say.hint.enter(likeliest(view)), rule: 'CONQUEST-6.1' };
   }
-  if (usefulPost(view, moves)) return { text: say.hint.post, rule: 'CONQUEST-8.1' };
+  if (advice?.post) return { text: say.hint.post, rule: 'CONQUEST-8.1' };
   if ((view.own?.sailing ?? 0) > 0) return { text: say.hint.sailOn, rule: 'CONQUEST-5.1' };
   if (view.own?.ahead.some(({ what }) => what === 'explore')) return { text: say.hint.explore, rule: 'CONQUEST-13.1' };
   return { text: say.hint.move, rule: 'CONQUEST-5.1' };

@@ -1,15 +1,12 @@
 /** The one thing that most players do next, and what else leads on; each says what it does. No rules: only what is offered. */
 import { say as kit } from '../../board/messages';
 import { first, only } from '../../board/offers';
-import type { Errand } from './errands';
 import { say } from './messages';
 import { arrives, exploreOn, sailOn } from './onward';
-import { usefulPost } from './posts';
-import { freePrize, promiseOf } from './prospect';
 import { fleetWords } from './ships';
 import type { ConquestTable } from './table.svelte';
-import { landings, most, starOf, type ConquestOffer } from './targets';
-import type { Action, Ahead, Hex, PlanetView } from './types';
+import { most, starOf, type ConquestOffer } from './targets';
+import type { Action, Ahead, Hex, Party } from './types';
 
 export interface Step {
   /** What it does, or does first. */
@@ -91,7 +88,7 @@ function openNext(table: ConquestTable): Step | null {
 
 /** The bonus as it is suggested, in one click. */
 function opening(table: ConquestTable): Choices {
-  const payments = table.advice.map(({ info, points }): Action => ({ do: 'invest', tech: info.tech, points }));
+  const payments = table.payments.map(({ tech, points }): Action => ({ do: 'invest', tech, points }));
   const [first] = payments;
   if (!first) return NONE;
   const run = (): void => table.carryOut([...payments, { do: 'finish' }]);
@@ -113,9 +110,9 @@ function settlers(table: ConquestTable): Step | null {
 
 /** All points go into what is most useful next. */
 function wisest(table: ConquestTable): Step | null {
-  const [best] = table.advice;
+  const [best] = table.payments;
   if (!best) return null;
-  const action = { do: 'invest', tech: best.info.tech, points: best.points } as const;
+  const action = { do: 'invest', tech: best.tech, points: best.points } as const;
   const words = say.next.pay(best.points, best.info.name, best.paid < best.price);
   return { offer: { action, words, warning: table.warns(action) }, words };
 }
@@ -141,7 +138,7 @@ function moving(table: ConquestTable): Choices {
   const post = posting(table);
   const under = sailing > 0 ? first(legal, 'sail_on') : null;
   if (under) {
-    const ends = ahead.length === 0 && !arrives(view) && table.errands.length === 0 && !post;
+    const ends = ahead.length === 0 && !arrives(view) && table.parties.length === 0 && !post;
     const words = ends ? say.next.sailAndEnd : say.next.sailOn(sailing);
     // Farther range counts for the voyages of this turn.
     const way = table.groups.flatMap(({ at, course, hand }) => (at && course && !hand ? [at, course] : []));
@@ -165,9 +162,9 @@ function exploring(table: ConquestTable, offer: ConquestOffer, ahead: readonly A
 }
 
 /** A command post that brings more stars into range. */
-function posting({ view, legal, starName }: ConquestTable): Step | null {
-  const post = usefulPost(view, legal);
-  return post && { offer: post, words: say.next.post(starName(post.action.star)), about: [post.action.star] };
+function posting({ advice, legal, starName }: ConquestTable): Step | null {
+  const post = only(legal, 'post').find(({ action }) => action.star === advice?.post);
+  return post ? { offer: post, words: say.next.post(starName(post.action.star)), about: [post.action.star] } : null;
 }
 
 /** The whole fleet comes on the map, each part to a star of its own; whoever wants to choose picks it up on the map. */
@@ -178,7 +175,7 @@ function settingOut(table: ConquestTable): Choices {
     only(table.legal, 'take').find(({ action }) => outside.has(action.group)) ??
     null;
   const parts = table.settingOut;
-  const steps = parts.map((errand) => sent(table, errand));
+  const steps = parts.map((party) => sent(table, party));
   const words = say.setOut.accept;
   const warning = steps.find(({ offer }) => offer.warning)?.offer.warning;
   const about = steps.flatMap((each) => each.about ?? []);
@@ -196,38 +193,26 @@ const corner = ({ view, you }: ConquestTable): Hex => view.map.entries[you ?? 0]
 
 /** Ships that would be of more use elsewhere. */
 function sending(table: ConquestTable): Step | null {
-  const [errand] = table.errands;
-  return errand ? sent(table, errand) : null;
+  const [party] = table.parties;
+  return party ? sent(table, party) : null;
 }
 
-/** An errand in one click; what it risks is said where it is pressed. */
-export function sent(table: ConquestTable, errand: Errand): Step {
-  const words = say.next.sendTo(fleetWords(errand.ships), table.starName(errand.star));
-  const warning = errand.alone ? table.view.tables.unexplored.words : undefined;
-  const about = [errand.from ?? corner(table), errand.star];
-  return { offer: { action: errand.takes[0], words, warning }, words, run: () => table.dispatch([errand]), about };
+/** A party in one click; what it risks is said where it is pressed. */
+export function sent(table: ConquestTable, party: Party): Step {
+  const words = say.next.sendTo(fleetWords(party.ships), table.starName(party.star));
+  const warning = party.alone ? table.view.tables.unexplored.words : undefined;
+  const about = [party.from ?? corner(table), party.star];
+  return { offer: { action: party.takes[0], words, warning }, words, run: () => table.dispatch([party]), about };
 }
 
-/** The star within reach that promises most for the time it takes to get there: unexplored, or with room for settlers. */
+/** The star that promises most for the time it takes to get there. */
 function promising(table: ConquestTable): Step | null {
-  const { map, turn, last_turn: last } = table.view;
-  const settles = table.hand.some(({ kind }) => kind === 'transport');
-  const bound = new Set(table.groups.flatMap(({ hand, course }) => (hand || !course ? [] : [course])));
-  const found = only(table.legal, 'course').flatMap((offer) => {
-    const star = map.stars.find(({ hex }) => hex === offer.action.star);
-    const voyage = table.foretold('voyage', offer.action);
-    const arrival = voyage?.turn ?? null;
-    if (!star || arrival === null || arrival > last) return [];
-    const known = table.view.stars[star.hex]?.explored ?? false;
-    const shunned = known ? !settles : bound.has(star.hex) || (settles && table.isRisky(star.hex));
-    const promise = shunned ? 0 : known ? freePrize(table.view, star.hex) : promiseOf(table.view, star.hex);
-    return promise > 0 ? [{ offer, star, worth: promise / (1 + arrival - turn) }] : [];
-  });
-  const top = found.toSorted((a, b) => b.worth - a.worth)[0];
+  const top = only(table.legal, 'course').find(({ action }) => action.star === table.advice?.course);
   if (!top) return null;
-  const offer = { ...top.offer, warning: table.warns(top.offer.action) };
-  const about = [table.hand[0]?.at ?? corner(table), top.star.hex];
-  return { offer, words: say.next.sail(top.star.name), run: () => table.sail(top.star.hex), about };
+  const { star } = top.action;
+  const offer = { ...top, warning: table.warns(top.action) };
+  const about = [table.hand[0]?.at ?? corner(table), star];
+  return { offer, words: say.next.sail(table.starName(star)), run: () => table.sail(star), about };
 }
 
 /** Battles, attacks, landings: what can be done at a star, then what ends it. */
@@ -253,18 +238,10 @@ function acting(table: ConquestTable): Choices {
 
 /** The largest landing on the planet that counts most. */
 function landing(table: ConquestTable): Step | null {
-  const stars = new Set(only(table.legal, 'land').map(({ action }) => starOf(action.planet)));
-  const all = [...stars].flatMap((star) => landings(table.legal, star));
-  const best = all.toSorted((a, b) => worth(table, b.planet) - worth(table, a.planet) || b.most - a.most)[0];
-  if (!best) return null;
-  const action = { do: 'land', group: best.group, count: best.most, planet: best.planet } as const;
-  const words = say.next.land(best.most, table.planetName(best.planet));
-  return { offer: { action, words, warning: table.warns(action) }, words, about: [starOf(best.planet)] };
-}
-
-function worth(table: ConquestTable, id: string): number {
-  const planet: PlanetView | null = table.planet(id);
-  return planet?.kind ? (table.view.tables.points[planet.kind] ?? 0) * 1000 + (planet.capacity ?? 0) : 0;
+  const action = table.legal.length > 0 ? table.advice?.landing : null;
+  if (action?.do !== 'land') return null;
+  const words = say.next.land(action.count, table.planetName(action.planet));
+  return { offer: { action, words, warning: table.warns(action) }, words, about: [starOf(action.planet)] };
 }
 
 /** What comes when this activity ends. */

@@ -9,7 +9,6 @@ import { toReader } from '../../play/reader';
 import type { Line } from '../../protocol/umpire';
 import { say } from './messages';
 import { perform, type Shown } from './perform';
-import { errands, type Errand } from './errands';
 import { isIdle } from './fleets';
 import { Habits } from './habits.svelte';
 import { digest, others } from './news';
@@ -18,11 +17,11 @@ import { frames, type Frame } from './lapse';
 import { mourned, type Loss } from './losses';
 import { choices, type Choices } from './next';
 import type { Course } from './onward';
-import { advice, type Advice } from './opening';
 import { busyStars, goals, mostPayable, starOf, type ConquestOffer, type Goal } from './targets';
 import { after, type Toll } from './toll';
 import type {
   Action,
+  Advice,
   ColonyView,
   ConquestEvent,
   EventOf,
@@ -32,10 +31,13 @@ import type {
   GroupView,
   Hex,
   Note,
+  Party,
+  Payment,
   PlanetScore,
   PlanetView,
   ResultView,
   Tech,
+  TechInfo,
   Unit,
   View,
 } from './types';
@@ -116,11 +118,11 @@ const NOBODY = {
   keeping: null,
 };
 
-const keyOf = ({ from, star, ships }: Errand): string => `${from ?? ''} ${star} ${ships.join(' ')}`;
+const keyOf = ({ from, star, ships }: Party): string => `${from ?? ''} ${star} ${ships.join(' ')}`;
 
 const isTurnOf = (event: ConquestEvent, seat: number): boolean => event.event === 'turn_began' && event.seat === seat;
 
-export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never, Forecast> implements Shown {
+export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never, Forecast, Advice> implements Shown {
   /** The hex whose panel is open. */
   place = $state.raw<Hex | null>(null);
   /** Which of one's own units is being given a target. */
@@ -159,15 +161,13 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
   manual = $state(false);
   /** What was advised and done in this turn: who takes it back knows of it. */
   readonly #advised = new SvelteSet<string>();
-  /** Where idle ships would well go. */
-  readonly errands: readonly Errand[] = $derived.by(() => {
-    if (this.view.phase !== 'move' || !this.mine || this.hand.length > 0) return [];
-    return errands(this.view, this.legal).filter((each) => each.from === null || !this.#advised.has(keyOf(each)));
+  /** Ships that would be of more use elsewhere. */
+  readonly parties: readonly Party[] = $derived.by(() => {
+    const parties = this.mine ? (this.advice?.parties ?? []) : [];
+    return parties.filter((each) => each.from === null || !this.#advised.has(keyOf(each)));
   });
   /** Those of the fleet that has not come on the map yet. */
-  readonly settingOut: readonly Errand[] = $derived(
-    this.manual ? [] : this.errands.filter(({ from }) => from === null),
-  );
+  readonly settingOut: readonly Party[] = $derived(this.manual ? [] : this.parties.filter(({ from }) => from === null));
   /** What leads on, and what else does. */
   readonly steps: Choices = $derived.by(() => choices(this));
   /** By colony: what it has made in this production turn, and what of that was lost; as far as it was seen. */
@@ -215,13 +215,16 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
   }
 
   /** What a newcomer does well to pay for. */
-  get advice(): Advice[] {
-    return advice(this.view, this.#offers);
+  get payments(): (Payment & { info: TechInfo })[] {
+    return (this.advice?.payments ?? []).flatMap((payment) => {
+      const info = this.view.tables.techs.find(({ tech }) => tech === payment.tech);
+      return info ? [{ ...payment, info }] : [];
+    });
   }
 
   /** The bonus is spent by advice, until the player wants to choose. */
   get guided(): boolean {
-    return this.view.phase === 'bonus' && !this.choosing && this.advice.length > 0;
+    return this.view.phase === 'bonus' && !this.choosing && this.payments.length > 0;
   }
 
   get goals(): Map<Hex, Goal> {
@@ -442,8 +445,8 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
   }
 
   /** What was advised is done: several set out together once each of them has a destination. */
-  dispatch(all: readonly Errand[]): void {
-    for (const errand of all) this.#advised.add(keyOf(errand));
+  dispatch(all: readonly Party[]): void {
+    for (const party of all) this.#advised.add(keyOf(party));
     const [first, ...more] = all;
     if (first && more.length === 0) return this.send(first.takes, first.star);
     const orders = all.flatMap(({ takes, star }): Action[] => [...takes, { do: 'course', star }, { do: 'drop' }]);

@@ -3,6 +3,7 @@ import type { Event, Forecast } from '../../protocol/stellar-conquest';
 
 export type {
   Action,
+  Advice,
   Ahead,
   AimView,
   AssaultView,
@@ -17,6 +18,8 @@ export type {
   MarkersView,
   Note,
   OwnView,
+  Party,
+  Payment,
   PlanetKind,
   PlanetScore,
   PlanetView,

@@ -20,6 +20,17 @@ pub(super) fn scenarios_left(state: &State) -> usize {
     (state.numbers.scenarios - 1).saturating_sub(state.scenario) as usize
 }
 
+/// Tenths as numbers: an outlook is made at every step of a rollout, and dividing takes longer than looking up.
+const TENTHS: [f32; 256] = {
+    let mut tenths = [0.0; 256];
+    let mut tenth = 0;
+    while tenth < tenths.len() {
+        tenths[tenth] = tenth as f32 / 10.0;
+        tenth += 1;
+    }
+    tenths
+};
+
 /// The mean over a player's civilian ships, rounded.
 #[inline]
 fn any_settlement(numbers: &Numbers) -> u8 {
@@ -95,7 +106,7 @@ impl<'a> Outlook<'a> {
                 let unseen = self.state.numbers.solar[solar.kind as usize];
                 let cards = f32::from(unseen.cards);
                 sector.worth += f32::from(unseen.points) / cards;
-                sector.spread += f32::from(unseen.spread) / 10.0;
+                sector.spread += TENTHS[unseen.spread as usize];
                 sector.open *= 1.0 - f32::from(unseen.fortified) / cards;
             }
         }

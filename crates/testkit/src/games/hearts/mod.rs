@@ -45,6 +45,7 @@ impl Game for Hearts {
     type View = View;
     type Illegal = Illegal;
     type Forecast = ();
+    type Advice = engine::Nothing;
     type WhatIf = engine::Nothing;
 
     fn editions() -> &'static [EditionText] {

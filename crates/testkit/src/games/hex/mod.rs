@@ -120,6 +120,7 @@ impl Game for Hex {
     type View = View;
     type Illegal = Illegal;
     type Forecast = ();
+    type Advice = engine::Nothing;
     type WhatIf = engine::Nothing;
 
     fn editions() -> &'static [EditionText] {
