@@ -121,8 +121,8 @@ export function question(asks: string): { prompt: string; offers: string[] } | f
 /** The tabs of all stations, the one that is shown last. Runs in the page. */
 function stations(): string[] {
   const tabs = [...document.querySelectorAll('[data-select^="station-"]')];
-  const shown = (tab: Element): number => Number(tab.ariaPressed === 'true');
-  return tabs.sort((a, b) => shown(a) - shown(b)).map((tab) => `[data-select="${tab.getAttribute('data-select')}"]`);
+  const ordered = tabs.sort((a, b) => Number(a.ariaPressed === 'true') - Number(b.ariaPressed === 'true'));
+  return ordered.map((tab) => `[data-select="${tab.getAttribute('data-select')}"]`);
 }
 
 /** Two browsers, wide and on a phone: the one that was used last, and the other one. */

@@ -11,7 +11,7 @@ use ts_rs::TS;
 use crate::action::Action;
 use crate::edition::{PlanetKind, SHIPS, ShipKind, Tech};
 use crate::event::Fleet;
-use crate::forecast::in_hand;
+use crate::forecast::{in_hand, perils};
 use crate::look::prospect;
 use crate::map::{Colour, Hex};
 use crate::phases::hand::{self, Hand};
@@ -247,8 +247,10 @@ impl<'a> Chart<'a> {
             false if armed => self.promise(hex),
             false => 0,
         };
-        let star = self.best(&settlers, |_| true, worth)?;
-        if at.is_none_or(|hex| !self.settled(hex)) {
+        let together = at.is_none_or(|hex| !self.settled(hex));
+        let careful = !(together && armed);
+        let star = self.best(&settlers, |_| true, worth, careful)?;
+        if together {
             settlers.extend(warships);
         } else if !self.knows(star) {
             settlers.extend(warships.into_iter().take(1).map(|group| GroupView { count: 1, ..group }));
@@ -263,7 +265,7 @@ impl<'a> Chart<'a> {
             true => 0,
             false => self.promise(hex) * if self.near(hex) { 2 } else { 1 },
         };
-        let star = self.best(std::slice::from_ref(scout), |_| true, worth)?;
+        let star = self.best(std::slice::from_ref(scout), |_| true, worth, false)?;
         self.bound.insert(star);
         Some(self.party(std::slice::from_ref(scout), star))
     }
@@ -292,15 +294,17 @@ impl<'a> Chart<'a> {
             true => 0,
             false => self.promise(hex),
         };
-        self.best(&hand, |hex| open(hex) && !risky(hex), worth)
+        self.best(&hand, |hex| open(hex) && !risky(hex), worth, false)
     }
 
-    /// The star that is worth most for the time that it takes to get there, where nobody else is or is bound for.
+    /// The star that is worth most for the time that it takes to get there, where nobody else is or is bound for. `careful`: their
+    /// way must not end a turn at another star that nobody knows.
     fn best(
         &self,
         ships: &[GroupView],
         open: impl Fn(Hex) -> bool,
         worth: impl Fn(Hex) -> u32,
+        careful: bool,
     ) -> Option<Hex> {
         let (view, seat, map) = (self.view, self.seat, self.view.terms.map());
         let hand = ships.iter().map(|group| in_hand(view, group)).reduce(Hand::with)?;
@@ -336,7 +340,8 @@ impl<'a> Chart<'a> {
             let route = hand::route(view, seat, hand);
             let (hex, turns) = (map.hex_of(star), route.len() as u32);
             let late = u32::from(view.turn) + turns > u32::from(view.last_turn) + 1;
-            if late || !hand::arrives(view, hand.course, &route) || !open(hex) {
+            let perilous = || perils(view, self.own, &hand, &route).iter().any(|stop| *stop != hex);
+            if late || !hand::arrives(view, hand.course, &route) || !open(hex) || careful && perilous() {
                 continue;
             }
             let value = value / turns.max(1);

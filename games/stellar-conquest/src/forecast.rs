@@ -123,11 +123,30 @@ fn voyage(view: &View, own: &OwnView, seat: Seat, star: Hex) -> Option<Forecast>
         ));
     }
     let turn = arrives.then(|| view.turn + route.len() as u16 - 1);
-    let escort = || own.groups.values().any(|group| group.kind.is_warship() && is_there(group, star, turn));
-    if arrives && !view.stars.get(&star).is_some_and(|known| known.explored) && !hand.armed && !escort() {
+    let (goals, stops): (Vec<Hex>, Vec<Hex>) =
+        perils(view, own, &hand, &route).into_iter().partition(|hex| *hex == star);
+    if !goals.is_empty() {
         notes.push(exploring::warning());
     }
+    if !stops.is_empty() {
+        let stops: Vec<String> = stops.into_iter().map(|hex| map.hex(hex)).collect();
+        let words = format!("They stop on the way. {}", exploring::risk_at(&stops));
+        notes.push(Note::new(exploring::warning().rule, words));
+    }
     Some(Forecast::Voyage { turn, route, notes })
+}
+
+/// CONQUEST-13.4: the stars that nobody of the seat knows and at which ships on this way end a turn, with no warship among or beside them.
+pub(crate) fn perils(view: &View, own: &OwnView, hand: &Hand, route: &[Vec<Hex>]) -> Vec<Hex> {
+    let map = view.terms.map();
+    let stops = route.iter().zip(view.turn..).filter_map(|(hexes, turn)| Some((*hexes.last()?, turn)));
+    let unknown =
+        |hex: Hex| map.star_at(hex).is_some() && !view.stars.get(&hex).is_some_and(|known| known.explored);
+    let escort = |hex: Hex, turn: u16| {
+        own.groups.values().any(|group| group.kind.is_warship() && is_there(group, hex, Some(turn)))
+    };
+    let perils = stops.filter(|(hex, turn)| !hand.armed && unknown(*hex) && !escort(*hex, *turn));
+    perils.map(|(hex, _)| hex).collect()
 }
 
 /// Whether ships are at a star, or bound for it and there by that turn.

@@ -159,15 +159,14 @@ fn harmless(view: &View, seat: Seat, shooter: Unit, target: Unit) -> Option<Stri
 
 /// CONQUEST-13.4, CONQUEST-13.5: unarmed ships that come to a star that they do not know, and no warship is there with them.
 fn unescorted(view: &View, own: &OwnView, seat: Seat, star: Hex) -> Option<String> {
-    let armed = || own.groups.values().any(|group| group.hand && group.kind.is_warship());
-    if view.stars.get(&star).is_some_and(|known| known.explored) || armed() {
+    if own.groups.values().any(|group| group.hand && group.kind.is_warship()) {
         return None;
     }
     let Forecast::Voyage { notes, .. } = forecast::forecast(view, seat, &Action::Course { star })? else {
         return None;
     };
-    let risk = exploring::warning();
-    notes.contains(&risk).then_some(risk.words)
+    let rule = exploring::warning().rule;
+    notes.into_iter().find(|note| note.rule == rule).map(|note| note.words)
 }
 
 /// The seat's own turn, and nothing is being fought out.

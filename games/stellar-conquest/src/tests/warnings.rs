@@ -143,6 +143,29 @@ fn conquest_13_4_ships_without_an_escort_are_told() {
     assert_eq!(sent(false, "1 CT, 1 CV", true), None, "it is on its way, and there when they are");
 }
 
+/// CONQUEST-13.4: ships that end a turn at another star that nobody knows, on their way to one that is known.
+#[test]
+fn conquest_13_4_stops_on_the_way_are_told() {
+    let sent = |name: &str| {
+        let mut scene = Scene::new(2);
+        scene.tech(0, Tech::UnlimitedRange);
+        scene.explored(0, "Ceti");
+        scene.explored(0, name);
+        let settlers = scene.ships(0, "Ceti", "4 CT")[0];
+        scene.turn(0, 4, Phase::Move);
+        scene.run(0, Action::Take { group: settlers, count: 4 });
+        warned(&scene, Action::Course { star: scene.at(name) })
+    };
+    let map = Scene::new(2).state.map().clone();
+    let names = map.star_ids().map(|star| map.star(star).name.to_string()).filter(|name| name != "Ceti");
+    let told: Vec<(String, String)> = names.filter_map(|name| Some((name.clone(), sent(&name)?))).collect();
+    assert!(!told.is_empty(), "some way leads by an unknown star");
+    for (name, words) in told {
+        assert!(words.starts_with("They stop on the way. Each unarmed ship at "), "{name}: {words}");
+        assert!(!words.contains(&name), "{name}: {words}");
+    }
+}
+
 /// CONQUEST-13.4, CONQUEST-13.5, CONQUEST-13.11: what is about to be explored, and by whom.
 #[test]
 fn conquest_13_4_what_exploring_risks_is_told() {

@@ -376,6 +376,7 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
   /** What was to be read beside the map has been read. */
   look(hex: Hex | null): void {
     [this.place, this.toll, this.news] = [hex, null, []];
+    if (hex !== null) this.idleAfter = null;
   }
 
   /** Something is to be read, or asked, that holds nobody up. */
@@ -496,8 +497,8 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
     if (this.ways.cancel) return false;
     if (this.shooter) this.shooter = null;
     else if (this.toll?.over) this.toll = null;
-    else if (this.place !== null) this.place = null;
     else if (this.idleAfter !== null) this.idleAfter = null;
+    else if (this.place !== null) this.place = null;
     else if (this.news.length > 0) this.news = [];
     else return false;
     return true;
