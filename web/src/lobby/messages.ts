@@ -121,7 +121,10 @@ export const say = {
     aboutPractice: 'You can take back any step, even past luck and the bots’ answers.',
     bots: (level: string) => `${level} bots`,
     pace: 'Pace',
-    aboutPace: 'If your time runs out, a bot finishes that turn. You play on from the next.',
+    aboutPace: (limited: boolean) =>
+      limited
+        ? 'If your time runs out, a bot finishes that turn. You play on from the next.'
+        : 'Nobody is hurried. If somebody stays away, the others choose what happens to their seat.',
     absent: 'If a connection is lost',
     aboutAbsent: 'Counts while cards are placed against the clock. Players who come back have their hand again.',
     variants: 'Rule variants',
