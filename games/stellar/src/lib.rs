@@ -49,7 +49,7 @@ pub use state::{
     CIVILIANS, Clash, Class, Eyes, KINDS, Kind, LAYOUT_MAX, Phase, Player, Settled, Ship, Solar, SolarType,
     State,
 };
-pub use tables::{Edition, FLEET_MAX, Numbers};
+pub use tables::{Edition, FLEET_MAX, Numbers, SolarNumbers};
 pub use typescript::typescript;
 pub use view::{
     BlurView, Constants, FightView, Foe, LastMove, Move, OwnView, PlayerView, PrintedView, ScoredView,

@@ -13,11 +13,20 @@ const LEAD: f32 = 0.5;
 /// How often a ship beats an unknown one, and how often both are lost, by how many kinds it beats.
 const ODDS: [(f32, f32); 5] = [(0.02, 0.15), (0.15, 0.15), (0.48, 0.15), (0.70, 0.05), (0.85, 0.05)];
 
+/// Each action's appeal, in their order. A ship is offered face up and face down one after the other: what its coming
+/// into the sector is worth is weighed once for both.
 #[inline]
-pub(super) fn appeal(outlook: &Outlook<'_>, action: &Action) -> f32 {
-    match *action {
+pub(super) fn appeals<'a>(
+    outlook: &'a Outlook<'_>,
+    actions: &'a [Action],
+) -> impl Iterator<Item = f32> + use<'a> {
+    let mut last = (Kind::default(), u8::MAX, 0.0);
+    actions.iter().map(move |action| match *action {
         Action::Place { kind, sector, up } => {
-            arrive(outlook, kind, sector) + ability(outlook, kind, sector, up)
+            if (last.0, last.1) != (kind, sector) {
+                last = (kind, sector, arrive(outlook, kind, sector));
+            }
+            last.2 + ability(outlook, kind, sector, up)
         }
         Action::Reveal { sector } => reveal(outlook, sector),
         Action::Pass => 0.3,
@@ -26,7 +35,7 @@ pub(super) fn appeal(outlook: &Outlook<'_>, action: &Action) -> f32 {
         Action::Destroy { owner, index } => destroy(outlook, owner, index),
         Action::Decline => 0.0,
         Action::FightNext { .. } | Action::FleetAdd { .. } | Action::FleetDone => 0.0,
-    }
+    })
 }
 
 /// A ship of this kind comes into a sector.

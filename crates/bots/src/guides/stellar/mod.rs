@@ -14,7 +14,7 @@ use stellar::Stellar;
 use stellar::{Kind, Phase, State};
 
 use crate::guide::{Guide, Guided, Values, state_legal};
-use appeal::appeal;
+use appeal::appeals;
 use outlook::Outlook;
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -55,8 +55,8 @@ impl Guide<Stellar> for StellarGuide {
         }
         let outlook = Outlook::new(state, seat);
         let (mut best, mut best_appeal) = (legal[0], f32::NEG_INFINITY);
-        for action in legal {
-            let appeal = appeal(&outlook, action) + WHIM * luck.unit() as f32;
+        for (action, appeal) in legal.iter().zip(appeals(&outlook, legal)) {
+            let appeal = appeal + WHIM * luck.unit() as f32;
             if appeal > best_appeal {
                 (best, best_appeal) = (*action, appeal);
             }
@@ -67,9 +67,8 @@ impl Guide<Stellar> for StellarGuide {
     fn priors(&self, state: &State, seat: Seat, actions: &[Action], priors: &mut Vec<f32>) {
         let outlook = Outlook::new(state, seat);
         priors.clear();
-        priors.extend(
-            actions.iter().map(|action| (0.5 + appeal(&outlook, action) / (2.0 * CLEAR)).clamp(0.0, 1.0)),
-        );
+        priors
+            .extend(appeals(&outlook, actions).map(|appeal| (0.5 + appeal / (2.0 * CLEAR)).clamp(0.0, 1.0)));
     }
 
     fn sift(&self, state: &State, seat: Seat, actions: &mut Vec<Action>) {
@@ -136,10 +135,10 @@ fn keep_best(state: &State, seat: Seat, actions: &mut Vec<Action>, most: usize) 
         return;
     }
     let outlook = Outlook::new(state, seat);
-    let mut appeals: Vec<f32> = actions.iter().map(|action| appeal(&outlook, action)).collect();
-    let each = appeals.clone();
-    appeals.sort_by(|a, b| b.total_cmp(a));
-    let (least, mut at) = (appeals[most - 1], 0);
+    let each: Vec<f32> = appeals(&outlook, actions).collect();
+    let mut ranked = each.clone();
+    ranked.sort_by(|a, b| b.total_cmp(a));
+    let (least, mut at) = (ranked[most - 1], 0);
     actions.retain(|_| {
         at += 1;
         each[at - 1] >= least

@@ -1,7 +1,7 @@
 //! The scenario as one seat may see it: what each sector is worth, and who holds it.
 
 use engine::Seat;
-use stellar::{CIVILIANS, Eyes, Kind, LAYOUT_MAX, Numbers, Ship, State};
+use stellar::{CIVILIANS, Eyes, Kind, LAYOUT_MAX, Numbers, SolarNumbers, State};
 
 /// What a ship is worth in points as long as another scenario follows, by kind.
 const KEEP: [f32; 9] = [0.9, 0.8, 0.7, 0.9, 1.3, 0.9, 0.9, 0.9, 0.7];
@@ -20,18 +20,27 @@ pub(super) fn scenarios_left(state: &State) -> usize {
     (state.numbers.scenarios - 1).saturating_sub(state.scenario) as usize
 }
 
-/// Tenths as numbers: an outlook is made at every step of a rollout, and dividing takes longer than looking up.
-const TENTHS: [f32; 256] = {
-    let mut tenths = [0.0; 256];
-    let mut tenth = 0;
-    while tenth < tenths.len() {
-        tenths[tenth] = tenth as f32 / 10.0;
-        tenth += 1;
-    }
-    tenths
-};
+/// What a card is worth to a seat that sees only its type side.
+struct Unseen {
+    points: f32,
+    spread: f32,
+    /// The chance that it is not fortified.
+    open: f32,
+}
 
-/// The mean over a player's civilian ships, rounded.
+impl Unseen {
+    #[inline]
+    fn of(cards: SolarNumbers) -> Unseen {
+        let all = f32::from(cards.cards);
+        Unseen {
+            points: f32::from(cards.points) / all,
+            spread: f32::from(cards.spread) / 10.0,
+            open: 1.0 - f32::from(cards.fortified) / all,
+        }
+    }
+}
+
+/// The mean over a player's civilian ships, rounded: what one settles whose kind the seat does not know.
 #[inline]
 fn any_settlement(numbers: &Numbers) -> u8 {
     let (mut ships, mut sum) = (0u16, 0u16);
@@ -69,8 +78,6 @@ pub(super) struct Outlook<'a> {
     pub rivalry: f32,
     /// How sure it is that what stands now will stand at the end.
     pub hold: f32,
-    /// What a civilian settles whose kind the seat does not know.
-    any_settlement: u8,
     pub sectors: [Sector; LAYOUT_MAX],
 }
 
@@ -85,7 +92,6 @@ impl<'a> Outlook<'a> {
             left: scenarios_left(state),
             rivalry,
             hold,
-            any_settlement: any_settlement(&state.numbers),
             sectors: [Sector { open: 1.0, ..Sector::default() }; LAYOUT_MAX],
         };
         outlook.add_cards();
@@ -97,17 +103,18 @@ impl<'a> Outlook<'a> {
 
     fn add_cards(&mut self) {
         let me = Eyes::of_seat(self.seat);
+        // By type, once: dividing for each card showed in rollouts, which make an outlook at every step.
+        let unseen = self.state.numbers.solar.map(Unseen::of);
         for (card, solar) in self.state.layout().iter().enumerate() {
             let sector = &mut self.sectors[self.state.sector_of[card] as usize];
             if self.state.solar_seen[card].has(me) {
                 sector.worth += f32::from(solar.points);
                 sector.open *= f32::from(u8::from(!solar.fortified));
             } else {
-                let unseen = self.state.numbers.solar[solar.kind as usize];
-                let cards = f32::from(unseen.cards);
-                sector.worth += f32::from(unseen.points) / cards;
-                sector.spread += TENTHS[unseen.spread as usize];
-                sector.open *= 1.0 - f32::from(unseen.fortified) / cards;
+                let unseen = &unseen[solar.kind as usize];
+                sector.worth += unseen.points;
+                sector.spread += unseen.spread;
+                sector.open *= unseen.open;
             }
         }
     }
@@ -126,11 +133,16 @@ impl<'a> Outlook<'a> {
         }
         let opposed = self.state.are_opposed(self.seat, owner);
         let mut settlements = [0u8; LAYOUT_MAX];
+        let mut any = None;
         for ship in &self.state.player(owner).ships {
+            let known = ship.up || ship.seen.has(Eyes::of_seat(self.seat));
             if !ship.kind.is_military() {
-                settlements[ship.sector as usize] += self.expected_settlement(ship);
+                settlements[ship.sector as usize] += if known {
+                    self.settlement(ship.kind)
+                } else {
+                    *any.get_or_insert_with(|| any_settlement(&self.state.numbers))
+                };
             } else if opposed {
-                let known = ship.up || ship.seen.has(Eyes::of_seat(self.seat));
                 let sector = &mut self.sectors[ship.sector as usize];
                 sector.their_military += 1;
                 sector.their_top = known.then_some(ship.kind);
@@ -144,13 +156,6 @@ impl<'a> Outlook<'a> {
     #[inline]
     pub fn settlement(&self, kind: Kind) -> u8 {
         self.state.numbers.settlement[kind as usize]
-    }
-
-    /// A civilian whose face the seat has not seen could be any.
-    #[inline]
-    fn expected_settlement(&self, ship: &Ship) -> u8 {
-        let known = ship.up || ship.seen.has(Eyes::of_seat(self.seat));
-        if known { self.settlement(ship.kind) } else { self.any_settlement }
     }
 
     #[inline]
