@@ -8,6 +8,8 @@ import type { Answer } from '../protocol/umpire';
 
 /** The table answers so many questions at once. */
 const AT_ONCE = 64;
+/** After so long, what nobody has answered is asked again if it is still wanted. */
+export const AGAIN_MS = 1000;
 
 /** What was answered; null until it is, and where nobody answers. */
 export type Told<Forecast> = {
@@ -18,10 +20,12 @@ export type Told<Forecast> = {
 
 export class Forecasts<Action, Forecast> {
   readonly #told = new SvelteMap<string, Told<Forecast>>();
-  #asked: Record<string, true> = {};
+  #asked: Record<string, boolean> = {};
   #waiting: Action[] = [];
   /** Counts positions: what was asked at an earlier one is not heard any more, and asked anew by whoever still wants to know. */
   #position = $state(0);
+  /** Counts questions that are to be asked again. */
+  #again = $state(0);
 
   constructor(private readonly ask: () => ((actions: Action[]) => Promise<Answer[] | null>) | undefined) {}
 
@@ -29,6 +33,7 @@ export class Forecasts<Action, Forecast> {
   of(action: Action): Told<Forecast> {
     const key = actionKey(action);
     void this.#position;
+    void this.#again;
     if (!this.#asked[key]) this.#want(key, action);
     return this.#told.get(key) ?? null;
   }
@@ -55,8 +60,19 @@ export class Forecasts<Action, Forecast> {
       const some = actions.slice(from, from + AT_ONCE);
       const answers = await ask(some);
       if (position !== this.#position) return;
-      some.forEach((action, index) => this.#hear(action, answers?.[index]));
+      if (!answers) return this.#askAgain(actions.slice(from));
+      some.forEach((action, index) => this.#hear(action, answers[index]));
     }
+  }
+
+  /** The connection was lost, or the table had gone on for a moment in a way that leaves the position as it is. */
+  #askAgain(actions: readonly Action[]): void {
+    const position = this.#position;
+    setTimeout(() => {
+      if (position !== this.#position) return;
+      for (const action of actions) this.#asked[actionKey(action)] = false;
+      this.#again += 1;
+    }, AGAIN_MS);
   }
 
   #hear(action: Action, answer: Answer | undefined): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Answer } from '../protocol/umpire';
-import { Forecasts } from './forecasts.svelte';
+import { AGAIN_MS, Forecasts } from './forecasts.svelte';
 
 interface Move {
   do: string;
@@ -44,6 +44,21 @@ describe('forecasts', () => {
     answer([yes(1)]);
     await settled();
     expect(forecasts.of({ do: 'move', to: 1 })).toBeNull();
+  });
+
+  it('ask again what nobody has answered', async () => {
+    vi.useFakeTimers();
+    const ask = vi.fn((actions: Move[]) =>
+      Promise.resolve(ask.mock.calls.length < 2 ? null : actions.map(({ to }) => yes(to))),
+    );
+    const forecasts = new Forecasts<Move, { arrives: number }>(() => ask);
+    expect(forecasts.of({ do: 'move', to: 1 })).toBeNull();
+    await vi.advanceTimersByTimeAsync(AGAIN_MS);
+    expect(forecasts.of({ do: 'move', to: 1 })).toBeNull();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(forecasts.of({ do: 'move', to: 1 })?.forecast).toEqual({ arrives: 1 });
+    expect(ask).toHaveBeenCalledTimes(2);
+    vi.useRealTimers();
   });
 
   it('say nothing where nobody answers', async () => {
