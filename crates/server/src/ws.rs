@@ -30,11 +30,11 @@ const READ_BUFFER_BYTES: usize = 1024;
 const WRITE_BUFFER_BYTES: usize = 16 * 1024;
 /// A client that takes nothing for so long is gone.
 const SEND_MAX: Duration = Duration::from_secs(20);
-const PING_EVERY: Duration = Duration::from_secs(30);
+const PING_EVERY: Duration = Duration::from_secs(8);
 /// In real time pings measure the connection.
 const MEASURE_EVERY: Duration = Duration::from_secs(1);
 /// So long without any answer to pings and the socket is closed.
-const SILENCE_MAX: Duration = Duration::from_secs(100);
+const SILENCE_MAX: Duration = Duration::from_secs(20);
 /// An allowance that has changed by less is not reported to the table.
 const ALLOWANCE_STEP_MS: u64 = 2;
 /// So much nonsense and the socket is closed.

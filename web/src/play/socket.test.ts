@@ -26,6 +26,7 @@ let opened: FakeSocket[];
 let timers: { run: () => void; ms: number; id: number }[];
 let states: Connection[];
 let heard: ServerMessage[];
+let net: (there: boolean) => void;
 let since: number | null;
 
 function socket(): TableSocket {
@@ -43,6 +44,7 @@ function socket(): TableSocket {
         return id;
       },
       cancel: (timer) => (timers = timers.filter((one) => one.id !== timer)),
+      net: (changed) => (net = changed),
     },
   );
 }
@@ -95,6 +97,46 @@ describe('TableSocket', () => {
     fire();
     expect(opened[0]?.sent).toEqual(['{"type":"ping","id":1}']);
     fire();
+    expect(states.at(-1)).toBe('open');
+    fire();
+    expect(states.at(-1)).toBe('lost');
+    fire();
+    expect(opened).toHaveLength(2);
+  });
+
+  it('asks with every move whether anybody is there', () => {
+    const table = socket();
+    table.connect();
+    opened[0]?.accept();
+    table.say({ type: 'act', id: 1, seat: 0, decision: 4, action: {} });
+    expect(opened[0]?.sent.at(-1)).toBe('{"type":"ping","id":1}');
+    fire();
+    fire();
+    expect(states.at(-1)).toBe('lost');
+  });
+
+  it('does not wait for ever for a connection to open', () => {
+    const table = socket();
+    table.connect();
+    fire();
+    expect(states.at(-1)).toBe('lost');
+    fire();
+    expect(opened).toHaveLength(2);
+  });
+
+  it('goes with the net of the device, and comes back with it', () => {
+    const table = socket();
+    table.connect();
+    opened[0]?.accept();
+    net(false);
+    expect(states.at(-1)).toBe('lost');
+    net(true);
+    expect(opened).toHaveLength(2);
+    opened[1]?.accept();
+    net(true);
+    expect(opened).toHaveLength(2);
+    table.close();
+    net(true);
     expect(opened).toHaveLength(2);
   });
 

@@ -16,16 +16,25 @@ export interface Surroundings {
   open: (url: string) => WebSocket;
   later: (run: () => void, ms: number) => number;
   cancel: (timer: number) => void;
+  /** Tells when the device has lost its net, and when it has one again. */
+  net: (changed: (there: boolean) => void) => void;
 }
 
 const browser: Surroundings = {
   open: (url) => new WebSocket(url),
   later: (run, ms) => window.setTimeout(run, ms),
   cancel: (timer) => window.clearTimeout(timer),
+  net: (changed) => {
+    addEventListener('offline', () => changed(false));
+    addEventListener('online', () => changed(true));
+  },
 };
 
-const PING_MS = 20_000;
-const SILENCE_MS = 10_000;
+/** A turn may last a minute: whoever has no line any more must read so in a small part of it. */
+const PING_MS = 6000;
+const SILENCE_MS = 6000;
+/** A page that was busy hears what has come meanwhile before it believes that nothing has. */
+const DOUBT_MS = 500;
 const FIRST_PAUSE_MS = 400;
 const LONGEST_PAUSE_MS = 15_000;
 
@@ -40,7 +49,9 @@ export class TableSocket {
     private readonly url: string,
     private readonly listener: Listener,
     private readonly world: Surroundings = browser,
-  ) {}
+  ) {
+    world.net((there) => this.#netChanged(there));
+  }
 
   connect(): void {
     if (this.#ended) return;
@@ -49,6 +60,8 @@ export class TableSocket {
     const since = this.listener.since();
     const socket = this.world.open(asking(this.url, { since }));
     this.#socket = socket;
+    // Where packets vanish, opening takes minutes to fail.
+    this.#wait(() => this.#gaveUp(), 2 * SILENCE_MS);
     socket.onopen = () => this.#opened();
     socket.onmessage = (event: MessageEvent<string>) => this.#heard(event.data);
     socket.onclose = () => {
@@ -66,6 +79,8 @@ export class TableSocket {
   say(message: ClientMessage): boolean {
     if (this.#socket?.readyState !== 1) return false;
     this.#socket.send(JSON.stringify(message));
+    // A move must not look swallowed for as long as nobody happens to ask.
+    if (message.type === 'act') this.#ping();
     return true;
   }
 
@@ -89,7 +104,19 @@ export class TableSocket {
   #ping(): void {
     this.say({ type: 'ping', id: ++this.#pings });
     // A connection that swallows everything looks open for minutes; an unanswered ping is a lost connection.
-    this.#wait(() => this.reconnect(), SILENCE_MS);
+    this.#wait(() => this.#wait(() => this.#gaveUp(), DOUBT_MS), SILENCE_MS);
+  }
+
+  /** Nobody answers: the next connection is one after a loss. */
+  #gaveUp(): void {
+    this.#drop();
+    this.#lost();
+  }
+
+  #netChanged(there: boolean): void {
+    if (this.#ended) return;
+    if (!there) this.#gaveUp();
+    else if (this.#socket?.readyState !== 1) this.reconnect();
   }
 
   #lost(): void {
