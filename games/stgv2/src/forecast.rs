@@ -8,7 +8,7 @@ use ts_rs::TS;
 use crate::action::Action;
 use crate::desk::Desk;
 use crate::event::Leg;
-use crate::odds::{Answers, Odds, Rolls};
+use crate::odds::{Answers, CERTAIN, Odds, Rolls};
 use crate::phases::combat::{self, Pool};
 use crate::phases::{damage, flying, mining, purchase};
 use crate::place::At;
@@ -60,6 +60,8 @@ pub enum Forecast {
         works: Vec<Work>,
         targets: Vec<ShipId>,
         aim: Option<Aim>,
+        /// Of all flights that bring the ship nearer to its aim, most would take the one that is smallest here.
+        order: Option<u32>,
     },
     /// So many dice against so many, hits on the target, and the chance that it is destroyed; then the same for the fire
     /// that is returned.
@@ -125,16 +127,29 @@ fn fly(mut state: State, ship: u8, to: At) -> Option<Forecast> {
     let reach = mining::reach(&state, there);
     let near = |cluster: &u8| mining::cluster_distance(&state, usize::from(*cluster), there) <= reach;
     let clusters: Vec<u8> = (0..state.terms.from_cluster.len() as u8).filter(near).collect();
+    let cards = way.last().map_or(0, |leg| leg.number + 1);
+    let works = works(&state, ship, &clusters);
+    let aim = mining::aim(&state, ship).map(|(cluster, spaces)| Aim { cluster, spaces, was });
     Some(Forecast::Fly {
-        cards: way.last().map_or(0, |leg| leg.number + 1),
+        order: aim.and_then(|aim| order(aim, &works, blocked, cards)),
+        cards,
         way,
         blocked,
         docked: combat::docked(&state, seat, there),
         deposits: purchase::deposits(&state, seat, there),
-        works: works(&state, ship, &clusters),
+        works,
         clusters,
         targets: combat::prey(&state, ship),
-        aim: mining::aim(&state, ship).map(|(cluster, spaces)| Aim { cluster, spaces, was }),
+        aim,
+    })
+}
+
+/// The nearest to the aim comes first, then the better odds there, then a free way, then fewer cards.
+fn order(aim: Aim, works: &[Work], blocked: bool, cards: u8) -> Option<u32> {
+    let success = works.iter().filter_map(|work| work.success).max().unwrap_or(0);
+    let odds = CERTAIN - u32::from(success);
+    (aim.spaces < aim.was).then(|| {
+        u32::from(aim.spaces) << 24 | odds << 8 | u32::from(blocked) << 7 | u32::from(cards.min(127))
     })
 }
 

@@ -6,6 +6,7 @@ use engine::{
 };
 
 use crate::action::Action;
+use crate::advice::{self, Advice};
 use crate::desk::Desk;
 use crate::event::Event;
 use crate::forecast::{self, Forecast};
@@ -43,7 +44,7 @@ impl Game for Stgv2 {
     type View = View;
     type Illegal = Illegal;
     type Forecast = Forecast;
-    type Advice = engine::Nothing;
+    type Advice = Advice;
     type WhatIf = engine::Nothing;
 
     fn editions() -> &'static [EditionText] {
@@ -101,6 +102,10 @@ impl Game for Stgv2 {
 
     fn forecast(view: &View, _seat: Seat, action: &Action) -> Option<Forecast> {
         forecast::forecast(view, action)
+    }
+
+    fn advice(view: &View, seat: Seat, legal: &[Action]) -> Option<Advice> {
+        advice::advice(view, seat, legal)
     }
 
     fn warning(view: &View, seat: Seat, action: &Action) -> Option<String> {

@@ -17,6 +17,7 @@
 //! ```
 
 mod action;
+mod advice;
 mod cells;
 mod desk;
 mod edition;
@@ -41,6 +42,7 @@ mod view;
 mod warning;
 
 pub use action::{Action, Ships};
+pub use advice::{Advice, Beside, Want};
 pub use cells::{CELLS, Cell, Cells};
 pub use event::{Event, Leg, Pieces};
 pub use field::{Field, UNREACHABLE};

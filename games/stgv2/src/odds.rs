@@ -4,7 +4,7 @@
 pub type Odds = u16;
 
 /// So much is certain.
-const CERTAIN: u32 = 10_000;
+pub const CERTAIN: u32 = 10_000;
 pub const SIDES: u32 = 6;
 
 /// A number of cases, in digits to the base 2^32, the smallest first.

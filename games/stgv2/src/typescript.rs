@@ -2,6 +2,7 @@
 
 use ts_rs::{Config, TS};
 
+use crate::advice::{Advice, Beside, Want};
 use crate::event::Leg;
 use crate::forecast::{Aim, Forecast, Likely, Work};
 use crate::phases::ending::Met;
@@ -68,6 +69,9 @@ pub fn typescript() -> String {
         Work::decl(&config),
         Aim::decl(&config),
         Forecast::decl(&config),
+        Want::decl(&config),
+        Beside::decl(&config),
+        Advice::decl(&config),
         Illegal::decl(&config),
     ];
     declarations.iter().map(|declaration| format!("export {declaration}\n")).collect()

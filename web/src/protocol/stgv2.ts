@@ -428,5 +428,29 @@ cluster: number | null, spaces: number,
  * The same before the flight.
  */
 was: number, };
-export type Forecast = { "will": "fly", way: Array<Leg>, cards: number, blocked: boolean, docked: boolean, deposits: boolean, clusters: Array<number>, works: Array<Work>, targets: Array<ShipId>, aim: Aim | null, } | { "will": "fight", fire: number, defence: number, hits: Array<Likely>, destroyed: number, fire_back: number, defence_back: number, hits_back: Array<Likely>, lost: number, exposed: boolean, } | { "will": "defend", hits: Array<Likely>, destroyed: number, } | { "will": "attempt", dice: number, belt: number, cards: Array<Likely>, success: number, brings: number | null, cells_left: number, } | { "will": "buy", on: number, cells: number, holes_free: number | null, exposed: boolean, } | { "will": "remove", pays: number, hits: number, } | { "will": "allocate", tray: number, };
+export type Forecast = { "will": "fly", way: Array<Leg>, cards: number, blocked: boolean, docked: boolean, deposits: boolean, clusters: Array<number>, works: Array<Work>, targets: Array<ShipId>, aim: Aim | null, 
+/**
+ * Of all flights that bring the ship nearer to its aim, most would take the one that is smallest here.
+ */
+order: number | null, } | { "will": "fight", fire: number, defence: number, hits: Array<Likely>, destroyed: number, fire_back: number, defence_back: number, hits_back: Array<Likely>, lost: number, exposed: boolean, } | { "will": "defend", hits: Array<Likely>, destroyed: number, } | { "will": "attempt", dice: number, belt: number, cards: Array<Likely>, success: number, brings: number | null, cells_left: number, } | { "will": "buy", on: number, cells: number, holes_free: number | null, exposed: boolean, } | { "will": "remove", pays: number, hits: number, } | { "will": "allocate", tray: number, };
+export type Want = "shuttle" | "ship";
+export type Beside = { cluster: number, 
+/**
+ * To found an outpost; otherwise to collect.
+ */
+establish: boolean, };
+export type Advice = { 
+/**
+ * What to buy now.
+ */
+buy: Want | null, 
+/**
+ * The price of a shuttle that is lacking, where it can be paid and a ship lies where it is sold: to buy it comes later
+ * in this turn.
+ */
+shuttle: number | null, 
+/**
+ * The first thing that cells of ACTION are good for without a flight.
+ */
+beside: Beside | null, };
 export type Illegal = { "why": "not_your_decision" } | { "why": "game_over" } | { "why": "not_now" } | { "why": "finish_the_set" } | { "why": "finish_the_battle" } | { "why": "finish_the_board" } | { "why": "other_column", asked: Column, } | { "why": "not_enough_cells", tray: number, } | { "why": "no_such_ship", ship: number, } | { "why": "no_set_left", ship: number, } | { "why": "last_set", ship: number, } | { "why": "no_engines", ship: number, } | { "why": "no_way_there", to: At, } | { "why": "no_set_begun" } | { "why": "uncharted", to: At, } | { "why": "occupied", to: At, } | { "why": "not_by_card", card: Card, to: At, } | { "why": "nothing_bars_the_way" } | { "why": "course_fixed" } | { "why": "no_such_target" } | { "why": "own_ship" } | { "why": "not_adjacent" } | { "why": "protected", seat: Seat, } | { "why": "attacked_already", ship: number, } | { "why": "no_weapon", ship: number, } | { "why": "not_at_station", ship: number, } | { "why": "helper_not_adjacent", ship: number, } | { "why": "helper_is_lead" } | { "why": "no_such_part", part: Part, } | { "why": "leaves_hits_unpaid", part: Part, } | { "why": "no_such_cluster", cluster: number, } | { "why": "cluster_too_far", reach: number, } | { "why": "no_action_cells", left: number, } | { "why": "attempted_already", ship: number, } | { "why": "outpost_there" } | { "why": "no_shuttle", ship: number, takes: number, } | { "why": "last_part", ship: number, } | { "why": "too_many_outposts", ships: number, most: number, } | { "why": "not_your_outpost" } | { "why": "collected_already" } | { "why": "not_enough_spendys", price: number, on: number, } | { "why": "no_free_hole", ship: number, } | { "why": "protected_buyer" } | { "why": "ship_limit", most: number, } | { "why": "cell_limit", most: number, } | { "why": "not_beside_station", at: At, } | { "why": "not_sold" } | { "why": "no_such_item", item: number, } | { "why": "item_for_ship" } | { "why": "item_for_place" } | { "why": "item_for_tray" };

@@ -83,6 +83,23 @@ fn stg_e9_what_a_ship_flies_for() {
     assert_eq!(aim("1/1/2/0"), Some((None, 3, 3)));
 }
 
+/// STG-E10: of the flights that come nearer, the nearest is advised, then the one with the better odds, a free way, fewer cards.
+#[test]
+fn stg_e10_the_order_of_flights() {
+    let aim = |spaces| Aim { cluster: Some(0), spaces, was: 4 };
+    let work = |success| Work { cluster: 0, establish: true, success: Some(success), brings: None };
+    let best_first = [
+        order(aim(0), &[work(9000), work(100)], true, 3),
+        order(aim(0), &[work(8999)], false, 1),
+        order(aim(0), &[work(8999)], false, 2),
+        order(aim(0), &[work(8999)], true, 1),
+        order(aim(0), &[], false, 1),
+        order(aim(1), &[work(CERTAIN as Odds)], false, 1),
+    ];
+    assert!(best_first.is_sorted() && best_first[0].is_some(), "{best_first:?}");
+    assert_eq!(order(aim(4), &[work(9000)], false, 1), None, "no nearer");
+}
+
 /// STG-10.4: a ship flies as many cards as it has engines; the way is the one that it then flies.
 #[test]
 fn stg_10_4_the_way_of_a_set() {

@@ -23,6 +23,7 @@ describe('what is foretold', () => {
       works: [],
       targets: [],
       aim: null,
+      order: null,
     };
     expect(foretell(flight, view)).toBe('Flies 3 cards, is blocked there and reaches A1 and C1.');
     expect(foretell({ ...flight, cards: 1, blocked: false, clusters: [] }, view)).toBe('Flies 1 card.');

@@ -6,7 +6,7 @@ import { say } from './messages';
 import { choiceGroups, words } from './prompt';
 import { NOTHING, shipInHand } from './targets';
 import { sayCluster, sayShip } from './speak';
-import type { Forecast } from './types';
+import type { Advice, Forecast } from './types';
 
 describe('advice', () => {
   it('says where to read on, whatever is asked', () => {
@@ -27,16 +27,10 @@ describe('advice', () => {
   it('says what can be done where a ship is, before it says to fly', () => {
     const { view, you } = fixtures.combat;
     const legal = fixtures.combat.legal.filter(({ action }) => action.do !== 'attack');
-    const told = (change: Partial<(typeof view.clusters)[number]>, cells = 2): string | undefined => {
-      const clusters = view.clusters.map((one, index) => (index === 0 ? { ...one, ...change } : one));
-      const around = clusters.slice(0, 1).map(({ at }) => at);
-      const players = view.players.map((one) => ({ ...one, ships: one.ships.map((ship) => ({ ...ship, around })) }));
-      return hint({ ...view, clusters, players, action_cells: cells }, you, legal)?.text;
-    };
-    expect(told({ outpost: 0, collected: false })).toBe(say.hint.beside('A1', false));
-    expect(told({ outpost: 0, collected: true })).not.toContain('A1');
-    expect(told({ outpost: 1, collected: false })).not.toContain('A1');
-    expect(told({ outpost: 0, collected: false }, 0)).not.toContain('A1');
+    const told = (beside: Advice['beside']): string | undefined =>
+      hint(view, you, legal, { buy: null, shuttle: null, beside })?.text;
+    expect(told({ cluster: 0, establish: false })).toBe(say.hint.beside('A1', false));
+    expect(told(null)).not.toContain('A1');
   });
 
   it('has room in the two lines of a phone', () => {
@@ -89,6 +83,7 @@ describe('what stands under the field', () => {
       busy: false,
       caption: '',
       flight: null,
+      advice: null,
       skipsWork: false,
       own: you === null ? null : (view.players[you] ?? null),
       sending: false,

@@ -1,71 +1,34 @@
 /** What to do now and what it is good for, in one sentence: the words under the field and the advice of the table are the same. */
 import { only } from '../../board/offers';
 import type { Hint } from '../contract';
-import { samePlace } from './field';
 import { say } from './messages';
 import { attempts, usableShips, type StgOffer } from './targets';
-import { byPart, spotOf } from './values';
-import type { Action, PlayerView, View } from './types';
+import type { Action, Advice, View } from './types';
 
-export function hint(view: View, you: number | null, legal: readonly StgOffer[]): Hint | null {
+export function hint(
+  view: View,
+  you: number | null,
+  legal: readonly StgOffer[],
+  advice: Advice | null = null,
+): Hint | null {
   if (view.step.type === 'over' || legal.length === 0) return null;
   if (view.battle) return battle(view, legal);
   if (view.flight) return flight(view, legal);
   switch (view.step.type) {
     case 'allocate':
-      return allocate(view, you);
+      return allocate(view, you, advice);
     case 'combat':
-      return combat(view, you, legal);
+      return combat(view, legal, advice);
     case 'action':
       return action(view, you, legal);
     case 'purchase':
-      return purchase(view, you, legal);
+      return purchase(view, you, legal, advice);
   }
-}
-
-/** What to buy next: a shuttle for the next outpost, then the ships that the charter takes. */
-export function wish(view: View, you: number | null, legal: readonly StgOffer[]): 'shuttle' | 'ship' | null {
-  const own = view.players[you ?? -1];
-  if (!own) return null;
-  if (only(legal, 'mount').some(({ action }) => action.part === 'shuttle') && lacksShuttle(view, own)) return 'shuttle';
-  const ships = only(legal, 'buy_ship').length > 0 && own.met.outposts && !own.met.ships;
-  return ships ? 'ship' : null;
-}
-
-/** Another outpost is wanted, allowed, and nothing is there to found it with. */
-function lacksShuttle({ victory, founding }: View, { outposts, ships }: PlayerView): boolean {
-  const room = outposts < victory.outposts && outposts < ships.length * founding.per_ship;
-  return room && ships.every(({ shuttles }) => shuttles < founding.shuttles);
-}
-
-/** What the ships can do where they are, one space from a cluster: found an outpost there, or collect at the reader's own. */
-function beside({ clusters, founding, action_cells: cells }: View, you: number | null, own: PlayerView): Beside | null {
-  const found = own.ships.flatMap(({ around, attempted, shuttles }) =>
-    clusters.flatMap(({ name, at, outpost, collected }): Beside[] => {
-      if (attempted || !around.some((next) => samePlace(spotOf(next), spotOf(at)))) return [];
-      if (outpost === you && !collected) return [{ cluster: name, founds: false }];
-      return outpost === null && shuttles >= founding.shuttles ? [{ cluster: name, founds: true }] : [];
-    }),
-  );
-  return cells > 0 ? (found[0] ?? null) : null;
-}
-
-interface Beside {
-  cluster: string;
-  founds: boolean;
 }
 
 /** The table sees nothing that a flight would be good for. */
 function stays({ columns }: View): boolean {
   return columns.some(({ column, idle }) => column === 'move' && idle !== null);
-}
-
-/** A shuttle that can be paid, where the ships lie; null where there is none to buy. */
-function shuttlePrice(view: View, you: number | null): number | null {
-  const own = view.players[you ?? -1];
-  const price = byPart(view.supply.prices.parts.map((part) => part ?? 0)).shuttle;
-  const affords = own && price > 0 && own.on >= price && own.ships.some(({ docked }) => docked);
-  return affords && lacksShuttle(view, own) ? price : null;
 }
 
 function battle(view: View, legal: readonly StgOffer[]): Hint {
@@ -81,22 +44,21 @@ function flight(view: View, legal: readonly StgOffer[]): Hint {
   return { text: say.hint.step(card, cards, kind ? say.sets.card[kind] : ''), rule: 'STG-9.3' };
 }
 
-function allocate(view: View, you: number | null): Hint {
+function allocate(view: View, you: number | null, advice: Advice | null): Hint {
   const cells = view.players[you ?? -1]?.cells ?? 0;
   if (view.columns.some(({ idle }) => idle === null)) return { text: say.hint.spread(cells), rule: 'STG-1.3' };
-  const price = shuttlePrice(view, you);
+  const price = advice?.shuttle ?? null;
   return { text: price === null ? say.hint.keep(cells) : say.hint.keepForShuttle(price), rule: 'STG-E8' };
 }
 
-function combat(view: View, you: number | null, legal: readonly StgOffer[]): Hint {
+function combat(view: View, legal: readonly StgOffer[], advice: Advice | null): Hint {
   if (only(legal, 'attack').length > 0) return { text: say.hint.attack, rule: 'STG-11.2' };
-  const own = view.players[you ?? -1];
-  const near = own && beside(view, you, own);
-  if (near) return { text: say.hint.beside(near.cluster, near.founds), rule: 'STG-E10' };
+  const near = advice?.beside;
+  if (near) return { text: say.hint.beside(view.clusters[near.cluster]?.name ?? '', near.establish), rule: 'STG-E10' };
   const flyers = usableShips(legal).length;
   if (flyers === 0) return { text: say.hint.nobody, rule: 'STG-11.2' };
   if (!stays(view)) return { text: say.hint.fly(flyers, view.action_cells > 0), rule: 'STG-9.12' };
-  const price = shuttlePrice(view, you);
+  const price = advice?.shuttle ?? null;
   return { text: price === null ? say.hint.stay : say.hint.stayForShuttle(price), rule: 'STG-E8' };
 }
 
@@ -110,9 +72,9 @@ function action(view: View, you: number | null, legal: readonly StgOffer[]): Hin
   return { text: outposts > 0 ? say.hint.flyToOutpost : say.hint.noWork, rule: 'STG-E10' };
 }
 
-function purchase(view: View, you: number | null, legal: readonly StgOffer[]): Hint {
+function purchase(view: View, you: number | null, legal: readonly StgOffer[], advice: Advice | null): Hint {
   const on = view.players[you ?? -1]?.on ?? 0;
-  switch (wish(view, you, legal)) {
+  switch (advice?.buy ?? null) {
     case 'shuttle':
       return { text: say.hint.buyShuttle, rule: 'STG-E8' };
     case 'ship':

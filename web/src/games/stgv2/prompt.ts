@@ -1,7 +1,7 @@
 /** What stands under the field: a few words on what is asked now, and the choices that are not places. */
 import { only } from '../../board/offers';
 import { short } from './foretold';
-import { hint, wish } from './hint';
+import { hint } from './hint';
 import { say } from './messages';
 import { phaseOf } from './phase';
 import { attacksOn, attempts, rollsWith, waits, type Attempt, type StgOffer } from './targets';
@@ -36,6 +36,7 @@ type Table = Pick<
   | 'view'
   | 'ship'
   | 'chosen'
+  | 'advice'
   | 'you'
   | 'name'
   | 'mine'
@@ -112,11 +113,11 @@ export function choiceGroups(table: Table): ChoiceGroup[] {
 
 /** The flight that is worth it most, and what leads to the next part of the turn; one of both is what most do next. */
 function goingOn(table: Table): Choice[] {
-  const { legal, view, ship, you, flight, skipsWork } = table;
+  const { legal, view, ship, advice, flight, skipsWork } = table;
   const works = attempts(legal, ship).length > 0;
   const fly = works ? null : flight;
   const text = skipsWork ? say.choice.next.action : say.choice.next[view.step.type];
-  const busy = fly !== null || works || wish(view, you, legal) !== null;
+  const busy = fly !== null || works || (advice?.buy ?? null) !== null;
   return [
     ...only(legal, 'next').map((offer) => ({ offer, text, told: '', main: !busy })),
     ...(fly ? [{ offer: fly.offer, text: say.choice.fly(fly.text), told: '', main: true }] : []),
@@ -181,7 +182,7 @@ export function words(table: Table): string {
   if (chosen.building !== null) return say.prompt.berth;
   if (chosen.part !== null) return say.prompt.mount(chosen.part);
   if (chosen.early) return say.prompt.early;
-  return hint(view, table.you, legal)?.text ?? '';
+  return hint(view, table.you, legal, table.advice)?.text ?? '';
 }
 
 function waiting(table: Table): string {

@@ -16,6 +16,7 @@ const nowhere: Flight = {
   works: [],
   targets: [],
   aim: null,
+  order: null,
 };
 const end = (key: string, ...purposes: string[]): End => ({
   key,
@@ -67,7 +68,7 @@ describe('what a place is good for', () => {
   it('is the way to it where nothing is in reach: the nearest place says so, and is where most would fly', () => {
     const to = (key: string, spaces: number): End => ({
       ...end(key),
-      flight: { ...nowhere, aim: { cluster: 0, spaces, was: 4 } },
+      flight: { ...nowhere, aim: { cluster: 0, spaces, was: 4 }, order: spaces < 4 ? spaces : null },
       nearer: spaces < 4 ? `${spaces} to go` : null,
     });
     const far = Array.from({ length: 20 }, (_, n) => to(`far${n}`, 4));

@@ -140,13 +140,12 @@ function nearest(ends: readonly End[]): End[] {
     .sort((a, b) => far(a) - far(b) || blocks(a) - blocks(b) || cards(a) - cards(b));
 }
 
-/** Of the places that come nearer to what is next for the ship: the nearest, and among those the one with the best odds there. */
+/** The first in the table's order. */
 function bestOf(ends: readonly End[]): string | null {
-  const gains = ends.filter(({ flight }) => flight?.aim && flight.aim.spaces < flight.aim.was);
-  const worth = ({ purposes }: End): number => Math.max(0, ...purposes.map((purpose) => purpose.worth));
-  const far = ({ flight }: End): number => flight?.aim?.spaces ?? Infinity;
-  const [best] = gains.sort(
-    (a, b) => far(a) - far(b) || worth(b) - worth(a) || blocks(a) - blocks(b) || cards(a) - cards(b),
+  const place = ({ flight }: End): number => flight?.order ?? Infinity;
+  const best = ends.reduce<End | null>(
+    (best, end) => (place(end) < (best ? place(best) : Infinity) ? end : best),
+    null,
   );
   return best?.key ?? null;
 }

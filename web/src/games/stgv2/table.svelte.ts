@@ -29,7 +29,7 @@ import {
 import { Theatre } from './theatre.svelte';
 import { Ticker } from './ticker';
 import { clusterSpot, playerOf, shipOf, shipSpot, spotOf, stationSpot } from './values';
-import type { Action, Forecast, PlayerView, ShipId, StgEvent, View } from './types';
+import type { Action, Advice, Forecast, PlayerView, ShipId, StgEvent, View } from './types';
 
 /** How long the last dice stay after everything was shown. */
 const DICE_MS = 1600;
@@ -65,7 +65,7 @@ export interface Fight {
   lead: { cargo: number };
 }
 
-export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast> implements Shown {
+export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast, Advice> implements Shown {
   theatre = new Theatre(new Ticker(this.stage));
   chosen = $state.raw<Chosen>(NOTHING);
   pointed = $state.raw<Marker | null>(null);

@@ -3,6 +3,7 @@ import type { Event } from '../../protocol/stgv2';
 
 export type {
   Action,
+  Advice,
   At,
   BattleView,
   Card,
