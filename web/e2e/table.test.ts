@@ -4,7 +4,7 @@ import { accessible } from './axe';
 import type { Page } from 'playwright-core';
 import { dice, group, Person, PHONE, until } from './harness';
 import { decision, moved, playUntil } from './play';
-import { waiting } from './tables';
+import { together, waiting } from './tables';
 import type { ServerMessage } from '../src/protocol/server';
 
 group('a table of friends', {}, (it) => {
@@ -97,6 +97,18 @@ group('a table of friends', {}, (it) => {
     await accessible(ann.page, 'the big screen');
     assert.equal(await ann.page.locator('[data-action]').count(), 0, 'it has no controls');
     ann.calm();
+  });
+
+  it('sends a fleet that lies ready when the time runs out', async (house) => {
+    const [ann, ben] = await Promise.all([Person.enter(house), Person.enter(house)]);
+    await together([ann, ben], { game: 'stellar', setup: {}, pace: 20 });
+    await ann.page.getByTestId('fleet-mixed').click();
+    await ben.page
+      .getByTestId('prompt')
+      .getByText(/ is done/)
+      .waitFor();
+    assert.equal(await ann.page.getByText('Time ran out').count(), 0);
+    assert.equal(await ann.page.getByRole('list', { name: /^6 of/ }).count(), 0, 'nothing is left to send');
   });
 });
 

@@ -10,6 +10,8 @@ export interface Wish {
   setup: object;
   /** The text of an edition of one's own. */
   edition_text?: string;
+  /** Seconds for a turn. */
+  pace?: number;
 }
 
 /** Stellar for two with fewer scenarios than the four that are printed. */

@@ -284,6 +284,9 @@ export abstract class BoardTable<View, Action, Event, Face, Forecast = null, Adv
     return seat === you ? null : seat;
   }
 
+  /** The player's time is almost over: boards on which something is laid out before it is sent send it if it is complete. */
+  lastCall(): void {}
+
   /** Takes in a new position: shows its events if there are any, otherwise just the position. */
   receive(reduced: boolean): void {
     const { view, lines, speed } = this.#input();

@@ -51,6 +51,8 @@ export interface BoardProps<View = unknown, Action = unknown> {
   interactive: boolean;
   /** What the player did waits for a second word: nothing is on its way yet. */
   held?: boolean | undefined;
+  /** The viewer's time is almost over: what is laid out completely and not sent yet is sent as it stands. */
+  lastCall?: boolean | undefined;
   /** It is watched again: nobody is waited for, and what happened is said elsewhere. */
   replay?: boolean;
   /** Called when the board has shown all of `lines`. */

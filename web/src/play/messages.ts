@@ -149,7 +149,7 @@ export const say = {
     connecting: 'Connecting…',
     // Only trouble is told.
     open: '',
-    lost: 'Reconnecting… your game is safe',
+    lost: 'Reconnecting…',
     closed: 'Connecting…',
   } satisfies Record<Connection, string>,
 

@@ -125,6 +125,11 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying,
     return this.legal.length > 0;
   }
 
+  override lastCall(): void {
+    if (this.view.step.type === 'fleet' && this.mine && this.picks.length > 0 && this.fleet.missing === 0)
+      this.fleet.send();
+  }
+
   override act(offer: StellarOffer): void {
     this.selected = this.asking = null;
     this.peek = null;

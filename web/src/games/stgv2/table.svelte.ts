@@ -384,6 +384,11 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
     return plan !== null && spent(plan) === 0 && !useful(view).includes(true);
   }
 
+  /** A plan that somebody has made is kept; one that is only suggested is nobody's. */
+  override lastCall(): void {
+    if (this.#plan) this.place();
+  }
+
   /** Sends the plan, column after column. */
   place(): void {
     const { plan, straightToShop: toShop } = this;

@@ -44,6 +44,17 @@ describe('the board of STGv2', () => {
     ]);
   });
 
+  it('keeps a plan of cells that was made when the time runs out, and none that was only suggested', () => {
+    const { table, act } = seated('duel');
+    table.lastCall();
+    table.outbox.pump();
+    expect(act).not.toHaveBeenCalled();
+    table.shift(0, -1);
+    table.lastCall();
+    table.outbox.pump();
+    expect(act.mock.calls[0]?.[0]).toEqual({ do: 'alloc', column: 'move', count: table.plan?.[0] });
+  });
+
   it('looks at what is asked about', () => {
     const { table, view } = seated('mine');
     const places = [6, 8].map((cluster) => spotOf(view.clusters[cluster]?.at ?? [0, 0, 0]));
