@@ -41,6 +41,9 @@ export const say = {
     away: { lead: 'You are away', text: 'A bot plays your seat until you come back.' },
     yours: { lead: common.yourTurn, text: 'Choose one of the highlighted moves.' },
     others: (names: readonly string[]) => (names.length === 1 ? `${list(names)}’s turn` : `Waiting for ${list(names)}`),
+    /** They are waited for; the others decide about them if it lasts. */
+    gone: (names: readonly string[], deciding: boolean) =>
+      `${list(names)} ${names.length === 1 ? 'is' : 'are'} away.${deciding ? ' If that lasts, you decide what happens.' : ''}`,
     /** Several owe a decision; `who`: null for everybody. `done` have made theirs. */
     choose: CHOOSE,
     together: (who: readonly string[] | null, done: readonly string[]) =>

@@ -19,6 +19,8 @@ export interface Situation {
   own: { game: SideGame; scores: readonly number[] } | null;
   /** There is no connection. */
   down?: boolean;
+  /** People who have none. */
+  gone?: readonly number[];
   standIn: string | null;
   /** The own time is up. */
   overdue: boolean;
@@ -52,13 +54,25 @@ export function prompt(now: Situation): Said {
   if (now.toAct.length === 0 && now.hint)
     return { look: 'waiting', lead: now.hint.text, text: '', rule: now.hint.rule };
   return several
-    ? { look: 'waiting', lead: together(now), text: say.prompt.waitingFor(named(now, now.asked.left)), many: true }
+    ? {
+        look: 'waiting',
+        lead: together(now),
+        text: say.prompt.waitingFor(named(now, now.asked.left)),
+        more: absence(now),
+        many: true,
+      }
     : waiting(now);
+}
+
+/** Whoever is waited for and not there. */
+function absence(now: Situation): string | undefined {
+  const away = now.toAct.filter((seat) => now.gone?.includes(seat));
+  return away.length > 0 ? say.prompt.gone(named(now, away), now.you !== null) : undefined;
 }
 
 function waiting(now: Situation): Said {
   const lead = now.toAct.length > 0 ? say.prompt.others(named(now, now.toAct)) : say.prompt.nobody;
-  return { look: 'waiting', lead, text: now.you === null ? say.prompt.watching : '' };
+  return { look: 'waiting', lead, text: now.you === null ? say.prompt.watching : '', more: absence(now) };
 }
 
 function named({ names }: Situation, seats: readonly number[]): string[] {
