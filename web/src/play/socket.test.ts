@@ -44,7 +44,10 @@ function socket(): TableSocket {
         return id;
       },
       cancel: (timer) => (timers = timers.filter((one) => one.id !== timer)),
-      net: (changed) => (net = changed),
+      net: (changed) => {
+        net = changed;
+        return () => (net = () => undefined);
+      },
     },
   );
 }

@@ -16,8 +16,8 @@ export interface Surroundings {
   open: (url: string) => WebSocket;
   later: (run: () => void, ms: number) => number;
   cancel: (timer: number) => void;
-  /** Tells when the device has lost its net, and when it has one again. */
-  net: (changed: (there: boolean) => void) => void;
+  /** Tells when the device has lost its net, and when it has one again, until what is given back is called. */
+  net: (changed: (there: boolean) => void) => () => void;
 }
 
 const browser: Surroundings = {
@@ -25,8 +25,13 @@ const browser: Surroundings = {
   later: (run, ms) => window.setTimeout(run, ms),
   cancel: (timer) => window.clearTimeout(timer),
   net: (changed) => {
-    addEventListener('offline', () => changed(false));
-    addEventListener('online', () => changed(true));
+    const [gone, there] = [() => changed(false), () => changed(true)];
+    addEventListener('offline', gone);
+    addEventListener('online', there);
+    return () => {
+      removeEventListener('offline', gone);
+      removeEventListener('online', there);
+    };
   },
 };
 
@@ -44,13 +49,14 @@ export class TableSocket {
   #ended = false;
   #timer: number | undefined;
   #pings = 0;
+  readonly #deaf: () => void;
 
   constructor(
     private readonly url: string,
     private readonly listener: Listener,
     private readonly world: Surroundings = browser,
   ) {
-    world.net((there) => this.#netChanged(there));
+    this.#deaf = world.net((there) => this.#netChanged(there));
   }
 
   connect(): void {
@@ -86,6 +92,7 @@ export class TableSocket {
 
   close(): void {
     this.#ended = true;
+    this.#deaf();
     this.#drop();
     this.listener.connection('closed');
   }
@@ -114,7 +121,6 @@ export class TableSocket {
   }
 
   #netChanged(there: boolean): void {
-    if (this.#ended) return;
     if (!there) this.#gaveUp();
     else if (this.#socket?.readyState !== 1) this.reconnect();
   }
