@@ -30,6 +30,7 @@ mod info;
 mod input;
 mod level;
 mod matches;
+mod names;
 mod open;
 mod order;
 mod output;

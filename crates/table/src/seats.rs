@@ -71,8 +71,9 @@ impl Roster {
             return Err(Problem::conflict("seat_taken", "Somebody else has this seat."));
         }
         self.vacate(player);
+        let name = self.shown_name(player);
         let place = self.seat_mut(seat)?;
-        place.occupant = Occupant::Player { id: player.id.clone(), name: player.name.clone() };
+        place.occupant = Occupant::Player { id: player.id.clone(), name };
         place.contribution = contribution;
         Ok(())
     }

@@ -7,6 +7,7 @@ mod device;
 mod disk;
 mod lag;
 mod leaving;
+mod names;
 mod questions;
 mod realtime;
 mod silent;
