@@ -10,6 +10,7 @@ mod leaving;
 mod names;
 mod questions;
 mod realtime;
+mod rest;
 mod silent;
 mod slow;
 mod taking_back;

@@ -33,6 +33,7 @@ impl Core {
         let seat = who.as_ref().and_then(|who| self.roster.seat_of(&who.id));
         self.agenda.extend(seat.map(Todo::Withdraw));
         self.agenda.push_back(Todo::Enter { connection, who, since });
+        self.agenda.push_back(Todo::WakeBots);
         // Only a name: if it cannot be stored, the table goes on with the old one.
         rename.map(|write| Commit { write, waits: Waits::Nobody })
     }
@@ -48,6 +49,7 @@ impl Core {
         self.show_now(now);
         let seat = who.as_ref().and_then(|who| self.roster.seat_of(&who.id));
         self.room.add(connection, who, &self.roster);
+        self.note_rest(now);
         if let Some(seat) = seat {
             self.pace.came_back(seat, self.at(now));
         }
