@@ -174,6 +174,12 @@ def server(table):
     placed = run(*load, *placing)[-1]
     measured = f"p50 {placed['everybody_p50_ms']:.1f} ms, p99 {placed['everybody_p99_ms']:.1f} ms"
     table.add("50 deployments at once, from placing a card to everybody", measured, "p99 60 ms")
+    crowd = run(*load, "--crowd", 60)[-1]
+    quiet, beside, among = (crowd[when]["median_ms"] for when in ("quiet", "beside", "among"))
+    name = f"an easy bot beside {crowd['tables']:,} tables of experts of 60 guests"
+    table.add(name, f"{beside:.0f} ms, {beside / quiet:.2f} times what it takes on a quiet server", "2 times")
+    name = f"the same while they are connected to {crowd['connected']} of them"
+    table.add(name, f"{among:.0f} ms, {among / quiet:.2f} times", "2 times")
     idle = run(*load, "--tables", 0, "--idle", 5000)[-1]
     table.add("5,000 idle players", f"{idle['idle_rss_mb']:.0f} MB of server memory", "200 MB")
 

@@ -28,6 +28,8 @@ export interface House {
 interface Wish {
   /** Draws in three dimensions, on the processor where there is no graphics card. */
   webgl?: boolean;
+  /** With the limits that a server on the open net has: honest play meets none of them. */
+  limits?: boolean;
 }
 
 type Test = (name: string, play: (house: House) => Promise<void>) => void;
@@ -119,11 +121,11 @@ export async function until<Arg, Found>(
 }
 
 /** Starts the server on a free port with an empty data folder, and a browser beside it. */
-export async function open({ webgl = false }: Wish = {}): Promise<House> {
+export async function open({ webgl = false, limits = false }: Wish = {}): Promise<House> {
   const data = mkdtempSync(join(tmpdir(), 'parhelion-e2e-'));
   const server = spawn(
     binary(),
-    ['serve', '--listen', '127.0.0.1:0', '--data', data, '--bot-delay', '0', '--no-rate-limits'],
+    ['serve', '--listen', '127.0.0.1:0', '--data', data, '--bot-delay', '0', ...(limits ? [] : ['--no-rate-limits'])],
     {
       stdio: ['ignore', 'pipe', 'ignore'],
     },

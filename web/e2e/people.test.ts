@@ -6,7 +6,7 @@ import { decision, moved, playTogether, playUntil } from './play';
 import { Spy } from './spy';
 import { ONE_SCENARIO, together, waiting } from './tables';
 
-group('people', {}, (it) => {
+group('people', { limits: true }, (it) => {
   it('play against each other while a spectator sees nothing hidden', async (house) => {
     const [ann, ben, cy] = await Promise.all([Person.enter(house), Person.enter(house), Person.enter(house)]);
     const spies = [new Spy(ann.page), new Spy(ben.page), new Spy(cy.page)] as const;

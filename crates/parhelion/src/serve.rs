@@ -30,9 +30,15 @@ pub struct Args {
     /// Believe the X-Forwarded-For and X-Forwarded-Proto of a proxy in front of us
     #[arg(long)]
     behind_proxy: bool,
+    /// Address and port of a listener of its own for the figures, at /metrics; none unless told
+    #[arg(long, value_name = "ADDR")]
+    metrics: Option<SocketAddr>,
     /// How many sockets may come from one address
     #[arg(long, default_value_t = 500, value_name = "N")]
     sockets_per_address: usize,
+    /// How many times as much as usual one guest or one address may ask for: more for a large club behind one router
+    #[arg(long, default_value_t = 1.0, value_name = "TIMES", value_parser = generosity)]
+    generosity: f64,
     /// How far the data file may grow, in megabytes
     #[arg(long, value_name = "MB")]
     max_data: Option<u64>,
@@ -52,10 +58,21 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let server = runtime.block_on(Server::bind(config(args))).map_err(Failure::unable)?;
     writeln!(out, "Parhelion is serving on http://{} (Ctrl-C stops it)", server.address())?;
+    if let Some(address) = server.figures_address() {
+        writeln!(out, "Its figures are at http://{address}/metrics")?;
+    }
     out.flush()?;
     runtime.block_on(async { server.run(stop_signal()?).await })?;
     writeln!(out, "Parhelion has stopped; every move is stored")?;
     Ok(())
+}
+
+fn generosity(text: &str) -> Result<f64, String> {
+    let times = text.parse::<f64>().map_err(|error| error.to_string())?;
+    match (0.01..=1000.0).contains(&times) {
+        true => Ok(times),
+        false => Err("it is between 0.01 and 1000".to_string()),
+    }
 }
 
 fn config(args: &Args) -> Config {
@@ -65,6 +82,8 @@ fn config(args: &Args) -> Config {
         bot_delay: Duration::from_millis(args.bot_delay),
         rate_limits: !args.no_rate_limits,
         behind_proxy: args.behind_proxy,
+        metrics: args.metrics,
+        generosity: args.generosity,
         sockets_per_address_max: args.sockets_per_address,
         store_bytes_max: args.max_data.map(|megabytes| megabytes.saturating_mul(1 << 20)),
         ..Config::default()

@@ -8,10 +8,12 @@ use crate::clock;
 use crate::config::Config;
 use crate::doors::Doors;
 use crate::http::replay::Replays;
-use crate::limits::Limits;
+use crate::limits::{BOT_TABLES, BOT_TABLES_FROM, Limits};
+use crate::listen::Manners;
 use crate::metrics::Metrics;
+use crate::origin::Addresses;
 use crate::store::{Store, StoreError};
-use crate::tables::{BotPool, Tables};
+use crate::tables::{BotPool, Places, Tables};
 
 pub type Shared = Arc<App>;
 
@@ -20,11 +22,16 @@ pub struct App {
     pub store: Store,
     pub auth: Auth,
     pub limits: Limits,
+    /// Sockets; connections have others.
     pub doors: Doors,
+    /// Where guests were seen at last.
+    pub addresses: Addresses,
     pub metrics: Arc<Metrics>,
     pub tables: Tables,
     pub bots: BotPool,
     pub replays: Replays,
+    /// Since when the server runs, in milliseconds since 1970.
+    pub up_since_ms: u64,
     closing: AtomicBool,
 }
 
@@ -32,13 +39,21 @@ impl App {
     pub async fn new(config: Config, store: Store, metrics: Arc<Metrics>) -> Result<Shared, StoreError> {
         let key = store.secret("cookie", clock::random_bytes()).await?;
         let next_number = store.next_table_number().await?;
+        let limits = Limits::new(config.rate_limits.then_some(config.generosity), Arc::clone(&metrics));
+        let places = Places {
+            threads: config.bot_threads,
+            alone: limits.most(BOT_TABLES.most),
+            alone_from: limits.most(BOT_TABLES_FROM.most),
+        };
         Ok(Arc::new(App {
             auth: Auth::new(key),
-            limits: Limits::new(config.rate_limits),
-            doors: Doors::default(),
+            doors: Doors::new(config.sockets_max, limits.most(config.sockets_per_address_max)),
+            addresses: Addresses::default(),
+            limits,
             tables: Tables::new(next_number),
-            bots: BotPool::new(config.bot_threads, config.bot_delay, Arc::clone(&metrics)),
-            replays: Replays::default(),
+            bots: BotPool::new(places, config.bot_delay, Arc::clone(&metrics)),
+            replays: Replays::new(config.bot_threads),
+            up_since_ms: clock::steady_ms(),
             closing: AtomicBool::new(false),
             config,
             store,
@@ -67,6 +82,20 @@ impl App {
             if let Err(error) = Tables::open(self, &id) {
                 tracing::error!(table = id, ?error, "a table could not be woken");
             }
+        }
+    }
+
+    /// What holds for every connection to the open port.
+    pub fn manners(&self) -> Manners {
+        let config = &self.config;
+        // A proxy's connections are many people's.
+        let from = if config.behind_proxy { usize::MAX } else { config.connections_per_address_max };
+        Manners {
+            doors: Doors::new(config.connections_max, self.limits.most(from)),
+            headers_max: config.headers_max,
+            write_max: config.write_max,
+            bytes: self.limits.bytes(),
+            metrics: Arc::clone(&self.metrics),
         }
     }
 

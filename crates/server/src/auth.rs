@@ -1,4 +1,5 @@
-//! Who is asking. A guest has a name and a signed cookie; there are no accounts and no passwords.
+//! Who is asking. A guest has a name and a signed cookie; there are no accounts and no passwords. The cookie says since when it holds
+//! and is renewed on visits, so one that was left somewhere ends by itself.
 //!
 //! The public id is what others see. Only the signature in the cookie proves who one is, and only the store has its key. Those
 //! who share a guest's device have no cookie: the guest's own lets it act as them.
@@ -18,8 +19,30 @@ use crate::clock;
 use crate::error::ApiError;
 
 const COOKIE_NAME: &str = "parhelion";
-const COOKIE_SECONDS: u64 = 60 * 60 * 24 * 365 * 2;
+const COOKIE_SECONDS: u64 = 60 * 60 * 24 * 180;
+/// A cookie that is older is renewed.
+const RENEWED_AFTER_SECONDS: u64 = 60 * 60 * 24 * 7;
 const NAME_MAX_CHARS: usize = 32;
+
+/// What signatures begin with, so that one kind is never taken for another. Those without a date were given by earlier versions.
+const UNDATED: &str = "parhelion guest 1:";
+const DATED: &str = "parhelion guest 2:";
+
+/// What a cookie proves.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Session {
+    /// The public id of the guest.
+    pub id: String,
+    /// When the cookie was given, in seconds since 1970. Whoever is to be signed out everywhere is so by refusing what is older.
+    pub since: Option<u64>,
+}
+
+impl Session {
+    /// Whether it is time for a new cookie.
+    pub fn is_due(&self, now: u64) -> bool {
+        self.since.is_none_or(|since| now.abs_diff(since) > RENEWED_AFTER_SECONDS)
+    }
+}
 
 /// Signs and checks cookies.
 pub struct Auth {
@@ -31,16 +54,17 @@ impl Auth {
         Auth { key }
     }
 
-    fn mac(&self, id: &str) -> Hmac<Sha256> {
+    fn mac(&self, kind: &str, text: &str) -> Hmac<Sha256> {
         let mut mac = Hmac::<Sha256>::new_from_slice(&self.key).expect("any length is a key");
-        mac.update(b"parhelion guest 1:");
-        mac.update(id.as_bytes());
+        mac.update(kind.as_bytes());
+        mac.update(text.as_bytes());
         mac
     }
 
-    /// The `Set-Cookie` that makes somebody this guest.
-    pub fn cookie(&self, id: &str, secure: bool) -> HeaderValue {
-        let signature = hex::encode(self.mac(id).finalize().into_bytes());
+    /// The `Set-Cookie` that makes somebody this guest, from now on.
+    pub fn cookie(&self, id: &str, now: u64, secure: bool) -> HeaderValue {
+        let id = format!("{id}.{now}");
+        let signature = hex::encode(self.mac(DATED, &id).finalize().into_bytes());
         let secure = if secure { "; Secure" } else { "" };
         let text = format!(
             "{COOKIE_NAME}={id}.{signature}; Path=/; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Lax{secure}"
@@ -48,17 +72,22 @@ impl Auth {
         HeaderValue::from_str(&text).expect("hex is a header value")
     }
 
-    /// The public id of whoever sent these headers, if the signature is ours.
-    pub fn guest_id(&self, headers: &HeaderMap) -> Option<String> {
+    /// Whose cookie came with these headers, if the signature is ours.
+    pub fn session(&self, headers: &HeaderMap) -> Option<Session> {
         let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
         let mut named = cookies
             .flat_map(|value| value.split(';'))
             .filter_map(|pair| pair.trim().strip_prefix(COOKIE_NAME)?.strip_prefix('='));
         named.find_map(|value| {
-            let (id, signature) = value.split_once('.')?;
+            let (text, signature) = value.rsplit_once('.')?;
             let signature = hex::decode(signature).ok()?;
-            self.mac(id).verify_slice(&signature).ok()?;
-            Some(id.to_string())
+            let (id, since) = match text.split_once('.') {
+                Some((id, since)) => (id, Some(since.parse().ok()?)),
+                None => (text, None),
+            };
+            let kind = if since.is_some() { DATED } else { UNDATED };
+            self.mac(kind, text).verify_slice(&signature).ok()?;
+            Some(Session { id: id.to_string(), since })
         })
     }
 }
@@ -93,7 +122,7 @@ impl OptionalFromRequestParts<Shared> for Guest {
 
 async fn find(parts: &Parts, app: &Shared) -> Result<Option<Guest>, ApiError> {
     let Query(Acting { companion }) = Query::try_from_uri(&parts.uri)?;
-    let guest = app.auth.guest_id(&parts.headers);
+    let guest = app.auth.session(&parts.headers).map(|session| session.id);
     match (guest, companion) {
         (Some(id), None) => Ok(app.store.player(id).await?.map(Guest)),
         (None, None) => Ok(None),
@@ -139,16 +168,36 @@ mod tests {
         HeaderMap::from_iter([(COOKIE, cookie.parse().unwrap())])
     }
 
+    fn pair(set: &HeaderValue) -> String {
+        set.to_str().unwrap().split(';').next().unwrap().to_string()
+    }
+
     #[test]
     fn only_our_own_signature_counts() {
         let auth = Auth::new([1; 32]);
-        let set = auth.cookie("abc", false);
-        let pair = set.to_str().unwrap().split(';').next().unwrap().to_string();
-        assert_eq!(auth.guest_id(&headers(&format!("other=1; {pair}"))).as_deref(), Some("abc"));
-        assert_eq!(auth.guest_id(&headers(&pair.replace("abc", "abd"))), None);
-        assert_eq!(auth.guest_id(&headers("parhelion=abc")), None);
-        assert_eq!(auth.guest_id(&headers("parhelion=abc.00")), None);
-        assert_eq!(Auth::new([2; 32]).guest_id(&headers(&pair)), None);
+        let pair = pair(&auth.cookie("abc", 1_000, false));
+        let id = |auth: &Auth, cookie: &str| auth.session(&headers(cookie)).map(|session| session.id);
+        assert_eq!(id(&auth, &format!("other=1; {pair}")).as_deref(), Some("abc"));
+        assert_eq!(id(&auth, &pair.replace("abc", "abd")), None);
+        assert_eq!(id(&auth, &pair.replace("1000", "1001")), None, "nor is a cookie younger than it is");
+        assert_eq!(id(&auth, &pair.replace(".1000", "")), None);
+        assert_eq!(id(&auth, "parhelion=abc"), None);
+        assert_eq!(id(&auth, "parhelion=abc.00"), None);
+        assert_eq!(id(&auth, "parhelion=abc.1000.00"), None);
+        assert_eq!(id(&Auth::new([2; 32]), &pair), None);
+    }
+
+    #[test]
+    fn a_cookie_is_renewed_once_a_week_and_one_of_an_earlier_version_at_once() {
+        let auth = Auth::new([1; 32]);
+        let session = auth.session(&headers(&pair(&auth.cookie("abc", 1_000_000, false)))).unwrap();
+        assert_eq!(session.since, Some(1_000_000));
+        assert!(!session.is_due(1_000_000 + RENEWED_AFTER_SECONDS));
+        assert!(session.is_due(1_000_001 + RENEWED_AFTER_SECONDS));
+        let signature = hex::encode(auth.mac(UNDATED, "abc").finalize().into_bytes());
+        let old = auth.session(&headers(&format!("parhelion=abc.{signature}"))).unwrap();
+        assert_eq!(old, Session { id: "abc".into(), since: None });
+        assert!(old.is_due(0));
     }
 
     #[test]

@@ -15,14 +15,24 @@ pub struct Config {
     pub bot_threads: usize,
     /// Off for measurements only.
     pub rate_limits: bool,
+    /// How many times as much as usual the rates of [`crate::limits`] allow: more for a large club behind one router.
+    pub generosity: f64,
     /// Whether `X-Forwarded-For` and `X-Forwarded-Proto` come from a proxy of ours and can be believed.
     pub behind_proxy: bool,
+    /// Where the figures for Prometheus are served, if anywhere: for whoever runs the server, never for the open net.
+    pub metrics: Option<SocketAddr>,
     /// How many sockets may be open at once.
     pub sockets_max: usize,
     /// How many of them may come from one address; a club behind one router must fit.
     pub sockets_per_address_max: usize,
+    /// How many connections may be open at once, sockets among them.
+    pub connections_max: usize,
+    /// How many of them may come from one address. Behind a proxy all come from the proxy, and it is the one to count them.
+    pub connections_per_address_max: usize,
     /// How long a client may take to say what it wants.
     pub headers_max: Duration,
+    /// How long a client may take nothing of what it is sent.
+    pub write_max: Duration,
     /// How far the file may grow.
     pub store_bytes_max: Option<u64>,
     /// How long a table stays in memory when nobody looks at it.
@@ -38,10 +48,15 @@ impl Default for Config {
             bot_delay: Duration::from_millis(700),
             bot_threads: cores,
             rate_limits: true,
+            generosity: 1.0,
             behind_proxy: false,
+            metrics: None,
             sockets_max: 20_000,
             sockets_per_address_max: 500,
+            connections_max: 24_000,
+            connections_per_address_max: 800,
             headers_max: Duration::from_secs(15),
+            write_max: Duration::from_secs(30),
             store_bytes_max: None,
             unload_after: Duration::from_secs(10),
         }

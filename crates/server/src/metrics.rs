@@ -1,4 +1,4 @@
-//! What `/metrics` shows.
+//! What `/metrics` shows, on a listener of its own: it counts what is done in silence, too.
 
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::gauge::Gauge;
@@ -15,9 +15,12 @@ pub struct Metrics {
     pub commit_batch: Histogram,
     pub tables_live: Gauge,
     pub sockets: Gauge,
+    pub connections: Gauge,
     /// Times a slow client was brought up to date from scratch.
     pub resyncs: Counter,
     pub bots_thinking: Gauge,
+    /// Those that wait for their turn to think.
+    pub bots_waiting: Gauge,
     pub rate_limited: Counter,
     pub chat_lines: Counter,
 }
@@ -33,8 +36,10 @@ impl Default for Metrics {
             commit_batch: Histogram::new(exponential_buckets(1.0, 2.0, 11)),
             tables_live: Gauge::default(),
             sockets: Gauge::default(),
+            connections: Gauge::default(),
             resyncs: Counter::default(),
             bots_thinking: Gauge::default(),
+            bots_waiting: Gauge::default(),
             rate_limited: Counter::default(),
             chat_lines: Counter::default(),
         };
@@ -57,8 +62,14 @@ impl Metrics {
         registry.register("commit_batch", "Writes in one commit", self.commit_batch.clone());
         registry.register("tables_live", "Tables in memory", self.tables_live.clone());
         registry.register("sockets", "Open sockets", self.sockets.clone());
+        registry.register("connections", "Open connections, sockets among them", self.connections.clone());
         registry.register("resyncs", "Slow clients that were sent everything anew", self.resyncs.clone());
         registry.register("bots_thinking", "Bots at work", self.bots_thinking.clone());
+        registry.register(
+            "bots_waiting",
+            "Bots that wait for their turn to think",
+            self.bots_waiting.clone(),
+        );
         registry.register("rate_limited", "Requests refused for coming too fast", self.rate_limited.clone());
         registry.register("chat_lines", "Lines of chat", self.chat_lines.clone());
     }

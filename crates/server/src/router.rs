@@ -1,8 +1,8 @@
 //! Every route, on one page.
 
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
-use axum::middleware::from_fn;
+use axum::extract::{DefaultBodyLimit, Request};
+use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{get, post};
 use tower_http::compression::CompressionLayer;
 use tower_http::timeout::TimeoutLayer;
@@ -15,6 +15,11 @@ use crate::ws;
 /// The largest body that anybody may send: an edition of one's own fits.
 const BODY_MAX_BYTES: usize = 64 * 1024;
 const REQUEST_MAX: std::time::Duration = std::time::Duration::from_secs(30);
+
+/// What the log says of a request: never what stands behind the path, which may be the key to a table.
+fn named(request: &Request) -> tracing::Span {
+    tracing::info_span!("request", method = %request.method(), path = request.uri().path())
+}
 
 pub fn router(app: Shared) -> Router {
     let api = Router::new()
@@ -51,15 +56,15 @@ pub fn router(app: Shared) -> Router {
         .route("/api/openapi.json", get(openapi::document))
         .layer(CompressionLayer::new())
         .layer(TimeoutLayer::with_status_code(axum::http::StatusCode::REQUEST_TIMEOUT, REQUEST_MAX));
-    let rest = Router::new()
-        .route("/api/tables/{id}/socket", get(ws::socket))
-        .route("/healthz", get(ops::health))
-        .route("/metrics", get(ops::metrics));
+    let rest =
+        Router::new().route("/api/tables/{id}/socket", get(ws::socket)).route("/healthz", get(ops::health));
     api.merge(rest)
         .fallback(assets::serve)
         .layer(DefaultBodyLimit::max(BODY_MAX_BYTES))
+        .layer(from_fn_with_state(app.clone(), guard::count_reads))
         .layer(from_fn(guard::same_origin))
-        .layer(from_fn(guard::secure_headers))
-        .layer(TraceLayer::new_for_http())
+        .layer(from_fn(guard::well_formed))
+        .layer(from_fn_with_state(app.clone(), guard::secure_headers))
+        .layer(TraceLayer::new_for_http().make_span_with(named))
         .with_state(app)
 }

@@ -8,17 +8,18 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 
 use tokio::net::TcpListener;
-use tokio::sync::oneshot;
+use tokio::sync::watch;
 
 use crate::app::{App, Shared};
 use crate::config::Config;
 use crate::files::raise_file_limit;
+use crate::http::ops;
 use crate::listen::listen;
 use crate::metrics::Metrics;
 use crate::router::router;
 use crate::store::{CannotOpen, Store, StoreError};
 
-/// How long sockets get to say goodbye.
+/// How long requests that are under way get until they are answered, and then sockets to say goodbye.
 const GOODBYE_MAX: Duration = Duration::from_secs(5);
 
 /// A server that has its port and its store, and is about to serve.
@@ -26,6 +27,8 @@ pub struct Server {
     app: Shared,
     listener: TcpListener,
     address: SocketAddr,
+    /// For whoever runs the server.
+    figures: Option<TcpListener>,
     store_thread: JoinHandle<()>,
 }
 
@@ -50,47 +53,71 @@ impl fmt::Display for CannotServe {
 impl std::error::Error for CannotServe {}
 
 impl Server {
-    pub async fn bind(config: Config) -> Result<Server, CannotServe> {
-        raise_file_limit();
+    pub async fn bind(mut config: Config) -> Result<Server, CannotServe> {
+        config.connections_max = config.connections_max.min(raise_file_limit());
         let metrics = Arc::new(Metrics::default());
         let (store, store_thread) = Store::open(&config.data, config.store_bytes_max, Arc::clone(&metrics))
             .map_err(CannotServe::Data)?;
-        let cannot_listen = |error| CannotServe::Listen(config.listen, error);
-        let listener = TcpListener::bind(config.listen).await.map_err(cannot_listen)?;
-        let address = listener.local_addr().map_err(cannot_listen)?;
+        let listener = bind(config.listen).await?;
+        let address = listener.local_addr().map_err(|error| CannotServe::Listen(config.listen, error))?;
+        let figures = match config.metrics {
+            Some(address) => Some(bind(address).await?),
+            None => None,
+        };
         let app = App::new(config, store, metrics).await.map_err(CannotServe::Store)?;
-        Ok(Server { app, listener, address, store_thread })
+        Ok(Server { app, listener, address, figures, store_thread })
     }
 
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
+    /// Where the figures are, if anywhere.
+    pub fn figures_address(&self) -> Option<SocketAddr> {
+        self.figures.as_ref()?.local_addr().ok()
+    }
+
     /// Serves until `stop` comes; then finishes what is under way. When this returns, everything is on the disk.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> std::io::Result<()> {
-        let Server { app, listener, store_thread, .. } = self;
+        let Server { app, listener, figures, store_thread, .. } = self;
         let waking = tokio::spawn(wake(app.clone()));
-        let (stopped, on_stop) = oneshot::channel();
-        let closing = app.clone();
+        let figures = figures.map(|listener| {
+            let (router, manners) = (ops::figures(app.clone()), app.manners());
+            tokio::spawn(listen(listener, router, manners, std::future::pending()))
+        });
+        let (stopped, mut on_stop) = watch::channel(false);
+        let (closing, mut on_close) = (app.clone(), on_stop.clone());
         let stop = async move {
             stop.await;
             tracing::info!("stopping");
-            let _ = stopped.send(());
+            let _ = stopped.send(true);
         };
         let farewell = tokio::spawn(async move {
-            if on_stop.await.is_ok() {
+            if on_close.wait_for(|stopped| *stopped).await.is_ok() {
                 closing.close().await;
             }
         });
-        listen(listener, router(app.clone()), app.config.headers_max, stop).await;
+        let long_enough = async {
+            let _ = on_stop.wait_for(|stopped| *stopped).await;
+            tokio::time::sleep(GOODBYE_MAX).await;
+        };
+        tokio::select! {
+            () = listen(listener, router(app.clone()), app.manners(), stop) => {}
+            () = long_enough => tracing::warn!("not everybody waited for their answer in time"),
+        }
         let _ = farewell.await;
         waking.abort();
         say_goodbye(&app).await;
+        figures.iter().for_each(tokio::task::JoinHandle::abort);
         drop(app);
         // The writer ends when the last table has let go of the store.
         let _ = tokio::time::timeout(GOODBYE_MAX, tokio::task::spawn_blocking(|| store_thread.join())).await;
         Ok(())
     }
+}
+
+async fn bind(address: SocketAddr) -> Result<TcpListener, CannotServe> {
+    TcpListener::bind(address).await.map_err(|error| CannotServe::Listen(address, error))
 }
 
 async fn wake(app: Shared) {

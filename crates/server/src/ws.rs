@@ -1,16 +1,15 @@
 //! Socket ↔ table. Nothing here knows a game: frames go to the table, the table's frames go out.
 
-use std::net::SocketAddr;
 use std::time::Duration;
 
+use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
-use axum::extract::{ConnectInfo, State};
-use axum::http::HeaderMap;
+use axum::http::Uri;
 use axum::response::Response;
 use futures_util::SinkExt;
 use serde::Deserialize;
 use table::protocol::{ClientMessage, ErrorBody, Question, ServerMessage};
-use table::{Input, Player, RoundTrips};
+use table::{Input, Kind, Player, Problem, RoundTrips};
 use tokio::sync::oneshot;
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval, sleep_until, timeout};
 use utoipa::IntoParams;
@@ -18,10 +17,11 @@ use utoipa::IntoParams;
 use crate::app::Shared;
 use crate::auth::{Acting, Guest};
 use crate::clock;
+use crate::doors::{Full, Place};
 use crate::error::ApiError;
-use crate::http::me::address;
 use crate::http::{Path, Query};
 use crate::limits::{Bucket, Rate};
+use crate::origin::Origin;
 use crate::tables::{Frame, Subscription, TableHandle, TableMessage, Tables};
 
 const FRAME_MAX_BYTES: usize = 64 * 1024;
@@ -59,6 +59,7 @@ pub struct Since {
     (status = 401, body = ErrorBody, description = "Nobody can act as somebody"),
     (status = 403, body = ErrorBody, description = "From another origin, or as somebody who is no companion of yours"),
     (status = 404, body = ErrorBody),
+    (status = 429, body = ErrorBody, description = "Too many connections from one address"),
     (status = 503, body = ErrorBody, description = "Too many connections"),
 ))]
 pub async fn socket(
@@ -66,21 +67,16 @@ pub async fn socket(
     Path(id): Path<String>,
     Query(since): Query<Since>,
     guest: Option<Guest>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    headers: HeaderMap,
+    origin: Origin,
+    uri: Uri,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
-    if app.metrics.sockets.get() >= app.config.sockets_max as i64 {
-        app.metrics.rate_limited.inc();
-        return Err(ApiError::unavailable("The server has no room for another connection now."));
-    }
-    let most = if app.config.rate_limits { app.config.sockets_per_address_max } else { usize::MAX };
-    let Some(place) = app.doors.enter(address(&app, peer, &headers), most) else {
-        app.metrics.rate_limited.inc();
-        return Err(ApiError::unavailable("Too many connections come from your address."));
-    };
+    let place = enter(&app, origin).inspect_err(|refused| {
+        tracing::info!(address = %origin.address, path = uri.path(), code = refused.code, "a socket was refused");
+    })?;
     // An unknown table is an ordinary 404, before anything is upgraded.
     let who = guest.map(|Guest(player)| player);
+    who.iter().for_each(|who| app.addresses.note(&who.id, origin));
     Tables::admit(&app, &id, who.as_ref(), since.key.as_deref()).await?;
     let who = who.filter(|_| since.watch != Some(true));
     let who = if since.cover == Some(true) { who.map(Player::between) } else { who };
@@ -94,6 +90,19 @@ pub async fn socket(
         run(app, table, id, who, since.since, socket).await;
         drop(place);
     }))
+}
+
+/// A place for one more socket from there.
+fn enter(app: &Shared, origin: Origin) -> Result<Place, Problem> {
+    app.limits.socket(origin.address)?;
+    app.doors.enter(origin.address).map_err(|full| {
+        app.limits.refuse(match full {
+            Full::House => Problem::unavailable("The server has no room for another connection now."),
+            Full::Address => {
+                Problem::new(Kind::TooMany, "too_many", "Too many connections come from your address.")
+            }
+        })
+    })
 }
 
 async fn run(
@@ -332,7 +341,7 @@ impl Talk {
 
     /// While a clock of the game runs, the connection is measured every second.
     fn measure_if_real_time(&mut self) {
-        let real_time = self.table.is_real_time();
+        let real_time = self.table.watched.is_real_time();
         if real_time != self.measuring {
             self.measuring = real_time;
             self.pings = interval(if real_time { MEASURE_EVERY } else { PING_EVERY });

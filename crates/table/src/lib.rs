@@ -7,13 +7,14 @@
 //! tells nobody of it before it has heard that it is stored.
 //!
 //! ```
-//! use table::{Command, Connection, Core, Fresh, Input, Next, Now, Player, Roster, Stored};
+//! use table::{Command, Connection, Core, Fresh, Input, Next, Now, Player, Roster, Stored, Upkeep};
 //! let now = Now { steady_ms: 1_000, wall_s: 1 };
 //! let ada = Player { id: "a".into(), name: "Ada".into() };
 //! let asked = serde_json::from_str(r#"{ "game": "stellar", "seat": 0 }"#).unwrap();
 //! let fresh = Fresh { id: "t".into(), secret: [7; 32], key: "k".into() };
 //! let roster = Roster::open(&ada, asked, fresh, 1).unwrap();
-//! let step = Core::open(now, Stored { roster, game: None, closed: None, chat: vec![], seen: vec![] }, 10_000);
+//! let stored = Stored { roster, game: None, closed: None, chat: vec![], seen: vec![] };
+//! let step = Core::open(now, stored, Upkeep { unload_after_ms: 10_000, up_since_ms: 0 });
 //! let Next::Ready(core) = step.next else { panic!("an open table has nothing to store") };
 //! let bot = Command::Bot { seat: engine::Seat(1), level: Some("easy".into()) };
 //! let step = core.handle(now, Input::Ask { who: Some(ada), command: bot });
@@ -30,6 +31,7 @@ mod info;
 mod input;
 mod level;
 mod matches;
+mod names;
 mod open;
 mod order;
 mod output;
@@ -57,6 +59,6 @@ pub use output::{After, Append, Counts, Frame, Next, Note, Outputs, Start, Step,
 pub use presence::Presence;
 pub use problem::{Kind, Problem};
 pub use roster::{Place, Roster};
-pub use step::{Pending, Stored, TakeBack};
+pub use step::{Pending, Stored, TakeBack, Upkeep};
 pub use text::disturbance;
 pub use typescript::typescript;

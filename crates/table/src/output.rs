@@ -1,7 +1,7 @@
 //! What a table wants done: who is told what, which bots should think, and what must be stored before anything else.
 
 use bots::{Level, Thinker};
-use engine::{Millis, Seat, Seats};
+use engine::{Millis, Seat, Seats, Viewer};
 use umpire::{Applied, Entry, Header, Table};
 
 use crate::core::Core;
@@ -63,6 +63,8 @@ pub struct Think {
     pub in_a_row: usize,
     /// How much longer than usual to wait, because what was decided last could not be stored.
     pub pause_ms: u64,
+    /// Bots alone play here, and somebody looks on.
+    pub alone: bool,
     /// None where the seat turned out to owe nothing.
     pub thinker: Option<Thinker>,
 }
@@ -167,6 +169,8 @@ pub struct After {
     pub clock_runs: bool,
     /// When the first of those has had its time, in the table's milliseconds.
     pub due_ms: Option<Millis>,
+    /// When those who look on heard of something last, in the table's milliseconds: what was done in silence shows nowhere.
+    pub heard_ms: Millis,
 }
 
 impl After {
@@ -175,6 +179,13 @@ impl After {
             owed: game.to_act(),
             clock_runs: game.deadline().is_some(),
             due_ms: crate::pace::due(roster, game),
+            heard_ms: heard_last(game, Viewer::Spectator),
         }
     }
+}
+
+/// When this viewer heard of something last.
+fn heard_last(game: &Table, viewer: Viewer) -> Millis {
+    let before = game.number(viewer).saturating_sub(1);
+    game.lines(viewer, before).last().map_or(0, |line| line.at)
 }

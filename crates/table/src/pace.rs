@@ -5,7 +5,7 @@ use umpire::Table;
 
 use crate::roster::{Place, Roster};
 
-/// When the first of the people who owe a decision has had its time, in the table's milliseconds.
+/// The same by the log alone, for lists.
 pub(crate) fn due(roster: &Roster, game: &Table) -> Option<Millis> {
     people(roster).filter_map(|seat| due_of(roster, game, seat)).min()
 }
@@ -20,9 +20,15 @@ fn due_of(roster: &Roster, game: &Table, seat: Seat) -> Option<Millis> {
     Some(game.owes_since(seat)? + u64::from(pace) * 1000)
 }
 
+/// After the server has started, whoever owed a decision while it was down has a pace's time for it, and no more than this. Our
+/// ruling: a clock that is wrong when the server starts costs nobody a turn at once, and a server that is started every night does
+/// not give anybody for ever.
+const AFTER_START_MAX_MS: Millis = 3_600_000;
+
 /// The seats that have had their time: the stand-in decides for them until they owe nothing.
-#[derive(Default)]
 pub(crate) struct Pace {
+    /// When the server started, in the table's milliseconds.
+    up_since: Millis,
     /// By seat: since when it has owed what it has had its time for.
     overdue: [Option<Millis>; MAX_SEATS],
     /// By seat: when its player came back to a turn that the stand-in had taken over. Its time runs from there.
@@ -30,6 +36,10 @@ pub(crate) struct Pace {
 }
 
 impl Pace {
+    pub fn since(up_since: Millis) -> Pace {
+        Pace { up_since, overdue: [None; MAX_SEATS], back: [None; MAX_SEATS] }
+    }
+
     pub fn is_overdue(&self, seat: Seat) -> bool {
         self.overdue[seat.index()].is_some()
     }
@@ -45,8 +55,16 @@ impl Pace {
 
     fn due_of(&self, roster: &Roster, game: &Table, seat: Seat) -> Option<Millis> {
         let pace = u64::from(roster.terms.pace?) * 1000;
-        let due = due_of(roster, game, seat)?;
+        let mut due = due_of(roster, game, seat)?;
+        if game.owes_since(seat) < Some(self.up_since) {
+            due = due.max(self.up_since + pace.min(AFTER_START_MAX_MS));
+        }
         Some(self.back[seat.index()].map_or(due, |back| due.max(back + pace)))
+    }
+
+    /// When the first of the people who owe a decision has had its time, in the table's milliseconds.
+    pub fn due(&self, roster: &Roster, game: &Table) -> Option<Millis> {
+        people(roster).filter_map(|seat| self.due_of(roster, game, seat)).min()
     }
 
     /// When the next of those who are still in time has had it, in the table's milliseconds.

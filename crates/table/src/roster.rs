@@ -125,6 +125,12 @@ impl Roster {
         self.places().filter(move |(_, place)| plays(place)).map(|(seat, _)| seat)
     }
 
+    /// No person decides for any seat: bots alone play here.
+    pub fn is_left_to_bots(&self) -> bool {
+        let decides = |seat: Seat| self.seats[seat.index()].stand_in.is_none();
+        self.status == TableStatus::Running && !self.persons().any(decides)
+    }
+
     /// The seats with whoever has them.
     pub fn places(&self) -> impl Iterator<Item = (Seat, &Place)> {
         self.seats.iter().enumerate().map(|(seat, place)| (Seat(seat as u8), place))

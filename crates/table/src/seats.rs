@@ -71,8 +71,9 @@ impl Roster {
             return Err(Problem::conflict("seat_taken", "Somebody else has this seat."));
         }
         self.vacate(player);
+        let name = self.shown_name(player);
         let place = self.seat_mut(seat)?;
-        place.occupant = Occupant::Player { id: player.id.clone(), name: player.name.clone() };
+        place.occupant = Occupant::Player { id: player.id.clone(), name };
         place.contribution = contribution;
         Ok(())
     }
@@ -233,13 +234,22 @@ impl Roster {
     }
 
     /// A bot plays on for somebody who goes away. Before the start the seat just becomes free.
+    ///
+    /// Our ruling: where others play too, it is at most as strong as the table's own stand-in, which all of them knew before they
+    /// sat down. Otherwise whoever leaves for a decision and comes back would have lent themselves an engine.
     pub(crate) fn leave(&mut self, player: &Player, bot: Option<&str>) -> Result<(), Problem> {
         if self.status == TableStatus::Open {
             return self.stand(player);
         }
         self.must_be(TableStatus::Running)?;
         let level = bot.map_or(Ok(self.stand_in), level)?;
-        self.own_seat(player)?.1.stand_in = Some(level);
+        let (own, _) = self.own_seat(player)?;
+        if level > self.stand_in && self.persons().any(|seat| seat != own) {
+            let message =
+                "Where others play, the bot for your seat can be at most as strong as the table's stand-in.";
+            return Err(Problem::conflict("too_strong", message));
+        }
+        self.seats[own.index()].stand_in = Some(level);
         Ok(())
     }
 

@@ -22,6 +22,15 @@ pub struct Stored {
     pub seen: Vec<(String, u64)>,
 }
 
+/// What the shell says of itself.
+#[derive(Clone, Copy, Debug)]
+pub struct Upkeep {
+    /// A table may leave memory when nothing has happened for so long.
+    pub unload_after_ms: u64,
+    /// Since when the shell runs, in milliseconds since 1970: before that nobody could decide.
+    pub up_since_ms: u64,
+}
+
 /// Who waits to hear what became of a write.
 pub(crate) enum Waits {
     Nobody,

@@ -19,7 +19,14 @@ pub(crate) struct Wanted {
 
 impl Wanted {
     /// Asks the bots of these seats to decide, if they are not at it yet.
-    pub fn ask(&mut self, game: &Table, at: Millis, owing: &[(Seat, Level)], asked: &mut Vec<Think>) {
+    pub fn ask(
+        &mut self,
+        game: &Table,
+        at: Millis,
+        alone: bool,
+        owing: &[(Seat, Level)],
+        asked: &mut Vec<Think>,
+    ) {
         for (seat, level) in owing.iter().copied() {
             if self.thinking.has(seat) {
                 continue;
@@ -32,6 +39,7 @@ impl Wanted {
                 real_time: game.is_real_time(),
                 in_a_row: in_a_row(game, seat),
                 pause_ms: self.pause_ms,
+                alone,
                 thinker: Thinker::new(game, seat, level, at),
             });
         }

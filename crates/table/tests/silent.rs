@@ -61,7 +61,9 @@ impl Trio {
         self.shell.disconnect(again);
         let info = serde_json::to_value(self.shell.core().info()).unwrap();
         let due = self.shell.core().due_at_ms();
-        json!({ "heard": heard, "welcome": welcome, "info": info, "due": due }).to_string()
+        let changed = self.shell.kept.heard_ms;
+        json!({ "heard": heard, "welcome": welcome, "info": info, "due": due, "changed": changed })
+            .to_string()
     }
 }
 

@@ -6,7 +6,9 @@ use std::time::Instant;
 use engine::{Chance, Fast, Seat};
 use serde_json::Value;
 use table::protocol::ClientMessage;
-use table::{Command, Connection, Core, Frame, Fresh, Input, Next, Now, Player, Roster, Step, Stored};
+use table::{
+    Command, Connection, Core, Frame, Fresh, Input, Next, Now, Player, Roster, Step, Stored, Upkeep,
+};
 use umpire::Follower;
 
 const MOVES: u64 = 30_000;
@@ -62,7 +64,7 @@ impl Game {
         let roster = Roster::open(&player(0), asked, fresh, now.wall_s).expect("it can be opened");
         let stored = Stored { roster, game: None, closed: None, chat: vec![], seen: vec![] };
         let mut game = Game { core: None, now, known: Default::default() };
-        game.settle(Core::open(now, stored, 10_000));
+        game.settle(Core::open(now, stored, Upkeep { unload_after_ms: 10_000, up_since_ms: 0 }));
         let sit = Command::Sit { seat: Seat(1), contribution: None };
         game.handle(Input::Ask { who: Some(player(1)), command: sit });
         game.handle(Input::Ask { who: Some(player(0)), command: Command::Start });

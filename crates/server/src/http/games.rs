@@ -1,6 +1,7 @@
 //! The games, their rules, and the bots.
 
 use axum::Json;
+use axum::extract::State;
 use engine::Rule;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -8,6 +9,7 @@ use umpire::GameInfo;
 use utoipa::ToSchema;
 
 use super::{Body, Path};
+use crate::app::Shared;
 use crate::auth::Guest;
 use crate::error::ApiError;
 use table::protocol::{ErrorBody, LevelInfo};
@@ -47,10 +49,12 @@ pub struct EditionText {
     )
 )]
 pub async fn edition(
-    _guest: Guest,
+    State(app): State<Shared>,
+    Guest(player): Guest,
     Path(id): Path<String>,
     Body(edition): Body<EditionText>,
 ) -> Result<Json<Value>, ApiError> {
+    app.limits.question(&player.id)?;
     let game = umpire::game(&id).ok_or_else(|| ApiError::not_found("game"))?;
     umpire::check_edition(game.id, &edition.text)
         .map_err(|wrong| ApiError::bad_request("bad_table", wrong.to_string()))?;

@@ -1,14 +1,17 @@
 //! What every request and every response goes through: where it comes from, and what a browser may do with the answer.
 
-use axum::extract::Request;
+use axum::extract::{Request, State};
 use axum::http::header::{
-    CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, UPGRADE, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, STRICT_TRANSPORT_SECURITY,
+    UPGRADE, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Uri};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Uri, Version};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
+use crate::app::Shared;
 use crate::error::ApiError;
+use crate::origin::Origin;
 
 /// Scripts, styles and pictures of our own only. Style attributes are how a board places its pieces.
 const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; \
@@ -24,12 +27,52 @@ const HEADERS: [(HeaderName, &str); 6] = [
     (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"),
 ];
 
-pub async fn secure_headers(request: Request, next: Next) -> Response {
+/// Whoever came over an encrypted way comes so again: for a year.
+const HTTPS_ONLY: &str = "max-age=31536000";
+/// What the API says is for whoever asked, and only for now.
+const NOT_KEPT: &str = "no-store";
+
+pub async fn secure_headers(origin: Origin, request: Request, next: Next) -> Response {
+    let api = is_api(request.uri());
     let mut response = next.run(request).await;
+    let headers = response.headers_mut();
     for (name, value) in HEADERS {
-        response.headers_mut().insert(name, HeaderValue::from_static(value));
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    if origin.https {
+        headers.insert(STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(HTTPS_ONLY));
+    }
+    if api {
+        headers.insert(CACHE_CONTROL, HeaderValue::from_static(NOT_KEPT));
     }
     response
+}
+
+fn is_api(uri: &Uri) -> bool {
+    uri.path().starts_with("/api/")
+}
+
+/// Whoever reads is counted by the address; whoever changes something, by who they are.
+pub async fn count_reads(
+    State(app): State<Shared>,
+    origin: Origin,
+    request: Request,
+    next: Next,
+) -> Response {
+    let reads = matches!(*request.method(), Method::GET | Method::HEAD) && is_api(request.uri());
+    match reads.then(|| app.limits.read(origin.address)) {
+        Some(Err(refused)) => ApiError::from(refused).into_response(),
+        _ => next.run(request).await,
+    }
+}
+
+/// A request that says nothing of whom it is meant for is not one of HTTP/1.1.
+pub async fn well_formed(request: Request, next: Next) -> Response {
+    let named = request.headers().contains_key(HOST) || request.version() < Version::HTTP_11;
+    match named {
+        true => next.run(request).await,
+        false => ApiError::bad_request("malformed", "The request has no Host.").into_response(),
+    }
 }
 
 /// A page of somebody else must not act in the name of our guest: the cookie comes along, the origin gives it away.

@@ -1,9 +1,7 @@
 //! Who you are.
 
-use std::net::{IpAddr, SocketAddr};
-
 use axum::Json;
-use axum::extract::{ConnectInfo, State};
+use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::http::header::SET_COOKIE;
 use axum::response::{AppendHeaders, IntoResponse, Response};
@@ -13,30 +11,31 @@ use crate::app::{App, Shared};
 use crate::auth::{Acting, Guest, clean_name, new_player};
 use crate::clock;
 use crate::error::ApiError;
+use crate::origin::Origin;
 use table::protocol::{Companion, ErrorBody, Me, NewCompanion, Rename};
 use table::{Player, Problem, companions as companion_ids};
 
-/// Who you are. On a first visit this makes a guest of you and sets the cookie that proves it.
+/// Who you are. On a first visit this makes a guest of you and sets the cookie that proves it; later it renews the cookie.
 #[utoipa::path(get, path = "/api/me", tag = "me", params(Acting), responses(
     (status = 200, body = Me),
     (status = 429, body = ErrorBody, description = "Too many new guests from one address"),
 ))]
 pub async fn show(
     State(app): State<Shared>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    origin: Origin,
     headers: HeaderMap,
     guest: Option<Guest>,
 ) -> Result<Response, ApiError> {
+    let now = clock::now();
     if let Some(Guest(player)) = guest {
-        return Ok(Json(me(player)).into_response());
+        let renewed = app.auth.session(&headers).filter(|session| session.is_due(now));
+        let renewed = renewed.map(|session| (SET_COOKIE, app.auth.cookie(&session.id, now, origin.https)));
+        return Ok((AppendHeaders(renewed), Json(me(player))).into_response());
     }
-    if !app.limits.new_guest(address(&app, peer, &headers)) {
-        app.metrics.rate_limited.inc();
-        return Err(ApiError::too_many());
-    }
+    app.limits.new_guest(origin.address)?;
     let player = new_player();
-    app.store.save_player(player.clone(), clock::now()).await?;
-    let cookie = app.auth.cookie(&player.id, is_https(&app, &headers));
+    app.store.save_player(player.clone(), now).await?;
+    let cookie = app.auth.cookie(&player.id, now, origin.https);
     Ok((AppendHeaders([(SET_COOKIE, cookie)]), Json(me(player))).into_response())
 }
 
@@ -52,10 +51,7 @@ pub async fn rename(
     Guest(player): Guest,
     Body(body): Body<Rename>,
 ) -> Result<Json<Me>, ApiError> {
-    if !app.limits.change(&player.id) {
-        app.metrics.rate_limited.inc();
-        return Err(ApiError::too_many());
-    }
+    app.limits.change(&player.id)?;
     let player = Player { name: clean_name(&body.name)?, ..player };
     app.store.save_player(player.clone(), clock::now()).await?;
     Ok(Json(me(player)))
@@ -88,8 +84,7 @@ pub async fn companions(
 ))]
 pub async fn add_companion(
     State(app): State<Shared>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    headers: HeaderMap,
+    origin: Origin,
     Guest(player): Guest,
     Body(body): Body<NewCompanion>,
 ) -> Result<Json<Companion>, ApiError> {
@@ -99,10 +94,7 @@ pub async fn add_companion(
     let name = clean_name(&body.name)?;
     let full = || Problem::conflict("device_full", "At most four people can share a device.");
     let id = free_id(&app, &player.id).await?.ok_or_else(full)?;
-    if !app.limits.new_guest(address(&app, peer, &headers)) {
-        app.metrics.rate_limited.inc();
-        return Err(ApiError::too_many());
-    }
+    app.limits.new_guest(origin.address)?;
     let added = Player { id, name };
     app.store.save_player(added.clone(), clock::now()).await?;
     Ok(Json(companion(added)))
@@ -124,14 +116,4 @@ fn companion(player: Player) -> Companion {
 
 fn me(player: Player) -> Me {
     Me { id: player.id, name: player.name }
-}
-
-/// Where a request comes from.
-pub fn address(app: &App, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
-    let forwarded = || headers.get("x-forwarded-for")?.to_str().ok()?.rsplit(',').next()?.trim().parse().ok();
-    app.config.behind_proxy.then(forwarded).flatten().unwrap_or(peer.ip())
-}
-
-fn is_https(app: &App, headers: &HeaderMap) -> bool {
-    app.config.behind_proxy && headers.get("x-forwarded-proto").is_some_and(|value| value == "https")
 }

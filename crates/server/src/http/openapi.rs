@@ -47,7 +47,6 @@ use utoipa::OpenApi;
         super::past::past,
         crate::ws::socket,
         super::ops::health,
-        super::ops::metrics,
         document,
     )
 )]

@@ -13,6 +13,7 @@ use super::{Path, Query};
 use crate::app::Shared;
 use crate::auth::{Acting, Guest};
 use crate::error::ApiError;
+use crate::origin::Origin;
 use crate::tables::{TableMessage, Tables};
 
 /// Whoever was away for longer is shown the end of it.
@@ -36,12 +37,11 @@ pub async fn past(
     State(app): State<Shared>,
     Path(id): Path<String>,
     Guest(player): Guest,
+    origin: Origin,
     Query(since): Query<Since>,
 ) -> Result<Json<Past>, ApiError> {
-    if !app.limits.change(&player.id) {
-        app.metrics.rate_limited.inc();
-        return Err(ApiError::too_many());
-    }
+    app.limits.change(&player.id)?;
+    app.limits.fold(origin.address)?;
     Tables::admit(&app, &id, Some(&player), None).await?;
     let handle = Tables::open(&app, &id)?;
     let (reply, answer) = oneshot::channel();
@@ -49,6 +49,7 @@ pub async fn past(
     handle.inbox.send(TableMessage::Log { who: player, reply }).await.map_err(|_| gone())?;
     let (seat, record) = answer.await.map_err(|_| gone())??;
     // Long games take a while to fold, so not on the threads that serve.
+    let _turn = app.replays.turn().await;
     let folded = tokio::task::spawn_blocking(move || fold(record, seat, since.number)).await;
     let folded =
         folded.map_err(|error| error.to_string()).and_then(|past| past.map_err(|error| error.to_string()));

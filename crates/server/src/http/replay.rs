@@ -11,7 +11,7 @@ use engine::{Seat, Viewer};
 use serde::Deserialize;
 use serde_json::value::to_raw_value;
 use table::protocol::{ErrorBody, Past, ReplayPage};
-use tokio::sync::oneshot;
+use tokio::sync::{Semaphore, SemaphorePermit, oneshot};
 use umpire::{Answer, BadRecord, Record, Replay};
 use utoipa::IntoParams;
 
@@ -20,18 +20,29 @@ use super::{Body, Path, Query};
 use crate::app::Shared;
 use crate::auth::{Acting, Guest};
 use crate::error::ApiError;
+use crate::origin::Origin;
 use crate::tables::{TableMessage, Tables};
 
 /// How many games are kept folded for those who are stepping through them.
 const REPLAYS_MAX: usize = 16;
 
 /// The games that people watch again just now.
-#[derive(Default)]
 pub struct Replays {
     recent: Mutex<VecDeque<(String, Arc<Replay>)>>,
+    /// So many games are folded at the same time; the rest of the server goes on meanwhile.
+    turns: Semaphore,
 }
 
 impl Replays {
+    pub fn new(turns: usize) -> Replays {
+        Replays { recent: Mutex::default(), turns: Semaphore::new(turns.max(1)) }
+    }
+
+    /// To be held while a game is folded.
+    pub async fn turn(&self) -> SemaphorePermit<'_> {
+        self.turns.acquire().await.expect("nobody closes it")
+    }
+
     fn get(&self, id: &str) -> Option<Arc<Replay>> {
         let recent = self.recent.lock().expect("nothing panics under this lock");
         recent.iter().find(|(other, _)| other == id).map(|(_, replay)| Arc::clone(replay))
@@ -56,11 +67,13 @@ pub async fn record(
     guest: Option<Guest>,
     Path(id): Path<String>,
     Query(door): Query<Door>,
+    origin: Origin,
 ) -> Result<impl IntoResponse, ApiError> {
+    app.limits.fold(origin.address)?;
     Tables::admit(&app, &id, guest.as_ref().map(|Guest(player)| player), door.key()).await?;
     let record = finished(&app, &id).await?;
     let game = record.header.game.clone();
-    let text = blocking(&id, move || Ok(record.to_text())).await?;
+    let text = blocking(&app, &id, move || Ok(record.to_text())).await?;
     let name = format!("attachment; filename=\"{game}-{id}.json\"");
     Ok(([(CONTENT_TYPE, "application/json".to_string()), (CONTENT_DISPOSITION, name)], text))
 }
@@ -87,9 +100,10 @@ pub async fn replay(
     Path(id): Path<String>,
     Query(door): Query<Door>,
     Query(moment): Query<Moment>,
+    origin: Origin,
 ) -> Result<Json<ReplayPage>, ApiError> {
     Tables::admit(&app, &id, guest.as_ref().map(|Guest(player)| player), door.key()).await?;
-    let replay = folded(&app, &id).await?;
+    let replay = folded(&app, &id, origin).await?;
     let viewer = viewer(replay.seats(), moment.seat.as_deref())?;
     let entry = moment.at.unwrap_or(u64::MAX).min(replay.last());
     let (position, lines) = (replay.position(viewer, entry), replay.lines(viewer, 0, entry));
@@ -117,16 +131,15 @@ pub async fn steps(
     Guest(player): Guest,
     Query(door): Query<Door>,
     Query(eyes): Query<Eyes>,
+    origin: Origin,
 ) -> Result<Json<Past>, ApiError> {
     // It is as much work as a hundred pages.
-    if !app.limits.change(&player.id) {
-        app.metrics.rate_limited.inc();
-        return Err(ApiError::too_many());
-    }
+    app.limits.change(&player.id)?;
+    app.limits.fold(origin.address)?;
     Tables::admit(&app, &id, Some(&player), door.key()).await?;
-    let replay = folded(&app, &id).await?;
+    let replay = folded(&app, &id, origin).await?;
     let viewer = viewer(replay.seats(), eyes.seat.as_deref())?;
-    blocking(&id, move || Ok(Past::of(replay.steps(viewer)))).await.map(Json)
+    blocking(&app, &id, move || Ok(Past::of(replay.steps(viewer)))).await.map(Json)
 }
 
 /// What would have come of what never happened in a finished game, as its own type says: nothing is kept, and nobody hears of it.
@@ -143,33 +156,34 @@ pub async fn what_if(
     Guest(player): Guest,
     Path(id): Path<String>,
     Query(door): Query<Door>,
+    origin: Origin,
     Body(what_if): Body<serde_json::Value>,
 ) -> Result<Json<Answer>, ApiError> {
-    if !app.limits.question(&player.id) {
-        app.metrics.rate_limited.inc();
-        return Err(ApiError::too_many());
-    }
+    app.limits.question(&player.id)?;
     Tables::admit(&app, &id, Some(&player), door.key()).await?;
-    let replay = folded(&app, &id).await?;
+    let replay = folded(&app, &id, origin).await?;
     let what_if = to_raw_value(&what_if).expect("it was read as JSON");
-    blocking(&id, move || Ok(replay.what_if(&what_if))).await.map(Json)
+    blocking(&app, &id, move || Ok(replay.what_if(&what_if))).await.map(Json)
 }
 
-async fn folded(app: &Shared, id: &str) -> Result<Arc<Replay>, ApiError> {
+async fn folded(app: &Shared, id: &str, origin: Origin) -> Result<Arc<Replay>, ApiError> {
     if let Some(replay) = app.replays.get(id) {
         return Ok(replay);
     }
+    app.limits.fold(origin.address)?;
     let record = finished(app, id).await?;
-    let replay = Arc::new(blocking(id, move || Replay::open(record)).await?);
+    let replay = Arc::new(blocking(app, id, move || Replay::open(record)).await?);
     app.replays.keep(id, &replay);
     Ok(replay)
 }
 
 /// Long games take a while, so not on the threads that serve.
 async fn blocking<T: Send + 'static>(
+    app: &Shared,
     id: &str,
     work: impl FnOnce() -> Result<T, BadRecord> + Send + 'static,
 ) -> Result<T, ApiError> {
+    let _turn = app.replays.turn().await;
     let done = tokio::task::spawn_blocking(work).await.map_err(|error| error.to_string());
     done.and_then(|done| done.map_err(|error| error.to_string())).map_err(|reason| {
         tracing::error!(table = id, reason, "a finished game cannot be replayed");

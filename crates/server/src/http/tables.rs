@@ -8,7 +8,7 @@ use table::protocol::{
     Agree, CreateTable, ErrorBody, Leave, Occupant, OneSeat, SeatInfo, SetBot, Sit, Swap, TableInfo,
     TableStatus, Undo, Vote,
 };
-use table::{Command, Player, Roster, owner};
+use table::{Command, Kind, Player, Problem, Roster, owner};
 use utoipa::{IntoParams, ToSchema};
 
 use super::{Body, Path, Query};
@@ -16,6 +16,8 @@ use crate::app::Shared;
 use crate::auth::{Acting, Guest};
 use crate::clock;
 use crate::error::ApiError;
+use crate::limits::OPEN_TABLES;
+use crate::origin::Origin;
 use crate::store::Listed;
 use crate::tables::Tables;
 
@@ -51,7 +53,8 @@ pub enum Show {
     Mine,
 }
 
-/// Up to a hundred tables, newest first. `mine` are those you opened, sit at or are invited to.
+/// Up to a hundred tables, newest first; of the open and the running ones those come before at which somebody who plays is connected.
+/// `mine` are those you opened, sit at or are invited to.
 #[utoipa::path(get, path = "/api/tables", tag = "tables", params(Listing, Acting), responses(
     (status = 200, body = Vec<TableInfo>),
     (status = 400, body = ErrorBody),
@@ -62,10 +65,11 @@ pub async fn list(
     Query(listing): Query<Listing>,
 ) -> Result<Json<Vec<TableInfo>>, ApiError> {
     let page = listing.page.unwrap_or(0).min(PAGE_MAX);
+    let attended = || app.tables.attended();
     let listed = match (listing.show, guest) {
-        (Show::Open, _) => app.store.tables(TableStatus::Open, page).await?,
-        (Show::Running, _) => app.store.tables(TableStatus::Running, page).await?,
-        (Show::Over, _) => app.store.tables(TableStatus::Over, page).await?,
+        (Show::Open, _) => app.store.tables(TableStatus::Open, attended(), page).await?,
+        (Show::Running, _) => app.store.tables(TableStatus::Running, attended(), page).await?,
+        (Show::Over, _) => app.store.tables(TableStatus::Over, Vec::new(), page).await?,
         (Show::Mine, Some(Guest(player))) => app.store.tables_of(player.id, page).await?,
         (Show::Mine, None) => Vec::new(),
     };
@@ -104,16 +108,20 @@ pub async fn show(
 pub async fn create(
     State(app): State<Shared>,
     Guest(host): Guest,
+    origin: Origin,
     Body(body): Body<CreateTable>,
 ) -> Result<Json<TableInfo>, ApiError> {
-    let start = body.start == Some(true);
-    let roster = Roster::open(&host, body, clock::fresh_table(), clock::now())?;
-    if start {
-        roster.may_start(&host)?;
+    app.limits.change(&host.id)?;
+    app.addresses.note(&host.id, origin);
+    let (start, own_edition) = (body.start == Some(true), body.edition_text.is_some());
+    let roster = open(host.clone(), body).await?;
+    match start {
+        true => roster.may_start(&host)?,
+        false => may_wait(&app, &host).await?,
     }
-    if !app.limits.new_table(&host.id) {
-        app.metrics.rate_limited.inc();
-        return Err(ApiError::too_many());
+    app.limits.new_table(&host.id, origin.address)?;
+    if own_edition {
+        app.limits.edition(origin.address)?;
     }
     let id = roster.id.clone();
     Tables::create(&app, roster).await?;
@@ -121,17 +129,43 @@ pub async fn create(
     Tables::ask(&app, &id, Some(host), command).await.map(Json)
 }
 
+/// Whether it can be played is found out by dealing it, which may draw a whole map: so not on the threads that serve.
+async fn open(host: Player, body: CreateTable) -> Result<Roster, ApiError> {
+    let open = move || Roster::open(&host, body, clock::fresh_table(), clock::now());
+    match tokio::task::spawn_blocking(open).await {
+        Ok(roster) => Ok(roster?),
+        Err(fallen) => std::panic::resume_unwind(fallen.into_panic()),
+    }
+}
+
+/// Whether this guest may have one more table that waits for its start.
+async fn may_wait(app: &Shared, host: &Player) -> Result<(), ApiError> {
+    let most = app.limits.most(OPEN_TABLES.most);
+    if most == usize::MAX {
+        return Ok(());
+    }
+    let waits = |table: &&Listed| {
+        let roster = &table.row.roster;
+        roster.status == TableStatus::Open && owner(&roster.host) == owner(&host.id)
+    };
+    let own = app.store.tables_of(owner(&host.id).to_string(), 0).await?;
+    if own.iter().filter(waits).count() < most {
+        return Ok(());
+    }
+    let message = format!("You have {most} tables that have not started: start or close one of them first.");
+    Err(app.limits.refuse(Problem::new(Kind::TooMany, "open_tables", message)).into())
+}
+
 async fn ask(
     app: &Shared,
     id: &str,
     who: Player,
+    origin: Origin,
     door: &Door,
     command: Command,
 ) -> Result<Json<TableInfo>, ApiError> {
-    if !app.limits.change(&who.id) {
-        app.metrics.rate_limited.inc();
-        return Err(ApiError::too_many());
-    }
+    app.limits.change(&who.id)?;
+    app.addresses.note(&who.id, origin);
     Tables::admit(app, id, Some(&who), door.key()).await?;
     Tables::ask(app, id, Some(who), command).await.map(Json)
 }
@@ -155,9 +189,10 @@ macro_rules! commands {
             Guest(who): Guest,
             Path(id): Path<String>,
             Query(door): Query<Door>,
+            origin: Origin,
             $(Body($body): Body<$Body>,)?
         ) -> Result<Json<TableInfo>, ApiError> {
-            ask(&app, &id, who, &door, $command).await
+            ask(&app, &id, who, origin, &door, $command).await
         }
     )* };
 }
@@ -209,12 +244,11 @@ commands! {
 pub async fn rematch(
     State(app): State<Shared>,
     Guest(who): Guest,
+    origin: Origin,
     Path(id): Path<String>,
 ) -> Result<Json<TableInfo>, ApiError> {
-    if !app.limits.new_table(&who.id) {
-        app.metrics.rate_limited.inc();
-        return Err(ApiError::too_many());
-    }
+    app.limits.new_table(&who.id, origin.address)?;
+    app.addresses.note(&who.id, origin);
     Tables::admit(&app, &id, Some(&who), None).await?;
     let over =
         Tables::ask(&app, &id, Some(who.clone()), Command::Rematch { next: clock::fresh_table() }).await?;

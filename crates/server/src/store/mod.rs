@@ -29,6 +29,11 @@ use crate::metrics::Metrics;
 const READERS: usize = 4;
 /// How many tables a list has at most.
 const LIST_MAX: u32 = 100;
+/// The newest tables that everybody may find, of a status and with one of these ids; and those with any other id.
+const FIRST_TABLES: &str = "SELECT * FROM tables WHERE status = ?1 ->> 0 AND json_extract(terms, '$.kind') IS NULL \
+     AND id IN (SELECT value FROM json_each(?1, '$[1]')) ORDER BY number DESC LIMIT ?2 OFFSET ?3";
+const OTHER_TABLES: &str = "SELECT * FROM tables WHERE status = ?1 ->> 0 AND json_extract(terms, '$.kind') IS NULL \
+     AND id NOT IN (SELECT value FROM json_each(?1, '$[1]')) ORDER BY number DESC LIMIT ?2 OFFSET ?3";
 
 pub struct Store {
     writer: Writer,
@@ -62,7 +67,9 @@ impl Store {
         after: After,
         row: Option<TableRow>,
     ) -> Result<(), StoreError> {
-        let text = |entry: &&Entry| (entry.at, serde_json::to_string(entry).expect("an entry is plain data"));
+        // Lists say when something changed: only what others heard of counts.
+        let text =
+            |entry: &&Entry| (after.heard_ms, serde_json::to_string(entry).expect("an entry is plain data"));
         let first = seq + 1 - entries.len() as u64;
         let entries = entries.iter().map(text).collect();
         self.writer.append(Append { table, first, entries, lists: Lists::of(after), row }).await
@@ -225,19 +232,34 @@ impl Store {
         .await
     }
 
-    /// The newest tables of a status that everybody may find, a page at a time.
-    pub async fn tables(&self, status: TableStatus, page: u32) -> Result<Vec<Listed>, StoreError> {
+    /// The newest tables of a status that everybody may find, a page at a time; before all others those with the ids in `first`.
+    pub async fn tables(
+        &self,
+        status: TableStatus,
+        first: Vec<String>,
+        page: u32,
+    ) -> Result<Vec<Listed>, StoreError> {
         let status = rows::status_number(status);
-        let query = "SELECT * FROM tables WHERE status = ? AND json_extract(terms, '$.kind') IS NULL \
-                     ORDER BY number DESC LIMIT ? OFFSET ?";
-        self.list(query, status, page).await
+        let key = |ids: &[&str]| serde_json::json!([status, ids]).to_string();
+        let first: Vec<&str> = first.iter().map(String::as_str).collect();
+        let mut listed = match first.is_empty() {
+            true => Vec::new(),
+            false => self.list(FIRST_TABLES, key(&first), LIST_MAX, 0).await?,
+        };
+        let rest = key(&listed.iter().map(|table| table.row.roster.id.as_str()).collect::<Vec<_>>());
+        let before = listed.len() as u32;
+        if page > 0 {
+            return self.list(OTHER_TABLES, rest, LIST_MAX, page * LIST_MAX - before).await;
+        }
+        listed.extend(self.list(OTHER_TABLES, rest, LIST_MAX - before, 0).await?);
+        Ok(listed)
     }
 
     /// The newest tables that a player opened, sits at or is invited to.
     pub async fn tables_of(&self, player: String, page: u32) -> Result<Vec<Listed>, StoreError> {
         let query = "SELECT tables.* FROM members JOIN tables ON number = table_number WHERE player = ? \
                      ORDER BY table_number DESC LIMIT ? OFFSET ?";
-        let mut listed = self.list(query, player.clone(), page).await?;
+        let mut listed = self.list(query, player.clone(), LIST_MAX, page * LIST_MAX).await?;
         // Whoever stood up again is remembered as a member but has nothing to do there.
         listed.retain(|table| table.row.roster.concerns(&player));
         Ok(listed)
@@ -247,24 +269,24 @@ impl Store {
         &self,
         query: &'static str,
         key: impl rusqlite::ToSql + Send + 'static,
-        page: u32,
+        most: u32,
+        after: u32,
     ) -> Result<Vec<Listed>, StoreError> {
         self.read(move |connection| {
             let mut statement = connection.prepare_cached(query)?;
-            let rows =
-                statement.query_map(rusqlite::params![key, LIST_MAX, page * LIST_MAX], TableRow::read)?;
+            let rows = statement.query_map(rusqlite::params![key, most, after], TableRow::read)?;
             rows.map(|row| Listed::read(connection, row?)).collect()
         })
         .await
     }
 
-    /// Running tables where a bot owes a move or a clock runs: they go on without anybody looking.
+    /// Running tables where a person plays and a bot owes a move or a clock runs: they go on without anybody looking. Bots alone rest.
     pub async fn tables_to_wake(&self) -> Result<Vec<String>, StoreError> {
         self.read(|connection| {
             connection
                 .prepare(
-                    "SELECT id FROM tables WHERE status = 1 AND ((bots | ?) & (SELECT owed FROM entries \
-                     WHERE table_number = number ORDER BY seq DESC LIMIT 1)) != 0",
+                    "SELECT id FROM tables WHERE status = 1 AND bots != (1 << json_array_length(seats)) - 1 AND \
+                     ((bots | ?) & (SELECT owed FROM entries WHERE table_number = number ORDER BY seq DESC LIMIT 1)) != 0",
                 )?
                 .query_map([CLOCK_RUNS], |row| row.get(0))?
                 .collect()

@@ -16,7 +16,7 @@ pub(super) const CLOCK_RUNS: u8 = 1 << 7;
 pub(super) struct Append {
     pub table: i64,
     pub first: u64,
-    /// When, in milliseconds since the table started, and as JSON.
+    /// When the others heard of something last, in milliseconds since the table started, and the entry as JSON.
     pub entries: Vec<(u64, String)>,
     pub lists: Lists,
     /// The table's row, where the entries change it too: the first and the last entry, a resignation.

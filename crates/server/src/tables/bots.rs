@@ -1,14 +1,15 @@
-//! Bots think on threads of their own, a few at a time, and never hold up a table.
+//! Bots think on threads of their own, a few at a time, and never hold up a table. Whose turn it is to think is decided in `queue`.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use ::bots::Thinker;
+use ::bots::{Level, Thinker};
 use table::{Input, Think};
-use tokio::sync::{Semaphore, mpsc};
+use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
-use super::message::TableMessage;
+use super::message::{TableMessage, Watched};
+use super::queue::{Job, Places, Queue};
 use crate::clock;
 use crate::metrics::Metrics;
 
@@ -17,38 +18,117 @@ use crate::metrics::Metrics;
 const DELAYED: usize = 1;
 
 pub struct BotPool {
-    slots: Arc<Semaphore>,
+    line: Line,
     delay: Duration,
+}
+
+/// The queue, and how its jobs hear that it is their turn.
+#[derive(Clone)]
+struct Line {
+    queue: Arc<Mutex<Queue<oneshot::Sender<Turn>>>>,
     metrics: Arc<Metrics>,
 }
 
+/// A job's turn; the next one has its own when this is dropped.
+struct Turn {
+    line: Line,
+    job: u64,
+}
+
+/// Which table asks.
+pub struct Asker {
+    pub table: String,
+    /// Whoever hosts it, and the address that they were seen at last.
+    pub host: String,
+    pub address: String,
+    /// Who is there, as it changes.
+    pub watched: Watched,
+}
+
 impl BotPool {
-    pub fn new(threads: usize, delay: Duration, metrics: Arc<Metrics>) -> BotPool {
-        BotPool { slots: Arc::new(Semaphore::new(threads.max(1))), delay, metrics }
+    pub fn new(places: Places, delay: Duration, metrics: Arc<Metrics>) -> BotPool {
+        let queue = Arc::new(Mutex::new(Queue::new(places)));
+        BotPool { line: Line { queue, metrics }, delay }
     }
 
     /// Sets a bot thinking about a copy of the game; its move comes back as a message.
-    pub fn think(&self, think: Think, back: mpsc::Sender<TableMessage>) {
-        let Think { seat, level, at, real_time, in_a_row, pause_ms, thinker } = think;
+    pub fn think(&self, asker: Asker, think: Think, back: mpsc::Sender<TableMessage>) {
+        let Think { seat, level, at, real_time, in_a_row, pause_ms, alone, thinker } = think;
         let asked = Instant::now();
         let delay = if real_time || in_a_row >= DELAYED { Duration::ZERO } else { self.delay };
         let least = thinker.as_ref().map(Thinker::least).unwrap_or_default();
         let answer_at = asked + delay + Duration::from_millis(pause_ms) + least;
-        let (slots, metrics) = (Arc::clone(&self.slots), Arc::clone(&self.metrics));
+        let (go, turn) = oneshot::channel();
+        let Asker { table, host, address, watched } = asker;
+        let cost_ms = level.live_budget().time.map_or(0, |time| time.as_millis() as u64);
+        self.line.add(Job { table, host, address, alone, long: level >= Level::Hard, cost_ms, watched, go });
+        let metrics = Arc::clone(&self.line.metrics);
+        // A table where bots play alone may leave memory while they wait; any other waits for them.
+        let (back, stays) = (back.downgrade(), (!alone).then_some(back));
         tokio::spawn(async move {
-            let slot = slots.acquire_owned().await;
+            let _stays = stays;
+            // Otherwise the table is gone.
+            let Ok(turn) = turn.await else { return };
             metrics.bots_thinking.inc();
             let think = move || thinker.map(|thinker| thinker.decide(level.live_budget(), seed()));
             let decided = tokio::task::spawn_blocking(think).await.ok().flatten();
             metrics.bots_thinking.dec();
-            drop(slot);
+            drop(turn);
             let wanted = decided.as_ref().and_then(|decided| decided.not_before);
             let wanted = wanted.map(|wanted| asked + Duration::from_millis(wanted.saturating_sub(at)));
             sleep_until(wanted.map_or(answer_at, |wanted| wanted.max(answer_at))).await;
             // The table may be gone: then nobody waits for the move.
             let action = decided.map(|decided| decided.action);
-            let _ = back.send(TableMessage::Tell(Input::Thought { seat, action })).await;
+            if let Some(back) = back.upgrade() {
+                let _ = back.send(TableMessage::Tell(Input::Thought { seat, action })).await;
+            }
         });
+    }
+
+    /// Somebody came to a table or left one: another job may be next.
+    pub fn look_again(&self) {
+        self.line.go_on();
+    }
+
+    /// Bots do not play alone at this table any more, or they rest.
+    pub fn rest(&self, table: &str) {
+        self.line.change(|queue| queue.rest(table));
+    }
+
+    /// This table has left memory.
+    pub fn forget(&self, table: &str) {
+        self.line.change(|queue| queue.forget(table));
+    }
+}
+
+impl Line {
+    fn add(&self, job: Job<oneshot::Sender<Turn>>) {
+        self.change(|queue| queue.add(job));
+    }
+
+    fn change(&self, change: impl FnOnce(&mut Queue<oneshot::Sender<Turn>>)) {
+        change(&mut self.queue.lock().expect("nothing panics under this lock"));
+        self.go_on();
+    }
+
+    /// Gives their turn to those who can have one.
+    fn go_on(&self) {
+        loop {
+            let mut queue = self.queue.lock().expect("nothing panics under this lock");
+            let next = queue.next();
+            self.metrics.bots_waiting.set(queue.waiting() as i64);
+            drop(queue);
+            let Some((job, go)) = next else { return };
+            // Whoever does not take it drops it, and so gives it back.
+            let _ = go.send(Turn { line: self.clone(), job });
+        }
+    }
+}
+
+impl Drop for Turn {
+    fn drop(&mut self) {
+        let job = self.job;
+        self.line.change(|queue| queue.done(job));
     }
 }
 
@@ -87,12 +167,19 @@ mod tests {
 
     /// How long the answer takes, by a clock that passes only while everybody waits.
     async fn time_to_answer(table: &Table, seat: Seat, in_a_row: usize) -> Duration {
-        let pool = BotPool::new(1, Duration::from_millis(700), Arc::default());
+        let pool = BotPool::new(
+            Places { threads: 1, alone: 1, alone_from: 1 },
+            Duration::from_millis(700),
+            Arc::default(),
+        );
         let (back, mut answers) = mpsc::channel(1);
         let begun = Instant::now();
         let (level, at) = (Level::Medium, 0);
         let thinker = Thinker::new(table, seat, level, at);
-        pool.think(Think { seat, level, at, real_time: false, in_a_row, pause_ms: 0, thinker }, back);
+        let watched = Watched::default();
+        let asker = Asker { table: "t".into(), host: "h".into(), address: "a".into(), watched };
+        let think = Think { seat, level, at, real_time: false, in_a_row, pause_ms: 0, alone: false, thinker };
+        pool.think(asker, think, back);
         let answer = answers.recv().await;
         assert!(matches!(answer, Some(TableMessage::Tell(Input::Thought { action: Some(_), .. }))));
         begun.elapsed()

@@ -21,6 +21,8 @@ pub async fn load(app: &Shared, id: &str) -> Result<Loaded, Problem> {
     let (mut game, mut closed) = (None, None);
     if let Some(header) = &header {
         let entries = app.store.entries(number).await?;
+        // Not more at the same time than there are threads for it: the rest of the server goes on meanwhile.
+        let _turn = app.replays.turn().await;
         match fold(header.clone(), roster.secret, entries).await {
             Ok(table) => game = Some(table),
             Err(Unfolded::Parted { entry, record }) => {

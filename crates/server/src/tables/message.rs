@@ -1,6 +1,6 @@
 //! What the rest of the server says to the task that owns a table.
 
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::extract::ws::Utf8Bytes;
 use engine::Seat;
@@ -13,26 +13,61 @@ use umpire::Record;
 #[derive(Clone)]
 pub struct TableHandle {
     pub inbox: mpsc::Sender<TableMessage>,
-    presence: Arc<Mutex<Presence>>,
+    /// Who is there, readable by lists and sockets without asking the table.
+    pub watched: Watched,
 }
 
 impl TableHandle {
     pub fn new(inbox: mpsc::Sender<TableMessage>) -> TableHandle {
-        TableHandle { inbox, presence: Arc::default() }
+        TableHandle { inbox, watched: Watched::default() }
+    }
+}
+
+/// Who is at a table. Its task says so, and everybody else reads it.
+#[derive(Clone, Default)]
+pub struct Watched {
+    presence: Arc<Mutex<Presence>>,
+}
+
+/// Who waits for a table, those first who wait most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Attended {
+    Player,
+    Onlooker,
+    Nobody,
+}
+
+impl Watched {
+    fn lock(&self) -> std::sync::MutexGuard<'_, Presence> {
+        // What it holds is whole at any moment, whoever panicked while holding it.
+        self.presence.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Who is there, readable by lists and sockets without asking the table.
     pub fn presence(&self) -> Presence {
-        self.presence.lock().expect("nothing panics under this lock").clone()
+        self.lock().clone()
     }
 
     pub fn is_real_time(&self) -> bool {
-        self.presence.lock().expect("nothing panics under this lock").real_time
+        self.lock().real_time
     }
 
-    /// Where the table's task says who is there.
-    pub fn notices(&self) -> Arc<Mutex<Presence>> {
-        Arc::clone(&self.presence)
+    pub fn attended(&self) -> Attended {
+        let presence = self.lock();
+        match (presence.connected.is_empty(), presence.spectators) {
+            (false, _) => Attended::Player,
+            (true, 0) => Attended::Nobody,
+            (true, _) => Attended::Onlooker,
+        }
+    }
+
+    /// Says who is there. Whether that is news.
+    pub fn show(&self, presence: &Presence) -> bool {
+        let mut shown = self.lock();
+        let news = *shown != *presence;
+        if news {
+            shown.clone_from(presence);
+        }
+        news
     }
 }
 

@@ -4,6 +4,7 @@
 mod bots;
 mod load;
 mod message;
+mod queue;
 mod sockets;
 mod task;
 
@@ -17,7 +18,8 @@ use table::{Command, Player, Presence, Roster};
 use tokio::sync::{Notify, mpsc, oneshot};
 
 pub use self::bots::BotPool;
-pub use self::message::{Frame, Subscription, TableHandle, TableMessage};
+pub use self::message::{Attended, Frame, Subscription, TableHandle, TableMessage};
+pub use self::queue::Places;
 use self::task::TableTask;
 use crate::app::Shared;
 use crate::clock;
@@ -106,7 +108,7 @@ impl Tables {
         app.metrics.tables_live.set(live.len() as i64);
         drop(live);
         let weak = handle.inbox.downgrade();
-        tokio::spawn(TableTask::run(app.clone(), id.to_string(), handle.notices(), messages, weak));
+        tokio::spawn(TableTask::run(app.clone(), id.to_string(), handle.watched.clone(), messages, weak));
         Ok(handle)
     }
 
@@ -126,7 +128,7 @@ impl Tables {
 
     /// Who is at a table; nobody if it is not in memory.
     pub fn presence(&self, id: &str) -> Presence {
-        self.lock().get(id).map_or_else(Presence::default, TableHandle::presence)
+        self.lock().get(id).map_or_else(Presence::default, |handle| handle.watched.presence())
     }
 
     /// Drops a table from memory, unless somebody is about to talk to it.
@@ -146,6 +148,13 @@ impl Tables {
         let mut live = self.lock();
         live.remove(id);
         app.metrics.tables_live.set(live.len() as i64);
+    }
+
+    /// The tables where somebody who plays is connected.
+    pub fn attended(&self) -> Vec<String> {
+        let live = self.lock();
+        let attended = live.iter().filter(|(_, handle)| handle.watched.attended() == Attended::Player);
+        attended.map(|(id, _)| id.clone()).collect()
     }
 
     /// Tells all tables that the server is going down, and forgets them.

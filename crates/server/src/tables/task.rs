@@ -1,16 +1,18 @@
 //! The task that owns one table: it hands in one message after the other, stores what must be stored, and delivers.
 
-use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use table::protocol::TableInfo;
-use table::{Core, Counts, Input, Next, Note, Outputs, Pending, Presence, Problem, Step, TakeBack, Write};
+use table::{
+    Command, Core, Counts, Input, Next, Note, Outputs, Pending, Problem, Step, TakeBack, Upkeep, Write, owner,
+};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
 use super::Tables;
+use super::bots::Asker;
 use super::load::{Loaded, load};
-use super::message::TableMessage;
+use super::message::{TableMessage, Watched};
 use super::sockets::Sockets;
 use crate::app::Shared;
 use crate::clock::table_now;
@@ -24,8 +26,12 @@ pub(super) struct TableTask {
     /// The header of the record as it was stored, from the start on.
     header: Option<String>,
     sockets: Sockets,
-    /// As everybody else reads it.
-    presence: Arc<Mutex<Presence>>,
+    /// Who is there, as everybody else reads it.
+    watched: Watched,
+    /// Whose table it is, as far as it was told: for the queue of bots.
+    host: String,
+    /// Bots were asked to play alone.
+    alone: bool,
     /// The way back for bots; a strong one would keep the table in memory for ever.
     own_inbox: mpsc::WeakSender<TableMessage>,
     /// Whoever asked for what is being done.
@@ -38,19 +44,32 @@ impl TableTask {
     pub async fn run(
         app: Shared,
         id: String,
-        presence: Arc<Mutex<Presence>>,
+        watched: Watched,
         mut inbox: mpsc::Receiver<TableMessage>,
         own_inbox: mpsc::WeakSender<TableMessage>,
     ) {
+        let _fallen = Fallen { app: app.clone(), id: id.clone() };
         let Loaded { number, header, stored } = match load(&app, &id).await {
             Ok(loaded) => loaded,
             Err(problem) => return refuse_all(&app, &id, inbox, &problem).await,
         };
         let unload_after_ms = app.config.unload_after.as_millis() as u64;
-        let sockets = Sockets::default();
-        let mut task =
-            TableTask { app, id, number, header, sockets, presence, own_inbox, reply: None, idle: false };
-        let mut core = task.settle(Core::open(table_now(), stored, unload_after_ms)).await;
+        let upkeep = Upkeep { unload_after_ms, up_since_ms: app.up_since_ms };
+        let (sockets, host) = (Sockets::default(), stored.roster.host.clone());
+        let mut task = TableTask {
+            app,
+            id,
+            number,
+            header,
+            sockets,
+            watched,
+            host,
+            alone: false,
+            own_inbox,
+            reply: None,
+            idle: false,
+        };
+        let mut core = task.settle(Core::open(table_now(), stored, upkeep)).await;
         while let Some(live) = core {
             core = task.turn(live, &mut inbox).await;
         }
@@ -72,7 +91,14 @@ impl TableTask {
             }
             Some(TableMessage::Ask { who, command, reply }) => {
                 self.reply = Some(reply);
-                self.settle(core.handle(table_now(), Input::Ask { who, command })).await
+                // What begins a game may draw a whole map, so not on the threads that serve.
+                let may_begin = matches!(command, Command::Start | Command::Sit { .. });
+                let input = Input::Ask { who, command };
+                let step = match may_begin {
+                    true => aside(core, input).await,
+                    false => core.handle(table_now(), input),
+                };
+                self.settle(step).await
             }
             Some(TableMessage::Watch { who, since, reply }) => {
                 let subscription = self.sockets.add();
@@ -129,11 +155,14 @@ impl TableTask {
 
     fn ready(&mut self, mut core: Box<Core>) -> Box<Core> {
         self.sockets.take_lost().into_iter().for_each(|connection| core.forget(connection));
-        let mut shown = self.presence.lock().expect("nothing panics under this lock");
-        if *shown != *core.presence() {
-            shown.clone_from(core.presence());
+        let news = self.watched.show(core.presence());
+        if self.alone && !core.plays_alone() {
+            self.alone = false;
+            self.app.bots.rest(&self.id);
         }
-        drop(shown);
+        if news {
+            self.app.bots.look_again();
+        }
         core
     }
 
@@ -146,11 +175,20 @@ impl TableTask {
             let _ = asked.send(answer);
         }
         if let Some(inbox) = self.own_inbox.upgrade() {
-            think.into_iter().for_each(|think| self.app.bots.think(think, inbox.clone()));
+            for think in think {
+                self.alone |= think.alone;
+                self.app.bots.think(self.asker(), think, inbox.clone());
+            }
         }
         self.count(counts);
         notes.iter().for_each(|note| self.log(note));
         self.idle |= idle;
+    }
+
+    fn asker(&self) -> Asker {
+        let host = owner(&self.host).to_string();
+        let address = self.app.addresses.of(&host);
+        Asker { table: self.id.clone(), host, address, watched: self.watched.clone() }
     }
 
     fn count(&self, Counts { committed, refused, lost, chat_lines }: Counts) {
@@ -205,16 +243,16 @@ impl TableTask {
                 let row = append.roster.as_ref().map(|roster| self.row(roster));
                 store.append(self.number, append.seq(), &entries, append.after, row).await?;
             }
-            Write::Roster(roster) => store.save_table(self.row(roster)).await?,
+            Write::Roster(roster) => {
+                store.save_table(self.row(roster)).await?;
+                self.host.clone_from(&roster.host);
+            }
             Write::Open(roster) => {
                 let next = Tables::create(&self.app, roster.clone()).await?;
                 store.copy_chat(self.number, next).await?;
             }
             Write::Chat { player, line } => {
-                if !self.app.limits.chat(player) {
-                    self.app.metrics.rate_limited.inc();
-                    return Err(Problem::too_many());
-                }
+                self.app.limits.chat(player)?;
                 store.save_chat(self.number, line).await?;
             }
             Write::Seen(seen) => store.save_seen(self.number, seen.clone()).await?,
@@ -243,6 +281,30 @@ impl TableTask {
     }
 }
 
+/// Hands the table its input on a thread that may take its time.
+async fn aside(core: Box<Core>, input: Input) -> Step {
+    match tokio::task::spawn_blocking(move || core.handle(table_now(), input)).await {
+        Ok(step) => step,
+        Err(fallen) => std::panic::resume_unwind(fallen.into_panic()),
+    }
+}
+
+/// A table whose task ends is no longer in the way of anybody, however it ends: if it fell, it is loaded anew from what is stored.
+struct Fallen {
+    app: Shared,
+    id: String,
+}
+
+impl Drop for Fallen {
+    fn drop(&mut self) {
+        self.app.bots.forget(&self.id);
+        if std::thread::panicking() {
+            tracing::error!(table = self.id, "a table fell and is loaded anew");
+            self.app.tables.abandon(&self.app, &self.id);
+        }
+    }
+}
+
 /// A table that cannot be loaded says so to everybody who asks, and is forgotten.
 async fn refuse_all(app: &Shared, id: &str, mut inbox: mpsc::Receiver<TableMessage>, problem: &Problem) {
     app.tables.abandon(app, id);
@@ -254,5 +316,40 @@ async fn refuse_all(app: &Shared, id: &str, mut inbox: mpsc::Receiver<TableMessa
             TableMessage::Log { reply, .. } => drop(reply.send(Err(problem.clone()))),
             _ => {}
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use engine::Seat;
+    use table::{Player, Roster};
+
+    use super::*;
+    use crate::app::App;
+    use crate::clock;
+    use crate::config::Config;
+    use crate::metrics::Metrics;
+    use crate::store::Store;
+
+    #[tokio::test]
+    async fn a_table_that_fell_is_loaded_anew() {
+        let data = tempfile::TempDir::new().unwrap();
+        let metrics = Arc::new(Metrics::default());
+        let (store, _thread) = Store::open(data.path(), None, Arc::clone(&metrics)).unwrap();
+        let app = App::new(Config::default(), store, metrics).await.unwrap();
+        let host = Player { id: "ada".into(), name: "Ada".into() };
+        let asked = serde_json::from_str(r#"{ "game": "stellar", "seat": 0 }"#).unwrap();
+        let roster = Roster::open(&host, asked, clock::fresh_table(), 1).unwrap();
+        let id = roster.id.clone();
+        Tables::create(&app, roster).await.unwrap();
+        let handle = Tables::open(&app, &id).unwrap();
+        // There is no such seat, and nobody but us can say that there is.
+        let nonsense = Input::Thought { seat: Seat(200), action: None };
+        handle.inbox.send(TableMessage::Tell(nonsense)).await.unwrap();
+        handle.inbox.closed().await;
+        let info = Tables::ask(&app, &id, Some(host), Command::Info).await.unwrap();
+        assert_eq!(info.id, id, "whoever asks next finds the table as it is stored");
     }
 }

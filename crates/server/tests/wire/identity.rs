@@ -63,9 +63,11 @@ async fn nobody_makes_guests_or_tables_without_end() {
     }
     Client::refused(answers.last().unwrap(), 429, "too_many");
     assert_eq!(answers[0].0, StatusCode::OK);
+    let bots = json!([{ "seat": 0, "level": "novice" }, { "seat": 1, "level": "novice" }]);
+    let bots = json!({ "game": "stellar", "bots": bots, "start": true });
     let mut answers = Vec::new();
     for _ in 0..60 {
-        answers.push(ada.post("/api/tables", json!({ "game": "stellar" })).await);
+        answers.push(ada.post("/api/tables", bots.clone()).await);
     }
     Client::refused(answers.last().unwrap(), 429, "too_many");
     assert_eq!(answers[0].0, StatusCode::OK);

@@ -80,7 +80,7 @@ async fn of_two_servers_nobody_can_tell_which_has_a_table_of_friends() {
         }
         let mut answers = Vec::new();
         for id in &ids {
-            answers = everything(&eve, id).await;
+            answers = everything(&server, &eve, id).await;
             heard.push(answers.clone());
         }
         assert!(answers.len() > 20);
@@ -111,7 +111,7 @@ async fn friends_play(ada: &Client, bob: &Client) -> Vec<String> {
 }
 
 /// What somebody without a part in a table gets for it everywhere.
-async fn everything(eve: &Client, id: &str) -> Vec<(StatusCode, Value)> {
+async fn everything(server: &TestServer, eve: &Client, id: &str) -> Vec<(StatusCode, Value)> {
     let mut answers = Vec::new();
     for show in ["open", "running", "over", "mine"] {
         let (status, tables) = eve.get(&format!("/api/tables?show={show}")).await;
@@ -142,10 +142,10 @@ async fn everything(eve: &Client, id: &str) -> Vec<(StatusCode, Value)> {
     let socket = eve.connect(&format!("/api/tables/{id}/socket"), &[]).await;
     let refused = socket.err().map(|error| error.to_string());
     answers.push((StatusCode::OK, json!(refused)));
-    let figures = eve.get("/metrics").await.1;
+    let figures = server.figures().await;
     let counted = ["moves_committed_total", "moves_refused_total", "chat_lines_total"];
     let is_counted = |line: &&str| counted.iter().any(|name| line.starts_with(&format!("parhelion_{name}")));
-    let figures: Vec<&str> = figures.as_str().unwrap().lines().filter(is_counted).collect();
+    let figures: Vec<&str> = figures.lines().filter(is_counted).collect();
     assert_eq!(figures.len(), counted.len());
     answers.push((StatusCode::OK, json!(figures)));
     answers

@@ -1,6 +1,7 @@
 //! The server through real HTTP and WebSockets. One binary, so that it is linked once.
 
 mod api;
+mod bots;
 mod common;
 mod conflict;
 mod device;
@@ -10,6 +11,7 @@ mod files;
 mod identity;
 mod kinds;
 mod lag;
+mod limits;
 mod lobby;
 mod people;
 mod play;

@@ -80,16 +80,6 @@ async fn a_table_that_nobody_looks_at_leaves_memory_and_comes_back() {
     play(&mut seats, 7).await;
     drop(seats);
     let before = ada.socket(&id).await.1["position"].clone();
-    let live = async || {
-        let text = ada.get("/metrics").await.1;
-        let line = text
-            .as_str()
-            .unwrap()
-            .lines()
-            .find(|line| line.starts_with("parhelion_tables_live "))
-            .map(str::to_string);
-        line.unwrap()
-    };
-    eventually("it leaves memory", async || live().await == "parhelion_tables_live 0").await;
+    eventually("it leaves memory", async || server.figure("tables_live").await == 0).await;
     assert_eq!(ada.socket(&id).await.1["position"], before);
 }

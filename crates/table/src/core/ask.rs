@@ -80,6 +80,7 @@ impl Core {
         self.agenda.extend(back.filter(left).map(Todo::Withdraw));
         self.roster = roster;
         let moved = self.room.review(&self.roster);
+        self.note_rest(now);
         self.note_gone(now);
         self.note_host(now);
         if self.roster.eager && self.roster.status == TableStatus::Open && self.roster.is_full() {

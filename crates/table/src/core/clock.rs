@@ -31,6 +31,9 @@ impl Core {
 
     /// When the alarm rings, or what waits has its moment.
     fn next_moment(&self, now: Now) -> Option<u64> {
+        if self.rests() {
+            return None;
+        }
         let deadline = self.game.as_ref().and_then(Table::deadline);
         let next = [deadline, self.live.waiting.first()].into_iter().flatten().min()?;
         let moment = self.roster.started_at_ms + next + self.room.behind_ms();
@@ -75,8 +78,8 @@ impl Core {
 
     /// Does what waits and rings the alarm, each at its moment, up to the first write.
     pub(super) fn go_on(&mut self, now: Now, rang: bool) -> Option<Commit> {
-        // While nothing can be stored, it rings again a little later.
-        if rang && self.bots.pause_ms() > 0 {
+        // While nothing can be stored, it rings again a little later; where nobody looks, when somebody does.
+        if rang && self.bots.pause_ms() > 0 || self.rests() {
             return None;
         }
         loop {
@@ -166,8 +169,28 @@ impl Core {
         Some(Commit { write: self.append(now, applied, None), waits: Waits::Nobody })
     }
 
+    /// Bots alone play, and nobody looks on: nothing happens until somebody does.
+    pub(super) fn rests(&self) -> bool {
+        self.room.is_empty() && self.roster.is_left_to_bots()
+    }
+
+    /// While a table rests its clock stands still, where it has one.
+    pub(super) fn note_rest(&mut self, now: Now) {
+        match (self.rests(), self.rested) {
+            (true, None) => self.rested = Some(self.at(now)),
+            (false, Some(at)) => {
+                self.rested = None;
+                if self.is_real_time() {
+                    self.roster.started_at_ms = now.steady_ms.saturating_sub(at);
+                }
+            }
+            _ => {}
+        }
+    }
+
     /// Notes which players went away or came back while the clock runs.
     pub(super) fn note_absent(&mut self, now: Now) {
+        self.note_rest(now);
         let real_time = self.is_real_time();
         self.room.set_real_time(real_time);
         let here = self.room.here();

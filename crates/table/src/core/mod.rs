@@ -19,7 +19,7 @@ use crate::absence::Absence;
 use crate::input::{Connection, Input, Now, Player};
 use crate::order::What;
 use crate::output::{Counts, Next, Outputs, Step, Write};
-use crate::pace::{self, Pace};
+use crate::pace::Pace;
 use crate::presence::Presence;
 use crate::problem::Problem;
 use crate::protocol::{ChatLine, ClientMessage, ServerMessage, TableInfo, TableKind, WishInfo};
@@ -27,7 +27,7 @@ use crate::realtime::RealTime;
 use crate::room::Room;
 use crate::roster::Roster;
 use crate::seen::Seen;
-use crate::step::{Commit, Pending, Stored, Waits};
+use crate::step::{Commit, Pending, Stored, Upkeep, Waits};
 use crate::wanted::Wanted;
 
 use self::undo::Wish;
@@ -56,6 +56,8 @@ pub struct Core {
     out: Outputs,
     quiet_since: u64,
     unload_after_ms: u64,
+    /// Since when it rests, in its own milliseconds.
+    rested: Option<Millis>,
 }
 
 /// What is still to be done for the last input.
@@ -84,8 +86,8 @@ enum Todo {
 }
 
 impl Core {
-    /// Takes up a stored table. It may leave memory when nothing has happened for `unload_after_ms`.
-    pub fn open(now: Now, stored: Stored, unload_after_ms: u64) -> Step {
+    /// Takes up a stored table.
+    pub fn open(now: Now, stored: Stored, upkeep: Upkeep) -> Step {
         let started_at_ms = running_since(now, &stored);
         let mut core = Box::new(Core {
             roster: Roster { started_at_ms, ..stored.roster },
@@ -94,7 +96,7 @@ impl Core {
             closed: stored.closed,
             room: Room::default(),
             live: RealTime::new(now.steady_ms),
-            pace: Pace::default(),
+            pace: Pace::since(upkeep.up_since_ms.saturating_sub(started_at_ms)),
             absence: Absence::default(),
             host_away: None,
             wish: None,
@@ -104,7 +106,8 @@ impl Core {
             agenda: VecDeque::from([Todo::GoOn { rang: false }, Todo::WakeBots]),
             out: Outputs::default(),
             quiet_since: now.steady_ms,
-            unload_after_ms,
+            unload_after_ms: upkeep.unload_after_ms,
+            rested: None,
         });
         core.note_absent(now);
         core.run(now, None)
@@ -180,7 +183,7 @@ impl Core {
             Todo::Rest => return self.rest(now),
             Todo::Leave => {
                 let clock_runs = self.game.as_ref().is_some_and(|game| game.deadline().is_some());
-                self.out.idle = self.room.is_empty() && !clock_runs;
+                self.out.idle = self.room.is_empty() && (!clock_runs || self.rests());
             }
             Todo::Withdraw(seat) => return self.withdraw(now, seat),
             Todo::Enter { connection, who, since } => self.enter(now, connection, who, since),
@@ -222,7 +225,7 @@ impl Core {
 
     /// Back to what is stored.
     pub(crate) fn restore(&mut self, now: Now, stored: Stored) {
-        let started_at_ms = running_since(now, &stored);
+        let started_at_ms = self.roster.started_at_ms;
         self.roster = Roster { started_at_ms, ..stored.roster };
         (self.game, self.closed) = (stored.game, stored.closed);
         self.fresh = is_fresh(self.game.as_ref());
@@ -264,9 +267,14 @@ impl Core {
         info
     }
 
+    /// Bots alone play, and somebody looks on.
+    pub fn plays_alone(&self) -> bool {
+        !self.room.is_empty() && self.roster.is_left_to_bots()
+    }
+
     /// When the first of the people who owe a decision has had its time, in milliseconds since 1970.
     pub fn due_at_ms(&self) -> Option<u64> {
-        let due = pace::due(&self.roster, self.game.as_ref()?)?;
+        let due = self.pace.due(&self.roster, self.game.as_ref()?)?;
         Some(self.roster.started_at_ms + due)
     }
 
@@ -304,9 +312,14 @@ fn is_fresh(game: Option<&Table>) -> bool {
     !game.is_some_and(Table::is_begun)
 }
 
-/// Where a clock was set back while the table was away, its time goes on from where it was.
+/// Where a clock was set back while the table was away, or bots alone played by the clock, its time goes on from where it was.
 fn running_since(now: Now, stored: &Stored) -> u64 {
     let last = stored.game.as_ref().and_then(|game| game.log().last());
     let latest = last.map_or(u64::MAX, |last| now.steady_ms.saturating_sub(last.at));
-    stored.roster.started_at_ms.min(latest)
+    let real_time = stored.game.as_ref().is_some_and(Table::is_real_time);
+    match real_time && stored.roster.is_left_to_bots() {
+        // It rested while it was away.
+        true => latest,
+        false => stored.roster.started_at_ms.min(latest),
+    }
 }

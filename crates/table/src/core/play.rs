@@ -185,12 +185,15 @@ impl Core {
 
     /// Asks every bot to think that owes a decision and is not at it yet.
     pub(super) fn wake_bots(&mut self, now: Now) {
-        let at = self.at(now);
+        if self.rests() {
+            return;
+        }
+        let (at, alone) = (self.at(now), self.roster.is_left_to_bots());
         let Some(game) = &self.game else { return };
         let owing = game.to_act().iter();
         let levels: Vec<(Seat, Level)> =
             owing.filter_map(|seat| self.bot_for(now, seat).map(|(level, _)| (seat, level))).collect();
-        self.bots.ask(game, at, &levels, &mut self.out.think);
+        self.bots.ask(game, at, alone, &levels, &mut self.out.think);
     }
 
     /// The level of the bot that decides for this seat now, if one does, and in whose place.

@@ -21,10 +21,11 @@ impl Core {
         who: Option<Player>,
         since: Option<u64>,
     ) -> Option<Commit> {
-        let renamed = who.as_ref().filter(|who| self.roster.seats.iter().any(|seat| seat.has_old_name(who)));
+        let shown = who.as_ref().map(|who| Player { id: who.id.clone(), name: self.roster.shown_name(who) });
+        let renamed = shown.filter(|who| self.roster.seats.iter().any(|seat| seat.has_old_name(who)));
         let rename = renamed.and_then(|who| {
             self.change(now, |roster| {
-                roster.seats.iter_mut().for_each(|seat| seat.rename(who));
+                roster.seats.iter_mut().for_each(|seat| seat.rename(&who));
                 Ok(())
             })
             .ok()
@@ -32,6 +33,7 @@ impl Core {
         let seat = who.as_ref().and_then(|who| self.roster.seat_of(&who.id));
         self.agenda.extend(seat.map(Todo::Withdraw));
         self.agenda.push_back(Todo::Enter { connection, who, since });
+        self.agenda.push_back(Todo::WakeBots);
         // Only a name: if it cannot be stored, the table goes on with the old one.
         rename.map(|write| Commit { write, waits: Waits::Nobody })
     }
@@ -47,6 +49,7 @@ impl Core {
         self.show_now(now);
         let seat = who.as_ref().and_then(|who| self.roster.seat_of(&who.id));
         self.room.add(connection, who, &self.roster);
+        self.note_rest(now);
         if let Some(seat) = seat {
             self.pace.came_back(seat, self.at(now));
         }
@@ -140,7 +143,8 @@ impl Core {
             return bad(format!("A line of chat cannot have {wrong}."));
         }
         let seat = self.roster.seat_of(&who.id);
-        Ok((who.id, ChatLine { from: who.name, seat, text: text.to_string(), at: now.wall_s }))
+        let from = self.roster.shown_name(&who);
+        Ok((who.id, ChatLine { from, seat, text: text.to_string(), at: now.wall_s }))
     }
 
     pub(super) fn chatted(&mut self, line: ChatLine, waits: &Waits) {

@@ -12,6 +12,8 @@ pub struct Kept {
     pub entries: Vec<Entry>,
     chat: Vec<ChatLine>,
     seen: BTreeMap<String, u64>,
+    /// When lists say that something changed last, in the table's milliseconds.
+    pub heard_ms: u64,
     /// Other tables that were opened.
     pub opened: Vec<Roster>,
 }
@@ -25,6 +27,7 @@ impl Kept {
             chat: Vec::new(),
             seen: BTreeMap::new(),
             opened: Vec::new(),
+            heard_ms: 0,
         }
     }
 
@@ -37,6 +40,7 @@ impl Kept {
             }
             Write::Append(append) => {
                 self.entries.extend(append.entries().cloned());
+                self.heard_ms = append.after.heard_ms;
                 assert_eq!(append.seq() + 1, self.entries.len() as u64, "two cannot write the same entry");
                 if let Some(roster) = &append.roster {
                     self.roster = roster.clone();

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use table::protocol::{ClientMessage, TableInfo};
 use table::{
     Command, Connection, Core, Counts, Fresh, Input, Next, Note, Now, Outputs, Player, Problem, Roster, Step,
-    Think,
+    Think, Upkeep,
 };
 
 pub use client::{Client, accepted};
@@ -29,6 +29,8 @@ pub struct Shell {
     /// Nothing can be stored while it is.
     pub disk_full: bool,
     pub unload_after_ms: u64,
+    /// Since when the server runs.
+    pub up_since_ms: u64,
     clients: BTreeMap<Connection, Client>,
     last: u64,
     thoughts: Vec<Thought>,
@@ -67,6 +69,7 @@ impl Shell {
             kept: Kept::new(roster),
             disk_full: false,
             unload_after_ms: UNLOAD_AFTER_MS,
+            up_since_ms: BEGINNING_MS,
             clients: BTreeMap::new(),
             last: 0,
             thoughts: Vec::new(),
@@ -101,7 +104,8 @@ impl Shell {
     /// Brings the table into memory.
     pub fn take_up(&mut self) {
         self.idle = false;
-        let step = Core::open(self.now(), self.kept.stored(), self.unload_after_ms);
+        let upkeep = Upkeep { unload_after_ms: self.unload_after_ms, up_since_ms: self.up_since_ms };
+        let step = Core::open(self.now(), self.kept.stored(), upkeep);
         self.settle(step);
     }
 

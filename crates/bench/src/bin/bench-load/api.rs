@@ -1,5 +1,7 @@
 //! The few requests that scripted players make.
 
+use std::net::IpAddr;
+
 use reqwest::header::{COOKIE, SET_COOKIE};
 use reqwest::{Method, Response};
 use serde_json::{Value, json};
@@ -9,6 +11,8 @@ use crate::failure::Failure;
 pub struct Api {
     http: reqwest::Client,
     pub url: String,
+    /// The address that its requests come from, if it is not the usual one.
+    pub from: Option<IpAddr>,
 }
 
 /// A guest: the cookie is all there is to it.
@@ -19,8 +23,12 @@ pub struct Guest {
 
 impl Api {
     pub fn new(url: &str) -> Result<Api, Failure> {
-        let http = reqwest::Client::builder().build().map_err(Failure::new)?;
-        Ok(Api { http, url: url.to_string() })
+        Api::from(url, None)
+    }
+
+    pub fn from(url: &str, from: Option<IpAddr>) -> Result<Api, Failure> {
+        let http = reqwest::Client::builder().local_address(from).build().map_err(Failure::new)?;
+        Ok(Api { http, url: url.to_string(), from })
     }
 
     pub async fn must_answer(&self) -> Result<(), Failure> {
@@ -40,10 +48,9 @@ impl Api {
         }
     }
 
-    /// The id of a new table with its host on seat 0.
-    pub async fn open(&self, host: &Guest, game: &str, setup: Value) -> Result<String, Failure> {
-        let body = json!({ "game": game, "setup": setup, "seat": 0 });
-        id_of(&self.post(host, "/api/tables", body).await?)
+    /// The id of a new table.
+    pub async fn open(&self, host: &Guest, asked: Value) -> Result<String, Failure> {
+        id_of(&self.post(host, "/api/tables", asked).await?)
     }
 
     pub async fn sit(&self, guest: &Guest, table: &str, seat: usize) -> Result<(), Failure> {

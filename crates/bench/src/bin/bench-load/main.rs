@@ -3,6 +3,7 @@
 //! `cargo run --release -p bench --bin bench-load -- --spawn` starts the `parhelion` that lies beside it.
 
 mod api;
+mod crowd;
 mod deploy;
 mod failure;
 mod player;
@@ -62,6 +63,9 @@ struct Args {
     /// Before every move ask what would come of all that is offered
     #[arg(long, conflicts_with = "pause")]
     ask: bool,
+    /// Instead: time an easy bot, alone and beside a crowd of so many guests with as many tables of experts as they may open
+    #[arg(long, value_name = "GUESTS", value_parser = clap::value_parser!(u8).range(1..=250))]
+    crowd: Option<u8>,
     /// Before that, connect so many players who do nothing, and print the server's memory
     #[arg(long, default_value_t = 0, value_name = "PLAYERS", value_parser = clap::value_parser!(u16).range(0..=20000))]
     idle: u16,
@@ -89,10 +93,16 @@ fn main() -> ExitCode {
 fn run(args: &Args) -> Result<(), Failure> {
     raise_file_limit();
     let target = match args.spawn {
-        true => Target::spawn(args.data.as_deref())?,
+        true => Target::spawn(args.data.as_deref(), args.crowd.is_some())?,
         false => Target::running(&args.url, args.server_pid, args.anywhere)?,
     };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    if let Some(guests) = args.crowd {
+        let figures = runtime.block_on(crowd::crowd(&target.url, guests));
+        target.stop();
+        println!("{}", figures?);
+        return Ok(());
+    }
     let report = runtime.block_on(measure(args, &target));
     target.stop();
     let report = report?;

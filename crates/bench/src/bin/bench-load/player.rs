@@ -7,9 +7,9 @@ use futures_util::future::join_all;
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
-use serde_json::Value;
 use serde_json::value::RawValue;
-use tokio::net::TcpStream;
+use serde_json::{Value, json};
+use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout_at;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -182,7 +182,8 @@ pub async fn open_table(api: &Api, game: &str, setup: Value, players: usize) -> 
     for _ in 0..players {
         guests.push(api.guest().await?);
     }
-    let table = api.open(&guests[0], game, setup).await?;
+    let asked = json!({ "game": game, "setup": setup, "seat": 0 });
+    let table = api.open(&guests[0], asked).await?;
     for (seat, guest) in guests.iter().enumerate().skip(1) {
         api.sit(guest, &table, seat).await?;
     }
@@ -209,12 +210,19 @@ async fn connect_all(api: &Api, guests: Vec<Guest>, table: &str) -> Result<Vec<S
     Ok(seated)
 }
 
-async fn connect(api: &Api, guest: &Guest, table: &str) -> Result<WebSocketStream<TcpStream>, Failure> {
+pub async fn connect(api: &Api, guest: &Guest, table: &str) -> Result<WebSocketStream<TcpStream>, Failure> {
     let url = format!("{}/api/tables/{table}/socket", api.url.replacen("http", "ws", 1));
     let mut request = url.into_client_request().map_err(Failure::new)?;
     request.headers_mut().insert("cookie", guest.cookie.parse().map_err(Failure::new)?);
     let host = request.uri().authority().map(|authority| authority.as_str().to_string()).unwrap_or_default();
-    let stream = TcpStream::connect(host).await?;
+    let stream = match api.from {
+        Some(from) => {
+            let stream = TcpSocket::new_v4()?;
+            stream.bind((from, 0).into())?;
+            stream.connect(host.parse().map_err(Failure::new)?).await?
+        }
+        None => TcpStream::connect(host).await?,
+    };
     stream.set_nodelay(true)?;
     let config = WebSocketConfig::default().read_buffer_size(8 * 1024).write_buffer_size(0);
     let (socket, _) = client_async_with_config(request, stream, Some(config)).await.map_err(Failure::new)?;

@@ -39,15 +39,18 @@ impl Target {
     }
 
     /// `parhelion serve`, of the program that was built beside this one.
-    pub fn spawn(data: Option<&Path>) -> Result<Target, Failure> {
+    /// With its usual limits and manners, or without what would hinder a measurement.
+    pub fn spawn(data: Option<&Path>, usual: bool) -> Result<Target, Failure> {
         let folder = match data {
             Some(data) => data.to_path_buf(),
             None => PathBuf::from(format!("load-{}", std::process::id())),
         };
+        let quick: &[&str] = if usual { &[] } else { &["--no-rate-limits", "--bot-delay", "0"] };
         let program = std::env::current_exe()?.with_file_name("parhelion");
         let mut child = Command::new(&program)
-            .args(["serve", "--listen", "127.0.0.1:0", "--no-rate-limits", "--bot-delay", "0", "--data"])
+            .args(["serve", "--listen", "127.0.0.1:0", "--data"])
             .arg(&folder)
+            .args(quick)
             .env("PARHELION_LOG", "warn")
             .stdin(Stdio::null())
             .stdout(Stdio::piped())

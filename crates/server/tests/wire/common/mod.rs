@@ -2,6 +2,7 @@
 
 pub mod play;
 
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -12,12 +13,12 @@ use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use server::{Config, Server};
 use tempfile::TempDir;
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message};
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tokio_tungstenite::{WebSocketStream, client_async};
 use umpire::Follower;
 
 /// No test waits longer than this for anything: something is broken then.
@@ -31,6 +32,8 @@ pub async fn eventually(what: &str, mut is_so: impl AsyncFnMut() -> bool) {
 
 pub struct TestServer {
     pub base: String,
+    /// Where the figures are.
+    figures: String,
     pub data: TempDir,
     stop: oneshot::Sender<()>,
     task: JoinHandle<std::io::Result<()>>,
@@ -41,6 +44,7 @@ pub fn config(data: &TempDir) -> Config {
     Config {
         listen: "127.0.0.1:0".parse().unwrap(),
         data: data.path().to_path_buf(),
+        metrics: Some("127.0.0.1:0".parse().unwrap()),
         bot_delay: Duration::ZERO,
         rate_limits: false,
         ..Config::default()
@@ -61,9 +65,10 @@ impl TestServer {
         adjust(&mut config);
         let server = Server::bind(config).await.unwrap();
         let base = format!("http://{}", server.address());
+        let figures = format!("http://{}/metrics", server.figures_address().unwrap());
         let (stop, stopped) = oneshot::channel();
         let task = tokio::spawn(server.run(async { drop(stopped.await) }));
-        TestServer { base, data, stop, task }
+        TestServer { base, figures, data, stop, task }
     }
 
     /// Stops as on SIGTERM and gives the data back.
@@ -71,6 +76,29 @@ impl TestServer {
         self.stop.send(()).unwrap();
         tokio::time::timeout(PATIENCE, self.task).await.expect("the server stops").unwrap().unwrap();
         self.data
+    }
+
+    /// What the figures say of this name.
+    pub async fn figure(&self, name: &str) -> u64 {
+        let text = reqwest::get(&self.figures).await.unwrap().text().await.unwrap();
+        let line = text.lines().find_map(|line| line.strip_prefix(&format!("parhelion_{name} ")));
+        line.unwrap_or_else(|| panic!("{name} in {text}")).parse().unwrap()
+    }
+
+    /// All figures, as they are served.
+    pub async fn figures(&self) -> String {
+        reqwest::get(&self.figures).await.unwrap().text().await.unwrap()
+    }
+
+    /// Somebody with an address of their own, which must be one of the loopback's.
+    pub async fn guest_from(&self, address: [u8; 4]) -> Client {
+        let jar = Arc::new(Jar::default());
+        let http =
+            reqwest::Client::builder().cookie_provider(jar.clone()).local_address(IpAddr::from(address));
+        let client =
+            Client { http: http.build().unwrap(), jar, base: self.base.clone(), from: Some(address) };
+        assert_eq!(client.get("/api/me").await.0, StatusCode::OK);
+        client
     }
 
     /// A new guest.
@@ -85,7 +113,7 @@ impl TestServer {
     pub fn stranger(&self) -> Client {
         let jar = Arc::new(Jar::default());
         let http = reqwest::Client::builder().cookie_provider(jar.clone()).build().unwrap();
-        Client { http, jar, base: self.base.clone() }
+        Client { http, jar, base: self.base.clone(), from: None }
     }
 
     /// A table of two guests that has started.
@@ -111,12 +139,15 @@ pub struct Client {
     pub http: reqwest::Client,
     jar: Arc<Jar>,
     pub base: String,
+    /// The address that its sockets come from, if it is not the usual one.
+    from: Option<[u8; 4]>,
 }
 
 impl Client {
     /// The same guest once more.
     pub fn clone_of(client: &Client) -> Client {
-        Client { http: client.http.clone(), jar: client.jar.clone(), base: client.base.clone() }
+        let Client { http, jar, base, from } = client;
+        Client { http: http.clone(), jar: jar.clone(), base: base.clone(), from: *from }
     }
 
     /// The same guest at another server, as after a restart.
@@ -188,7 +219,14 @@ impl Client {
         for (name, value) in headers {
             request.headers_mut().insert(*name, value.parse().unwrap());
         }
-        let (stream, _) = connect_async(request).await?;
+        let stream = TcpSocket::new_v4()?;
+        if let Some(address) = self.from {
+            stream.bind(SocketAddr::from((address, 0)))?;
+        }
+        let server = self.base.strip_prefix("http://").unwrap().parse().unwrap();
+        let stream = stream.connect(server).await?;
+        stream.set_nodelay(true)?;
+        let (stream, _) = client_async(request, stream).await?;
         let (sink, mut stream) = stream.split();
         // Like a browser it always listens, and answers pings at once.
         let (send, frames) = mpsc::unbounded_channel();
@@ -204,7 +242,7 @@ impl Client {
 }
 
 pub struct Socket {
-    sink: SplitSink<WebSocketStream<MaybeTlsStream<TcpStream>>, Message>,
+    sink: SplitSink<WebSocketStream<TcpStream>, Message>,
     frames: mpsc::UnboundedReceiver<Result<Message, Error>>,
     listening: JoinHandle<()>,
     /// As it was told last, to be able to follow changes.
