@@ -40,7 +40,7 @@ group('people', { limits: true }, (it) => {
     assert.ok(spies[2].positions.every(({ legal }) => legal.length === 0));
     assert.equal(await cy.page.locator('[data-testid="board"] [data-action]').count(), 0);
 
-    await rematch(ann, ben);
+    await declines(ann, ben);
     for (const person of [ann, ben, cy]) {
       person.calm();
       await person.leave();
@@ -161,9 +161,20 @@ async function openTable(host: Person): Promise<string> {
   return new URL(host.page.url()).pathname;
 }
 
-async function rematch(ann: Person, ben: Person): Promise<void> {
+/** Whoever is asked for a rematch may say no, and change their mind. */
+async function declines(ann: Person, ben: Person): Promise<void> {
   await ann.page.getByRole('button', { name: 'Rematch' }).click();
   await ann.page.getByTestId('expected').waitFor();
+  const old = new URL(ben.page.url()).pathname;
+  await ben.go('/');
+  await ben.page.getByText('You are invited').waitFor();
+  await ben.page.getByRole('link', { name: /^Join: / }).click();
+  await ben.page.getByTestId('decline').click();
+  await ben.page.getByTestId('game-stellar').waitFor();
+  await ann.page.getByText(/cannot play this time/).waitFor();
+  await ann.page.getByTestId('link').waitFor();
+  await ben.go(old);
   await ben.page.getByTestId('join-rematch').click();
+  await ben.page.getByTestId('join').click();
   for (const person of [ann, ben]) await person.page.getByTestId('table').waitFor();
 }

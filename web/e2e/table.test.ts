@@ -43,6 +43,9 @@ group('a table of friends', {}, (it) => {
       chance,
       (states, moves) => moves.length > 3 && states[0] === 'wait' && states[1] === 'move',
     );
+    // Where an open log lies over the bar, one is asked there.
+    await ben.page.setViewportSize({ width: 1024, height: 768 });
+    await ben.page.keyboard.press('l');
     await takesBack(ann, async () => {
       await ann.fromMenu('ask-undo');
       await ann.page.getByTestId('confirm').click();
@@ -57,7 +60,7 @@ group('a table of friends', {}, (it) => {
         .getByText(/Waiting for Ben of Betelgeuse/)
         .waitFor();
       await accessible(ben.page, 'a wish to take back');
-      await ben.page.getByTestId('allow').click();
+      await ben.page.getByTestId('asks').getByTestId('allow').click();
       await ann.page
         .getByText(/^Ben of Betelgeuse agreed: .+ is taken back\./)
         .first()
@@ -66,6 +69,32 @@ group('a table of friends', {}, (it) => {
     await ben.page.getByTestId('log').getByText('took the last step back').last().waitFor();
 
     await playAgain(ann, ben);
+    for (const person of [ann, ben]) person.calm();
+  });
+
+  it('is left by whom the host took off a seat until there is a new link, and told who hosts it', async (house) => {
+    const [ann, ben] = await Promise.all([Person.enter(house), Person.enter(house, PHONE)]);
+    const { link } = await invite(ann);
+    await ben.go(link);
+    await ben.page.getByTestId('join').click();
+    await ann.page.getByTestId('seat-1').getByText('Online').waitFor();
+    await withSeat(ann.page, 1, /off the seat$/);
+    await ben.page.getByTestId('removed').getByText('The host took you off this table.').waitFor();
+    await accessible(ben.page, 'what somebody reads whom the host took off a seat');
+    assert.equal(await ben.page.getByRole('button', { name: 'Join here' }).count(), 0);
+
+    await ann.page.getByTestId('link-menu').click();
+    await ann.page.getByTestId('new-link').click();
+    await ben.page.getByRole('heading', { name: 'This link opens no table' }).waitFor();
+    assert.equal(await ben.page.getByTestId('toast').count(), 0, 'one sentence is enough');
+    const renewed = new URL(await ann.page.getByTestId('link').innerText());
+    await ben.go(renewed.pathname + renewed.search);
+    await ben.page.getByTestId('join').click();
+    await ann.page.getByTestId('seat-1').getByText('Online').waitFor();
+
+    await withSeat(ann.page, 1, /the host$/);
+    await ben.page.getByText('You are the host now.').waitFor();
+    await ben.page.getByTestId('seat-1').getByText('Host', { exact: true }).waitFor();
     for (const person of [ann, ben]) person.calm();
   });
 

@@ -64,6 +64,11 @@ impl Absence {
         news
     }
 
+    /// Since when the player of this seat has been without a connection, where nobody plays for them.
+    pub fn away_since(&self, seat: Seat) -> Option<u64> {
+        self.seats[seat.index()].since
+    }
+
     pub fn is_gone(&self, seat: Seat) -> bool {
         self.seats[seat.index()].gone
     }

@@ -54,6 +54,7 @@ impl TableInfo {
             fresh: roster.status == TableStatus::Open,
             result: roster.result.clone(),
             contest: roster.contest.clone(),
+            removed: roster.removed.clone(),
             gone: Vec::new(),
             wish: None,
         }

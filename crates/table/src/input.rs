@@ -104,7 +104,7 @@ pub enum Command {
     },
     /// Ends the game without a result, before anybody has moved.
     CallOff,
-    /// The host asks somebody to stand up,
+    /// The host takes somebody off a seat,
     Remove {
         seat: Seat,
     },

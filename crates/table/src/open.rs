@@ -52,6 +52,7 @@ impl Roster {
             practice: asked.practice == Some(true),
             eager: false,
             contest: asked.best_of.map(|games| Match::of(games, seating.seats)).transpose()?,
+            removed: Vec::new(),
             result: None,
         };
         for bot in asked.bots.unwrap_or_default() {
@@ -101,6 +102,7 @@ impl Roster {
             closed: None,
             eager: true,
             contest: self.contest.as_ref().map(Match::next),
+            removed: Vec::new(),
             result: None,
             ..self.clone()
         }

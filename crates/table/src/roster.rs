@@ -42,6 +42,8 @@ pub struct Roster {
     pub eager: bool,
     /// The match that this game is part of.
     pub contest: Option<Match>,
+    /// The ids of those whom the host took off a seat, each that of whoever owns the device: here they do not sit down again.
+    pub removed: Vec<String>,
     /// How it ended, as JSON of `umpire::Ending`.
     pub result: Option<Box<RawValue>>,
 }

@@ -3,7 +3,7 @@
 use engine::Seat;
 use umpire::CONTRIBUTION_MAX_BYTES;
 
-use crate::device::share_device;
+use crate::device::{owner, share_device};
 use crate::input::Player;
 use crate::level::level;
 use crate::problem::Problem;
@@ -61,6 +61,7 @@ impl Roster {
                 "In this game everybody acts at the same time, against the clock. Each player needs a device of their own.",
             ));
         }
+        self.must_be_welcome(player)?;
         let contribution = clean_contribution(contribution)?;
         let free = match &self.seat_mut(seat)?.occupant {
             Occupant::Empty => true,
@@ -76,6 +77,19 @@ impl Roster {
         place.occupant = Occupant::Player { id: player.id.clone(), name };
         place.contribution = contribution;
         Ok(())
+    }
+
+    fn must_be_welcome(&self, player: &Player) -> Result<(), Problem> {
+        if !self.removed.iter().any(|id| share_device(id, &player.id)) {
+            return Ok(());
+        }
+        let message = match self.kind {
+            TableKind::Friends => {
+                "The host took you off this table. With a new link from the host you can sit down again."
+            }
+            _ => "The host took you off this table. You can watch it, or join another one.",
+        };
+        Err(Problem::forbidden("removed", message))
     }
 
     /// Gives up a seat, or an invitation to one, before the game starts.
@@ -99,14 +113,20 @@ impl Roster {
         passed
     }
 
-    /// The host asks somebody to stand up, or takes an invitation back.
+    /// The host takes somebody off a seat, or takes an invitation back.
+    ///
+    /// Our ruling: whoever was taken off sits down at this table no more, until the host makes a new link, which invites anew whoever
+    /// gets it. Those who share the host's device are moved about by the host alone, and stay welcome.
     pub(crate) fn remove(&mut self, host: &Player, seat: Seat) -> Result<(), Problem> {
         self.only_host(host)?;
         self.must_be(TableStatus::Open)?;
         let place = self.seat_mut(seat)?;
-        match place.person().is_some() {
-            true => *place = Place::empty(place.team),
-            false => return Err(Problem::conflict("no_player", "Nobody sits there.")),
+        let Some(person) = place.person().map(|id| owner(id).to_string()) else {
+            return Err(Problem::conflict("no_player", "Nobody sits there."));
+        };
+        *place = Place::empty(place.team);
+        if !share_device(&person, &host.id) && !self.removed.contains(&person) {
+            self.removed.push(person);
         }
         Ok(())
     }
@@ -143,13 +163,14 @@ impl Roster {
         Ok(())
     }
 
-    /// The link gets another key: the old one opens nothing any more.
+    /// The link gets another key: the old one opens nothing any more, and whoever has the new one is welcome.
     pub(crate) fn change_key(&mut self, host: &Player, key: String) -> Result<(), Problem> {
         self.only_host(host)?;
         if self.kind != TableKind::Friends {
             return Err(Problem::conflict("no_key", "Only the link to a table of friends has a key."));
         }
         self.key = key;
+        self.removed.clear();
         Ok(())
     }
 

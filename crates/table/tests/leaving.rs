@@ -3,7 +3,7 @@
 use engine::Seat;
 use serde_json::{Value, json};
 use table::Command;
-use table::protocol::{TableStatus, Verdict};
+use table::protocol::{Occupant, TableStatus, Verdict};
 
 use crate::common::Shell;
 
@@ -173,9 +173,6 @@ fn a_host_arranges_the_seats_and_passes_on_when_away() {
     shell.ask("Ada", Command::Swap { seats: [Seat(0), Seat(1)] }).unwrap();
     let bob = shell.connect("Bob");
     assert_eq!(shell.client(bob).heard[0]["you"], 0);
-    shell.ask("Ada", Command::Remove { seat: Seat(0) }).unwrap();
-    assert_eq!(shell.ask("Ada", Command::Remove { seat: Seat(0) }).unwrap_err().code, "no_player");
-    shell.ask("Bob", sit(0)).unwrap();
     // Ada never comes: after a minute Bob is the host.
     shell.pass(59_000);
     assert_eq!(shell.core().info().host, "ada");
@@ -188,6 +185,53 @@ fn a_host_arranges_the_seats_and_passes_on_when_away() {
     shell.ask("Bob", Command::CloseTable).unwrap();
     let info = shell.core().info();
     assert!(info.status == TableStatus::Over && info.closed.is_some());
+}
+
+#[test]
+fn whoever_was_taken_off_a_seat_sits_down_again_only_with_a_new_link() {
+    let sit = |seat| Command::Sit { seat: Seat(seat), contribution: None };
+    let off = |seat| Command::Remove { seat: Seat(seat) };
+    for kind in ["friends", "open"] {
+        let mut shell = Shell::open(json!({ "game": "stellar", "seat": 0, "kind": kind }));
+        shell.ask("Bob", sit(1)).unwrap();
+        let bob = shell.connect("Bob");
+        shell.ask("Ada", off(1)).unwrap();
+        assert_eq!(shell.ask("Ada", off(1)).unwrap_err().code, "no_player");
+        let told = shell.news(bob);
+        assert!(told.iter().any(|message| message["table"]["removed"] == json!(["bob"])), "Bob reads why");
+        assert_eq!(shell.ask("Bob", sit(1)).unwrap_err().code, "removed");
+        assert_eq!(
+            shell.ask("Bob-1", sit(1)).unwrap_err().code,
+            "removed",
+            "nor does anybody on that device"
+        );
+        shell.stop();
+        shell.take_up();
+        assert_eq!(shell.ask("Bob", sit(1)).unwrap_err().code, "removed", "it is kept");
+        shell.ask("Eve", sit(1)).unwrap();
+        shell.ask("Eve", Command::Stand).unwrap();
+        let renewed = shell.ask("Ada", Command::NewKey { key: "other".into() });
+        assert_eq!(renewed.is_ok(), kind == "friends");
+        assert_eq!(shell.ask("Bob", sit(1)).is_ok(), kind == "friends", "a new link invites anew");
+    }
+    // Those who share the host's device are the host's own guests.
+    let mut shell = Shell::open(json!({ "game": "stellar", "seat": 0 }));
+    shell.ask("Ada-1", sit(1)).unwrap();
+    shell.ask("Ada", off(1)).unwrap();
+    shell.ask("Ada-1", sit(1)).unwrap();
+}
+
+#[test]
+fn an_invitation_to_a_rematch_can_be_declined() {
+    let mut shell = table(None);
+    shell.ask("Ada", Command::Resign).unwrap();
+    let next = table::Fresh { id: "next".into(), secret: [8; 32], key: "k".into() };
+    shell.ask("Ada", Command::Rematch { next }).unwrap();
+    let mut shell = Shell::of(shell.kept.opened[0].clone());
+    shell.ask("Bob", Command::Stand).unwrap();
+    let info = shell.core().info();
+    assert!(matches!(info.seats[0].occupant, Occupant::Empty) && info.removed.is_empty());
+    shell.ask("Eve", Command::Sit { seat: Seat(0), contribution: None }).unwrap();
 }
 
 #[test]

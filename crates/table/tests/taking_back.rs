@@ -2,7 +2,7 @@
 
 use engine::Seat;
 use serde_json::json;
-use table::Command;
+use table::{Command, Connection};
 
 use crate::common::{Shell, accepted};
 
@@ -74,6 +74,100 @@ fn past_luck_everybody_must_agree() {
         (&json!("undo"), &json!([other])),
         "the record says so"
     );
+}
+
+/// Ada, Bob and Cyd, of whom one has just done what the others must agree to take back: that one's name, and those of the others.
+fn somebody_must_ask(shell: &mut Shell) -> [(&'static str, Connection); 3] {
+    let mut people = ["Ada", "Bob", "Cyd"].map(|name| (name, shell.connect(name)));
+    let clients = people.map(|(_, client)| client);
+    while shell.position(clients[0])["view"]["step"]["type"] == "fleet" {
+        shell.play(&clients, 1);
+    }
+    let drew = shell.kept.log().pop().unwrap()["seat"].as_u64().unwrap();
+    people.swap(0, drew as usize);
+    people
+}
+
+fn three() -> Shell {
+    let setup = json!({ "mode": "three" });
+    let mut shell = Shell::open(json!({ "game": "stellar", "setup": setup, "seat": 0, "pace": null }));
+    for (seat, who) in [(1, "Bob"), (2, "Cyd")] {
+        shell.ask(who, Command::Sit { seat: Seat(seat), contribution: None }).unwrap();
+    }
+    shell.ask("Ada", Command::Start).unwrap();
+    shell
+}
+
+const ASK: Command = Command::Undo { ask: true };
+const AGREE: Command = Command::Agree { yes: true };
+
+#[test]
+fn nobody_waits_for_the_consent_of_somebody_who_is_not_there() {
+    let mut shell = three();
+    let [(who, own), (near, first), (far, second)] = somebody_must_ask(&mut shell);
+    let asked = |shell: &Shell| shell.core().info().wish.map(|wish| wish.asked.len());
+    shell.disconnect(second);
+    shell.ask(who, ASK).unwrap();
+    assert_eq!(asked(&shell), Some(1), "only those are asked who are there");
+    shell.connect(far);
+    assert_eq!(shell.ask(far, AGREE).unwrap_err().code, "not_asked", "whoever comes later is not");
+    // A page that is loaded anew is gone for a moment only.
+    shell.disconnect(first);
+    shell.pass(10_000);
+    let first = shell.connect(near);
+    shell.pass(20_000);
+    assert_eq!(asked(&shell), Some(1));
+    shell.disconnect(first);
+    shell.pass(14_999);
+    assert_eq!(asked(&shell), Some(1));
+    shell.news(own);
+    shell.pass(1);
+    assert_eq!(asked(&shell), None, "nobody is left to ask");
+    let told = shell.news(own);
+    assert!(told.iter().any(|message| message["table"]["wish"].is_null() && message["type"] == "table"));
+}
+
+#[test]
+fn consent_of_all_who_are_left_is_enough() {
+    let mut shell = three();
+    let [(who, _), (near, _), (_, second)] = somebody_must_ask(&mut shell);
+    shell.ask(who, ASK).unwrap();
+    shell.ask(near, AGREE).unwrap();
+    assert!(shell.core().info().wish.is_some());
+    shell.disconnect(second);
+    shell.pass(15_000);
+    assert!(shell.core().info().wish.is_none());
+    let entry = shell.kept.log().pop().unwrap();
+    assert_eq!((&entry["kind"], entry["agreed"].as_array().unwrap().len()), (&json!("undo"), 1));
+}
+
+#[test]
+fn with_nobody_there_to_ask_it_is_said_at_once() {
+    let mut shell = three();
+    let [(who, _), (near, first), (far, _)] = somebody_must_ask(&mut shell);
+    shell.disconnect(first);
+    shell.ask(far, Command::Leave { level: Some("novice".into()) }).unwrap();
+    assert_eq!(
+        shell.ask(who, ASK).unwrap_err().code,
+        "nobody_here",
+        "one is away, a bot plays for the other"
+    );
+    assert!(shell.core().info().wish.is_none());
+    // Somebody who goes while they are asked is asked no more.
+    shell.connect(near);
+    shell.ask(who, ASK).unwrap();
+    shell.ask(near, Command::Leave { level: Some("novice".into()) }).unwrap();
+    assert!(shell.core().info().wish.is_none());
+}
+
+#[test]
+fn whoever_leaves_the_seat_to_a_bot_takes_nothing_back() {
+    let mut shell = three();
+    let [(who, _), (near, _), _] = somebody_must_ask(&mut shell);
+    shell.ask(who, ASK).unwrap();
+    shell.ask(who, Command::Leave { level: Some("novice".into()) }).unwrap();
+    assert!(shell.core().info().wish.is_none());
+    assert_eq!(shell.ask(near, AGREE).unwrap_err().code, "no_wish");
 }
 
 /// A tournament is several games: whom one does not meet has no say, and a wish does not end with a move over there.

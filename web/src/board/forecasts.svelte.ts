@@ -33,9 +33,12 @@ export class Forecasts<Action, Forecast> {
   of(action: Action): Told<Forecast> {
     const key = actionKey(action);
     void this.#position;
+    const told = this.#told.get(key);
+    if (told !== undefined) return told;
+    // Only whoever lacks an answer waits for the next question.
     void this.#again;
     if (!this.#asked[key]) this.#want(key, action);
-    return this.#told.get(key) ?? null;
+    return null;
   }
 
   /** The table has gone on. */

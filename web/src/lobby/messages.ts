@@ -176,6 +176,12 @@ export const say = {
     wonBy: (names: readonly string[]) => `${list(names)} won`,
     calledOff: 'Called off',
     closed: 'Closed',
+    youResigned: 'You resigned',
+    youWereGone: 'You were away too long',
+    resigned: (names: readonly string[]) => `${list(names)} resigned`,
+    gone: (names: readonly string[]) => `${list(names)} stayed away`,
+    /** `why`: what ended it before points were counted. */
+    others: (verdict: string, why: string) => `${verdict}: ${why}`,
     /** The reader's score or the winner's first, then the best of the others. */
     by: (verdict: string, ours: number, theirs: number) => `${verdict}, ${number(ours)} to ${number(theirs)}`,
     scores: (verdict: string, scores: readonly number[]) => `${verdict}, ${scores.map(number).join(' : ')}`,

@@ -45,3 +45,20 @@ it('says when there is no result', () => {
   expect(verdictOf(over(null), NAMES, 0)).toEqual(plain('Closed'));
   expect(verdictOf({ ...over(null), status: 'running' }, NAMES, 0)).toBeNull();
 });
+
+it('says who gave up instead of points that nobody counted', () => {
+  const resigned = over(ending([1, 2], [0, 0], { rule: '', resigned: [1] }));
+  expect(verdictOf(resigned, NAMES, 0)).toEqual({ look: 'won', words: 'You won: Ben resigned' });
+  expect(verdictOf(resigned, NAMES, 1)).toEqual({ look: 'lost', words: 'You resigned' });
+  expect(verdictOf(resigned, NAMES, -1)?.words).toBe('Ada won: Ben resigned');
+  const gone = over(ending([1, 2], [0, 0], { rule: '', abandoned: [1] }));
+  expect(verdictOf(gone, NAMES, 0)?.words).toBe('You won: Ben stayed away');
+  expect(verdictOf(gone, NAMES, 1)?.words).toBe('You were away too long');
+});
+
+it('says so where the game goes on without the reader', () => {
+  const running = { ...over(null, [0, 1, 2]), status: 'running' as const };
+  const seats = running.seats.map((seat, index) => ({ ...seat, resigned: index === 1, abandoned: index === 2 }));
+  const said = (you: number) => verdictOf({ ...running, seats }, NAMES, you)?.words;
+  expect([said(0), said(1), said(2)]).toEqual([undefined, 'You resigned', 'You were away too long']);
+});

@@ -1,5 +1,6 @@
 /** How a game ended, in a few words for a list. */
-import type { TableInfo } from '../protocol/server';
+import { isCounted } from '../play/standing';
+import type { SeatInfo, TableInfo } from '../protocol/server';
 import type { Ending } from '../protocol/umpire';
 import { say } from './messages';
 
@@ -14,12 +15,36 @@ export function verdictOf(
   names: readonly string[],
   you: number,
 ): Verdict | null {
-  if (status !== 'over') return null;
+  if (status !== 'over') return gaveUp(seats[you]);
   if (closed !== undefined || result === null) return { look: 'plain', words: say.table.closed };
   if (result.called_off) return { look: 'plain', words: say.table.calledOff };
   const teams = seats.map(({ team }) => team);
   const { look, words } = winners(result, teams, names, you);
-  return { look, words: withScores(words, result, teams, you) };
+  // Where everybody else gave up nobody has counted points.
+  return {
+    look,
+    words: isCounted(result) ? withScores(words, result, teams, you) : withGivers(words, result, names, you),
+  };
+}
+
+/** The game goes on without whoever looks. */
+function gaveUp(mine: SeatInfo | undefined): Verdict | null {
+  if (mine?.resigned) return { look: 'lost', words: say.table.youResigned };
+  return mine?.abandoned ? { look: 'lost', words: say.table.youWereGone } : null;
+}
+
+/** Who gave up or stayed away, instead of points. */
+function withGivers(
+  words: string,
+  { resigned, abandoned = [] }: Ending,
+  names: readonly string[],
+  you: number,
+): string {
+  if (resigned.includes(you)) return say.table.youResigned;
+  if (abandoned.includes(you)) return say.table.youWereGone;
+  const called = (seats: readonly number[]): string[] => seats.map((seat) => names[seat] ?? '');
+  if (resigned.length > 0) return say.table.others(words, say.table.resigned(called(resigned)));
+  return abandoned.length > 0 ? say.table.others(words, say.table.gone(called(abandoned))) : words;
 }
 
 function winners({ place, seats }: Ending, teams: readonly number[], names: readonly string[], you: number): Verdict {

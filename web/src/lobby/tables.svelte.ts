@@ -1,6 +1,8 @@
 /** The tables of the lobby, asked for again every few seconds while somebody looks. */
 import { api } from '../api';
 import type { TableInfo } from '../protocol/server';
+import { session } from '../session.svelte';
+import { isDone } from './urgent';
 
 const EVERY_MS = 4000;
 /** So many tables come at once. */
@@ -13,8 +15,8 @@ export class Tables {
   #older = $state.raw<TableInfo[]>([]);
   #pages = $state(1);
   mine = $derived(joined(this.#newest, this.#older));
-  playing = $derived(this.mine.filter(({ status }) => status !== 'over'));
-  finished = $derived(this.mine.filter(({ status }) => status === 'over'));
+  playing = $derived(this.mine.filter((table) => !isDone(table, session.me?.id)));
+  finished = $derived(this.mine.filter((table) => isDone(table, session.me?.id)));
   /** There may be more of mine. */
   more = $state(false);
   open = $state.raw<TableInfo[]>([]);

@@ -4,9 +4,17 @@ import type { SeatInfo, TableInfo } from '../protocol/server';
 
 /** Whether somebody on this player's device is to act. */
 export function isMyTurn({ seats }: Pick<TableInfo, 'seats'>, me: string | undefined): boolean {
-  const mine = ({ occupant, to_act }: SeatInfo): boolean =>
-    to_act && occupant.type === 'player' && isHere(occupant, me);
-  return seats.some(mine);
+  return seats.some((seat) => seat.to_act && isMine(seat, me) && !seat.stand_in);
+}
+
+function isMine({ occupant }: SeatInfo, me: string | undefined): boolean {
+  return occupant.type === 'player' && isHere(occupant, me);
+}
+
+/** Whether this player has nothing to do there any more: the game is over, or goes on without anybody on their device. */
+export function isDone({ status, seats }: Pick<TableInfo, 'status' | 'seats'>, me: string | undefined): boolean {
+  const mine = seats.filter((seat) => isMine(seat, me));
+  return status === 'over' || (mine.length > 0 && mine.every((seat) => seat.resigned || seat.abandoned));
 }
 
 /** Those that wait for this player come first, the most pressing of them before the others; the rest stays as it is. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SeatInfo, TableInfo } from '../protocol/server';
-import { comings } from './comings';
+import { comings, isRemoved, newHost } from './comings';
 
 function table(...seats: Partial<SeatInfo>[]): TableInfo {
   return {
@@ -29,6 +29,38 @@ describe('comings', () => {
 
   it('is silent before the start', () => {
     expect(comings({ ...table(here, here), status: 'open' }, table(here, away), null)).toEqual([]);
+  });
+
+  const invited = { occupant: { type: 'invited', id: 'cyd', name: 'Cyd' } } as const;
+  const seated = (id: string) => ({ occupant: { type: 'player', id, name: id }, connected: true }) as const;
+  const free = { occupant: { type: 'empty' } } as const;
+  const open = (change: Partial<TableInfo>, ...seats: Partial<SeatInfo>[]): TableInfo => ({
+    ...table(...seats),
+    status: 'open',
+    host: 'ann',
+    ...change,
+  });
+
+  it('tells who declined an invitation, and not whom the host moved or took off', () => {
+    const before = open({}, seated('ann'), invited, free);
+    expect(comings(before, open({}, seated('ann'), free, free), 0)).toEqual([{ seat: 1, what: 'declined' }]);
+    expect(comings(before, open({ removed: ['cyd'] }, seated('ann'), free, free), 0)).toEqual([]);
+    expect(comings(before, open({}, seated('ann'), free, invited), 0)).toEqual([]);
+  });
+
+  it('knows whom the host took off, on whatever name of their device', () => {
+    const now = open({ removed: ['cyd'] });
+    expect(['cyd', 'cyd-1', 'ann', undefined].map((id) => isRemoved(now, id))).toEqual([true, true, false, false]);
+    expect(isRemoved(open({}), 'cyd')).toBe(false);
+  });
+
+  it('tells who hosts the table now', () => {
+    const before = open({}, seated('ann'), seated('ben'));
+    const after = (...seats: Partial<SeatInfo>[]) => newHost(before, open({ host: 'ben' }, ...seats));
+    expect(newHost(before, before)).toBeNull();
+    expect(after(seated('ann'), seated('ben'))).toEqual({ was: 0, is: 1, why: 'handed' });
+    expect(after({ ...seated('ann'), connected: false }, seated('ben'))).toMatchObject({ why: 'away' });
+    expect(after(free, seated('ben'))).toEqual({ was: 0, is: 1, why: 'left' });
   });
 
   it('tells of a resignation that ends the game', () => {

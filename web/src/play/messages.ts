@@ -4,7 +4,7 @@
  */
 import { a, counted, list, number, plural } from '../english';
 import { say as common } from '../messages';
-import type { Coming } from './comings';
+import type { Coming, NewHost } from './comings';
 import type { Verdict } from '../protocol/server';
 import type { Connection } from './socket';
 
@@ -43,7 +43,7 @@ export const say = {
     others: (names: readonly string[]) => (names.length === 1 ? `${list(names)}’s turn` : `Waiting for ${list(names)}`),
     /** They are waited for; the others decide about them if it lasts. */
     gone: (names: readonly string[], deciding: boolean) =>
-      `${list(names)} ${names.length === 1 ? 'is' : 'are'} away.${deciding ? ' If that lasts, you decide what happens.' : ''}`,
+      `${list(names)} ${names.length === 1 ? 'is' : 'are'} away.${deciding ? ' If it lasts, you decide.' : ''}`,
     /** Several owe a decision; `who`: null for everybody. `done` have made theirs. */
     choose: CHOOSE,
     together: (who: readonly string[] | null, done: readonly string[]) =>
@@ -114,6 +114,7 @@ export const say = {
     others: (names: readonly string[]) =>
       `Since then something was drawn or shown, or the turn has gone on. ${list(names)} can still allow it. ${BEFORE_IT}`,
     together: (why: string, names: readonly string[]) => `${why} ${list(names)} can still allow it. ${BEFORE_IT}`,
+    nobodyHere: 'Only the others can allow that, and none of them is here now.',
     /** As the table's question: who asks, and for what. */
     wish: (name: string, step: string) => ({ lead: `${name} asks`, text: `to take back ${step}.` }),
     yoursToo: 'Your moves since then go too.',
@@ -122,6 +123,9 @@ export const say = {
     granted: (names: readonly string[], step: string) => `${list(names)} agreed: ${step} is taken back. ${BEFORE_IT}`,
     refused: (names: readonly string[]) =>
       `${names.length === 1 ? list(names) : 'Somebody'} said no. Nothing was taken back.`,
+    /** Those who were asked have gone. */
+    unanswered: (names: readonly string[]) =>
+      `${list(names)} ${names.length > 1 ? 'have' : 'has'} gone without an answer. Nothing was taken back.`,
     dropped: 'The game has gone on. Nothing was taken back.',
     waiting: (names: readonly string[], step: string) => ({
       lead: 'You asked',
@@ -203,6 +207,8 @@ export const say = {
     table: TABLE,
     /** At the end of a line. */
     botFor: (name: string) => `(bot for ${name})`,
+    /** The same where the time had run out. */
+    botInTime: (name: string) => `(time ran out: bot for ${name})`,
   },
   chat: {
     label: 'What was said',
@@ -219,6 +225,7 @@ export const say = {
     resigned: (name: string) => `${name} resigned.`,
     left: (name: string) => `${name} left; a bot plays on.`,
     returned: (name: string) => `${name} is back.`,
+    declined: (name: string) => `${name} cannot play this time. The seat is free.`,
   } satisfies Record<Coming['what'], (name: string) => string>,
   moves: { label: MOVES, empty: 'You have nothing to decide right now.' },
   seats: {
@@ -360,6 +367,7 @@ export const say = {
     learn: (game: string) => `New to ${game}? Read how to play.`,
     name: 'Your name',
     join: 'Join',
+    decline: 'Not this time',
     full: 'Every seat is taken. You can watch once the game has started.',
   },
 
@@ -413,7 +421,18 @@ export const say = {
     /** What can be done with a seat. */
     moreFor: (seat: number) => `More about seat ${seat + 1}`,
     ask: (name: string) => `Take ${name} off the seat`,
-    unseated: 'Your seat is free again: the host freed it, or you left it in another window.',
+    unseated: 'You left your seat in another window.',
+    /** To whom the host took off a seat. */
+    removed: {
+      friends: 'The host took you off this table. With a new link from the host you can sit down again.',
+      open: 'The host took you off this table. You can watch it, or join another one.',
+      solo: 'The host took you off this table.',
+    },
+    /** `now`: null to whoever is the host. `was`: null where nobody knows the one before. */
+    newHost: (now: string | null, was: string | null, why: NewHost['why']) => {
+      const is = now === null ? 'You are the host now.' : `${now} is the host now.`;
+      return was === null || why === 'handed' ? is : `${was} ${why === 'left' ? 'left' : 'is away'}. ${is}`;
+    },
     makeHost: (name: string) => `Make ${name} the host`,
     swap: (seat: number) => `Swap with seat ${seat + 1}`,
     close: {

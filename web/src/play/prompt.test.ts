@@ -39,7 +39,7 @@ describe('prompt', () => {
 
   it('says who of them is not there, and that it will be decided about them', () => {
     const told = (change: Partial<Situation>): string | undefined => prompt(situation(change)).more;
-    expect(told({ toAct: [1], gone: [1, 2] })).toBe('Ben is away. If that lasts, you decide what happens.');
+    expect(told({ toAct: [1], gone: [1, 2] })).toBe('Ben is away. If it lasts, you decide.');
     expect(told({ toAct: [1, 2], gone: [1, 2], you: null })).toBe('Ben and Cy are away.');
     expect(told({ toAct: [1], gone: [2] })).toBeUndefined();
     expect(told({ toAct: [1], gone: [1], asked: { asked: [0, 1], left: [1] } })).toMatch(/^Ben is away/);

@@ -1,6 +1,7 @@
 /** Somebody wants to play again: the others are told, and sit down with one click. */
 import { api } from '../api';
 import { ownerOf } from '../device';
+import { tableLink } from '../door';
 import type { TableInfo } from '../protocol/server';
 import { router } from '../router.svelte';
 import { session } from '../session.svelte';
@@ -10,10 +11,11 @@ import { say } from './messages';
 /** Opens the rematch, or sits down at the one that was opened, and goes there. */
 export async function playAgain(id: string): Promise<void> {
   try {
-    const { id: next } = await api.rematch(id);
+    const next = await api.rematch(id);
     // What was said of the old table is no news at the new one.
     toasts.clear();
-    router.go(`/t/${next}`);
+    // Whoever has declined and changed their mind comes in by its link.
+    router.go(tableLink(next, ''));
   } catch (error) {
     toasts.fail(error);
   }

@@ -7,7 +7,7 @@ import type { ChatLine, ServerMessage, TableInfo, Welcome, WishInfo } from '../p
 import type { Answer, Change, Line, Position, Refused } from '../protocol/umpire';
 import { Awaited } from './awaited';
 import { CatchUp } from './catchUp.svelte';
-import { comings } from './comings';
+import { comings, isRemoved, newHost, seatOf, type NewHost } from './comings';
 import { fresh, lastOf, merge, strike, type Begins } from './lines';
 import { say } from './messages';
 import { seatNames } from './names';
@@ -17,6 +17,7 @@ import { toReader } from './reader';
 import { TableSocket, socketUrl, type Connection, type Listener } from './socket';
 import { TAKE_BACK } from './takeBack.svelte';
 import { throttle } from './throttle';
+import { missing } from './wish';
 import { markOf, Reading, unread, type Mark } from './unread';
 
 /** What came with a position besides it. */
@@ -40,12 +41,8 @@ export interface Audience {
   came: (words: string, topic?: string) => void;
   /** Somebody else wrote to the table. */
   wrote: (line: ChatLine) => void;
-}
-
-/** The seat of a player; null where they have none. */
-function seatOf({ seats }: TableInfo, player: string | null): number | null {
-  const seat = seats.findIndex(({ occupant }) => occupant.type === 'player' && occupant.id === player);
-  return seat === -1 ? null : seat;
+  /** The table is closed to whoever looks, and why. */
+  shut: (why: string) => void;
 }
 
 /** What the player did and has not been sent: `asks` once the player is asked whether it is meant. */
@@ -122,7 +119,7 @@ export class TableState {
   /** We have just answered a wish to take something back, or no longer have it ourselves. */
   #answers = false;
   /** The number of the position in which somebody asked to take something back, and what that was. */
-  #wishedAt: number | null = null;
+  #wishedAt: number | undefined;
   #wished = '';
   /** What to add to the browser's time to get the table's. */
   #ahead = 0;
@@ -223,6 +220,12 @@ export class TableState {
     return this.clock();
   }
 
+  /** How long we still have for our turn, in milliseconds; null where no time runs. */
+  get left(): number | null {
+    const due = this.you === null ? null : this.due[this.you];
+    return typeof due === 'number' ? due - this.now : null;
+  }
+
   readonly #ticks = createSubscriber((tick) => {
     const timer = setInterval(tick, TICK_MS);
     return () => clearInterval(timer);
@@ -285,20 +288,35 @@ export class TableState {
 
   /** Who sits where now; others' coming and going is told. */
   #seat(table: TableInfo): void {
-    const before = this.table;
+    const [before, called] = [this.table, this.names];
     this.#tableIs(table);
     if (!before) return;
+    const nameOf = (seat: number): string => this.names[seat] ?? say.seat(seat);
     for (const { seat, what } of comings(before, table, this.you))
-      this.audience.came(say.coming[what](this.names[seat] ?? say.seat(seat)));
+      this.audience.came(say.coming[what](what === 'declined' ? (called[seat] ?? say.seat(seat)) : nameOf(seat)));
+    const host = newHost(before, table);
+    if (host) this.#hostIs(host, host.is === seatOf(table, this.me), called);
     const seated = [before, table].map((one) => one.status === 'open' && seatOf(one, this.me) !== null);
-    if (seated[0] && !seated[1] && table.status === 'open' && !this.#stands) this.audience.came(say.waiting.unseated);
+    const stoodUp = seated[0] && !seated[1] && table.status === 'open';
+    // Whom the host took off reads that where the seats are.
+    if (stoodUp && !this.#stands && !isRemoved(table, this.me ?? undefined)) this.audience.came(say.waiting.unseated);
     this.#wishIs(before.wish, table.wish);
+  }
+
+  /** Before the start somebody else has the host's rights now. */
+  #hostIs({ was, is, why }: NewHost, mine: boolean, called: readonly string[]): void {
+    const now = is === null || mine ? null : (this.names[is] ?? say.seat(is));
+    this.audience.came(say.waiting.newHost(now, was === null ? null : (called[was] ?? null), why));
+  }
+
+  /** Somebody asks to take something back. */
+  #heed({ seat }: WishInfo): void {
+    [this.#wishedAt, this.#wished] = [this.position?.number, this.stepOf(seat)];
   }
 
   /** Whoever asked the others hears how that ended, and whoever was asked if it led to nothing. */
   #wishIs(before: WishInfo | null, wish: WishInfo | null): void {
-    const number = this.position?.number ?? null;
-    if (wish && before?.seat !== wish.seat) [this.#wishedAt, this.#wished] = [number, this.stepOf(wish.seat)];
+    if (wish && before?.seat !== wish.seat) this.#heed(wish);
     if (wish !== null || !before || this.you === null || this.#answers) return;
     const name = (seat: number): string => this.names[seat] ?? say.seat(seat);
     const last = this.lines.at(-1)?.event as { event?: string } | undefined;
@@ -307,14 +325,23 @@ export class TableState {
         this.audience.came(say.undo.granted(before.asked.map(name), this.#wished), TAKE_BACK);
       return;
     }
-    const stopped = number === this.#wishedAt;
+    const stopped = this.position?.number === this.#wishedAt;
     if (before.seat === this.you) {
-      const silent = before.asked.filter((seat) => !before.agreed.includes(seat));
-      this.audience.came(stopped ? say.undo.refused(silent.map(name)) : say.undo.dropped, TAKE_BACK);
+      const silent = missing(before);
+      const away = silent.every((seat) => !this.#isThere(seat));
+      const told = away ? say.undo.unanswered : say.undo.refused;
+      // Whoever leaves the seat to a bot asks no more.
+      if (!this.standIn) this.audience.came(stopped ? told(silent.map(name)) : say.undo.dropped, TAKE_BACK);
     } else if (stopped && before.asked.includes(this.you)) {
       const told = before.asked.length === 1 ? say.undo.withdrawn : say.undo.ended;
       this.audience.came(told(name(before.seat)), TAKE_BACK);
     }
+  }
+
+  /** Whether the player of a seat is there and plays. */
+  #isThere(seat: number): boolean {
+    const there = this.table?.seats[seat];
+    return there !== undefined && there.connected && !there.stand_in;
   }
 
   #isMine(line: ChatLine): boolean {
@@ -359,6 +386,7 @@ export class TableState {
         if (!this.#isMine(message.chat)) this.audience.wrote(message.chat);
         return;
       case 'error':
+        if (message.code === 'not_found') return this.audience.shut(message.message);
         if (this.#questions.failed(message.id)) return;
         if (this.#chats.answer(message.id, { refused: message.message })) return;
         if (message.id !== null) this.#answered(message.id);
@@ -389,6 +417,7 @@ export class TableState {
     this.news = returning ? fresh(this.lines, welcome.lines) : [];
     this.lines = merge(this.lines, welcome.lines);
     this.#go(welcome.position);
+    if (!returning && welcome.table.wish) this.#heed(welcome.table.wish);
   }
 
   /** Whoever comes to a table for the first time has missed something only if it is not just beginning. */

@@ -12,6 +12,7 @@ let said: ClientMessage[];
 let reconnects: number;
 let refusals: Refused[];
 let came: string[];
+let shut: string[];
 let live: TableState;
 
 const line = (number: number): Line => ({ number, at: 0, rule: 'X-1', words: `line ${number}`, event: {} });
@@ -79,7 +80,7 @@ function welcome(change: Partial<Welcome> = {}) {
 }
 
 beforeEach(() => {
-  [said, refusals, came, reconnects] = [[], [], [], 0];
+  [said, refusals, came, shut, reconnects] = [[], [], [], [], 0];
   session.me = { id: 'ann', name: 'Ann' };
   live = new TableState(
     't',
@@ -87,6 +88,7 @@ beforeEach(() => {
       refused: (refused) => refusals.push(refused),
       came: (words) => came.push(words),
       wrote: ({ text }) => came.push(text),
+      shut: (why) => shut.push(why),
     },
     (heard) => {
       listener = heard;
@@ -349,11 +351,15 @@ describe('TableState', () => {
     expect(came).toEqual(['ben left; a bot plays on.', 'ben is back.', 'ben resigned.']);
   });
 
-  it('says so when the host frees our seat, and nothing when we stand up ourselves', async () => {
-    const open = (id: string): TableInfo => ({ ...table(id), status: 'open' });
+  const open = (id: string): TableInfo => ({ ...table(id), status: 'open' });
+
+  it('says so when we left our seat elsewhere, and nothing when we stand up here or the page says that the host freed it', async () => {
     welcome({ table: open('ann'), position: null, lines: [] });
     listener.message({ type: 'table', table: open('cyd') });
     expect(came).toEqual([say.waiting.unseated]);
+    welcome({ table: open('ann'), position: null, lines: [] });
+    listener.message({ type: 'table', table: { ...open('cyd'), removed: ['ann'] } });
+    expect(came).toHaveLength(1);
     welcome({ table: open('ann'), position: null, lines: [] });
     vi.spyOn(api, 'stand').mockImplementation(() => {
       // The socket may be faster.
@@ -374,6 +380,34 @@ describe('TableState', () => {
     listener.message({ type: 'update', position: position(3, 1), lines: [back], undone: [2] });
     listener.message({ type: 'table', table: table('ann') });
     expect(came).toEqual([say.undo.granted(['ben'], '“You ended the turn”')]);
+  });
+
+  it('says that nobody is left to answer who was asked', () => {
+    const asks = { ...table('ann'), wish: { seat: 0, asked: [1], agreed: [] } };
+    const [ann, ben] = table('ann').seats;
+    const seats = ann && ben ? [ann, { ...ben, connected: false }] : [];
+    welcome({ table: asks });
+    listener.message({ type: 'table', table: { ...table('ann'), seats } });
+    welcome({ table: asks });
+    listener.message({ type: 'table', table: table('ann') });
+    expect(came).toEqual([say.undo.unanswered(['ben']), say.undo.refused(['ben'])]);
+  });
+
+  it('tells who hosts the table now, and why', () => {
+    const hosted = (host: string, here: boolean): TableInfo => {
+      const info = open('ann');
+      return { ...info, host, seats: info.seats.map((seat) => ({ ...seat, connected: here })) };
+    };
+    welcome({ table: hosted('ben', true), position: null, lines: [] });
+    listener.message({ type: 'table', table: hosted('ann', false) });
+    listener.message({ type: 'table', table: hosted('ben', true) });
+    expect(came).toEqual(['ben is away. You are the host now.', 'ben is the host now.']);
+  });
+
+  it('says why a table is closed to whoever came by an old link, and nothing else', () => {
+    welcome({ you: null });
+    listener.message({ type: 'error', id: null, code: 'not_found', message: 'The link has changed.' });
+    expect([shut, came, refusals]).toEqual([['The link has changed.'], [], []]);
   });
 
   it('hears what others write', () => {

@@ -22,6 +22,11 @@ export function met(table: TableInfo, you: number): number[] {
   return persons(table.seats).filter((seat) => seat !== you && table.seats[seat]?.game === game);
 }
 
+/** Those of them who are there to be asked. */
+export function askable(table: TableInfo, you: number): number[] {
+  return met(table, you).filter((seat) => table.seats[seat]?.connected && !table.seats[seat].stand_in);
+}
+
 /** How a seat gets its last step back: not at all, probably at once, or by the others' consent. */
 export type Way = 'none' | 'own' | 'ask';
 
@@ -60,13 +65,17 @@ export class TakeBack {
   /** Takes it back, where that can be; or learns that only the others can allow it. */
   async run(table: TableInfo, position: Position, you: number | null): Promise<void> {
     const way = wayBack(table, position, you);
-    const others = you !== null && met(table, you).length > 0;
     const why = this.whyNot(position);
     if (way === 'none') return;
-    if (way === 'ask') this.refused = say.undo.others;
-    else if (why === null) await this.steps(table, position, you, 1);
-    else if (others) this.refused = (names) => say.undo.together(why, names);
-    else this.refuse(why);
+    if (way === 'own' && why === null) await this.steps(table, position, you, 1);
+    else this.#stays(table, you, why);
+  }
+
+  /** It stays, unless others allow it who are there. */
+  #stays(table: TableInfo, you: number | null, why: string | null): void {
+    if (you !== null && askable(table, you).length > 0)
+      this.refused = why === null ? say.undo.others : (names) => say.undo.together(why, names);
+    else this.refuse(why ?? say.undo.nobodyHere);
   }
 
   /** Takes back so many steps, one after the other. */
@@ -79,8 +88,7 @@ export class TakeBack {
       const why = said(error);
       // After a first step back it is another that stays.
       if (taken === 0) this.#final = { decision, why };
-      if (you !== null && met(table, you).length > 0) this.refused = (names) => say.undo.together(why, names);
-      else this.refuse(why);
+      this.#stays(table, you, why);
     }
   }
 

@@ -2,7 +2,8 @@ import { expect, it, vi } from 'vitest';
 import { api, ApiError } from '../api';
 import type { SeatInfo, TableInfo } from '../protocol/server';
 import type { Position } from '../protocol/umpire';
-import { persons, TakeBack, wayBack } from './takeBack.svelte';
+import { say } from './messages';
+import { askable, persons, TakeBack, wayBack } from './takeBack.svelte';
 
 const person = (id: string, change: Partial<SeatInfo> = {}): SeatInfo => ({
   occupant: { type: 'player', id, name: id },
@@ -43,6 +44,22 @@ it('offers nothing before a first step, while a clock runs, to those who left or
   expect(wayBack(two, position(true, 1, 500), 0)).toBe('none');
   expect(wayBack(two, position(true), null)).toBe('none');
   expect(wayBack(table([person('a', { stand_in: 'easy' }), person('b')]), position(true), 0)).toBe('none');
+});
+
+it('asks only those who are there, and says so where nobody is', async () => {
+  const refused: string[] = [];
+  const back = new TakeBack(
+    () => undefined,
+    (said) => refused.push(said),
+  );
+  for (const gone of [{ connected: false }, { stand_in: 'easy' }]) {
+    const two = table([person('a'), person('b', gone)]);
+    expect(askable(two, 0)).toEqual([]);
+    await back.run(two, position(false), 0);
+  }
+  expect([refused, back.refused]).toEqual([[say.undo.nobodyHere, say.undo.nobodyHere], null]);
+  await back.run(table([person('a'), person('b')]), position(false), 0);
+  expect(back.refused?.(['Ben'])).toBe(say.undo.others(['Ben']));
 });
 
 it('asks the table once, and knows from then on that a move stays', async () => {

@@ -128,6 +128,10 @@ result: Ending | null,
  */
 match?: Match, 
 /**
+ * The public ids of those whom the host took off a seat: before a new link they cannot sit down again.
+ */
+removed?: Array<string>, 
+/**
  * Players who have gone, and what the others make of that.
  */
 gone: Array<GoneInfo>, 

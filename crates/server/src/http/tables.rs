@@ -200,7 +200,7 @@ macro_rules! commands {
 commands! {
     /// Takes a seat.
     sit "/api/tables/{id}/sit" (body: Sit) => Command::Sit { seat: body.seat, contribution: body.contribution };
-    /// Gives the seat up again, before the start.
+    /// Gives the seat up again, or an invitation to one, before the start.
     stand "/api/tables/{id}/stand" => Command::Stand;
     /// The host puts a bot on a seat, or takes it away.
     bot "/api/tables/{id}/bot" (body: SetBot) => Command::Bot { seat: body.seat, level: body.level };
@@ -220,7 +220,7 @@ commands! {
     vote "/api/tables/{id}/vote" (body: Vote) => Command::Vote { seat: body.seat, verdict: body.verdict };
     /// Ends the game without a result, before anybody has moved.
     call_off "/api/tables/{id}/call-off" => Command::CallOff;
-    /// The host asks somebody to stand up.
+    /// The host takes somebody off a seat; before a new link they cannot sit down again.
     remove "/api/tables/{id}/remove" (body: OneSeat) => Command::Remove { seat: body.seat };
     /// The host lets two seats change places.
     swap "/api/tables/{id}/swap" (body: Swap) => Command::Swap { seats: body.seats };

@@ -113,6 +113,8 @@ pub struct KeptTerms {
     result: Option<Box<RawValue>>,
     #[serde(default, rename = "match", skip_serializing_if = "Option::is_none")]
     contest: Option<KeptMatch>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    removed: Vec<String>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -156,6 +158,7 @@ impl From<&Roster> for KeptTerms {
             eager: roster.eager,
             result: roster.result.clone(),
             contest: roster.contest.clone().map(|Match { best_of, wins }| KeptMatch { best_of, wins }),
+            removed: roster.removed.clone(),
         }
     }
 }
@@ -179,6 +182,7 @@ impl KeptTerms {
         };
         roster.key = self.key.unwrap_or_default();
         (roster.practice, roster.eager, roster.result) = (self.practice, self.eager, self.result);
+        roster.removed = self.removed;
         roster.contest = self.contest.map(|KeptMatch { best_of, wins }| Match { best_of, wins });
     }
 }
@@ -233,6 +237,7 @@ mod tests {
         for (text, pace, absent) in [
             (r#"{"pace":null,"absent":"stand_in"}"#, None, Absent::StandIn),
             (r#"{"pace":86400,"absent":"nobody"}"#, Some(86_400), Absent::Nobody),
+            (r#"{"pace":null,"absent":"stand_in","removed":["b2"]}"#, None, Absent::StandIn),
         ] {
             let kept: KeptTerms = serde_json::from_str(text).unwrap();
             assert_eq!(kept.terms(), Terms { pace, absent });

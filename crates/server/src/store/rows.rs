@@ -128,6 +128,7 @@ impl TableRow {
             practice: false,
             eager: false,
             contest: None,
+            removed: Vec::new(),
             result: None,
         };
         terms.fill(&mut roster);

@@ -86,6 +86,7 @@ impl Core {
         if self.roster.eager && self.roster.status == TableStatus::Open && self.roster.is_full() {
             self.agenda.push_front(Todo::Begin);
         }
+        self.agenda.push_back(Todo::ReviewWish);
         self.tell_table();
         moved.into_iter().for_each(|connection| self.welcome(now, connection, None));
         self.wake_bots(now);

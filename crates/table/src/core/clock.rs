@@ -25,6 +25,7 @@ impl Core {
             self.next_due(),
             self.absence.next(now.steady_ms).filter(|_| !self.room.is_empty()),
             self.host_due(),
+            self.wish_due(),
         ];
         moments.into_iter().flatten().fold(unload, u64::min)
     }
@@ -50,10 +51,15 @@ impl Core {
             self.tell_table();
         }
         self.show_if_due(now);
-        let todo =
-            [Todo::GoOn { rang: false }, Todo::NoteOverdue, Todo::Judge, Todo::PassHost, Todo::WakeBots];
-        self.agenda.extend(todo);
-        self.agenda.push_back(Todo::Rest);
+        self.agenda.extend([
+            Todo::GoOn { rang: false },
+            Todo::NoteOverdue,
+            Todo::Judge,
+            Todo::ReviewWish,
+            Todo::PassHost,
+            Todo::WakeBots,
+            Todo::Rest,
+        ]);
     }
 
     /// Whoever has had their time loses the rest of the turn to the stand-in, and everybody is told.

@@ -69,6 +69,8 @@ enum Todo {
     NoteOverdue,
     /// What the others decided about a seat holds now, if it is time.
     Judge,
+    /// Whoever is asked for consent and has gone is asked no more.
+    ReviewWish,
     /// A table whose host has gone gets another.
     PassHost,
     /// Everybody of a rematch has sat down.
@@ -177,6 +179,7 @@ impl Core {
             Todo::GoOn { rang } => return self.go_on(now, rang),
             Todo::NoteOverdue => self.note_overdue(now),
             Todo::Judge => return self.judge_gone(now),
+            Todo::ReviewWish => return self.review_wish(now),
             Todo::PassHost => return self.pass_host(now),
             Todo::Begin => return self.begin_at_once(now),
             Todo::WakeBots => self.wake_bots(now),
@@ -263,7 +266,7 @@ impl Core {
         }
         info.fresh = self.fresh;
         info.gone = self.absence.info(&self.roster);
-        info.wish = self.wish.map(|Wish { seat, agreed }| WishInfo { seat, asked: self.asked(seat), agreed });
+        info.wish = self.wish.map(|Wish { seat, asked, agreed }| WishInfo { seat, asked, agreed });
         info
     }
 

@@ -1,4 +1,9 @@
 //! Taking back: by oneself what taught nothing, with everybody's consent the rest.
+//!
+//! Our rulings. Asked are the other people of that game who are connected and play themselves; where there is none, whoever wants to
+//! take something back is told so at once. Whoever is away for fifteen seconds while they are asked, or leaves the seat to a bot, is
+//! asked no more; whoever comes later is not asked either. Once all who are left have agreed it is taken back; with nobody left to
+//! ask, and when whoever asks leaves the seat to a bot, the wish is gone.
 
 use engine::{Seat, Seats};
 use umpire::Applied;
@@ -8,12 +13,24 @@ use crate::input::{Now, Player};
 use crate::output::Write;
 use crate::problem::Problem;
 use crate::protocol::TableStatus;
+use crate::step::{Commit, Waits};
+
+/// Whoever is asked and away for so long is asked no more: a page that is loaded anew is back before.
+const ASKED_AWAY_MS: u64 = 15_000;
 
 /// Somebody wants to take back what the others must agree to.
 #[derive(Clone, Copy)]
 pub(super) struct Wish {
     pub seat: Seat,
+    /// Those who must agree.
+    pub asked: Seats,
     pub agreed: Seats,
+}
+
+impl Wish {
+    fn is_granted(self) -> bool {
+        !self.asked.is_empty() && self.asked.iter().all(|other| self.agreed.has(other))
+    }
 }
 
 impl Core {
@@ -29,10 +46,16 @@ impl Core {
         if practice && self.roster.persons().all(|other| other == seat) {
             return self.take_back_all(now, seat, Seats::of(seat));
         }
-        if !ask || self.asked(seat).is_empty() {
+        if !ask || self.partners(seat).is_empty() {
             return Err(refused);
         }
-        self.wish = Some(Wish { seat, agreed: Seats::NONE });
+        let here = self.room.here();
+        let asked = self.partners(seat).iter().filter(|other| here.has(*other) && self.plays(*other));
+        let asked = asked.fold(Seats::NONE, Seats::with);
+        if asked.is_empty() {
+            return Err(Problem::conflict("nobody_here", "Nobody who could allow it is here now."));
+        }
+        self.wish = Some(Wish { seat, asked, agreed: Seats::NONE });
         self.tell_table();
         Ok(None)
     }
@@ -40,9 +63,8 @@ impl Core {
     pub(super) fn agree(&mut self, now: Now, who: &Player, yes: bool) -> Result<Option<Write>, Problem> {
         let by = self.playing_seat(who)?;
         let none = || Problem::conflict("no_wish", "Nobody wants to take anything back now.");
-        let Wish { seat, agreed } = self.wish.ok_or_else(none)?;
-        let asked = self.asked(seat);
-        if !asked.has(by) && (by != seat || yes) {
+        let wish = self.wish.ok_or_else(none)?;
+        if !wish.asked.has(by) && (by != wish.seat || yes) {
             return Err(Problem::forbidden("not_asked", "It is for the others of that game to say."));
         }
         self.wish = None;
@@ -50,13 +72,49 @@ impl Core {
             self.tell_table();
             return Ok(None);
         }
-        let agreed = agreed.with(by);
-        if asked.iter().all(|other| agreed.has(other)) {
-            return self.take_back_all(now, seat, agreed);
+        let wish = Wish { agreed: wish.agreed.with(by), ..wish };
+        if wish.is_granted() {
+            return self.take_back_all(now, wish.seat, wish.agreed);
         }
-        self.wish = Some(Wish { seat, agreed });
+        self.wish = Some(wish);
         self.tell_table();
         Ok(None)
+    }
+
+    /// Nobody waits for an answer of somebody who has gone.
+    pub(super) fn review_wish(&mut self, now: Now) -> Option<Commit> {
+        let wish = self.wish?;
+        let away = |seat: Seat| self.asked_until(seat).is_some_and(|until| until <= now.steady_ms);
+        let left = wish.asked.iter().filter(|seat| self.plays(*seat) && !away(*seat));
+        let left = Wish { asked: left.fold(Seats::NONE, Seats::with), ..wish };
+        if left.asked == wish.asked && self.plays(wish.seat) {
+            return None;
+        }
+        let stands = self.plays(wish.seat) && !left.asked.is_empty();
+        self.wish = (stands && !left.is_granted()).then_some(left);
+        if stands
+            && left.is_granted()
+            && let Ok(Some(write)) = self.take_back_all(now, left.seat, left.agreed)
+        {
+            return Some(Commit { write, waits: Waits::Nobody });
+        }
+        self.tell_table();
+        None
+    }
+
+    /// When somebody who is asked will have been away for too long.
+    pub(super) fn wish_due(&self) -> Option<u64> {
+        self.wish?.asked.iter().filter_map(|seat| self.asked_until(seat)).min()
+    }
+
+    /// When it is no more use to wait for the answer of this seat; none while its player is there.
+    fn asked_until(&self, seat: Seat) -> Option<u64> {
+        Some(self.absence.away_since(seat)? + ASKED_AWAY_MS)
+    }
+
+    /// Whether a person decides for this seat, and no bot in their place.
+    fn plays(&self, seat: Seat) -> bool {
+        self.roster.seats[seat.index()].stand_in.is_none()
     }
 
     /// Nobody is asked any more once the game in which somebody wanted to take something back has gone on.
@@ -69,8 +127,8 @@ impl Core {
         self.wish.take_if(goes_on).is_some()
     }
 
-    /// The people who must agree to what this seat wants to take back: those whom it meets.
-    pub(super) fn asked(&self, seat: Seat) -> Seats {
+    /// The people whom this seat meets.
+    fn partners(&self, seat: Seat) -> Seats {
         let Some(game) = &self.game else { return Seats::NONE };
         let meeting = game.seats().meeting(seat).without(seat);
         self.roster.persons().filter(|other| meeting.has(*other)).fold(Seats::NONE, Seats::with)

@@ -67,6 +67,11 @@ pub struct TableInfo {
     #[serde(rename = "match", skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub contest: Option<Match>,
+    /// The public ids of those whom the host took off a seat: before a new link they cannot sit down again.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    #[schema(value_type = Option<Vec<String>>)]
+    pub removed: Vec<String>,
     /// Players who have gone, and what the others make of that.
     pub gone: Vec<GoneInfo>,
     /// Somebody wants to take a step back that the others must agree to.
@@ -126,7 +131,7 @@ pub struct WishInfo {
     #[ts(as = "u8")]
     #[schema(value_type = u8)]
     pub seat: Seat,
-    /// Those who must agree.
+    /// Those who were there when they were asked, and still are: they must agree.
     #[ts(type = "number[]")]
     #[schema(value_type = Vec<u8>)]
     pub asked: Seats,

@@ -108,3 +108,39 @@ describe('a card in the hand', () => {
     expect(table.tried.length).toBe(1);
   });
 });
+
+describe('the time that runs out', () => {
+  it('sends a fleet that was chosen and may be sent, and none that is only suggested', async () => {
+    const view = {
+      phase: { type: 'fleet' },
+      own: { ships: ['S1', 'S2'], along: [] },
+      rules: { size: {} },
+      players: [],
+    };
+    const act = vi.fn();
+    const refused = { why: 'illegal', rule: null, message: 'Too dear.', details: null };
+    const ask = vi.fn((actions: Action[]) =>
+      Promise.resolve(
+        actions.map((action) => ({
+          refused: 'cards' in action && action.cards.length > 1 ? refused : null,
+          commits: true,
+        })),
+      ),
+    );
+    const props = { view, legal: [], lines: [], you: 0, toAct: [0], names: [], interactive: true, act, ask };
+    const table = new ConflictTable(() => props as unknown as BoardProps<View, Action>);
+    const sent = async (picked: string[] | null) => {
+      table.picked = picked;
+      // The table says whether it may go while it is looked at.
+      table.forecasts.of({ do: 'submit_fleet', cards: picked ?? [] });
+      await Promise.resolve().then(() => Promise.resolve());
+      table.lastCall();
+      return act.mock.calls.length;
+    };
+    vi.stubGlobal('location', { pathname: '/t/x' });
+    expect([await sent(null), await sent([]), await sent(['S1', 'S2'])]).toEqual([0, 0, 0]);
+    expect(await sent(['S1'])).toBe(1);
+    expect(act).toHaveBeenCalledWith({ do: 'submit_fleet', cards: ['S1'] }, false, true);
+    vi.unstubAllGlobals();
+  });
+});

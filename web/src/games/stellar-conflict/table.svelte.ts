@@ -429,6 +429,15 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
     this.props.act(action, false, action.do === 'ready' || (action.do === 'submit_fleet' && action.cards.length > 0));
   }
 
+  /** A fleet that somebody has chosen goes out if it may be sent; one that is only suggested is nobody's. */
+  override lastCall(): void {
+    const { picked, view, props } = this;
+    const cards = (view.own?.ships ?? []).filter((id) => picked?.includes(id));
+    if (view.phase.type !== 'fleet' || cards.length === 0 || !props.interactive) return;
+    const action: Action = { do: 'submit_fleet', cards };
+    if (this.forecasts.of(action)?.refused === null) props.act(action, false, true);
+  }
+
   /** The race that was picked and that the table does not have yet. */
   get race(): Race | null {
     const { held, interactive } = this.props;

@@ -209,6 +209,12 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
     return { do: 'invest', tech: this.tech, points: Math.min(Math.max(this.paying ?? most, 1), most) };
   }
 
+  /** A payment that is filled in at the desk is made; what is only suggested is nobody's. */
+  override lastCall(): void {
+    const { payment } = this;
+    if (payment) this.carryOut([payment]);
+  }
+
   /** The points are good for something. */
   get spendable(): boolean {
     return this.legal.some(({ action }) => SPENDS.includes(action.do));

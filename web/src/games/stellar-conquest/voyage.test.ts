@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { BoardProps } from '../contract';
 import { ConquestTable } from './table.svelte';
 import type { Action, View } from './types';
@@ -35,5 +35,25 @@ describe('a voyage', () => {
     later({ view: view(false, 'F7') });
     expect(sent.map((action) => action.do)).toEqual(['course', 'sail', 'drop']);
     expect(table.bound).toBeNull();
+  });
+});
+
+describe('the time that runs out', () => {
+  it('pays what is filled in, and nothing that is only suggested', () => {
+    const act = vi.fn();
+    const invest = (points: number): Action => ({ do: 'invest', tech: 'speed_3', points }) as Action;
+    const props = {
+      view: { ...view(false, null), phase: 'bonus', active: 0 },
+      legal: [invest(1), invest(20)].map((action) => ({ action, words: action.do })),
+      decision: 0,
+      interactive: true,
+      act,
+    } as unknown as BoardProps<View, Action>;
+    const table = new ConquestTable(() => props);
+    table.lastCall();
+    expect(act).not.toHaveBeenCalled();
+    [table.tech, table.paying] = [(invest(1) as Extract<Action, { do: 'invest' }>).tech, 12];
+    table.lastCall();
+    expect(act.mock.calls[0]?.[0]).toEqual(invest(12));
   });
 });
