@@ -181,8 +181,10 @@ export function measure(least: number): Fault[] {
         inside.left < innerWidth;
       const met =
         onScreen && document.elementFromPoint((inside.left + inside.right) / 2, (inside.top + inside.bottom) / 2);
-      // What lies under something else is not read, and so disturbs no other text. A pointer goes through words of a map to the map.
-      const through = getComputedStyle(element).pointerEvents === 'none' && (!drawing || drawing.contains(met || null));
+      // What lies under something else is not read, and so disturbs no other text. A pointer goes through words of a map to the map, and
+      // through those that lie on a card or a place to that.
+      const ground = drawing ?? element.closest('button, section, dialog');
+      const through = getComputedStyle(element).pointerEvents === 'none' && (!ground || ground.contains(met || null));
       if (met && (element.contains(met) || met.contains(element) || through))
         texts.push({ box: inside, own: turnedBack(element, inside), element, words });
     }

@@ -32,8 +32,7 @@ fn small_fleet(view: &View) -> Option<String> {
 /// STELLAR-R14: a warship that is revealed has lost its secret and does nothing.
 fn bared(view: &View, seat: Seat, sector: u8) -> Option<String> {
     let kind = view.stack(seat, sector).iter().find(|ship| !ship.up)?.kind?;
-    kind.is_military()
-        .then(|| format!("Your {} has no ability: everybody sees it, and no more.", kind.name()))
+    kind.is_military().then(|| "It has no ability: this only shows it.".to_string())
 }
 
 /// A ship that is lost for nothing, a sector that nobody wins, an ability that is used up without effect.
@@ -51,11 +50,9 @@ fn in_vain(view: &View, seat: Seat, action: &Action) -> Option<String> {
         return Some("Nobody wins the sector while your partner has a warship there, too.".to_string());
     }
     match forecast.ability? {
-        AbilityForecast::InVain => {
-            Some("The Mend finds no ship to bring back: its ability is lost.".to_string())
-        }
+        AbilityForecast::InVain => Some("It finds no ship: its ability is lost.".to_string()),
         AbilityForecast::Now if rogue_alone(view, seat, action) => {
-            Some("No opposing ship is there for the Rogue.".to_string())
+            Some("No opposing ship is there.".to_string())
         }
         AbilityForecast::Now | AbilityForecast::Later => None,
     }
@@ -172,10 +169,10 @@ mod tests {
     #[test]
     fn stellar_r34_an_ability_without_a_use_is_told() {
         let idle = table(Mode::Duel, "A hand: Me Ro\nB S1: Fo\nB hand: Ki");
-        let lost = "The Mend finds no ship to bring back: its ability is lost.";
+        let lost = "It finds no ship: its ability is lost.";
         assert_eq!(warned(&idle, place("Me", 1, true)).unwrap(), lost);
         assert_eq!(warned(&idle, place("Me", 1, false)), None, "STELLAR-4.10: it is kept");
-        let nobody = "No opposing ship is there for the Rogue.";
+        let nobody = "No opposing ship is there.";
         assert_eq!(warned(&idle, place("Ro", 2, true)).unwrap(), nobody);
         assert_eq!((warned(&idle, place("Ro", 1, true)), warned(&idle, place("Ro", 2, false))), (None, None));
         let mut hidden = table(Mode::Duel, "A hand: Fo\nA S1: (Ro)\nA S3: (Ro)\nB S1: Fo\nB hand: Ki");
@@ -190,7 +187,7 @@ mod tests {
     fn stellar_r14_a_secret_that_is_given_away_for_nothing_is_told() {
         let mut table = table(Mode::Duel, "A hand: Fo\nA S1: (Ki)\nA S3: (Wr)\nB S1: Fo\nB hand: Ki");
         table.place("Fo", 2, true);
-        let bared = "Your Kite has no ability: everybody sees it, and no more.";
+        let bared = "It has no ability: this only shows it.";
         assert_eq!(warned(&table, Action::Reveal { sector: 0 }).unwrap(), bared);
         assert_eq!(warned(&table, Action::Reveal { sector: 2 }), None, "STELLAR-5.3: it acts");
     }

@@ -2,7 +2,7 @@
 import { only } from '../../board/offers';
 import type { Hint } from '../contract';
 import { say, type PhaseName, type Usable } from './messages';
-import { sameEffect, worthwhile, type OrbitalOffer } from './targets';
+import { claims, sameEffect, worthwhile, type OrbitalOffer } from './targets';
 import { cardInfo, moduleAt, playerOf } from './values';
 import type { ChoiceView, Effect, GameView, Step, View } from './types';
 
@@ -104,7 +104,7 @@ function using(view: View, legal: readonly OrbitalOffer[]): string | null {
 function main(view: View, legal: OrbitalOffer[]): Hint {
   if ((view.own?.group ?? 0) > 0) return open(view, legal);
   if (only(legal, 'switch_on').length > 0) return { text: say.hint.switchOn, rule: 'ORBITAL-8.6' };
-  if (only(legal, 'claim').length > 0) return { text: say.hint.claim, rule: 'ORBITAL-11.5' };
+  if (claims(legal).length > 0) return { text: say.hint.claim, rule: 'ORBITAL-11.5' };
   const first = playerOf(gameOf(view, view.own?.seat ?? null), view.own?.seat ?? null)?.station.length === 0;
   if (only(legal, 'place').length > 0) return { text: say.hint.place(first), rule: 'ORBITAL-5.1' };
   return { text: say.hint.endMain, rule: 'ORBITAL-5.1' };

@@ -256,7 +256,7 @@ export const say = {
 
   choice: {
     discard: (does: string) => `Discard: ${does}`,
-    discardCard: (card: string, does: string) => `Discard ${card}: ${does}`,
+    discardCard: (card: string) => `Discard ${card}`,
     use: (card: string, does: string) => `Use ${card}: ${does}`,
     useModule: (module: string) => `Use ${module}`,
     endDraw: 'Go on to build',
@@ -348,6 +348,7 @@ export const say = {
     meets: (investor: string) => `${investor} ready`,
     /** Where its name has no room. */
     someInvestor: 'Investor ready',
+    investor: 'Investor',
     points: (vp: number) => `+${vp} VP`,
     makes: (what: Asked['what'], by: number) => `+${by} ${amountOf(what, by)}`,
     amount: (what: Asked['what'], by: number) => `${by} ${amountOf(what, by)}`,
@@ -498,6 +499,8 @@ export const say = {
     score: (investors: number, station: number) =>
       `Points now: ${investors} from investors, ${station} from modules that are on`,
     cards: (cards: number) => counted(cards, 'card'),
+    /** `who` begins the sentence. */
+    held: (who: string, cards: number) => `${who} ${who === 'You' ? 'hold' : 'holds'} ${counted(cards, 'card')}`,
     newModule: 'New module',
     firstModule: 'First module',
     /** Before anything is built. */

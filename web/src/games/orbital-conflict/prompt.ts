@@ -4,7 +4,7 @@ import { decider, doing, hint, usables } from './hint';
 import { say } from './messages';
 import { called, topName } from './speak';
 import type { OrbitalTable } from './table.svelte';
-import { invests, sets, sides, worthwhile, type OrbitalOffer } from './targets';
+import { claims, invests, sets, sides, worthwhile, type OrbitalOffer } from './targets';
 import { moduleAt, playerOf } from './values';
 
 export function words(
@@ -94,12 +94,12 @@ type Building = Pick<OrbitalTable, 'legal' | 'own' | 'standing' | 'suggestion' |
 
 /** What there is to build: how to begin, what may be claimed, or that nothing is left. */
 function build({ legal, own, standing, suggestion, view }: Building): string {
-  const [claim] = only(legal, 'claim');
+  const [claim] = claims(legal);
   if (claim) return say.prompt.claim(claim.action.investor);
   if (only(legal, 'place').length === 0) return say.prompt.nothing;
   const found = [...new Set(view.own?.hand)].map((card) => standing(card));
   const told = found.some((one) => one !== null);
-  if (told && !found.some((one) => one?.verdict === 'fits' || one?.verdict === 'costs'))
+  if (told && !found.some((one) => one?.next.verdict === 'fits' || one?.next.verdict === 'costs'))
     return say.prompt.noFit(suggestion !== null);
   return own?.station.length === 0 ? say.prompt.begin : say.prompt.step.main;
 }

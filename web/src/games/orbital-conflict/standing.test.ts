@@ -52,6 +52,9 @@ describe('what a card would do now', () => {
     const goals = next({}).goals.map((goal) => ({ ...goal, missing: 0 }));
     const [first] = goals;
     expect(gains(next({ goals }), now)[0]).toBe(`${first?.investor} ready`);
+    const twins = { ...now, available: now.available.flatMap((one) => [one, one]) };
+    const both = next({ goals: goals.flatMap((goal) => [goal, goal]) });
+    expect(gains(both, twins)).toEqual(gains(next({ goals }), now));
   });
 });
 

@@ -77,7 +77,8 @@ export function gains(next: GroupForecast, now: PlayerView): string[] {
   });
   const [attack, defence] = [totals.attack - now.totals.attack, totals.defence - now.totals.defence];
   return [
-    ...met(next, now).map(({ investor }) => say.gain.meets(investor)),
+    // The same investor may lie there twice.
+    ...new Set(met(next, now).map(({ investor }) => say.gain.meets(investor))),
     ...(score > now.score ? [say.gain.points(score - now.score)] : []),
     ...more,
     ...(attack > 0 ? [say.gain.makes('attack', attack)] : []),

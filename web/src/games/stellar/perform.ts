@@ -46,7 +46,7 @@ export async function perform(shown: Shown, event: StellarEvent): Promise<void> 
 }
 
 /** A phone shows a few sectors at a time: the one in which something happens comes into sight. */
-function bring({ root }: Stage<Flying>, sector: number): void {
+export function bring({ root }: Stage<Flying>, sector: number): void {
   const place = root?.querySelector(`[data-anchor="${anchor.sector(sector)}"]`);
   place?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
 }

@@ -1,7 +1,7 @@
 import { only } from '../../board/offers';
 import { describe, expect, it } from 'vitest';
 import { fixtures } from './fixtures';
-import { canPlace, canWarp, landings, meantBy, placements, shipOffer, warpTo } from './targets';
+import { canPlace, canWarp, landings, meantBy, placements, sectorAsked, shipOffer, warpTo } from './targets';
 
 const { duel, reveal, warp, rogue, fight } = fixtures;
 
@@ -86,5 +86,20 @@ describe('a ship that does nothing', () => {
       actions: [],
       otherwise: 'Choose one of your own ships.',
     });
+  });
+});
+
+describe('the sector that is asked about', () => {
+  it('is that of an ability, of a fight or of the only ship to reveal', () => {
+    expect(sectorAsked(rogue.view, rogue.legal)).toBe(rogue.view.step.type === 'ability' ? rogue.view.step.sector : '');
+    expect(sectorAsked(fight.view, fight.legal)).toBe(fight.view.step.type === 'fight' ? fight.view.step.sector : '');
+    const [one, ...others] = only(reveal.legal, 'reveal');
+    const rest = reveal.legal.filter((offer) => !others.includes(offer as never));
+    expect(sectorAsked(reveal.view, rest)).toBe(one?.action.sector);
+  });
+
+  it('is none where all can be chosen, or nobody is asked', () => {
+    expect(sectorAsked(duel.view, duel.legal)).toBeNull();
+    expect(sectorAsked(fight.view, [])).toBeNull();
   });
 });

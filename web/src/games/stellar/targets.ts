@@ -89,6 +89,14 @@ export function shipOffer(
   return null;
 }
 
+/** The sector that is asked about: that of an ability or a fight, or of the only ship that can be revealed. */
+export function sectorAsked({ step }: View, legal: readonly StellarOffer[]): number | null {
+  if (legal.length === 0) return null;
+  if (step.type === 'ability' || step.type === 'fight') return step.sector;
+  const [one, other] = only(legal, 'reveal');
+  return one && !other ? one.action.sector : null;
+}
+
 function isFoe(foes: readonly Foe[], { seat, index }: Spot): boolean {
   return foes.some((foe) => foe.seat === seat && foe.index === index);
 }
