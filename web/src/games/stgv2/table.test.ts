@@ -16,7 +16,7 @@ function seated(name: keyof typeof fixtures) {
   const table = new StgTable(() => props as unknown as BoardProps<View, Action>);
   table.receive(true);
   const hear = (...events: Partial<StgEvent>[]): void => {
-    props.lines = events.map((event) => ({ event, words: '{0} did it.' }) as Line);
+    props.lines = events.map((event) => ({ event, words: `{${'seat' in event ? event.seat : 0}} did it.` }) as Line);
     table.receive(true);
   };
   return { table, act, hear, legal, view };
@@ -31,6 +31,14 @@ describe('the board of STGv2', () => {
     expect(table.recap).toEqual([say.recap.ended]);
     hear({ event: 'turn_ended', seat: 1 });
     expect(table.recap).toEqual([say.recap.ended, say.recap.nothing('Bo')]);
+  });
+
+  it('tells what dice brought, and the dice where they brought nothing', () => {
+    const { table, hear } = seated('combat');
+    const tried: Partial<StgEvent> = { event: 'attempted', seat: 1 };
+    const ended: Partial<StgEvent> = { event: 'turn_ended', seat: 1 };
+    hear(tried, { event: 'surveyed', seat: 1 }, tried, ended);
+    expect(table.recap).toHaveLength(2);
   });
 
   it('asks nobody once more about what dice decide', () => {
