@@ -269,8 +269,9 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
   }
 
   override act(offer: StgOffer): void {
-    this.#leaving = this.#wayOf(this.foresee(offer.action));
+    const way = this.#wayOf(this.foresee(offer.action));
     this.#decided();
+    this.#leaving = way;
     const { action } = offer;
     if (action.do === 'next' && this.skipsWork) this.#toTheShop();
     // Whose turn comes after them is for the dice to say: that nobody can be asked about.
@@ -299,6 +300,7 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
     this.recap = [];
     this.open.clear();
     this.#forget();
+    this.#leaving = [];
     this.chosen = { ...NOTHING, ship };
     this.dice = null;
   }
