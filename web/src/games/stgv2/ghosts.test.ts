@@ -14,11 +14,11 @@ const scene: Scene = {
   ],
 };
 const seen = (shown: number, poses = {}) =>
-  ghosts(scene, { poses }, shown).map(({ key, levels }) => `${key} ${levels.join()}`);
+  ghosts(scene, { poses }, shown).map(({ key, here, levels }) => `${key}${here ? ' here' : ''} ${levels.join()}`);
 
 describe('what stands at other heights', () => {
   it('shows the nearest of each rod, and at which heights there is something', () => {
-    expect(seen(1)).toEqual(['ship-1-0 4,2', 'station-0 2']);
+    expect(seen(1)).toEqual(['ship-1-0 4,2', 'station-0 2', 'C1 here 4']);
     expect(seen(3)).toContain('C2 4,1');
   });
 
@@ -26,8 +26,12 @@ describe('what stands at other heights', () => {
     expect(seen(3)).toContain('ship-1-0 4,2');
   });
 
-  it('leaves out rods where something stands at this height, and what is on its way', () => {
-    expect(seen(2)).toEqual(['C1 4,1']);
+  it('says what else there is on a rod where something stands at this height', () => {
+    expect(seen(2)).toEqual(['ship-1-0 here 4', 'C1 4,1']);
+    expect(seen(4)).toEqual(['A2 here 2', 'station-0 2', 'C2 here 1']);
+  });
+
+  it('leaves out what is on its way', () => {
     expect(seen(3, { 'ship-1-0': { q: 0, r: 0, l: 2.5 } })).toContain('A2 4');
   });
 });

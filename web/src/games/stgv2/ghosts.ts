@@ -2,7 +2,7 @@
 import { pointKey, type Spot } from './field';
 import { stationKey, type Motion, type Scene } from './scene';
 
-/** A rod that is free at the height that is shown, and has something at another one. */
+/** A rod that has something at another height than the one that is shown. */
 export interface Ghost {
   key: string;
   /** The nearest of what stands there. */
@@ -10,11 +10,13 @@ export interface Ghost {
   what: 'ship' | 'station' | 'plain' | 'rich';
   seat: number | null;
   text: string;
-  /** At which heights something stands, from the highest down. */
+  /** It stands at the height that is shown, where it is drawn anyhow. */
+  here: boolean;
+  /** At which other heights something stands, from the highest down. */
   levels: readonly number[];
 }
 
-type Standing = Omit<Ghost, 'levels'>;
+type Standing = Omit<Ghost, 'here' | 'levels'>;
 
 /** The nearest comes first; of two that are as near a ship comes before a station, and that before a cluster. */
 export function ghosts(scene: Scene, { poses }: Pick<Motion, 'poses'>, shown: number): Ghost[] {
@@ -26,8 +28,8 @@ export function ghosts(scene: Scene, { poses }: Pick<Motion, 'poses'>, shown: nu
   const far = ({ at }: Standing): number => Math.abs(at.l - shown);
   return [...rods.values()].flatMap((rod) => {
     const nearest = rod.reduce((best, one) => (far(one) < far(best) ? one : best));
-    const levels = [...new Set(rod.map(({ at }) => at.l))].sort((a, b) => b - a);
-    return far(nearest) > 0 ? [{ ...nearest, levels }] : [];
+    const levels = [...new Set(rod.map(({ at }) => at.l))].filter((level) => level !== shown).sort((a, b) => b - a);
+    return levels.length > 0 ? [{ ...nearest, here: far(nearest) === 0, levels }] : [];
   });
 }
 
