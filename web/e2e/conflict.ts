@@ -27,7 +27,7 @@ export function mayDeploy(page: Page): Promise<boolean> {
   const find = (): 'yes' | 'no' | false => {
     const hand = document.querySelector('[data-testid="hand"]');
     if (hand) return !hand.hasAttribute('data-settling') && 'yes';
-    const own = [...document.querySelectorAll('[data-testid="board"] .head li')].find((one) =>
+    const own = [...document.querySelectorAll('[data-testid="board"] :is(.head, .beside) li')].find((one) =>
       /Guest|You/.test(one.textContent ?? ''),
     );
     return !/ left|last card/.test(own?.textContent ?? '') && 'no';

@@ -60,7 +60,7 @@ group('STGv2', { webgl: true }, (it) => {
     await turn(ann.page);
     for (const [column, why] of [
       ['MOVE', 'nothing to fly for yet'],
-      ['ATTACK', 'nobody can be attacked yet'],
+      ['ATTACK', 'nobody to attack yet'],
       ['DEFEND', 'nobody can attack you yet'],
       ['ACTION', 'no shuttle and no outpost'],
     ] as const)

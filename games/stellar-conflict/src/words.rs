@@ -179,7 +179,7 @@ pub fn about(printed: &Printed, race: Race) -> String {
         (count(&|card| fires(card, Colour::Blue)), "ship", "with ion lasers, which make ships fire later"),
         (count(&|card| fires(card, Colour::Orange)), "ship", "with orange lasers, which go through shields"),
         (count(&|card| card.face.initiative.len() > 1), "ship", "with two initiatives, firing twice"),
-        (count(&CardFace::is_scout), "Scout", "for free"),
+        (count(&CardFace::is_scout), "Scout", "for free: small ships beside those you buy"),
     ];
     let said = gifts.into_iter().filter(|(count, ..)| *count > 0);
     let said: Vec<String> =

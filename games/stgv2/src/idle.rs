@@ -15,7 +15,7 @@ pub fn idle(state: &State, column: Column) -> Option<&'static str> {
         Column::Move if none(Part::Engine) => Some("no engines"),
         Column::Attack if none(Part::Weapon) => Some("no weapons"),
         Column::Defend if none(Part::Shield) => Some("no shields"),
-        Column::Attack if peace => Some("nobody can be attacked yet"),
+        Column::Attack if peace => Some("nobody to attack yet"),
         Column::Defend if peace => Some("nobody can attack you yet"),
         Column::Move if peace && grounded(state) => Some("nothing to fly for yet"),
         Column::Action => mining::idle(state),
@@ -47,7 +47,7 @@ mod tests {
     #[test]
     fn stg_6_5_columns_without_use_are_told() {
         let start = scene("1/1/3/0").protected(0).protected(1);
-        let (attack, defend) = (Some("nobody can be attacked yet"), Some("nobody can attack you yet"));
+        let (attack, defend) = (Some("nobody to attack yet"), Some("nobody can attack you yet"));
         assert_eq!(told(&start), [None, attack, defend, Some("no shuttle and no outpost")]);
         let war = scene("1/1/3/1").protected(0);
         assert_eq!(told(&war), [None; 4], "the other one may be attacked, and fires back");

@@ -30,7 +30,7 @@ export const other: OtherEdition = {
   look,
   old: [
     /\b10 credits/,
-    /\b30 s\b/,
+    /\b30 seconds to deploy/,
     /\b3 Scouts/,
     /Mistfly A, 1 credit,/,
     /Mistfly A, .*hull 1,/,
@@ -40,7 +40,7 @@ export const other: OtherEdition = {
   fresh: [
     /of 13 credits/,
     /up to 13 credits/,
-    /\b40 s\b/,
+    /\b40 seconds to deploy/,
     /2 Scouts for free/,
     /Mistfly A, 2 credits, initiative 2, hull 2, 3 lasers/,
     /and you have 13\b/,

@@ -27,6 +27,24 @@ export interface SeatsNow {
   claim(): () => void;
 }
 
+/** Words of a name that are always kept. */
+const KEPT_WORDS = 2;
+
+/**
+ * The names where there is little room for each: what several of them begin with tells nobody from anybody, so that "Novice bot 1" and
+ * "Novice bot 2" are "bot 1" and "bot 2".
+ */
+export function shortNames(names: readonly string[]): string[] {
+  const all = names.map((name) => name.split(' '));
+  return all.map((words, seat) => {
+    const same = (count: number): boolean =>
+      all.some((other, index) => index !== seat && words.slice(0, count).every((word, place) => word === other[place]));
+    let from = 0;
+    while (words.length - from > KEPT_WORDS && same(from + 1)) from += 1;
+    return words.slice(from).join(' ');
+  });
+}
+
 const KEY = Symbol('seats');
 
 export function provideSeats(seats: SeatsNow): void {

@@ -61,6 +61,7 @@ export const say = {
     done: 'Battle',
   },
   board: 'Stellar Conflict board',
+  you: 'You',
   soundOn: 'Sound on',
   soundOff: 'Sound off',
   turnLeft: 'Turn left',
@@ -70,7 +71,7 @@ export const say = {
   scale: { dispute: 'Dispute', conflict: 'Conflict', war: 'War' },
   /** What was agreed; the time for deployment in milliseconds, if it is limited. */
   terms: (stop: boolean, limit: number | null, asteroids: number, stolenGoods: boolean, lines: boolean) => {
-    const time = limit === null ? 'no time limit' : `${limit / 1000} s`;
+    const time = limit === null ? 'no time limit' : `${limit / 1000} seconds to deploy`;
     return [
       stop ? `“Stop!” (${time})` : time,
       ...(asteroids > 0 ? [counted(asteroids, 'Asteroid')] : []),

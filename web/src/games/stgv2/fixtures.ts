@@ -119,7 +119,7 @@ function view(change: Partial<View>): View {
     ],
     columns: [
       { column: 'move', name: 'MOVE', words: 'sets', rule: 'M', idle: null },
-      { column: 'attack', name: 'ATTACK', words: 'attack rolls', rule: 'A', idle: 'nobody can be attacked yet' },
+      { column: 'attack', name: 'ATTACK', words: 'attack rolls', rule: 'A', idle: 'nobody to attack yet' },
       { column: 'defend', name: 'DEFEND', words: 'defence rolls', rule: 'D', idle: null },
       { column: 'action', name: 'ACTION', words: 'dice', rule: 'X', idle: null },
     ],

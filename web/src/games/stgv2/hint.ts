@@ -81,9 +81,9 @@ function purchase(view: View, you: number | null, legal: readonly StgOffer[], ad
       return { text: say.hint.buyShip(view.victory.ships), rule: 'STG-E8' };
     case null: {
       const sold: Action['do'][] = ['mount', 'buy_cell', 'buy_ship', 'buy'];
-      if (legal.some(({ action: { do: what } }) => sold.includes(what)))
-        return { text: say.hint.buy(on), rule: 'STG-E8' };
       const flies = usableShips(legal).length > 0;
+      if (legal.some(({ action: { do: what } }) => sold.includes(what)))
+        return { text: flies ? say.hint.buyOrFly(on) : say.hint.buy(on), rule: 'STG-E8' };
       return { text: flies ? say.hint.flyOrEnd : say.hint.nothingToBuy(on), rule: 'STG-E8' };
     }
   }

@@ -86,7 +86,8 @@ export const say = {
     at: (level: number, purposes: readonly string[]) => [...purposes, `Height ${level}`].join('\n'),
     /** In a few letters, on the board. */
     sign: {
-      found: (cluster: string, odds: number | null) => `Outpost ${cluster}${odds === null ? '' : ` ${percent(odds)}`}`,
+      found: (cluster: string, odds: number | null) =>
+        `New outpost ${cluster}${odds === null ? '' : ` ${percent(odds)}`}`,
       collect: (cluster: string, brings: number | null) =>
         `Collect ${cluster}${brings === null ? '' : ` ≈${whole(brings)}`}`,
       attack: 'Attack',
@@ -477,6 +478,8 @@ export const say = {
     buyShuttle: 'Buy a shuttle: it founds your next outpost, and outposts bring Spendys.',
     buyShip: (ships: number) => `Buy a ship: the charter takes ${ships}. Then others may attack you.`,
     buy: (on: number) => `Spend some of your ${counted(on, 'Spendy')}, or keep them and end your turn.`,
+    buyOrFly: (on: number) =>
+      `You have ${counted(on, 'Spendy')} left: buy more, fly on, or end your turn. The last flight may end it, too.`,
     flyOrEnd: 'Nothing to buy here: end your turn, or fly on. The last flight may end it, too.',
     nothingToBuy: (on: number) =>
       `Nothing can be bought with ${counted(on, 'Spendy')} here: parts are sold beside your station.`,

@@ -89,6 +89,8 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
   recap = $state.raw<readonly string[]>([]);
   /** The same of the turn that somebody else has now. */
   #does: string[] = [];
+  /** The last of it were dice, and what they brought is still to come. */
+  #tried = false;
   #home: Spot | null = null;
   #clearing: ReturnType<typeof setTimeout> | undefined;
 
@@ -152,6 +154,9 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
     return { offer, text: worth?.text ?? end.nearer ?? '' };
   });
 
+  /** The way of a flight that was chosen and waits for a second word. */
+  #leaving = $state.raw<Lights['way']>([]);
+
   /** What is written at the place that is pointed at. */
   get tag(): Lights['tag'] {
     // What it says may have come after the pointer.
@@ -199,9 +204,13 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
 
   /** The way to the place that is pointed at, or where most would fly, beginning where the ship is. */
   get way(): Lights['way'] {
-    const from = this.own?.ships.find((one) => one.ship === this.ship)?.at;
     const { pointed, looked, flight } = this;
-    const ahead = pointed || looked || !flight ? this.ahead : this.foresee(flight.offer.action);
+    if (this.props.held) return this.#leaving;
+    return this.#wayOf(pointed || looked || !flight ? this.ahead : this.foresee(flight.offer.action));
+  }
+
+  #wayOf(ahead: Forecast | null): Lights['way'] {
+    const from = this.own?.ships.find((one) => one.ship === this.ship)?.at;
     return from && ahead?.will === 'fly' ? [from, ...ahead.way.map(({ to }) => to)].map(spotOf) : [];
   }
 
@@ -260,7 +269,9 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
   }
 
   override act(offer: StgOffer): void {
+    const way = this.#wayOf(this.foresee(offer.action));
     this.#decided();
+    this.#leaving = way;
     const { action } = offer;
     if (action.do === 'next' && this.skipsWork) this.#toTheShop();
     // Whose turn comes after them is for the dice to say: that nobody can be asked about.
@@ -289,6 +300,7 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
     this.recap = [];
     this.open.clear();
     this.#forget();
+    this.#leaving = [];
     this.chosen = { ...NOTHING, ship };
     this.dice = null;
   }
@@ -434,8 +446,13 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
       if (event.seat !== this.reader) this.recap = [...this.recap, ...did];
       else if (byItself) this.recap = [say.recap.ended];
       this.#does = [];
-    } else if (RECALLED.includes(event.event) && (this.actor(line) !== this.reader || this.#does.length > 0))
-      this.#does.push(toReader(line.words, this.props.names, this.reader));
+    } else if (RECALLED.includes(event.event) && (this.actor(line) !== this.reader || this.#does.length > 0)) {
+      // The cards say more than the dice that brought them.
+      const brought = this.#tried && (event.event === 'surveyed' || event.event === 'collected');
+      const before = brought ? this.#does.slice(0, -1) : this.#does;
+      this.#does = [...before, toReader(line.words, this.props.names, this.reader)];
+      this.#tried = event.event === 'attempted';
+    }
   }
 
   protected async show(event: StgEvent): Promise<void> {

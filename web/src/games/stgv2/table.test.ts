@@ -12,14 +12,25 @@ import { spotOf } from './values';
 function seated(name: keyof typeof fixtures) {
   const { view, you, legal, toAct, names } = fixtures[name];
   const act = vi.fn();
-  const props = { view, you, legal, toAct, names, act, lines: [] as Line[], decision: 1, interactive: true };
+  const props = {
+    view,
+    you,
+    legal,
+    toAct,
+    names,
+    act,
+    lines: [] as Line[],
+    decision: 1,
+    interactive: true,
+    held: false,
+  };
   const table = new StgTable(() => props as unknown as BoardProps<View, Action>);
   table.receive(true);
   const hear = (...events: Partial<StgEvent>[]): void => {
-    props.lines = events.map((event) => ({ event, words: '{0} did it.' }) as Line);
+    props.lines = events.map((event) => ({ event, words: `{${'seat' in event ? event.seat : 0}} did it.` }) as Line);
     table.receive(true);
   };
-  return { table, act, hear, legal, view };
+  return { table, act, hear, legal, view, props };
 }
 
 describe('the board of STGv2', () => {
@@ -31,6 +42,14 @@ describe('the board of STGv2', () => {
     expect(table.recap).toEqual([say.recap.ended]);
     hear({ event: 'turn_ended', seat: 1 });
     expect(table.recap).toEqual([say.recap.ended, say.recap.nothing('Bo')]);
+  });
+
+  it('tells what dice brought, and the dice where they brought nothing', () => {
+    const { table, hear } = seated('combat');
+    const tried: Partial<StgEvent> = { event: 'attempted', seat: 1 };
+    const ended: Partial<StgEvent> = { event: 'turn_ended', seat: 1 };
+    hear(tried, { event: 'surveyed', seat: 1 }, tried, ended);
+    expect(table.recap).toHaveLength(2);
   });
 
   it('asks nobody once more about what dice decide', () => {
@@ -53,6 +72,18 @@ describe('the board of STGv2', () => {
     table.lastCall();
     table.outbox.pump();
     expect(act.mock.calls[0]?.[0]).toEqual({ do: 'alloc', column: 'move', count: table.plan?.[0] });
+  });
+
+  it('keeps the way of a flight in sight while it is asked whether it is meant', () => {
+    const { table, legal, view, props } = seated('combat');
+    const flight = only(legal, 'fly_to')[0];
+    const ship = view.players[0]?.ships[1];
+    if (!flight || !ship) throw new Error('the fixture has a second ship and a flight');
+    Object.assign(table, { foresee: () => ({ will: 'fly', way: [{ to: flight.action.to }], works: [], targets: [] }) });
+    table.choose({ ship: 1 });
+    table.act(flight);
+    props.held = true;
+    expect(table.way).toEqual([spotOf(ship.at), spotOf(flight.action.to)]);
   });
 
   it('looks at what is asked about', () => {
