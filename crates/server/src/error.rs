@@ -38,10 +38,6 @@ impl ApiError {
         Problem::not_found(what).into()
     }
 
-    pub fn too_many() -> ApiError {
-        Problem::too_many().into()
-    }
-
     pub fn unavailable(message: impl Into<String>) -> ApiError {
         Problem::unavailable(message).into()
     }

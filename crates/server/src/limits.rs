@@ -68,8 +68,11 @@ pub struct Count {
 
 pub const OPEN_TABLES: Count =
     Count { name: "open_tables", most: 8, about: "tables of one guest that wait for their start" };
-pub const BOT_TABLES: Count =
-    Count { name: "bot_tables", most: 4, about: "watched tables of one guest where bots alone play; others wait" };
+pub const BOT_TABLES: Count = Count {
+    name: "bot_tables",
+    most: 4,
+    about: "watched tables of one guest where bots alone play; others wait",
+};
 pub const BOT_TABLES_FROM: Count =
     Count { name: "bot_tables_from", most: 24, about: "the same of all guests of one address" };
 

@@ -27,8 +27,8 @@ const AFTER_START_MAX_MS: Millis = 3_600_000;
 
 /// The seats that have had their time: the stand-in decides for them until they owe nothing.
 pub(crate) struct Pace {
-    /// When the server started, in the table's milliseconds.
-    up_since: Millis,
+    /// When the server started, in milliseconds since 1970.
+    up_since_ms: u64,
     /// By seat: since when it has owed what it has had its time for.
     overdue: [Option<Millis>; MAX_SEATS],
     /// By seat: when its player came back to a turn that the stand-in had taken over. Its time runs from there.
@@ -36,8 +36,8 @@ pub(crate) struct Pace {
 }
 
 impl Pace {
-    pub fn since(up_since: Millis) -> Pace {
-        Pace { up_since, overdue: [None; MAX_SEATS], back: [None; MAX_SEATS] }
+    pub fn since(up_since_ms: u64) -> Pace {
+        Pace { up_since_ms, overdue: [None; MAX_SEATS], back: [None; MAX_SEATS] }
     }
 
     pub fn is_overdue(&self, seat: Seat) -> bool {
@@ -56,8 +56,9 @@ impl Pace {
     fn due_of(&self, roster: &Roster, game: &Table, seat: Seat) -> Option<Millis> {
         let pace = u64::from(roster.terms.pace?) * 1000;
         let mut due = due_of(roster, game, seat)?;
-        if game.owes_since(seat) < Some(self.up_since) {
-            due = due.max(self.up_since + pace.min(AFTER_START_MAX_MS));
+        let up_since = self.up_since_ms.saturating_sub(roster.started_at_ms);
+        if game.owes_since(seat) < Some(up_since) {
+            due = due.max(up_since + pace.min(AFTER_START_MAX_MS));
         }
         Some(self.back[seat.index()].map_or(due, |back| due.max(back + pace)))
     }

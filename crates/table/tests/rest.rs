@@ -23,15 +23,11 @@ fn bots_alone_rest_until_somebody_looks() {
     shell.pass(60_000);
     assert_eq!(shell.kept.entries.len(), 1, "nor after a restart");
     let eve = shell.spectate();
-    shell.pass_till(|shell| shell.kept.entries.len() > 5);
     shell.disconnect(eve);
-    // What they were at they still do.
-    shell.pass(5_000);
-    let entries = shell.kept.entries.len();
     shell.pass(60_000);
-    assert_eq!(shell.kept.entries.len(), entries, "nobody looks any more");
+    assert_eq!(shell.kept.entries.len(), 3, "what both were at they still do, and nothing more");
     shell.spectate();
-    shell.pass_till(|shell| shell.kept.entries.len() > entries);
+    shell.pass_till(|shell| shell.kept.entries.len() > 3);
 }
 
 #[test]

@@ -263,8 +263,9 @@ mod tests {
         let mut queue = queue(9, 2, 3);
         let onlooker = watched(Attended::Onlooker);
         let alone = |table: &str, host: &str| Job { alone: true, ..job(table, host, "club", &onlooker) };
-        ["a1", "a2", "a3"].map(|table| queue.add(alone(table, "ada")));
-        ["b1", "b2"].map(|table| queue.add(alone(table, "bob")));
+        for (table, host) in [("a1", "ada"), ("a2", "ada"), ("a3", "ada"), ("b1", "bob"), ("b2", "bob")] {
+            queue.add(alone(table, host));
+        }
         assert_eq!(order(&mut queue), ["a1", "b1", "a2"]);
         assert_eq!(queue.waiting(), 2);
         queue.add(alone("a1", "ada"));

@@ -98,7 +98,7 @@ impl Core {
             closed: stored.closed,
             room: Room::default(),
             live: RealTime::new(now.steady_ms),
-            pace: Pace::since(upkeep.up_since_ms.saturating_sub(started_at_ms)),
+            pace: Pace::since(upkeep.up_since_ms),
             absence: Absence::default(),
             host_away: None,
             wish: None,
