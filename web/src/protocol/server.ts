@@ -181,7 +181,7 @@ export type Verdict = "bot" | "abandoned" | "call_off";
 
 export type WishInfo = { seat: number, 
 /**
- * Those who must agree.
+ * Those who were there when they were asked, and still are: they must agree.
  */
 asked: number[], 
 /**
