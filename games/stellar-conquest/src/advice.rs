@@ -1,5 +1,5 @@
-//! What points are well spent on, where ships and settlers would well go, and where a command post is of use, from what its seat
-//! sees: advice and no rule.
+//! What points are well spent on, where ships and settlers would well go, what they hold where they are, and where a command post is
+//! of use, from what its seat sees: advice and no rule.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -11,13 +11,13 @@ use ts_rs::TS;
 use crate::action::Action;
 use crate::edition::{PlanetKind, SHIPS, ShipKind, Tech};
 use crate::event::Fleet;
-use crate::forecast::{in_hand, perils};
+use crate::forecast::{Forecast, forecast, in_hand, perils};
 use crate::look::prospect;
 use crate::map::{Colour, Hex};
 use crate::phases::hand::{self, Hand};
 use crate::state::Phase;
 use crate::supply::Sea;
-use crate::view::{Errand, GroupView, OwnView, View};
+use crate::view::{Errand, GroupView, More, OwnView, View};
 use crate::warning::warning;
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize, TS)]
@@ -30,8 +30,12 @@ pub struct Advice {
     pub post: Option<Hex>,
     /// The largest landing on the planet that counts most.
     pub landing: Option<Action>,
+    /// Who of the open colony well leaves before anything is paid for.
+    pub leaving: Option<Action>,
     /// What points are well spent on, until they are used up.
     pub payments: Vec<Payment>,
+    /// By hex: points for planets where nobody lives, for which one's ships must stay.
+    pub held: BTreeMap<Hex, u16>,
 }
 
 /// Points for a technology.
@@ -70,36 +74,83 @@ pub struct Party {
     pub alone: bool,
 }
 
+/// Which advice there can be is told by the phase: only that is looked for in what is open.
 pub fn advice(view: &View, seat: Seat, legal: &[Action]) -> Option<Advice> {
     let own = view.own.as_ref()?;
-    let legal: Vec<Action> = legal.iter().copied().chain(own.more.iter().map(|more| more.action)).collect();
-    let legal = &legal[..];
-    let mut advice = Advice {
-        post: useful_post(view, own, seat, legal),
-        landing: landing(view, legal),
-        payments: payments(own, legal),
-        ..Advice::default()
-    };
-    if view.phase == Phase::Move && view.active == seat {
-        let mut chart = Chart::new(view, own, seat);
-        if own.groups.values().any(|group| group.hand) {
-            advice.course = chart.course(legal);
-        } else {
-            advice.parties = chart.parties(legal);
+    let open = Open { legal, more: &own.more };
+    let mut advice = Advice::default();
+    match view.phase {
+        Phase::Bonus => advice.payments = payments(own, open),
+        Phase::Production => {
+            advice.leaving = leaving(view, own, seat, open);
+            advice.payments = payments(own, open);
         }
+        Phase::Move | Phase::Attack | Phase::Debark if view.active == seat => {
+            let mut chart = Chart::new(view, own, seat);
+            match view.phase {
+                Phase::Move if own.groups.values().any(|group| group.hand) => {
+                    advice.course = chart.course(open);
+                }
+                Phase::Move => advice.parties = chart.parties(open),
+                Phase::Debark => advice.landing = landing(view, open),
+                _ => {}
+            }
+            advice.post = useful_post(view, own, seat, open);
+            advice.held = chart.held();
+        }
+        _ => {}
     }
     (advice != Advice::default()).then_some(advice)
 }
 
+/// What is open to a seat: what is listed, and what is beside that.
+#[derive(Clone, Copy)]
+struct Open<'a> {
+    legal: &'a [Action],
+    more: &'a [More],
+}
+
+impl<'a> Open<'a> {
+    fn actions(self) -> impl Iterator<Item = &'a Action> {
+        self.legal.iter().chain(self.more.iter().map(|more| &more.action))
+    }
+
+    /// The largest amount among those that are offered; 0 where there is none.
+    fn most(self, amount: impl Fn(&Action) -> Option<u16>) -> u16 {
+        self.actions().filter_map(amount).max().unwrap_or(0)
+    }
+}
+
+/// CONQUEST-23.4, CONQUEST-23.6: as many as earn more of the bonus or find no room, then the bonus itself; but no colony is given up.
+fn leaving(view: &View, own: &OwnView, seat: Seat, open: Open) -> Option<Action> {
+    let desk = own.ledger.as_ref()?.open.as_ref()?;
+    let most = open.most(|action| match *action {
+        Action::Emigrate { millions } => Some(millions),
+        _ => None,
+    });
+    let action = Action::Emigrate { millions: desk.best.min(most) };
+    if let Some(Forecast::Emigration { stay, bonus, .. }) = forecast(view, seat, &action) {
+        let room = view.stars.get(&desk.planet.hex).and_then(|star| star.planets.get(&desk.planet.number));
+        let room = room.and_then(|planet| planet.capacity).map_or(desk.stay, u16::from);
+        if stay > 0 && (bonus > desk.bonus || desk.stay > room && stay < desk.stay) {
+            return Some(action);
+        }
+    }
+    let millions = open.most(|action| match *action {
+        Action::Extra { millions } => Some(millions),
+        _ => None,
+    });
+    (millions > 0).then_some(Action::Extra { millions })
+}
+
 /// They use up all points, or as many as can be used.
-fn payments(own: &OwnView, legal: &[Action]) -> Vec<Payment> {
+fn payments(own: &OwnView, open: Open) -> Vec<Payment> {
     let mut left = own.ledger.as_ref().map_or(0, |ledger| ledger.points);
     let payable = |wanted: Tech| {
-        let points = |action: &Action| match *action {
+        open.most(|action| match *action {
             Action::Invest { tech, points } if tech == wanted => Some(points),
             _ => None,
-        };
-        legal.iter().filter_map(points).max().unwrap_or(0)
+        })
     };
     let pay = |tech: Tech| {
         let of = |map: &BTreeMap<&'static str, u16>| map.get(tech.key()).copied().unwrap_or(0);
@@ -111,7 +162,7 @@ fn payments(own: &OwnView, legal: &[Action]) -> Vec<Payment> {
     WISE.into_iter().filter_map(pay).collect()
 }
 
-fn landing(view: &View, legal: &[Action]) -> Option<Action> {
+fn landing(view: &View, open: Open) -> Option<Action> {
     let numbers = &view.terms.edition.numbers;
     let rank = |action: &Action| {
         let Action::Land { count, planet, .. } = *action else { return None };
@@ -119,16 +170,16 @@ fn landing(view: &View, legal: &[Action]) -> Option<Action> {
         Some((ground.kind.map_or(0, |kind| numbers.points(kind)), ground.capacity, count))
     };
     let landings =
-        legal.iter().enumerate().filter_map(|(at, action)| Some((rank(action)?, Reverse(at), *action)));
+        open.actions().enumerate().filter_map(|(at, action)| Some((rank(action)?, Reverse(at), *action)));
     landings.max_by_key(|(rank, at, _)| (*rank, *at)).map(|(.., action)| action)
 }
 
 /// CONQUEST-8.1: none where it would bring no star into range.
-fn useful_post(view: &View, own: &OwnView, seat: Seat, legal: &[Action]) -> Option<Hex> {
+fn useful_post(view: &View, own: &OwnView, seat: Seat, open: Open) -> Option<Hex> {
     let far = own.reach.last()?.far;
     let map = view.terms.map();
     let beyond = || map.star_ids().map(|star| map.hex_of(star)).filter(|hex| !view.in_range(seat, *hex));
-    let posts = legal.iter().filter_map(|action| match action {
+    let posts = open.actions().filter_map(|action| match action {
         Action::Post { star } => Some((beyond().filter(|hex| star.distance(*hex) <= far).count(), *star)),
         _ => None,
     });
@@ -171,13 +222,18 @@ impl<'a> Chart<'a> {
         self.promises.iter().find(|(of, _)| Some(*of) == colour).map_or(0, |(_, promise)| *promise)
     }
 
-    /// What the best planet of a star counts on which nobody lives, in thousandths of what the best of all does.
-    fn prize(&self, hex: Hex) -> u32 {
-        let points = |kind: PlanetKind| u32::from(self.view.terms.edition.numbers.points(kind));
-        let most = PlanetKind::ALL.into_iter().map(points).max().unwrap_or(0).max(1);
+    /// What the planets of a star count on which nobody lives.
+    fn free(&self, hex: Hex) -> impl Iterator<Item = u8> {
         let planets = self.view.stars.get(&hex).into_iter().flat_map(|star| star.planets.values());
         let free = planets.filter(|planet| planet.colony.is_none() && !planet.devastated);
-        free.filter_map(|planet| planet.kind).map(points).max().unwrap_or(0) * 1000 / most
+        free.filter_map(|planet| planet.kind).map(move |kind| self.view.terms.edition.numbers.points(kind))
+    }
+
+    /// What the best of them counts, in thousandths of what the best of all does.
+    fn prize(&self, hex: Hex) -> u32 {
+        let points = |kind: PlanetKind| self.view.terms.edition.numbers.points(kind);
+        let most = PlanetKind::ALL.into_iter().map(points).max().unwrap_or(0).max(1);
+        u32::from(self.free(hex).max().unwrap_or(0)) * 1000 / u32::from(most)
     }
 
     /// CONQUEST-8.10: ships with a range limit get there.
@@ -202,9 +258,10 @@ impl<'a> Chart<'a> {
     }
 
     /// Settlers with their warships to where it promises most, then scouts, each to a star of its own.
-    fn parties(&mut self, legal: &[Action]) -> Vec<Party> {
+    fn parties(&mut self, open: Open) -> Vec<Party> {
         let taken = |group: &GroupView| {
-            legal.iter().any(|action| matches!(action, Action::Take { group: id, .. } if *id == group.id))
+            let takes = |action: &Action| matches!(action, Action::Take { group: id, .. } if *id == group.id);
+            open.actions().any(takes)
         };
         let idle = |group: &GroupView| group.at.is_none() || group.moved == 0 && !group.halted;
         let free = |group: &&GroupView| group.captive.is_none() && group.course.is_none() && idle(group);
@@ -238,7 +295,9 @@ impl<'a> Chart<'a> {
     /// No settlers go to a star that nobody knows but with warships; where they stood on their own these come along anyway.
     fn settling(&mut self, mut settlers: Vec<GroupView>, warships: Vec<GroupView>) -> Option<Party> {
         let at = settlers.first()?.at;
-        if self.own.ahead.iter().any(|ahead| ahead.what == Errand::Land && Some(ahead.star) == at) {
+        let lands =
+            |hex: Hex| self.own.ahead.iter().any(|ahead| ahead.what == Errand::Land && ahead.star == hex);
+        if at.is_some_and(|hex| lands(hex) && !self.passes_by(hex)) {
             return None;
         }
         let armed = !warships.is_empty();
@@ -257,6 +316,19 @@ impl<'a> Chart<'a> {
         }
         self.bound.insert(star);
         Some(self.party(&settlers, star))
+    }
+
+    /// Whoever lives somewhere already needs no more room where nothing counts.
+    fn passes_by(&self, hex: Hex) -> bool {
+        self.prize(hex) == 0 && self.view.stars.keys().any(|star| self.settled(*star))
+    }
+
+    /// CONQUEST-2.6, CONQUEST-2.7: ships hold what counts where nobody lives; beside a colony they need not.
+    fn held(&self) -> BTreeMap<Hex, u16> {
+        let places: BTreeSet<Hex> = self.own.groups.values().filter_map(|group| group.at).collect();
+        let held = places.into_iter().filter(|hex| !self.settled(*hex));
+        let held = held.map(|hex| (hex, self.free(hex).map(u16::from).sum()));
+        held.filter(|(_, points)| *points > 0).collect()
     }
 
     /// What settlers can reach is worth knowing first.
@@ -283,9 +355,9 @@ impl<'a> Chart<'a> {
     }
 
     /// Where what is in hand would well go, of the courses that are open: to explore, or with settlers to where there is room.
-    fn course(&self, legal: &[Action]) -> Option<Hex> {
-        let open =
-            |hex: Hex| legal.iter().any(|action| matches!(action, Action::Course { star } if *star == hex));
+    fn course(&self, open: Open) -> Option<Hex> {
+        let offered =
+            |hex: Hex| open.actions().any(|action| matches!(action, Action::Course { star } if *star == hex));
         let hand: Vec<GroupView> = self.own.groups.values().filter(|group| group.hand).cloned().collect();
         let settles = hand.iter().any(|group| group.kind == ShipKind::Transport);
         let risky = |star: Hex| settles && warning(self.view, self.seat, &Action::Course { star }).is_some();
@@ -294,7 +366,7 @@ impl<'a> Chart<'a> {
             true => 0,
             false => self.promise(hex),
         };
-        self.best(&hand, |hex| open(hex) && !risky(hex), worth, false)
+        self.best(&hand, |hex| offered(hex) && !risky(hex), worth, false)
     }
 
     /// The star that is worth most for the time that it takes to get there, where nobody else is or is bound for. `careful`: their

@@ -72,7 +72,8 @@ export const say = {
   amount: {
     fewer: (of: string) => `${of}: fewer`,
     more: (of: string) => `${of}: more`,
-    all: (of: string, most: number) => `${of}: all ${most}`,
+    all: (of: string, most: number) => `${of}: ${say.amount.most(most)}`,
+    most: (most: number) => `max ${most}`,
   },
   /** Why a click does nothing. */
   watching: 'You are watching; only the players act.',

@@ -87,7 +87,8 @@ export class Viewport {
   readonly #bound: typeof kept;
   #fingers: { id: number; at: Point }[] = [];
   #start: Point | null = null;
-  #untouched = true;
+  /** All of it is shown, until somebody scales it; then it fills whatever room it has. */
+  #whole = true;
 
   /** `bound` says how far it can be moved: with `clamped` to the edge of the drawing, otherwise until little of it is left. */
   constructor(area: () => Area, limits: readonly [number, number], bound: typeof kept = kept) {
@@ -101,13 +102,16 @@ export class Viewport {
     return `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale.toFixed(4)})`;
   }
 
-  /** The whole drawing. */
-  fit(area: Area = this.#area()): void {
-    this.sight = fitted(area, this, this.#limits);
+  /** The whole drawing, or a part of it. */
+  fit(part?: Area): void {
+    this.#whole = part === undefined;
+    this.sight = fitted(part ?? this.#area(), this, this.#limits);
+    if (part) this.pan(0, 0);
   }
 
   zoom(factor: number, at: Point = { x: this.width / 2, y: this.height / 2 }): void {
     const scale = Math.min(Math.max(this.sight.scale * factor, this.#limits[0]), this.#limits[1]);
+    this.#whole = false;
     this.#look(zoomed(this.sight, at, scale));
   }
 
@@ -134,11 +138,10 @@ export class Viewport {
   }
 
   #look(sight: Sight): void {
-    this.#untouched = false;
     this.sight = this.#bound(sight, this.#area(), this);
   }
 
-  /** Listens on the element that shows the drawing. Until somebody moves it, the drawing fills the element. */
+  /** Listens on the element that shows the drawing. Until somebody scales it, the drawing fills the element. */
   attach: Attachment<HTMLElement | SVGElement> = (node) => {
     const place = (event: { clientX: number; clientY: number }): Point => {
       const box = node.getBoundingClientRect();
@@ -147,7 +150,7 @@ export class Viewport {
     const measure = (): void => {
       this.width = node.clientWidth;
       this.height = node.clientHeight;
-      if (this.#untouched) this.fit();
+      if (this.#whole) this.fit();
       else this.sight = this.#bound(this.sight, this.#area(), this);
     };
     // At once, too: until the observer speaks a frame would be drawn at the wrong scale, and a card dropped there went astray.

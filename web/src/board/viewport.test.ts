@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Viewport, clamped, fitted, kept, zoomed } from './viewport.svelte';
 
 const AREA = { x: 0, y: 0, width: 200, height: 100 };
@@ -32,6 +32,41 @@ describe('viewport', () => {
     port.sight = { x: 0, y: 0, scale: 1 };
     port.reveal({ x: 20, y: 150 });
     expect(port.sight).toEqual({ x: 60, y: 0, scale: 1 });
+  });
+
+  it('fills its room as long as all of it is shown, wherever it was moved', () => {
+    const port = new Viewport(() => AREA, [0.1, 10]);
+    const node = new EventTarget() as unknown as HTMLElement;
+    const room = { clientWidth: 400, clientHeight: 200 };
+    Object.assign(node, room);
+    let measured = (): void => undefined;
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(call: () => void) {
+          measured = call;
+        }
+        observe(): void {}
+        disconnect(): void {}
+      },
+    );
+    const end = port.attach(node);
+    const resize = (clientWidth: number): number => {
+      Object.assign(node, { clientWidth, clientHeight: clientWidth / 2 });
+      measured();
+      return port.sight.scale;
+    };
+    expect(port.sight.scale).toBe(2);
+    port.pan(10, 0);
+    expect(resize(800)).toBe(4);
+    port.zoom(1.5);
+    expect(resize(400)).toBe(6);
+    port.fit();
+    expect(resize(600)).toBe(3);
+    port.fit({ x: 0, y: 0, width: 100, height: 50 });
+    expect(resize(400)).toBe(6);
+    end?.();
+    vi.unstubAllGlobals();
   });
 
   it('answers its keys and no others', () => {

@@ -4,6 +4,7 @@ use super::scene::{Scene, edition, hex, planet};
 use crate::action::Action;
 use crate::advice::{Advice, Party, advice};
 use crate::edition::Tech;
+use crate::map::Hex;
 use crate::setup::{Setup, start};
 use crate::state::Phase;
 
@@ -113,4 +114,62 @@ fn conquest_18_1_the_largest_landing_on_the_best_planet_is_advised() {
         panic!("nobody lands")
     };
     assert_eq!((count, on), (9, planet("E17/1")));
+}
+
+/// CONQUEST-23.4, CONQUEST-R59: who earns the bonus leaves, but never everybody.
+#[test]
+fn conquest_23_4_no_colony_is_advised_to_be_given_up() {
+    let leaving = |people: u16| {
+        let mut scene = Scene::producing(people);
+        scene.run(0, Action::Open { planet: planet("E17/1") });
+        (advised(&scene, 0).leaving, scene)
+    };
+    let (first, mut scene) = leaving(30);
+    let Some(Action::Emigrate { millions }) = first else { panic!("{first:?}") };
+    assert!(millions < 30);
+    scene.run(0, Action::Emigrate { millions });
+    let Some(Action::Extra { millions: bonus }) = advised(&scene, 0).leaving else {
+        panic!("the bonus, too")
+    };
+    scene.run(0, Action::Extra { millions: bonus });
+    assert_eq!(advised(&scene, 0).leaving, None);
+    assert_eq!(leaving(1).0, None, "nobody would stay");
+}
+
+/// CONQUEST-2.6, CONQUEST-2.7: where nobody lives it counts for whoever has ships there; beside a colony none are needed.
+#[test]
+fn conquest_2_6_what_ships_hold_is_told() {
+    let mut scene = Scene::new(2);
+    scene.card("Ceti", "YE06");
+    scene.explored(0, "Ceti");
+    scene.ships(0, "Ceti", "1 SC");
+    scene.ships(0, "Luyten", "1 SC");
+    scene.turn(0, 4, Phase::Move);
+    let held: Vec<(Hex, u16)> = advised(&scene, 0).held.into_iter().collect();
+    let [(at, points)] = held[..] else { panic!("{held:?}") };
+    assert_eq!((at, i32::from(points)), (scene.at("Ceti"), scene.view(0).own.unwrap().scores[0]));
+    scene.colony(0, "E17/1", 9);
+    assert_eq!(advised(&scene, 0).held.len(), 0);
+}
+
+/// CONQUEST-2.2: who lives somewhere sends the next settlers on to a planet that counts rather than land them where nothing does.
+#[test]
+fn conquest_2_2_settlers_go_on_to_what_counts() {
+    let mut scene = Scene::new(2);
+    scene.card("Ceti", "BL02");
+    scene.explored(0, "Ceti");
+    scene.card("Luyten", "YE06");
+    scene.explored(0, "Luyten");
+    scene.tech(0, Tech::UnlimitedRange);
+    scene.tech(0, Tech::ControlledEnvironment);
+    let settlers = scene.ships(0, "Ceti", "4 CT");
+    for group in settlers {
+        scene.group(0, group).fitted = true;
+    }
+    scene.turn(0, 4, Phase::Move);
+    assert_eq!(sent(&scene, 0), [], "a first colony comes before everything else");
+    scene.card("Indi", "YE06");
+    let home = format!("{}/1", scene.at("Indi"));
+    scene.colony(0, &home, 9);
+    assert_eq!(sent(&scene, 0), [("0 4 0 0 0".to_string(), "Luyten".to_string(), false)]);
 }

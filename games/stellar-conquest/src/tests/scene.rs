@@ -9,7 +9,7 @@ use crate::fleet::{GroupId, Ships};
 use crate::game::StellarConquest;
 use crate::map::{Hex, StarId};
 use crate::phases::undo;
-use crate::player::Player;
+use crate::player::{Ledger, Player};
 use crate::setup::{Setup, start};
 use crate::state::{Colony, Phase, PlanetId, State};
 use crate::view::View;
@@ -50,6 +50,16 @@ impl Scene {
         (state.turn, state.phase, state.waiting) = (5, Phase::Move, Seats::NONE);
         let mut scene = Scene { state, luck: Fast::new(7), told: Vec::new() };
         undo::save(&mut scene.state, Seat(0));
+        scene
+    }
+
+    /// A production turn of seat 0, whose colony is a terran planet for 60, `E17/1`.
+    pub fn producing(people: u16) -> Scene {
+        let mut scene = Scene::new(2);
+        scene.card("Ceti", "YE06");
+        scene.colony(0, "E17/1", people);
+        (scene.state.phase, scene.state.waiting) = (Phase::Production, Seats::all(2));
+        scene.state.players.iter_mut().for_each(|player| player.ledger = Some(Ledger::default()));
         scene
     }
 

@@ -1,11 +1,10 @@
-use engine::{Fast, Game, Seat, Seats};
+use engine::{Fast, Game, Seat};
 
 use super::scene::{Scene, edition, planet};
 use crate::action::{Action, Item};
 use crate::edition::{ShipKind, Tech};
 use crate::event::Event;
 use crate::game::StellarConquest;
-use crate::player::Ledger;
 use crate::setup::{Setup, start};
 use crate::state::Phase;
 use crate::war::Unit;
@@ -14,16 +13,6 @@ use crate::war::Unit;
 fn warned(scene: &Scene, action: Action) -> Option<String> {
     assert_eq!(StellarConquest::check(&scene.state, Seat(0), &action), Ok(()));
     StellarConquest::warning(&scene.view(0), Seat(0), &action)
-}
-
-/// A production turn of seat 0, whose colony is a terran planet for 60.
-fn producing(people: u16) -> Scene {
-    let mut scene = Scene::new(2);
-    scene.card("Ceti", "YE06");
-    scene.colony(0, "E17/1", people);
-    (scene.state.phase, scene.state.waiting) = (Phase::Production, Seats::all(2));
-    scene.state.players.iter_mut().for_each(|player| player.ledger = Some(Ledger::default()));
-    scene
 }
 
 /// CONQUEST-3.6, CONQUEST-24.8: what is left of the bonus.
@@ -47,19 +36,19 @@ fn conquest_3_6_a_bonus_that_is_not_spent_is_told() {
 /// CONQUEST-24.8, CONQUEST-21.4: points and people of a colony that is closed, or that nobody works on.
 #[test]
 fn conquest_24_8_what_a_colony_loses_is_told() {
-    let mut scene = producing(27);
+    let mut scene = Scene::producing(27);
     assert_eq!(warned(&scene, Action::Finish).unwrap(), "32 of your points are lost.");
     scene.run(0, Action::Open { planet: planet("E17/1") });
     for action in [Action::Close, Action::Finish] {
         assert_eq!(warned(&scene, action).unwrap(), "32 of your points are lost.");
     }
-    let full = producing(58);
+    let full = Scene::producing(58);
     let words = "69 of your points are lost and 9 million find no room.";
     assert_eq!(warned(&full, Action::Finish).unwrap(), words);
-    let mut done = producing(27);
+    let mut done = Scene::producing(27);
     done.state.colony_mut(planet("E17/1")).unwrap().waits = true;
     assert_eq!(warned(&done, Action::Finish), None, "CONQUEST-17.3: it makes nothing");
-    let mut spent = producing(27);
+    let mut spent = Scene::producing(27);
     spent.run(0, Action::Open { planet: planet("E17/1") });
     let invest = |action: &Action| matches!(action, Action::Invest { .. });
     while let Some(action) = spent.legal(0).into_iter().find(invest) {
@@ -71,7 +60,7 @@ fn conquest_24_8_what_a_colony_loses_is_told() {
 /// CONQUEST-23.6, CONQUEST-24.1: bonus people without a transport, once something is bought.
 #[test]
 fn conquest_23_6_bonus_people_who_stay_behind_are_told() {
-    let mut scene = producing(27);
+    let mut scene = Scene::producing(27);
     scene.run(0, Action::Open { planet: planet("E17/1") });
     let buy = Action::Buy { item: Item::Scout, count: 1 };
     assert_eq!(warned(&scene, buy), None);
@@ -86,7 +75,7 @@ fn conquest_23_6_bonus_people_who_stay_behind_are_told() {
 /// CONQUEST-R59, CONQUEST-17.14: a colony that everybody leaves.
 #[test]
 fn conquest_r59_a_colony_that_is_given_up_is_told() {
-    let mut scene = producing(4);
+    let mut scene = Scene::producing(4);
     scene.state.colony_mut(planet("E17/1")).unwrap().factories = 3;
     scene.run(0, Action::Open { planet: planet("E17/1") });
     assert_eq!(warned(&scene, Action::Emigrate { millions: 3 }), None);

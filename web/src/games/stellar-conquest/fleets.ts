@@ -15,6 +15,13 @@ export interface Row {
 export const isIdle = ({ at, course, moved, halted }: GroupView): boolean =>
   at !== null && course === null && moved === 0 && !halted;
 
+/** Where ships are going nowhere; a single one that holds what counts stays where it is. */
+export function idlePlaces(groups: readonly GroupView[], held: Readonly<Record<Hex, number>>): Hex[] {
+  const ships = (hex: Hex): number => groups.reduce((sum, { at, count }) => sum + (at === hex ? count : 0), 0);
+  const places = groups.flatMap((group) => (group.at && !group.hand && isIdle(group) ? [group.at] : []));
+  return [...new Set(places)].filter((hex) => !(held[hex] && ships(hex) === 1)).sort();
+}
+
 export function rows(groups: readonly GroupView[]): Row[] {
   const found = new Map<string, Row>();
   for (const group of groups) {

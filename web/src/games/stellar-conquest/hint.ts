@@ -1,6 +1,7 @@
 /** What a newcomer should do now, in one sentence, with the rule behind it. */
 import { only } from '../../board/offers';
 import type { Hint } from '../contract';
+import { idlePlaces } from './fleets';
 import { say } from './messages';
 import type { ConquestOffer } from './targets';
 import type { Advice, Prospect, Tech, View } from './types';
@@ -51,7 +52,8 @@ function moving(view: View, moves: readonly ConquestOffer[], advice: Advice | un
   if (advice?.post) return { text: say.hint.post, rule: 'CONQUEST-8.1' };
   if ((view.own?.sailing ?? 0) > 0) return { text: say.hint.sailOn, rule: 'CONQUEST-5.1' };
   if (view.own?.ahead.some(({ what }) => what === 'explore')) return { text: say.hint.explore, rule: 'CONQUEST-13.1' };
-  return { text: say.hint.move, rule: 'CONQUEST-5.1' };
+  const idle = idlePlaces(Object.values(view.own?.groups ?? {}), advice?.held ?? {});
+  return { text: idle.length > 0 ? say.hint.move : say.hint.moved, rule: 'CONQUEST-5.1' };
 }
 
 /** The colour of the stars that most often have a planet of the kind that is worth most. */

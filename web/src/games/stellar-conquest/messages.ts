@@ -91,6 +91,7 @@ export const say = {
     sailOn: 'Your ships under way sail on. Send others first: click a fleet, then a star.',
     explore: 'Ships have come to unknown stars. Move others first, or explore.',
     move: 'Click a fleet, then a star; or drag it there.',
+    moved: 'All your ships are under way, or hold a star. End your turn.',
     battle: 'Enemy ships share a star with yours: choose where to fight first.',
     attack: 'Attack colonies where you have warships?',
     barrage: 'Fire on the colonies that you attack.',
@@ -186,6 +187,7 @@ export const say = {
     land: (star: string, ships: number) => `${counted(ships, 'transport')} at ${star}`,
     idle: (places: number) => `${counted(places, 'idle fleet')} (N)`,
     held: (points: number) => `${counted(points, 'point')} only as long as ships stay`,
+    leaves: (points: number) => `They alone hold ${counted(points, 'point')} where they are.`,
   },
 
   /** The card of a star that was explored. */
@@ -210,7 +212,7 @@ export const say = {
     arrival: (turn: number) => `T${turn}`,
     risk: '!',
     never: 'out of range',
-    range: 'range of your ships',
+    range: 'range of all but scouts',
     lost: (ships: number) => `${ships} lost`,
     tools: 'Map',
     closer: { name: 'Closer', tip: 'Closer (+)' },
@@ -271,6 +273,7 @@ export const say = {
       `${kind}, room for ${room ?? '?'} million${withRich(rich)}`,
     unexplored: 'An unexplored planet',
     points: 'Points at the end',
+    pointless: 'no points',
     devastated: 'Devastated: nobody can live here any more.',
     /** Null is you; a colony that was not conquered has one person. */
     colony: (owner: string | null, holder: string | null) =>
@@ -281,6 +284,7 @@ export const say = {
     nobody: 'Nobody lives here.',
     /** It counts, although nobody lives there. */
     held: (points: number) => `Nobody lives here; it counts ${points} for you as long as a ship of yours stays.`,
+    beside: (points: number) => `Nobody lives here; it counts ${points} for you, beside your colony.`,
     nobodyAsOf: (turn: number) => `Nobody lives here, as of turn ${turn}.`,
     barren: (tech: string, paid: number, price: number) =>
       `Nobody can land here before you own ${tech} (${paid} of ${counted(price, 'point')} paid).`,
@@ -367,6 +371,7 @@ export const say = {
     idle: 'idle: no destination',
     idleCount: (places: number) => `${places} idle`,
     moved: 'arrived this turn',
+    holds: (points: number) => `holds ${counted(points, 'point')} here`,
     bound: (star: string, turn: number) => `bound for ${star}, there in turn ${turn}`,
     outOfRange: (star: string) => `bound for ${star}, which is out of range`,
     corner: 'Off the map',
@@ -577,9 +582,9 @@ export const say = {
           ({ kind, count, points }) =>
             `${counted(count, `${say.planet.kind[kind].toLowerCase()} planet`)}: ${counted(points, 'point')}`,
         ),
-        ships > 0 && `planets where only ships are, as long as they stay: ${counted(ships, 'point')}`,
+        ships > 0 && `planets where nobody lives: ${counted(ships, 'point')}`,
       );
-      if (sure) return parts || 'No planet that counts yet';
+      if (sure) return parts || 'No planet that counts';
       return parts ? `As far as you have seen: ${parts}` : 'You have seen no planet of theirs that counts';
     },
   },

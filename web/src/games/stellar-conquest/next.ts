@@ -5,7 +5,7 @@ import { say } from './messages';
 import { arrives, exploreOn, sailOn } from './onward';
 import { fleetWords } from './ships';
 import type { ConquestTable } from './table.svelte';
-import { most, starOf, type ConquestOffer } from './targets';
+import { starOf, type ConquestOffer } from './targets';
 import type { Action, Ahead, Hex, Party } from './types';
 
 export interface Step {
@@ -95,16 +95,11 @@ function opening(table: ConquestTable): Choices {
   return ordered([{ offer: { action: first, words: say.opening.accept }, words: say.opening.accept, run }]);
 }
 
-/** Who leaves before anything is bought, as many as earn the whole bonus, settles elsewhere. */
+/** Who leaves before anything is bought settles elsewhere. */
 function settlers(table: ConquestTable): Step | null {
-  const desk = table.view.own?.ledger?.open ?? null;
-  if (!desk || desk.spending) return null;
-  const leaving = most(only(table.legal, 'emigrate').map(({ action }) => action.millions));
-  const extra = most(only(table.legal, 'extra').map(({ action }) => action.millions));
-  const millions = Math.min(desk.best, leaving);
-  if (millions === 0 && extra === 0) return null;
-  const action: Action = millions > 0 ? { do: 'emigrate', millions } : { do: 'extra', millions: extra };
-  const words = millions > 0 ? say.desk.send(millions) : say.desk.sendExtra(extra);
+  const action = table.legal.length > 0 ? table.advice?.leaving : null;
+  if (action?.do !== 'emigrate' && action?.do !== 'extra') return null;
+  const words = (action.do === 'emigrate' ? say.desk.send : say.desk.sendExtra)(action.millions);
   return { offer: { action, words, warning: table.warns(action) }, words };
 }
 

@@ -9,7 +9,7 @@ import { toReader } from '../../play/reader';
 import type { Line } from '../../protocol/umpire';
 import { say } from './messages';
 import { perform, type Shown } from './perform';
-import { isIdle } from './fleets';
+import { idlePlaces } from './fleets';
 import { Habits } from './habits.svelte';
 import { digest, others } from './news';
 import { distance, hexAt } from './hexes';
@@ -300,10 +300,14 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
     }));
   }
 
+  /** By hex: points for which ships must stay there. */
+  get held(): Readonly<Record<Hex, number>> {
+    return this.advice?.held ?? {};
+  }
+
   /** Hexes with ships that are going nowhere, one after another. */
   get adrift(): Hex[] {
-    const places = this.groups.flatMap((group) => (group.at && !group.hand && isIdle(group) ? [group.at] : []));
-    return places.filter((hex, index) => places.indexOf(hex) === index).sort();
+    return idlePlaces(this.groups, this.held);
   }
 
   /** Opens the next place where ships are idle. */
