@@ -56,8 +56,10 @@ pub fn router(app: Shared) -> Router {
         .route("/api/openapi.json", get(openapi::document))
         .layer(CompressionLayer::new())
         .layer(TimeoutLayer::with_status_code(axum::http::StatusCode::REQUEST_TIMEOUT, REQUEST_MAX));
-    let rest =
-        Router::new().route("/api/tables/{id}/socket", get(ws::socket)).route("/healthz", get(ops::health));
+    let rest = Router::new()
+        // A socket lasts, and neither is packed.
+        .route("/api/tables/{id}/socket", get(ws::socket))
+        .route("/healthz", get(ops::health));
     api.merge(rest)
         .fallback(assets::serve)
         .layer(DefaultBodyLimit::max(BODY_MAX_BYTES))
