@@ -17,7 +17,7 @@ pub type Shared = Arc<App>;
 
 pub struct App {
     pub config: Config,
-    pub store: Store,
+    pub store: Arc<dyn Store>,
     pub auth: Auth,
     pub limits: Limits,
     pub doors: Doors,
@@ -29,14 +29,17 @@ pub struct App {
 }
 
 impl App {
-    pub async fn new(config: Config, store: Store, metrics: Arc<Metrics>) -> Result<Shared, StoreError> {
+    pub async fn new(
+        config: Config,
+        store: Arc<dyn Store>,
+        metrics: Arc<Metrics>,
+    ) -> Result<Shared, StoreError> {
         let key = store.secret("cookie", clock::random_bytes()).await?;
-        let next_number = store.next_table_number().await?;
         Ok(Arc::new(App {
             auth: Auth::new(key),
             limits: Limits::new(config.rate_limits),
             doors: Doors::default(),
-            tables: Tables::new(next_number),
+            tables: Tables::default(),
             bots: BotPool::new(config.bot_threads, config.bot_delay, Arc::clone(&metrics)),
             replays: Replays::default(),
             closing: AtomicBool::new(false),

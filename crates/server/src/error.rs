@@ -76,7 +76,7 @@ impl From<StoreError> for Problem {
             StoreError::Full => "The server's disk is full; nothing was changed.",
             StoreError::ReadOnly => "The server cannot write its data; nothing was changed.",
             StoreError::Closed => "The server is shutting down.",
-            StoreError::Conflict | StoreError::Other(_) => {
+            StoreError::Conflict | StoreError::Fenced | StoreError::Other(_) => {
                 "The server could not store this; nothing was changed."
             }
         };

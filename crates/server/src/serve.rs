@@ -4,7 +4,6 @@ use std::fmt;
 use std::future::Future;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::thread::JoinHandle;
 use std::time::Duration;
 
 use tokio::net::TcpListener;
@@ -16,7 +15,7 @@ use crate::files::raise_file_limit;
 use crate::listen::listen;
 use crate::metrics::Metrics;
 use crate::router::router;
-use crate::store::{CannotOpen, Store, StoreError};
+use crate::store::{CannotOpen, Sqlite, Store, StoreError};
 
 /// How long sockets get to say goodbye.
 const GOODBYE_MAX: Duration = Duration::from_secs(5);
@@ -26,7 +25,6 @@ pub struct Server {
     app: Shared,
     listener: TcpListener,
     address: SocketAddr,
-    store_thread: JoinHandle<()>,
 }
 
 /// Why a server does not start, in one line.
@@ -53,13 +51,13 @@ impl Server {
     pub async fn bind(config: Config) -> Result<Server, CannotServe> {
         raise_file_limit();
         let metrics = Arc::new(Metrics::default());
-        let (store, store_thread) = Store::open(&config.data, config.store_bytes_max, Arc::clone(&metrics))
+        let store = Sqlite::open(&config.data, config.store_bytes_max, Arc::clone(&metrics))
             .map_err(CannotServe::Data)?;
         let cannot_listen = |error| CannotServe::Listen(config.listen, error);
         let listener = TcpListener::bind(config.listen).await.map_err(cannot_listen)?;
         let address = listener.local_addr().map_err(cannot_listen)?;
-        let app = App::new(config, store, metrics).await.map_err(CannotServe::Store)?;
-        Ok(Server { app, listener, address, store_thread })
+        let app = App::new(config, Arc::new(store), metrics).await.map_err(CannotServe::Store)?;
+        Ok(Server { app, listener, address })
     }
 
     pub fn address(&self) -> SocketAddr {
@@ -68,7 +66,7 @@ impl Server {
 
     /// Serves until `stop` comes; then finishes what is under way. When this returns, everything is on the disk.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> std::io::Result<()> {
-        let Server { app, listener, store_thread, .. } = self;
+        let Server { app, listener, .. } = self;
         let waking = tokio::spawn(wake(app.clone()));
         let (stopped, on_stop) = oneshot::channel();
         let closing = app.clone();
@@ -86,10 +84,10 @@ impl Server {
         let _ = farewell.await;
         waking.abort();
         say_goodbye(&app).await;
+        let store = Arc::clone(&app.store);
         drop(app);
-        // The writer ends when the last table has let go of the store.
-        let _ = tokio::time::timeout(GOODBYE_MAX, tokio::task::spawn_blocking(|| store_thread.join())).await;
-        Ok(())
+        let_go(&store).await;
+        store.close().await.map_err(std::io::Error::other)
     }
 }
 
@@ -103,10 +101,19 @@ async fn wake(app: Shared) {
 
 /// Waits for the sockets to close.
 async fn say_goodbye(app: &Shared) {
-    let all_gone = async {
-        while app.metrics.sockets.get() > 0 {
+    wait_until(|| app.metrics.sockets.get() == 0).await;
+}
+
+/// Waits for the tables to store what they have decided.
+async fn let_go(store: &Arc<dyn Store>) {
+    wait_until(|| Arc::strong_count(store) == 1).await;
+}
+
+async fn wait_until(all_gone: impl Fn() -> bool) {
+    let waiting = async {
+        while !all_gone() {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
     };
-    let _ = tokio::time::timeout(GOODBYE_MAX, all_gone).await;
+    let _ = tokio::time::timeout(GOODBYE_MAX, waiting).await;
 }

@@ -1,6 +1,8 @@
-//! When the disk does not play along.
+//! When the disk does not play along, and what is on it.
 
-use std::fs;
+use std::fs::{self, Permissions};
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
 
 use crate::common::play::{Seat, play};
 use crate::common::{Client, TestServer, config};
@@ -63,6 +65,56 @@ async fn a_newer_file_is_left_alone() {
 async fn two_servers_cannot_share_a_folder() {
     let server = TestServer::start().await;
     assert!(reason(&server.data).await.contains("another server"));
+}
+
+fn mode(path: &Path) -> u32 {
+    fs::metadata(path).unwrap().permissions().mode() & 0o777
+}
+
+/// What is in a folder, with who may read it.
+fn files(folder: &Path) -> Vec<(String, u32)> {
+    let entries = fs::read_dir(folder).unwrap().map(Result::unwrap);
+    let mut files: Vec<_> =
+        entries.map(|entry| (entry.file_name().into_string().unwrap(), mode(&entry.path()))).collect();
+    files.sort();
+    files
+}
+
+#[tokio::test]
+async fn after_a_clean_stop_there_is_one_file_and_it_is_nobody_elses() {
+    let outside = TempDir::new().unwrap();
+    let below = outside.path().join("clubs").join("data");
+    let server = TestServer::with(|config| config.data.clone_from(&below)).await;
+    let (ada, bob, id) = server.two_players().await;
+    let mut seats = [Seat::new(ada.socket(&id).await), Seat::new(bob.socket(&id).await)];
+    play(&mut seats, 20).await;
+    // Somebody reads until the end.
+    let reading = tokio::spawn(async move { while ada.http.get(&ada.base).send().await.is_ok() {} });
+    assert!(files(&below).iter().all(|(_, mode)| *mode == 0o600));
+    drop(server.stop().await);
+    reading.await.unwrap();
+    assert_eq!((mode(&below), files(&below)), (0o700, vec![("parhelion.sqlite3".into(), 0o600)]));
+    let file = rusqlite::Connection::open(below.join("parhelion.sqlite3")).unwrap();
+    let entries: i64 = file.query_row("SELECT count(*) FROM entries", [], |row| row.get(0)).unwrap();
+    assert!(entries > 20, "{entries}");
+}
+
+#[tokio::test]
+async fn what_an_earlier_program_left_open_to_others_is_closed() {
+    let data = TestServer::start().await.stop().await;
+    let file = data.path().join("parhelion.sqlite3");
+    let open_up = |data: &TempDir| {
+        fs::set_permissions(data.path(), Permissions::from_mode(0o755)).unwrap();
+        fs::set_permissions(&file, Permissions::from_mode(0o644)).unwrap();
+    };
+    open_up(&data);
+    let data = TestServer::on(data, |_| {}).await.stop().await;
+    assert_eq!((mode(data.path()), mode(&file)), (0o700, 0o600));
+    // A folder that others use, too, is theirs to close.
+    open_up(&data);
+    fs::write(data.path().join("diary"), "").unwrap();
+    let data = TestServer::on(data, |_| {}).await.stop().await;
+    assert_eq!((mode(data.path()), mode(&file)), (0o755, 0o600));
 }
 
 /// SQLite's own limit on pages makes the disk "full" exactly as a full disk does.

@@ -1,14 +1,17 @@
-//! Opening the file: ours, of a version we know, writable, and used by nobody else.
+//! Opening the file: ours, of a version we know, writable, used by nobody else, and to be read by nobody else.
 
-use std::fs::{self, File};
-use std::path::Path;
+use std::fs::{self, DirBuilder, File, OpenOptions, Permissions};
+use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt, PermissionsExt};
+use std::path::{Path, PathBuf};
 
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
-use super::error::CannotOpen;
+use crate::store::CannotOpen;
 
-const FILE_NAME: &str = "parhelion.sqlite3";
+pub(super) const FILE_NAME: &str = "parhelion.sqlite3";
 const LOCK_NAME: &str = "parhelion.lock";
+/// All that we put into our folder is called so.
+const OUR_NAMES: &str = "parhelion";
 /// Marks the file as ours: "PARH".
 const APPLICATION_ID: i32 = 0x5041_5248;
 const SCHEMA_VERSION: i32 = 3;
@@ -20,16 +23,17 @@ const PAGE_BYTES: u64 = 4096;
 pub(super) struct Opened {
     pub writer: Connection,
     pub readers: Vec<Connection>,
-    pub lock: File,
+    pub lock: Lock,
 }
 
 /// Opens or creates the file in `folder`. `bytes_max` bounds how far the file may grow.
 pub(super) fn open(folder: &Path, bytes_max: Option<u64>, readers: usize) -> Result<Opened, CannotOpen> {
-    fs::create_dir_all(folder).map_err(|error| CannotOpen::new(folder, error))?;
-    let lock = lock(folder)?;
+    make_private(folder)?;
+    let lock = Lock::take(folder)?;
     let path = folder.join(FILE_NAME);
+    private().create(true).truncate(false).open(&path).map_err(|error| CannotOpen::new(&path, error))?;
     let writer = writer(&path, bytes_max).map_err(|error| CannotOpen::new(&path, words(&error)))?;
-    check_identity(&writer, &path)?;
+    version(&writer, &path)?;
     prepare(&writer).map_err(|error| CannotOpen::new(&path, words(&error)))?;
     let readers = (0..readers)
         .map(|_| reader(&path))
@@ -38,13 +42,79 @@ pub(super) fn open(folder: &Path, bytes_max: Option<u64>, readers: usize) -> Res
     Ok(Opened { writer, readers, lock })
 }
 
-fn lock(folder: &Path) -> Result<File, CannotOpen> {
-    let file = File::create(folder.join(LOCK_NAME)).map_err(|error| CannotOpen::new(folder, error))?;
-    file.try_lock().map_err(|error| match error {
-        fs::TryLockError::WouldBlock => CannotOpen::new(folder, "another server is using this data folder"),
-        fs::TryLockError::Error(error) => CannotOpen::new(folder, error),
-    })?;
-    Ok(file)
+/// For files that nobody else may read: secrets of running games and the key of all cookies are in them.
+pub(super) fn private() -> OpenOptions {
+    let mut options = OpenOptions::new();
+    options.read(true).write(true).mode(0o600);
+    options
+}
+
+/// Makes the folder if it is not there. What an earlier program left open to others is closed; a folder in which others have
+/// something, too, stays as it is.
+pub(super) fn make_private(folder: &Path) -> Result<(), CannotOpen> {
+    let make = || -> std::io::Result<()> {
+        DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
+        let mut ours = true;
+        for entry in fs::read_dir(folder)? {
+            let entry = entry?;
+            let name = entry.file_name();
+            ours &= name.as_encoded_bytes().starts_with(OUR_NAMES.as_bytes());
+            if name.as_encoded_bytes().starts_with(FILE_NAME.as_bytes()) && entry.file_type()?.is_file() {
+                close_to_others(&entry.path());
+            }
+        }
+        if ours {
+            close_to_others(folder);
+        }
+        Ok(())
+    };
+    make().map_err(|error| CannotOpen::new(folder, error))
+}
+
+fn close_to_others(path: &Path) {
+    let close = || -> std::io::Result<()> {
+        let mode = fs::metadata(path)?.permissions().mode();
+        if mode & 0o077 == 0 {
+            return Ok(());
+        }
+        fs::set_permissions(path, Permissions::from_mode(mode & 0o700))
+    };
+    if let Err(error) = close() {
+        tracing::warn!(path = %path.display(), %error, "others can read this, and it could not be changed");
+    }
+}
+
+/// Keeps others out as long as it is held.
+pub(super) struct Lock {
+    _file: File,
+    path: PathBuf,
+}
+
+impl Lock {
+    pub fn take(folder: &Path) -> Result<Lock, CannotOpen> {
+        let path = folder.join(LOCK_NAME);
+        loop {
+            let file = private().create(true).truncate(false).open(&path);
+            let file = file.map_err(|error| CannotOpen::new(folder, error))?;
+            file.try_lock().map_err(|error| match error {
+                fs::TryLockError::WouldBlock => {
+                    CannotOpen::new(folder, "another server is using this data folder")
+                }
+                fs::TryLockError::Error(error) => CannotOpen::new(folder, error),
+            })?;
+            // Whoever had it before takes its file away: it may be gone, or another one.
+            let same = |other: fs::Metadata| file.metadata().is_ok_and(|own| own.ino() == other.ino());
+            if fs::metadata(&path).is_ok_and(same) {
+                return Ok(Lock { _file: file, path });
+            }
+        }
+    }
+}
+
+impl Drop for Lock {
+    fn drop(&mut self) {
+        let _ = fs::remove_file(&self.path);
+    }
 }
 
 fn writer(path: &Path, bytes_max: Option<u64>) -> rusqlite::Result<Connection> {
@@ -68,7 +138,8 @@ fn reader(path: &Path) -> rusqlite::Result<Connection> {
     Ok(connection)
 }
 
-fn check_identity(connection: &Connection, path: &Path) -> Result<(), CannotOpen> {
+/// The version of a file of ours; none where nothing is in it yet.
+pub(super) fn version(connection: &Connection, path: &Path) -> Result<Option<i32>, CannotOpen> {
     let number = |name: &str| connection.pragma_query_value(None, name, |row| row.get::<_, i32>(0));
     let read = || -> rusqlite::Result<(i32, i32, i64)> {
         let objects = connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
@@ -76,8 +147,8 @@ fn check_identity(connection: &Connection, path: &Path) -> Result<(), CannotOpen
     };
     let (application, version, objects) = read().map_err(|error| CannotOpen::new(path, words(&error)))?;
     match (application, version, objects) {
-        (_, _, 0) => Ok(()),
-        (APPLICATION_ID, 1..=SCHEMA_VERSION, _) => Ok(()),
+        (_, _, 0) => Ok(None),
+        (APPLICATION_ID, 1..=SCHEMA_VERSION, _) => Ok(Some(version)),
         (APPLICATION_ID, newer, _) => {
             let reason =
                 format!("it has version {newer}, this program knows version {SCHEMA_VERSION}; update it");
@@ -102,9 +173,10 @@ fn prepare(connection: &Connection) -> rusqlite::Result<()> {
     connection.execute_batch("COMMIT")
 }
 
-fn words(error: &rusqlite::Error) -> String {
+pub(super) fn words(error: &rusqlite::Error) -> String {
     match error.sqlite_error_code() {
         Some(ErrorCode::NotADatabase) => "it is not a database of ours".into(),
+        Some(ErrorCode::DatabaseCorrupt) => "it is damaged".into(),
         Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied) => "it cannot be written (read-only)".into(),
         Some(ErrorCode::CannotOpen) => "it cannot be opened; is the folder writable?".into(),
         Some(ErrorCode::DiskFull) => "the disk is full".into(),
