@@ -1,5 +1,6 @@
 //! The one binary. Each subcommand is a file with its `Args` and its `run`; this one only lists them.
 
+mod backup;
 mod check;
 mod edition;
 mod failure;
@@ -8,6 +9,7 @@ mod map;
 mod options;
 mod play;
 mod replay;
+mod restore;
 mod serve;
 mod simulate;
 mod typescript;
@@ -40,6 +42,8 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Serve(serve::Args),
+    Backup(backup::Args),
+    Restore(restore::Args),
     Games(games::Args),
     Play(play::Args),
     Simulate(simulate::Args),
@@ -56,6 +60,8 @@ fn main() -> ExitCode {
     let mut out = io::stdout().lock();
     let result = match command {
         Command::Serve(args) => serve::run(&args, &mut out),
+        Command::Backup(args) => backup::run(&args, &mut out),
+        Command::Restore(args) => restore::run(&args, &mut out),
         Command::Games(args) => games::run(&args, &mut out),
         Command::Play(args) => play::run(&args, &mut out),
         Command::Simulate(args) => simulate::run(&args, &mut out),

@@ -23,3 +23,4 @@ mod ws;
 pub use config::Config;
 pub use files::raise_file_limit;
 pub use serve::{CannotServe, Server};
+pub use store::{Copied, backup, restore};

@@ -1,10 +1,11 @@
 //! The server is killed at random moments under load: no acknowledged move is lost, and every table goes on.
 
+mod backup;
 mod players;
 mod process;
 
 use engine::{Chance, Fast};
-use players::Table;
+use players::{Heard, Table};
 use process::{Process, command};
 use serde_json::Value;
 use tokio::sync::mpsc;
@@ -47,7 +48,7 @@ async fn no_acknowledged_move_is_lost_when_the_server_is_killed() {
 }
 
 /// Kills the server when so many moves have been acknowledged, or when everybody has stopped playing.
-async fn kill_after(server: Process, moves: u32, mut heard: mpsc::UnboundedReceiver<()>) {
+async fn kill_after(server: Process, moves: u32, mut heard: mpsc::UnboundedReceiver<Heard>) {
     for _ in 0..moves {
         if heard.recv().await.is_none() {
             break;
@@ -60,7 +61,7 @@ async fn kill_after(server: Process, moves: u32, mut heard: mpsc::UnboundedRecei
 async fn play_all(
     url: &str,
     tables: Vec<Table>,
-    heard: &mpsc::UnboundedSender<()>,
+    heard: &mpsc::UnboundedSender<Heard>,
     luck: &mut Fast,
 ) -> Vec<Table> {
     let (mut done, mut running): (Vec<Table>, Vec<Table>) = tables.into_iter().partition(|table| table.over);
@@ -84,7 +85,7 @@ async fn play_all(
 }
 
 /// The record holds every acknowledged action, in order, and verifies.
-async fn check_record(url: &str, table: &Table) {
+pub async fn check_record(url: &str, table: &Table) {
     let response = reqwest::get(format!("{url}/api/tables/{}/record", table.id)).await.unwrap();
     let text = response.text().await.unwrap();
     let record = umpire::Record::parse(&text).unwrap();

@@ -16,7 +16,7 @@ use table::{After, Player, Roster};
 use umpire::Entry;
 
 pub use self::error::{CannotOpen, StoreError};
-pub use self::sqlite::Sqlite;
+pub use self::sqlite::{Copied, Sqlite, backup, restore};
 
 /// How many tables a list has at most.
 const LIST_MAX: u32 = 100;

@@ -1,5 +1,6 @@
 //! SQLite: one file, one thread that writes, a few connections that read.
 
+mod copy;
 mod open;
 mod readers;
 mod rows;
@@ -12,6 +13,7 @@ use rusqlite::{Connection, ErrorCode, OptionalExtension, Row, ToSql};
 use table::protocol::{ChatLine, TableStatus};
 use table::{CHAT_MAX, Player, Roster};
 
+pub use self::copy::{Copied, backup, restore};
 use self::readers::Readers;
 use self::rows::CLOCK_RUNS;
 use self::writer::Writer;
