@@ -1,6 +1,7 @@
 //! SQLite: one file, one thread that writes, a few connections that read.
 
 mod copy;
+mod editions;
 mod open;
 mod readers;
 mod rows;

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
+use super::editions;
 use crate::store::CannotOpen;
 
 pub(super) const FILE_NAME: &str = "parhelion.sqlite3";
@@ -14,9 +15,16 @@ const LOCK_NAME: &str = "parhelion.lock";
 const OUR_NAMES: &str = "parhelion";
 /// Marks the file as ours: "PARH".
 const APPLICATION_ID: i32 = 0x5041_5248;
-const SCHEMA_VERSION: i32 = 3;
+pub(super) const SCHEMA_VERSION: i32 = 4;
 /// What leads from each version to the next, from version 1 on.
-const MIGRATIONS: [&str; SCHEMA_VERSION as usize - 1] = [include_str!("to-2.sql"), include_str!("to-3.sql")];
+const MIGRATIONS: [fn(&Connection) -> rusqlite::Result<()>; SCHEMA_VERSION as usize - 1] = [
+    |file| file.execute_batch(include_str!("to-2.sql")),
+    |file| file.execute_batch(include_str!("to-3.sql")),
+    |file| {
+        file.execute_batch(include_str!("to-4.sql"))?;
+        editions::move_all(file)
+    },
+];
 const PAGE_BYTES: u64 = 4096;
 
 /// The writing connection, the lock that keeps a second server out, and how to open more connections for reading.
@@ -166,7 +174,7 @@ fn prepare(connection: &Connection) -> rusqlite::Result<()> {
         connection.execute_batch(include_str!("schema.sql"))?;
     } else {
         let version: usize = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
-        MIGRATIONS.iter().skip(version - 1).try_for_each(|step| connection.execute_batch(step))?;
+        MIGRATIONS.iter().skip(version - 1).try_for_each(|step| step(connection))?;
     }
     connection.pragma_update(None, "user_version", SCHEMA_VERSION)?;
     connection.pragma_update(None, "application_id", APPLICATION_ID)?;

@@ -7,6 +7,7 @@ use serde_json::value::RawValue;
 use table::protocol::{TableKind, TableStatus, Terms};
 use table::{After, Place, Roster, owner};
 
+use super::editions::{self, Hash};
 use crate::store::json::{KeptLevel, KeptSeat, KeptTerms};
 use crate::store::{Listed, TableRow};
 
@@ -34,11 +35,15 @@ pub(super) fn save(connection: &Connection, number: i64, row: &TableRow) -> rusq
     let seats: Vec<KeptSeat> = roster.seats.iter().map(KeptSeat::from).collect();
     let bots = roster.places().filter(|(_, place)| place.bot().is_some());
     let bots = bots.map(|(seat, _)| seat).fold(Seats::NONE, Seats::with);
+    let text = roster.edition_text.as_deref();
+    let edition_hash = text.map(|text| editions::keep(connection, text)).transpose()?;
+    let header = header.as_deref().map(|header| editions::without(header, text));
     connection
         .prepare_cached(
-            "INSERT OR REPLACE INTO tables (number, id, game, setup, edition, edition_text, status, seats, host, \
-             stand_in, secret, header, created_at, started_at_ms, changed_at, rematch, bots, terms, closed) \
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT OR REPLACE INTO tables (number, id, game, setup, edition, edition_hash, status, seats, host, \
+             stand_in, secret, header, created_at, started_at_ms, changed_at, rematch, bots, terms, closed, visited_at) \
+             VALUES (?1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, \
+             coalesce((SELECT visited_at FROM tables WHERE number = ?1), 0))",
         )?
         .execute(rusqlite::params![
             number,
@@ -46,7 +51,7 @@ pub(super) fn save(connection: &Connection, number: i64, row: &TableRow) -> rusq
             roster.game,
             roster.setup.get(),
             roster.edition,
-            roster.edition_text,
+            edition_hash,
             status_number(roster.status),
             serde_json::to_string(&seats).expect("seats are plain data"),
             roster.host,
@@ -76,9 +81,15 @@ fn save_members(connection: &Connection, number: i64, roster: &Roster) -> rusqli
 }
 
 /// A table for whoever is to run it, with what the store calls it.
-pub(super) fn taken(row: &Row<'_>) -> rusqlite::Result<(i64, TableRow)> {
-    let roster = Roster { edition_text: row.get("edition_text")?, ..roster(row)? };
-    Ok((row.get("number")?, TableRow { header: row.get("header")?, roster }))
+pub(super) fn taken(connection: &Connection, row: &Row<'_>) -> rusqlite::Result<(i64, TableRow)> {
+    let edition_text = match row.get::<_, Option<Hash>>("edition_hash")? {
+        Some(hash) => Some(editions::text(connection, hash)?),
+        None => None,
+    };
+    let header: Option<String> = row.get("header")?;
+    let header = header.map(|header| editions::with(&header, edition_text.as_deref()));
+    let roster = Roster { edition_text, ..roster(row)? };
+    Ok((row.get("number")?, TableRow { header, roster }))
 }
 
 /// All but the text of an edition of somebody's own, which is long.

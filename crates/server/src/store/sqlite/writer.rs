@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use rusqlite::{Connection, OptionalExtension};
+use rusqlite::{Connection, OptionalExtension, Row};
 use tokio::sync::{mpsc, oneshot};
 
 use super::open::Lock;
@@ -173,7 +173,9 @@ impl Thread {
 
     fn take(&mut self, id: &str) -> Result<Option<Taken>, StoreError> {
         let query = "SELECT * FROM tables WHERE id = ?";
-        let found = self.connection.prepare_cached(query)?.query_row([id], rows::taken).optional()?;
+        let connection = &self.connection;
+        let taken = |row: &Row<'_>| rows::taken(connection, row);
+        let found = connection.prepare_cached(query)?.query_row([id], taken).optional()?;
         Ok(found.map(|(table, row)| Taken { lease: self.leases.take(table), row }))
     }
 
