@@ -5,6 +5,7 @@ mod check;
 mod edition;
 mod failure;
 mod games;
+mod health;
 mod map;
 mod options;
 mod play;
@@ -42,6 +43,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Serve(serve::Args),
+    Health(health::Args),
     Backup(backup::Args),
     Restore(restore::Args),
     Games(games::Args),
@@ -60,6 +62,7 @@ fn main() -> ExitCode {
     let mut out = io::stdout().lock();
     let result = match command {
         Command::Serve(args) => serve::run(&args, &mut out),
+        Command::Health(args) => health::run(&args, &mut out),
         Command::Backup(args) => backup::run(&args, &mut out),
         Command::Restore(args) => restore::run(&args, &mut out),
         Command::Games(args) => games::run(&args, &mut out),

@@ -4,6 +4,11 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use crate::retention::Keep;
+
+/// A hundred thousand games, and little enough for a small rented machine.
+pub const STORE_BYTES_MAX: u64 = 4 << 30;
+
 #[derive(Clone, Debug)]
 pub struct Config {
     pub listen: SocketAddr,
@@ -23,8 +28,10 @@ pub struct Config {
     pub sockets_per_address_max: usize,
     /// How long a client may take to say what it wants.
     pub headers_max: Duration,
-    /// How far the file may grow.
+    /// How far the data may grow.
     pub store_bytes_max: Option<u64>,
+    /// For how long what nobody visits is kept.
+    pub keep: Keep,
     /// How long a table stays in memory when nobody looks at it.
     pub unload_after: Duration,
 }
@@ -42,7 +49,8 @@ impl Default for Config {
             sockets_max: 20_000,
             sockets_per_address_max: 500,
             headers_max: Duration::from_secs(15),
-            store_bytes_max: None,
+            store_bytes_max: Some(STORE_BYTES_MAX),
+            keep: Keep::default(),
             unload_after: Duration::from_secs(10),
         }
     }

@@ -14,13 +14,15 @@ mod http;
 mod limits;
 mod listen;
 mod metrics;
+mod retention;
 mod router;
 mod serve;
 mod store;
 mod tables;
 mod ws;
 
-pub use config::Config;
+pub use config::{Config, STORE_BYTES_MAX};
 pub use files::raise_file_limit;
+pub use retention::Keep;
 pub use serve::{CannotServe, Server};
 pub use store::{Copied, backup, restore};

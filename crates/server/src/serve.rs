@@ -14,10 +14,11 @@ use crate::config::Config;
 use crate::files::raise_file_limit;
 use crate::listen::listen;
 use crate::metrics::Metrics;
+use crate::retention;
 use crate::router::router;
 use crate::store::{CannotOpen, Sqlite, Store, StoreError};
 
-/// How long sockets get to say goodbye.
+/// How long sockets get to say goodbye, tables to store what they have decided, and the disk to take it.
 const GOODBYE_MAX: Duration = Duration::from_secs(5);
 
 /// A server that has its port and its store, and is about to serve.
@@ -68,6 +69,7 @@ impl Server {
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> std::io::Result<()> {
         let Server { app, listener, .. } = self;
         let waking = tokio::spawn(wake(app.clone()));
+        let sweeping = tokio::spawn(retention::watch(app.clone()));
         let (stopped, on_stop) = oneshot::channel();
         let closing = app.clone();
         let stop = async move {
@@ -83,11 +85,15 @@ impl Server {
         listen(listener, router(app.clone()), app.config.headers_max, stop).await;
         let _ = farewell.await;
         waking.abort();
+        sweeping.abort();
         say_goodbye(&app).await;
         let store = Arc::clone(&app.store);
         drop(app);
         let_go(&store).await;
-        store.close().await.map_err(std::io::Error::other)
+        let closed = tokio::time::timeout(GOODBYE_MAX, store.close()).await;
+        closed
+            .unwrap_or(Err(StoreError::Other("the disk does not answer".into())))
+            .map_err(std::io::Error::other)
     }
 }
 

@@ -4,6 +4,8 @@ mod backup;
 mod players;
 mod process;
 
+use std::process::Command;
+
 use engine::{Chance, Fast};
 use players::{Heard, Table};
 use process::{Process, command};
@@ -103,6 +105,26 @@ pub async fn check_record(url: &str, table: &Table) {
             assert!(acknowledged.is_null() || stored == acknowledged, "{stored} is not {acknowledged}");
         }
     }
+}
+
+#[test]
+fn whether_a_server_is_well_is_an_exit_code() {
+    let asked = |url: &str| {
+        let output =
+            Command::new(env!("CARGO_BIN_EXE_parhelion")).args(["health", "--url", url]).output().unwrap();
+        let said = [output.stdout, output.stderr].map(|said| String::from_utf8(said).unwrap()).concat();
+        assert_eq!(said.lines().count(), 1, "{said}");
+        (output.status.code().unwrap(), said)
+    };
+    let data = tempfile::tempdir().unwrap();
+    let server = Process::start(data.path());
+    let url = server.url.clone();
+    assert_eq!(asked(&url), (0, "ok\n".to_string()));
+    let (code, said) = asked(&format!("{url}/api"));
+    assert!(code == 1 && said.contains(&url), "{said}");
+    drop(server);
+    assert_eq!(asked(&url).0, 1);
+    assert_eq!(asked("https://example.org").0, 2);
 }
 
 #[test]

@@ -14,7 +14,7 @@ use crate::auth::{Acting, Guest, clean_name, new_player};
 use crate::clock;
 use crate::error::ApiError;
 use table::protocol::{Companion, ErrorBody, Me, NewCompanion, Rename};
-use table::{Player, Problem, companions as companion_ids};
+use table::{Player, Problem, companions as companion_ids, owner};
 
 /// Who you are. On a first visit this makes a guest of you and sets the cookie that proves it.
 #[utoipa::path(get, path = "/api/me", tag = "me", params(Acting), responses(
@@ -28,6 +28,10 @@ pub async fn show(
     guest: Option<Guest>,
 ) -> Result<Response, ApiError> {
     if let Some(Guest(player)) = guest {
+        let device = [owner(&player.id).to_string()].into_iter().chain(companion_ids(owner(&player.id)));
+        if let Err(error) = app.store.see_players(device.collect(), clock::now()).await {
+            tracing::warn!(%error, "that a guest was here is not noted");
+        }
         return Ok(Json(me(player)).into_response());
     }
     if !app.limits.new_guest(address(&app, peer, &headers)) {

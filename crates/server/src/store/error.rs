@@ -10,18 +10,24 @@ pub enum StoreError {
     Conflict,
     /// Somebody else has taken this table meanwhile.
     Fenced,
+    /// There is no room for anything new: what is left is for what has begun.
+    NoRoom,
     /// There is no room left.
     Full,
     ReadOnly,
     /// The store has been closed: the server is going down.
     Closed,
+    /// What is stored is not what was written.
+    Damaged(String),
+    /// A read that failed for another reason.
+    Unread(String),
     Other(String),
 }
 
 impl StoreError {
     /// Whether only the one write is wrong: what is stored together with it can go on.
     pub(super) fn concerns_one_write(&self) -> bool {
-        matches!(self, StoreError::Conflict | StoreError::Fenced)
+        matches!(self, StoreError::Conflict | StoreError::Fenced | StoreError::NoRoom)
     }
 }
 
@@ -30,9 +36,12 @@ impl fmt::Display for StoreError {
         match self {
             StoreError::Conflict => write!(f, "this entry was written by somebody else"),
             StoreError::Fenced => write!(f, "this table was taken by somebody else"),
+            StoreError::NoRoom => write!(f, "there is no room for new tables"),
             StoreError::Full => write!(f, "the disk is full"),
             StoreError::ReadOnly => write!(f, "the data folder is read-only"),
             StoreError::Closed => write!(f, "the server is shutting down"),
+            StoreError::Damaged(reason) => write!(f, "the data file is damaged ({reason})"),
+            StoreError::Unread(reason) => write!(f, "the data could not be read ({reason})"),
             StoreError::Other(reason) => write!(f, "{reason}"),
         }
     }

@@ -7,7 +7,7 @@ mod error;
 mod json;
 mod sqlite;
 #[cfg(test)]
-mod suite;
+pub mod suite;
 
 use engine::Seats;
 use futures_util::future::BoxFuture;
@@ -75,18 +75,38 @@ pub struct Listed {
     pub due_at_ms: Option<u64>,
 }
 
+/// How long ago something must have been visited last to be given up, as seconds since 1970. What has none stays.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Cutoffs {
+    /// Tables that have not started.
+    pub open: Option<u64>,
+    /// Tables that never became a game of people: called off, closed before the start, or of bots alone.
+    pub idle: Option<u64>,
+    /// Games of people that are over.
+    pub finished: Option<u64>,
+}
+
+/// Whether anything new can be stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Room {
+    Enough,
+    /// Only what has begun goes on.
+    None,
+}
+
 /// A database. A server that shares it with others must be told of nothing that it may not do: what it holds no lease for, it
 /// cannot write.
 pub trait Store: Send + Sync {
-    /// Stores a new table, with what was said at another: its rematch goes on with it.
+    /// Stores a new table, with what was said at another: its rematch goes on with it. [`StoreError::NoRoom`] comes before
+    /// [`StoreError::Full`], so that games that run can come to their end.
     fn create(&self, roster: Roster, chat_of: Option<Lease>) -> Answer<'_, ()>;
 
     /// Makes whoever asks the only one who may write to a table. What the answer holds was read after the last write of whoever
     /// had it before.
     fn take(&self, id: String) -> Answer<'_, Option<Taken>>;
 
-    /// Gives a table back.
-    fn release(&self, lease: Lease) -> Answer<'_, ()>;
+    /// Gives a table back, and says when somebody was there last, if anybody was.
+    fn release(&self, lease: Lease, visited_at: Option<u64>) -> Answer<'_, ()>;
 
     /// Goes on with a log. An entry whose number is there already is a [`StoreError::Conflict`].
     fn append(&self, lease: Lease, append: Append) -> Answer<'_, ()>;
@@ -110,7 +130,8 @@ pub trait Store: Send + Sync {
     /// A table as it appears in lists.
     fn listed(&self, id: String) -> Answer<'_, Option<Listed>>;
 
-    /// The newest tables of a status that everybody may find, a page at a time.
+    /// The newest tables of a status that everybody may find, a page at a time. Of the open ones the newest of each host come first:
+    /// nobody can push all others off the first page.
     fn tables(&self, status: TableStatus, page: u32) -> Answer<'_, Vec<Listed>>;
 
     /// The newest tables that a player opened, sits at or is invited to.
@@ -122,16 +143,28 @@ pub trait Store: Send + Sync {
     /// Running tables with a pace: their ids, and when somebody there has had their time, in milliseconds since 1970.
     fn tables_due(&self) -> Answer<'_, Vec<(String, u64)>>;
 
+    /// Tables that have not been visited for so long.
+    fn stale_tables(&self, cutoffs: Cutoffs) -> Answer<'_, Vec<String>>;
+
+    /// Gives up those of these tables that are still stale, with all that belongs to them. Whoever has taken one has it no more.
+    fn forget_tables(&self, ids: Vec<String>, cutoffs: Cutoffs) -> Answer<'_, ()>;
+
     /// Stores somebody new, or a new name.
     fn save_player(&self, player: Player, now: u64) -> Answer<'_, ()>;
 
     fn player(&self, id: String) -> Answer<'_, Option<Player>>;
 
+    /// Notes that players were here; to the day is enough.
+    fn see_players(&self, ids: Vec<String>, now: u64) -> Answer<'_, ()>;
+
+    /// Gives up players who have no table and were not here since. Says how many, and there may be more of them.
+    fn forget_players(&self, before: u64) -> Answer<'_, usize>;
+
     /// A secret that is made on first use and then stays.
     fn secret(&self, name: &'static str, fresh: [u8; 32]) -> Answer<'_, [u8; 32]>;
 
-    /// Whether it can be read: for the health check.
-    fn ping(&self) -> Answer<'_, ()>;
+    /// Whether a write goes through and what is stored is sound: for the health check. It may be asked as often as one likes.
+    fn health(&self) -> Answer<'_, Room>;
 
     /// Ends what is under way and lets go of the data. Whatever comes later is [`StoreError::Closed`].
     fn close(&self) -> Answer<'_, ()>;

@@ -1,6 +1,7 @@
 //! What every engine has to pass: `suite!(MyEngine)` in a module of tests runs all of it.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use engine::{Seat, Seats};
 use futures_util::future::join_all;
@@ -9,10 +10,10 @@ use table::protocol::{ChatLine, Occupant, TableStatus};
 use table::{After, CHAT_MAX, Fresh, Player, Roster};
 use umpire::Entry;
 
-use super::{Append, LIST_MAX, Lease, Listed, Store, StoreError, TableRow, Taken};
+use super::{Append, Cutoffs, LIST_MAX, Lease, Listed, Room, Store, StoreError, TableRow, Taken};
 
 /// Some place where data can be kept.
-pub trait Engine {
+pub trait Engine: Sized {
     fn empty() -> Self;
     /// Opens what is there, after it was closed if it was open.
     fn open(&self) -> Arc<dyn Store>;
@@ -30,6 +31,10 @@ macro_rules! suite {
             tables_that_go_on_by_themselves_are_found
             chat_and_what_was_seen
             players_and_secrets
+            what_nobody_visits_goes_with_all_that_belongs_to_it
+            players_without_a_table_go_when_they_were_not_here_for_long
+            nobody_pushes_all_others_off_the_first_page
+            a_sound_store_is_well
             what_is_acknowledged_is_there_when_it_is_opened_again
             a_closed_store_says_so
         }
@@ -68,7 +73,7 @@ fn entry(at: u64) -> Entry {
 const NOBODY: After = After { owed: Seats::NONE, clock_runs: false, due_ms: None };
 
 /// The entry with this number alone.
-fn one(seq: u64) -> Append {
+pub fn one(seq: u64) -> Append {
     Append::new(seq, &[&entry(seq)], NOBODY, None)
 }
 
@@ -77,7 +82,7 @@ async fn take(store: &Arc<dyn Store>, id: &str) -> Taken {
 }
 
 /// A new table, taken.
-async fn open(store: &Arc<dyn Store>, roster: Roster) -> Lease {
+pub async fn open(store: &Arc<dyn Store>, roster: Roster) -> Lease {
     let id = roster.id.clone();
     store.create(roster, None).await.unwrap();
     take(store, &id).await.lease
@@ -159,15 +164,15 @@ pub async fn only_whoever_took_a_table_last_can_write<E: Engine>() {
         assert_eq!(store.save_row(stale, running(roster("a"))).await, Err(StoreError::Fenced));
         assert_eq!(store.save_chat(stale, &line).await, Err(StoreError::Fenced));
         assert_eq!(store.save_seen(stale, vec![("ada".into(), 9)]).await, Err(StoreError::Fenced));
-        // It cannot give back what it does not have.
-        store.release(stale).await.unwrap();
+        // It cannot give back what it does not have, nor say anything of it.
+        store.release(stale, Some(1)).await.unwrap_err();
     }
     assert_eq!(take(&store, "a").await.row.roster.status, TableStatus::Open);
     let third = take(&store, "a").await.lease;
     assert_eq!(store.chat(third).await.unwrap(), []);
     assert_eq!(store.seen(third).await.unwrap(), []);
     store.append(third, one(1)).await.unwrap();
-    store.release(third).await.unwrap();
+    store.release(third, None).await.unwrap();
     assert_eq!(store.append(third, one(2)).await, Err(StoreError::Fenced));
     assert_eq!(store.entries(third).await.unwrap().len(), 2);
 }
@@ -275,7 +280,124 @@ pub async fn players_and_secrets<E: Engine>() {
     assert_eq!(store.player(ada.id.clone()).await.unwrap().unwrap().name, "Ada L.");
     assert_eq!(store.secret("cookie", [1; 32]).await.unwrap(), [1; 32]);
     assert_eq!(store.secret("cookie", [2; 32]).await.unwrap(), [1; 32]);
-    store.ping().await.unwrap();
+}
+
+pub async fn what_nobody_visits_goes_with_all_that_belongs_to_it<E: Engine>() {
+    let engine = E::empty();
+    let store = engine.open();
+    let bots = json!([{ "seat": 0, "level": "novice" }, { "seat": 1, "level": "novice" }]);
+    let over = |mut row: TableRow, result: Value| {
+        (row.roster.status, row.roster.rematch) = (TableStatus::Over, Some("waits".into()));
+        row.roster.result = Some(serde_json::value::to_raw_value(&result).unwrap());
+        row
+    };
+    let game = |id| running(roster(id));
+    let mut closed = over(game("closed by its host"), Value::Null);
+    closed.header = None;
+    let mut mended = over(game("closed by mended rules"), Value::Null);
+    mended.roster.closed = Some("in words".into());
+    let all = [
+        TableRow { header: None, roster: roster("waits") },
+        closed,
+        over(game("called off"), json!({ "called_off": true })),
+        running(roster_of("of bots", json!({ "game": "stellar", "bots": bots }))),
+        mended,
+        over(game("over"), json!({})),
+        game("runs"),
+    ];
+    let mut leases = Vec::new();
+    for row in all {
+        let lease = open(&store, row.roster.clone()).await;
+        store.append(lease, Append::new(0, &[&entry(0)], NOBODY, Some(row))).await.unwrap();
+        leases.push(lease);
+    }
+    let left = async || {
+        let mut left = Vec::new();
+        for page in 0..2 {
+            left.extend(
+                store.tables_of("ada".into(), page).await.unwrap().into_iter().map(|table| table.roster.id),
+            );
+        }
+        left.reverse();
+        left
+    };
+    let forget = async |cutoffs: Cutoffs| {
+        let stale = store.stale_tables(cutoffs).await.unwrap();
+        store.forget_tables(stale.clone(), cutoffs).await.unwrap();
+        stale.len()
+    };
+    let now = Some(1_700_000_001);
+    // Nothing is older than it is.
+    let then = Some(1_700_000_000);
+    assert_eq!(forget(Cutoffs { open: then, idle: then, finished: then }).await, 0);
+    assert_eq!(forget(Cutoffs::default()).await, 0);
+    let open_only = Cutoffs { open: now, ..Cutoffs::default() };
+    assert_eq!(forget(open_only).await, 1);
+    assert_eq!(left().await.first().unwrap(), "closed by its host");
+    // Whoever has it has it no more, and what led there leads nowhere.
+    assert_eq!(store.append(leases[0], one(1)).await, Err(StoreError::Fenced));
+    assert_eq!(take(&store, "over").await.row.roster.rematch, None);
+    assert_eq!(store.entries(leases[0]).await.unwrap(), Vec::<String>::new());
+    // Whoever comes in time saves a table, also between the two questions.
+    let idle = Cutoffs { open: now, idle: now, finished: None };
+    assert_eq!(store.stale_tables(idle).await.unwrap().len(), 3);
+    store.release(leases[3], Some(1_700_000_009)).await.unwrap();
+    store.forget_tables(vec!["of bots".into(), "runs".into()], idle).await.unwrap();
+    assert_eq!(forget(idle).await, 2);
+    assert_eq!(left().await, ["of bots", "closed by mended rules", "over", "runs"]);
+    let all = Cutoffs { open: now, idle: Some(1_700_000_010), finished: now };
+    assert_eq!(forget(all).await, 3);
+    assert_eq!(left().await, ["runs"]);
+}
+
+pub async fn players_without_a_table_go_when_they_were_not_here_for_long<E: Engine>() {
+    let engine = E::empty();
+    let store = engine.open();
+    for name in ["Ada", "Bob", "Cyd"] {
+        store.save_player(player(name), 1_000).await.unwrap();
+    }
+    store.create(roster("a"), None).await.unwrap();
+    // Within a day nothing is noted.
+    store.see_players(vec!["bob".into(), "cyd".into()], 1_500).await.unwrap();
+    store.see_players(vec!["bob".into()], 100_000).await.unwrap();
+    assert_eq!(store.forget_players(1_000).await.unwrap(), 0);
+    assert_eq!(store.forget_players(1_001).await.unwrap(), 1);
+    assert_eq!(store.player("cyd".into()).await.unwrap(), None);
+    assert_eq!(store.forget_players(100_001).await.unwrap(), 1);
+    assert_eq!(store.player("ada".into()).await.unwrap(), Some(player("Ada")));
+}
+
+pub async fn nobody_pushes_all_others_off_the_first_page<E: Engine>() {
+    let engine = E::empty();
+    let store = engine.open();
+    store.create(roster("honest"), None).await.unwrap();
+    for table in 0..2 * LIST_MAX {
+        // Those who share a device are one host.
+        let host = ["0123456789abcdef", "0123456789abcdef-1"][table as usize % 2].to_string();
+        store.create(Roster { host, ..roster(&format!("table {table}")) }, None).await.unwrap();
+    }
+    let first = store.tables(TableStatus::Open, 0).await.unwrap();
+    assert_eq!(ids(&first)[..3], ["table 199", "honest", "table 198"]);
+}
+
+pub async fn a_sound_store_is_well<E: Engine>() {
+    let engine = E::empty();
+    let store = engine.open();
+    assert_eq!(well(&store).await, Room::Enough);
+    store.close().await.unwrap();
+    assert_eq!(well(&engine.open()).await, Room::Enough);
+}
+
+/// A busy machine may answer late, and is asked again.
+pub async fn well(store: &Arc<dyn Store>) -> Room {
+    let asked = async {
+        loop {
+            if let Ok(room) = store.health().await {
+                return room;
+            }
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(30), asked).await.expect("it is well")
 }
 
 pub async fn what_is_acknowledged_is_there_when_it_is_opened_again<E: Engine>() {

@@ -111,6 +111,10 @@ impl Tables {
         self.lock().get(id).map_or_else(Presence::default, TableHandle::presence)
     }
 
+    pub fn is_live(&self, id: &str) -> bool {
+        self.lock().contains_key(id)
+    }
+
     /// Drops a table from memory, unless somebody is about to talk to it.
     fn unload(&self, app: &Shared, id: &str, inbox: &mpsc::Receiver<TableMessage>) -> bool {
         let mut live = self.lock();

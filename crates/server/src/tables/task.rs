@@ -31,6 +31,8 @@ pub(super) struct TableTask {
     reply: Option<oneshot::Sender<Result<TableInfo, Problem>>>,
     /// The table said that it may leave memory.
     idle: bool,
+    /// When somebody was here last, in seconds since 1970, if anybody was.
+    visited_at: Option<u64>,
 }
 
 impl TableTask {
@@ -47,13 +49,23 @@ impl TableTask {
         };
         let unload_after_ms = app.config.unload_after.as_millis() as u64;
         let sockets = Sockets::default();
-        let mut task =
-            TableTask { app, id, lease, header, sockets, presence, own_inbox, reply: None, idle: false };
+        let mut task = TableTask {
+            app,
+            id,
+            lease,
+            header,
+            sockets,
+            presence,
+            own_inbox,
+            reply: None,
+            idle: false,
+            visited_at: None,
+        };
         let mut core = task.settle(Core::open(table_now(), stored, unload_after_ms)).await;
         while let Some(live) = core {
             core = task.turn(live, &mut inbox).await;
         }
-        if let Err(error) = task.app.store.release(task.lease).await {
+        if let Err(error) = task.app.store.release(task.lease, task.visited_at).await {
             tracing::debug!(table = task.id, %error, "a table was not given back");
         }
     }
@@ -67,6 +79,9 @@ impl TableTask {
             message = inbox.recv() => message,
             () = sleep_until(Instant::now() + wake_in) => return self.wake(core, inbox).await,
         };
+        if !matches!(message, None | Some(TableMessage::Close | TableMessage::Tell(Input::Thought { .. }))) {
+            self.visited_at = Some(table_now().wall_s);
+        }
         match message {
             None | Some(TableMessage::Close) => {
                 self.settle(core.handle(table_now(), Input::Close)).await;

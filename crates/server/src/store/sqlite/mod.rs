@@ -2,9 +2,11 @@
 
 mod copy;
 mod editions;
+mod health;
 mod open;
 mod readers;
 mod rows;
+mod stale;
 mod writer;
 
 use std::path::Path;
@@ -15,11 +17,15 @@ use table::protocol::{ChatLine, TableStatus};
 use table::{CHAT_MAX, Player, Roster};
 
 pub use self::copy::{Copied, backup, restore};
+use self::health::{Damage, Probe};
+use self::open::Budget;
 use self::readers::Readers;
 use self::rows::CLOCK_RUNS;
 use self::writer::Writer;
 use super::json::KeptLine;
-use super::{Answer, Append, CannotOpen, LIST_MAX, Lease, Listed, Store, StoreError, TableRow, Taken};
+use super::{
+    Answer, Append, CannotOpen, Cutoffs, LIST_MAX, Lease, Listed, Room, Store, StoreError, TableRow, Taken,
+};
 use crate::metrics::Metrics;
 
 const READERS: usize = 4;
@@ -27,6 +33,9 @@ const READERS: usize = 4;
 pub struct Sqlite {
     writer: Writer,
     readers: Arc<Readers>,
+    budget: Budget,
+    damage: Arc<Damage>,
+    probe: Probe,
 }
 
 impl From<rusqlite::Error> for StoreError {
@@ -35,19 +44,27 @@ impl From<rusqlite::Error> for StoreError {
             Some(ErrorCode::ConstraintViolation) => StoreError::Conflict,
             Some(ErrorCode::DiskFull) => StoreError::Full,
             Some(ErrorCode::ReadOnly) => StoreError::ReadOnly,
+            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => {
+                StoreError::Damaged(error.to_string())
+            }
+            // Only when everything is closed.
+            Some(ErrorCode::OperationInterrupted) => StoreError::Closed,
             _ => StoreError::Other(error.to_string()),
         }
     }
 }
 
 impl Sqlite {
-    /// Opens or creates the file in `folder`. Nobody else can until it is closed.
+    /// Opens or creates the file in `folder`. Nobody else can until it is closed. It is looked through in the background.
     pub fn open(folder: &Path, bytes_max: Option<u64>, metrics: Arc<Metrics>) -> Result<Sqlite, CannotOpen> {
-        let opened = open::open(folder, bytes_max, READERS)?;
-        let readers = Readers::new(opened.readers);
+        let budget = Budget::of(bytes_max);
+        let opened = open::open(folder, budget, READERS)?;
+        let damage = Arc::<Damage>::default();
+        let readers = Readers::new(opened.readers, Arc::clone(&damage));
         let writer = Writer::spawn(opened.writer, opened.lock, Arc::clone(&readers), metrics)
             .map_err(|error| CannotOpen::new(folder, error))?;
-        Ok(Sqlite { writer, readers })
+        tokio::spawn(health::look_through(Arc::clone(&readers), Arc::clone(&damage)));
+        Ok(Sqlite { writer, readers, budget, damage, probe: Probe::new(folder) })
     }
 
     fn read<'a, T: Send + 'static>(
@@ -74,7 +91,7 @@ impl Sqlite {
 
 impl Store for Sqlite {
     fn create(&self, roster: Roster, chat_of: Option<Lease>) -> Answer<'_, ()> {
-        self.writer.write(move |connection| {
+        self.writer.write_new(self.budget, move |connection| {
             let next = "SELECT coalesce(max(number), 0) + 1 FROM tables";
             let number: i64 = connection.prepare_cached(next)?.query_row([], |row| row.get(0))?;
             rows::save(connection, number, &TableRow { header: None, roster })?;
@@ -91,8 +108,17 @@ impl Store for Sqlite {
         self.writer.take(id)
     }
 
-    fn release(&self, lease: Lease) -> Answer<'_, ()> {
-        self.writer.release(lease)
+    fn release(&self, lease: Lease, visited_at: Option<u64>) -> Answer<'_, ()> {
+        Box::pin(async move {
+            if let Some(visited_at) = visited_at {
+                let visited = move |connection: &Connection| {
+                    let update = "UPDATE tables SET visited_at = max(visited_at, ?) WHERE number = ?";
+                    connection.prepare_cached(update)?.execute((visited_at, lease.table)).map(drop)
+                };
+                self.writer.write_to(lease, visited).await?;
+            }
+            self.writer.release(lease).await
+        })
     }
 
     fn append(&self, lease: Lease, append: Append) -> Answer<'_, ()> {
@@ -162,8 +188,18 @@ impl Store for Sqlite {
     }
 
     fn tables(&self, status: TableStatus, page: u32) -> Answer<'_, Vec<Listed>> {
-        let query = "SELECT * FROM tables WHERE status = ? AND json_extract(terms, '$.kind') IS NULL \
-                     ORDER BY number DESC LIMIT ? OFFSET ?";
+        // A host and those who share the device are one: their ids begin alike.
+        let query = match status {
+            TableStatus::Open => {
+                "SELECT * FROM tables WHERE status = ? AND json_extract(terms, '$.kind') IS NULL \
+                 ORDER BY row_number() OVER (PARTITION BY substr(host, 1, 16) ORDER BY number DESC), number DESC \
+                 LIMIT ? OFFSET ?"
+            }
+            TableStatus::Running | TableStatus::Over => {
+                "SELECT * FROM tables WHERE status = ? AND json_extract(terms, '$.kind') IS NULL \
+                 ORDER BY number DESC LIMIT ? OFFSET ?"
+            }
+        };
         self.list(query, rows::status_number(status), page)
     }
 
@@ -203,9 +239,32 @@ impl Store for Sqlite {
         })
     }
 
+    fn stale_tables(&self, cutoffs: Cutoffs) -> Answer<'_, Vec<String>> {
+        self.read(move |connection| stale::tables(connection, cutoffs))
+    }
+
+    fn forget_tables(&self, ids: Vec<String>, cutoffs: Cutoffs) -> Answer<'_, ()> {
+        self.writer.forget(ids, cutoffs)
+    }
+
+    fn see_players(&self, ids: Vec<String>, now: u64) -> Answer<'_, ()> {
+        self.writer.write(move |connection| stale::see(connection, &ids, now))
+    }
+
+    fn forget_players(&self, before: u64) -> Answer<'_, usize> {
+        Box::pin(async move {
+            let gone = self.read(move |connection| stale::players(connection, before)).await?;
+            let count = gone.len();
+            if count > 0 {
+                self.writer.write(move |connection| stale::forget_players(connection, &gone, before)).await?;
+            }
+            Ok(count)
+        })
+    }
+
     fn save_player(&self, player: Player, now: u64) -> Answer<'_, ()> {
-        self.writer.write(move |connection| {
-            let insert = "INSERT INTO players (id, name, created_at) VALUES (?, ?, ?) \
+        self.writer.write_new(self.budget, move |connection| {
+            let insert = "INSERT INTO players (id, name, created_at, seen_at) VALUES (?1, ?2, ?3, ?3) \
                           ON CONFLICT (id) DO UPDATE SET name = excluded.name";
             connection.prepare_cached(insert)?.execute((player.id, player.name, now)).map(drop)
         })
@@ -233,8 +292,20 @@ impl Store for Sqlite {
         })
     }
 
-    fn ping(&self) -> Answer<'_, ()> {
-        self.read(|connection| connection.query_row("SELECT 1 FROM secrets LIMIT 1", [], |_| Ok(())))
+    fn health(&self) -> Answer<'_, Room> {
+        let budget = self.budget;
+        let room = async move {
+            let has_room = self.read(move |connection| budget.has_room(connection)).await;
+            has_room.map(|has_room| if has_room { Room::Enough } else { Room::None })
+        };
+        Box::pin(async move {
+            self.damage.found()?;
+            let well = async {
+                let written = self.writer.probe().await;
+                written.and(room.await)
+            };
+            self.probe.ask(well).await
+        })
     }
 
     fn close(&self) -> Answer<'_, ()> {
@@ -247,7 +318,7 @@ mod tests {
     use tempfile::TempDir;
 
     use super::*;
-    use crate::store::suite::{Engine, suite};
+    use crate::store::suite::{self, Engine};
 
     impl Engine for TempDir {
         fn empty() -> TempDir {
@@ -259,5 +330,40 @@ mod tests {
         }
     }
 
-    suite!(TempDir);
+    suite::suite!(TempDir);
+
+    fn bytes(folder: &Path) -> u64 {
+        let files = std::fs::read_dir(folder).unwrap();
+        files.map(|file| file.unwrap().metadata().unwrap().len()).sum()
+    }
+
+    #[tokio::test]
+    async fn new_tables_are_refused_before_moves_and_all_files_together_stay_within_the_limit() {
+        const MAX: u64 = 1 << 19;
+        let folder = TempDir::new().unwrap();
+        let store: Arc<dyn Store> = Arc::new(Sqlite::open(folder.path(), Some(MAX), Arc::default()).unwrap());
+        let lease = suite::open(&store, suite::roster("a")).await;
+        let mut tables = 0;
+        let refused = loop {
+            match store.create(suite::roster(&format!("table {tables}")), None).await {
+                Ok(()) => tables += 1,
+                Err(error) => break error,
+            }
+        };
+        assert!((refused, tables > 100) == (StoreError::NoRoom, true), "{tables}");
+        assert_eq!(suite::well(&store).await, Room::None);
+        let mut moves = 0;
+        let refused = loop {
+            match store.append(lease, suite::one(moves)).await {
+                Ok(()) => moves += 1,
+                Err(error) => break error,
+            }
+            assert!(bytes(folder.path()) <= MAX);
+        };
+        assert!((refused, moves > 400) == (StoreError::Full, true), "{moves}");
+        assert_eq!(store.entries(lease).await.unwrap().len() as u64, moves);
+        store.close().await.unwrap();
+        let store: Arc<dyn Store> = Arc::new(Sqlite::open(folder.path(), None, Arc::default()).unwrap());
+        assert_eq!(suite::well(&store).await, Room::Enough);
+    }
 }

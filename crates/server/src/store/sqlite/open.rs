@@ -15,7 +15,7 @@ const LOCK_NAME: &str = "parhelion.lock";
 const OUR_NAMES: &str = "parhelion";
 /// Marks the file as ours: "PARH".
 const APPLICATION_ID: i32 = 0x5041_5248;
-pub(super) const SCHEMA_VERSION: i32 = 4;
+const SCHEMA_VERSION: i32 = 4;
 /// What leads from each version to the next, from version 1 on.
 const MIGRATIONS: [fn(&Connection) -> rusqlite::Result<()>; SCHEMA_VERSION as usize - 1] = [
     |file| file.execute_batch(include_str!("to-2.sql")),
@@ -26,6 +26,36 @@ const MIGRATIONS: [fn(&Connection) -> rusqlite::Result<()>; SCHEMA_VERSION as us
     },
 ];
 const PAGE_BYTES: u64 = 4096;
+/// How much is written beside the file before it is taken over.
+const WAL_PAGES_MAX: u64 = 4000;
+/// What all connections share to find things there.
+const SHM_PAGES: u64 = 8;
+
+/// How far the data may grow. What is written beside the file first counts, too.
+#[derive(Clone, Copy)]
+pub(super) struct Budget {
+    file_pages: Option<u64>,
+    wal_pages: u64,
+}
+
+impl Budget {
+    pub fn of(bytes_max: Option<u64>) -> Budget {
+        let Some(bytes) = bytes_max else { return Budget { file_pages: None, wal_pages: WAL_PAGES_MAX } };
+        let pages = bytes / PAGE_BYTES;
+        // It cannot be taken over in the middle of a commit, nor while somebody reads.
+        let wal_pages = (pages / 16).clamp(1, WAL_PAGES_MAX);
+        let file_pages = pages.saturating_sub(3 * wal_pages + SHM_PAGES).max(1);
+        Budget { file_pages: Some(file_pages), wal_pages }
+    }
+
+    /// Whether there is room for new tables. The last eighth is for games that run, so that they can come to their end.
+    pub fn has_room(self, connection: &Connection) -> rusqlite::Result<bool> {
+        let Some(pages) = self.file_pages else { return Ok(true) };
+        let used = "SELECT page_count - freelist_count FROM pragma_page_count, pragma_freelist_count";
+        let used: u64 = connection.prepare_cached(used)?.query_row([], |row| row.get(0))?;
+        Ok(used < pages - pages / 8)
+    }
+}
 
 /// The writing connection, the lock that keeps a second server out, and how to open more connections for reading.
 pub(super) struct Opened {
@@ -34,13 +64,13 @@ pub(super) struct Opened {
     pub lock: Lock,
 }
 
-/// Opens or creates the file in `folder`. `bytes_max` bounds how far the file may grow.
-pub(super) fn open(folder: &Path, bytes_max: Option<u64>, readers: usize) -> Result<Opened, CannotOpen> {
+/// Opens or creates the file in `folder`.
+pub(super) fn open(folder: &Path, budget: Budget, readers: usize) -> Result<Opened, CannotOpen> {
     make_private(folder)?;
     let lock = Lock::take(folder)?;
     let path = folder.join(FILE_NAME);
     private().create(true).truncate(false).open(&path).map_err(|error| CannotOpen::new(&path, error))?;
-    let writer = writer(&path, bytes_max).map_err(|error| CannotOpen::new(&path, words(&error)))?;
+    let writer = writer(&path, budget).map_err(|error| CannotOpen::new(&path, words(&error)))?;
     version(&writer, &path)?;
     prepare(&writer).map_err(|error| CannotOpen::new(&path, words(&error)))?;
     let readers = (0..readers)
@@ -125,15 +155,16 @@ impl Drop for Lock {
     }
 }
 
-fn writer(path: &Path, bytes_max: Option<u64>) -> rusqlite::Result<Connection> {
+fn writer(path: &Path, budget: Budget) -> rusqlite::Result<Connection> {
     let connection = Connection::open(path)?;
     connection.pragma_update(None, "journal_mode", "WAL")?;
     // A move is acknowledged only when it would survive a power cut.
     connection.pragma_update(None, "synchronous", "FULL")?;
-    connection.pragma_update(None, "wal_autocheckpoint", 4000)?;
+    connection.pragma_update(None, "wal_autocheckpoint", budget.wal_pages)?;
+    connection.pragma_update(None, "journal_size_limit", budget.wal_pages * PAGE_BYTES)?;
     connection.set_prepared_statement_cache_capacity(64);
-    if let Some(bytes) = bytes_max {
-        connection.pragma_update(None, "max_page_count", bytes.div_ceil(PAGE_BYTES))?;
+    if let Some(pages) = budget.file_pages {
+        connection.pragma_update(None, "max_page_count", pages)?;
     }
     Ok(connection)
 }

@@ -3,18 +3,21 @@
 use std::sync::{Arc, Condvar, Mutex};
 use std::time::Duration;
 
-use rusqlite::Connection;
+use rusqlite::{Connection, InterruptHandle};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
+use super::health::Damage;
 use crate::store::StoreError;
 
 /// How long a query may keep the file open when everything is to be closed.
-const CLOSE_MAX: Duration = Duration::from_secs(5);
+const CLOSE_MAX: Duration = Duration::from_secs(2);
 
 pub(super) struct Readers {
     idle: Mutex<Vec<Connection>>,
     back: Condvar,
-    all: usize,
+    /// By connection: how to end what it is doing.
+    interrupts: Vec<InterruptHandle>,
+    damage: Arc<Damage>,
     /// As many as there are connections.
     turns: Arc<Semaphore>,
 }
@@ -34,10 +37,14 @@ impl Drop for Lent {
 }
 
 impl Readers {
-    pub fn new(connections: Vec<Connection>) -> Arc<Readers> {
-        let all = connections.len();
-        let turns = Arc::new(Semaphore::new(all));
-        Arc::new(Readers { idle: Mutex::new(connections), back: Condvar::new(), all, turns })
+    pub fn new(connections: Vec<Connection>, damage: Arc<Damage>) -> Arc<Readers> {
+        let interrupts = connections.iter().map(Connection::get_interrupt_handle).collect();
+        let turns = Arc::new(Semaphore::new(connections.len()));
+        Arc::new(Readers { idle: Mutex::new(connections), back: Condvar::new(), interrupts, damage, turns })
+    }
+
+    pub fn damage(&self) -> &Damage {
+        &self.damage
     }
 
     /// Reads on a thread that may block.
@@ -54,14 +61,20 @@ impl Readers {
             query(connection).map_err(StoreError::from)
         };
         let result = tokio::task::spawn_blocking(work).await;
-        result.map_err(|error| StoreError::Other(error.to_string()))?
+        let result = result.unwrap_or_else(|error| Err(StoreError::Other(error.to_string())));
+        result.map_err(|error| match error {
+            StoreError::Other(reason) => StoreError::Unread(reason),
+            StoreError::Damaged(reason) => self.damage.note(reason),
+            error => error,
+        })
     }
 
-    /// Closes all connections, once those that are lent are back.
+    /// Closes all connections. Whoever still reads by then is told that the store is closed.
     pub fn close(&self) {
         self.turns.close();
+        self.interrupts.iter().for_each(InterruptHandle::interrupt);
         let idle = self.idle.lock().expect("nothing panics under this lock");
-        let waited = self.back.wait_timeout_while(idle, CLOSE_MAX, |idle| idle.len() < self.all);
+        let waited = self.back.wait_timeout_while(idle, CLOSE_MAX, |idle| idle.len() < self.interrupts.len());
         waited.expect("nothing panics under this lock").0.clear();
     }
 }

@@ -10,11 +10,12 @@ use std::time::{Duration, Instant};
 use rusqlite::{Connection, OptionalExtension, Row};
 use tokio::sync::{mpsc, oneshot};
 
-use super::open::Lock;
+use super::health;
+use super::open::{Budget, Lock};
 use super::readers::Readers;
-use super::rows;
+use super::{rows, stale};
 use crate::metrics::Metrics;
-use crate::store::{Answer, Append, Lease, StoreError, Taken};
+use crate::store::{Answer, Append, Cutoffs, Lease, StoreError, Taken};
 
 const QUEUE: usize = 1024;
 const GROUP_MAX: usize = 1024;
@@ -34,12 +35,18 @@ enum Write {
     Append(Lease, Box<Append>, Done),
     /// Anything else; all its statements happen or none. It has no lease where no table is concerned that somebody could have.
     Other(Option<Lease>, Statements, Done),
+    /// The same for something new, which must leave room for what has begun.
+    New(Budget, Statements, Done),
+    /// Tables that go, if nobody has been there meanwhile.
+    Forget(Vec<String>, Cutoffs, Done),
 }
 
 /// What is done between two commits.
 enum Turn {
     Take(String, Done<Option<Taken>>),
     Release(Lease, Done),
+    /// Tries whether something can be written, in a transaction of its own: nobody else's write fails with it.
+    Probe(Done),
     Close(Done),
 }
 
@@ -81,6 +88,23 @@ impl Writer {
         statements: impl FnOnce(&Connection) -> rusqlite::Result<()> + Send + 'static,
     ) -> Answer<'_, ()> {
         self.send(|done| Work::Write(Write::Other(None, Box::new(statements), done)))
+    }
+
+    /// Writes something new, for which there must be room.
+    pub fn write_new(
+        &self,
+        budget: Budget,
+        statements: impl FnOnce(&Connection) -> rusqlite::Result<()> + Send + 'static,
+    ) -> Answer<'_, ()> {
+        self.send(|done| Work::Write(Write::New(budget, Box::new(statements), done)))
+    }
+
+    pub fn forget(&self, ids: Vec<String>, cutoffs: Cutoffs) -> Answer<'_, ()> {
+        self.send(|done| Work::Write(Write::Forget(ids, cutoffs, done)))
+    }
+
+    pub fn probe(&self) -> Answer<'_, ()> {
+        self.send(|done| Work::Turn(Turn::Probe(done)))
     }
 
     pub fn take(&self, id: String) -> Answer<'_, Option<Taken>> {
@@ -125,8 +149,12 @@ impl Leases {
 
     fn release(&mut self, lease: Lease) {
         if self.hold(lease) {
-            self.epochs.remove(&lease.table);
+            self.forget(lease.table);
         }
+    }
+
+    fn forget(&mut self, table: i64) {
+        self.epochs.remove(&table);
     }
 }
 
@@ -160,6 +188,11 @@ impl Thread {
                         self.leases.release(lease);
                         let _ = done.send(Ok(()));
                     }
+                    Turn::Probe(done) => {
+                        let probe = Write::Other(None, Box::new(health::try_to_write), done);
+                        let answers = self.transact(std::iter::once(probe));
+                        self.answer(answers);
+                    }
                     Turn::Close(done) => {
                         inbox.close();
                         closed.push(done);
@@ -180,15 +213,18 @@ impl Thread {
     }
 
     /// Everybody hears what became of their write once it is on the disk.
-    fn commit(&self, group: &mut Vec<Write>) {
+    fn commit(&mut self, group: &mut Vec<Write>) {
         if group.is_empty() {
             return;
         }
+        self.metrics.commit_batch.observe(group.len() as f64);
         let began = Instant::now();
-        let size = group.len();
         let answers = self.transact(group.drain(..));
         self.metrics.commit_seconds.observe(began.elapsed().as_secs_f64());
-        self.metrics.commit_batch.observe(size as f64);
+        self.answer(answers);
+    }
+
+    fn answer(&self, answers: Vec<(Done, Result<(), StoreError>)>) {
         for (done, answer) in answers {
             // Whoever asked may be gone: then nobody needs the answer.
             let _ = done.send(answer);
@@ -196,10 +232,10 @@ impl Thread {
     }
 
     /// One transaction. A write that breaks a constraint fails alone; when the disk fails, all fail together.
-    fn transact(&self, group: impl Iterator<Item = Write>) -> Vec<(Done, Result<(), StoreError>)> {
-        let connection = &self.connection;
-        let begun = run_sql(connection, "BEGIN IMMEDIATE").map_err(StoreError::from);
+    fn transact(&mut self, group: impl Iterator<Item = Write>) -> Vec<(Done, Result<(), StoreError>)> {
+        let begun = run_sql(&self.connection, "BEGIN IMMEDIATE").map_err(StoreError::from);
         let mut answers: Vec<_> = group.map(|write| self.perform(write, &begun)).collect();
+        let connection = &self.connection;
         let lost = answers.iter().find_map(|(_, answer)| match answer {
             Err(error) if !error.concerns_one_write() => Some(error.clone()),
             _ => None,
@@ -209,6 +245,9 @@ impl Thread {
             None => run_sql(connection, "COMMIT").err().map(StoreError::from),
         };
         if let Some(error) = failed {
+            if let StoreError::Damaged(reason) = &error {
+                self.readers.damage().note(reason.clone());
+            }
             tracing::error!(%error, writes = answers.len(), "a commit failed");
             if !connection.is_autocommit() {
                 let _ = connection.execute_batch("ROLLBACK");
@@ -220,19 +259,36 @@ impl Thread {
         answers
     }
 
-    fn perform(&self, write: Write, begun: &Result<(), StoreError>) -> (Done, Result<(), StoreError>) {
+    fn perform(&mut self, write: Write, begun: &Result<(), StoreError>) -> (Done, Result<(), StoreError>) {
+        let Thread { connection, leases, .. } = self;
+        let connection = &*connection;
         let may = |lease: Option<Lease>| match lease {
-            Some(lease) if !self.leases.hold(lease) => Err(StoreError::Fenced),
+            Some(lease) if !leases.hold(lease) => Err(StoreError::Fenced),
             _ => begun.clone(),
         };
         match write {
             Write::Append(lease, append, done) => {
-                let append = || Ok(append_entries(&self.connection, lease.table, &append)?);
+                let append = || Ok(append_entries(connection, lease.table, &append)?);
                 (done, may(Some(lease)).and_then(|()| append()))
             }
             Write::Other(lease, statements, done) => {
-                let perform = || Ok(all_or_none(&self.connection, statements)?);
-                (done, may(lease).and_then(|()| perform()))
+                (done, may(lease).and_then(|()| Ok(all_or_none(connection, statements)?)))
+            }
+            Write::New(budget, statements, done) => {
+                let room = may(None).and_then(|()| Ok(budget.has_room(connection)?));
+                let perform = |room: bool| match room {
+                    true => Ok(all_or_none(connection, statements)?),
+                    false => Err(StoreError::NoRoom),
+                };
+                (done, room.and_then(perform))
+            }
+            Write::Forget(ids, cutoffs, done) => {
+                let mut gone = Vec::new();
+                let forget = |connection: &Connection| stale::forget(connection, &ids, cutoffs, &mut gone);
+                let result = begun.clone().and_then(|()| Ok(all_or_none(connection, forget)?));
+                // Should the commit fail, whoever had one has to take it anew.
+                gone.into_iter().for_each(|table| leases.forget(table));
+                (done, result)
             }
         }
     }
