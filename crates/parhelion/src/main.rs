@@ -1,13 +1,16 @@
 //! The one binary. Each subcommand is a file with its `Args` and its `run`; this one only lists them.
 
+mod backup;
 mod check;
 mod edition;
 mod failure;
 mod games;
+mod health;
 mod map;
 mod options;
 mod play;
 mod replay;
+mod restore;
 mod serve;
 mod simulate;
 mod typescript;
@@ -40,6 +43,9 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Serve(serve::Args),
+    Health(health::Args),
+    Backup(backup::Args),
+    Restore(restore::Args),
     Games(games::Args),
     Play(play::Args),
     Simulate(simulate::Args),
@@ -56,6 +62,9 @@ fn main() -> ExitCode {
     let mut out = io::stdout().lock();
     let result = match command {
         Command::Serve(args) => serve::run(&args, &mut out),
+        Command::Health(args) => health::run(&args, &mut out),
+        Command::Backup(args) => backup::run(&args, &mut out),
+        Command::Restore(args) => restore::run(&args, &mut out),
         Command::Games(args) => games::run(&args, &mut out),
         Command::Play(args) => play::run(&args, &mut out),
         Command::Simulate(args) => simulate::run(&args, &mut out),

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::ValueEnum;
-use server::{Config, Server};
+use server::{Config, Keep, STORE_BYTES_MAX, Server};
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
 
@@ -39,9 +39,12 @@ pub struct Args {
     /// How many times as much as usual one guest or one address may ask for: more for a large club behind one router
     #[arg(long, default_value_t = 1.0, value_name = "TIMES", value_parser = generosity)]
     generosity: f64,
-    /// How far the data file may grow, in megabytes
-    #[arg(long, value_name = "MB")]
-    max_data: Option<u64>,
+    /// How far the data may grow, in megabytes; from seven eighths on there are no new tables, so that games can end
+    #[arg(long, value_name = "MB", default_value_t = STORE_BYTES_MAX >> 20)]
+    max_data: u64,
+    /// For how many days a finished game of people is kept after somebody looked at it last: for ever unless told
+    #[arg(long, value_name = "DAYS")]
+    keep_finished: Option<u64>,
     /// Let everybody ask as often as they like: for measurements, never on the open net
     #[arg(long)]
     no_rate_limits: bool,
@@ -85,9 +88,14 @@ fn config(args: &Args) -> Config {
         metrics: args.metrics,
         generosity: args.generosity,
         sockets_per_address_max: args.sockets_per_address,
-        store_bytes_max: args.max_data.map(|megabytes| megabytes.saturating_mul(1 << 20)),
+        store_bytes_max: Some(args.max_data.saturating_mul(1 << 20)),
+        keep: Keep { finished: args.keep_finished.map(days), ..Keep::default() },
         ..Config::default()
     }
+}
+
+fn days(days: u64) -> Duration {
+    Duration::from_secs(days.saturating_mul(24 * 3600))
 }
 
 fn log(format: Option<LogFormat>) {

@@ -26,7 +26,9 @@ fn games_are_listed_with_their_options() {
 
 #[test]
 fn help_has_examples_and_usage_errors_exit_with_2() {
-    for command in ["play", "simulate", "replay", "verify", "check", "edition", "map"] {
+    for command in
+        ["health", "backup", "restore", "play", "simulate", "replay", "verify", "check", "edition", "map"]
+    {
         let ran = parhelion(&[command, "--help"], "");
         assert!(ran.code == 0 && ran.out.contains("Example"), "{command}: {}", ran.out);
     }

@@ -19,7 +19,7 @@ pub type Shared = Arc<App>;
 
 pub struct App {
     pub config: Config,
-    pub store: Store,
+    pub store: Arc<dyn Store>,
     pub auth: Auth,
     pub limits: Limits,
     /// Sockets; connections have others.
@@ -36,9 +36,12 @@ pub struct App {
 }
 
 impl App {
-    pub async fn new(config: Config, store: Store, metrics: Arc<Metrics>) -> Result<Shared, StoreError> {
+    pub async fn new(
+        config: Config,
+        store: Arc<dyn Store>,
+        metrics: Arc<Metrics>,
+    ) -> Result<Shared, StoreError> {
         let key = store.secret("cookie", clock::random_bytes()).await?;
-        let next_number = store.next_table_number().await?;
         let limits = Limits::new(config.rate_limits.then_some(config.generosity), Arc::clone(&metrics));
         let places = Places {
             threads: config.bot_threads,
@@ -50,7 +53,7 @@ impl App {
             doors: Doors::new(config.sockets_max, limits.most(config.sockets_per_address_max)),
             addresses: Addresses::default(),
             limits,
-            tables: Tables::new(next_number),
+            tables: Tables::default(),
             bots: BotPool::new(places, config.bot_delay, Arc::clone(&metrics)),
             replays: Replays::new(config.bot_threads),
             up_since_ms: clock::steady_ms(),

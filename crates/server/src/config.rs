@@ -4,6 +4,11 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use crate::retention::Keep;
+
+/// A hundred thousand games, and little enough for a small rented machine.
+pub const STORE_BYTES_MAX: u64 = 4 << 30;
+
 #[derive(Clone, Debug)]
 pub struct Config {
     pub listen: SocketAddr,
@@ -33,8 +38,10 @@ pub struct Config {
     pub headers_max: Duration,
     /// How long a client may take nothing of what it is sent.
     pub write_max: Duration,
-    /// How far the file may grow.
+    /// How far the data may grow.
     pub store_bytes_max: Option<u64>,
+    /// For how long what nobody visits is kept.
+    pub keep: Keep,
     /// How long a table stays in memory when nobody looks at it.
     pub unload_after: Duration,
 }
@@ -57,7 +64,8 @@ impl Default for Config {
             connections_per_address_max: 800,
             headers_max: Duration::from_secs(15),
             write_max: Duration::from_secs(30),
-            store_bytes_max: None,
+            store_bytes_max: Some(STORE_BYTES_MAX),
+            keep: Keep::default(),
             unload_after: Duration::from_secs(10),
         }
     }

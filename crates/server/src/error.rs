@@ -69,10 +69,17 @@ impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Problem {
         tracing::error!(%error, "the store failed");
         let message = match error {
+            StoreError::NoRoom => {
+                "The server has no room for anything new. Games that have begun can be played to their end."
+            }
             StoreError::Full => "The server's disk is full; nothing was changed.",
+            StoreError::Damaged(_) => {
+                "The server's data is damaged. Whoever runs the server can put a backup back."
+            }
+            StoreError::Unread(_) => "The server could not read this; nothing was changed.",
             StoreError::ReadOnly => "The server cannot write its data; nothing was changed.",
             StoreError::Closed => "The server is shutting down.",
-            StoreError::Conflict | StoreError::Other(_) => {
+            StoreError::Conflict | StoreError::Fenced | StoreError::Other(_) => {
                 "The server could not store this; nothing was changed."
             }
         };

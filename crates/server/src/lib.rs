@@ -17,13 +17,16 @@ mod listen;
 mod metered;
 mod metrics;
 mod origin;
+mod retention;
 mod router;
 mod serve;
 mod store;
 mod tables;
 mod ws;
 
-pub use config::Config;
+pub use config::{Config, STORE_BYTES_MAX};
 pub use files::raise_file_limit;
 pub use limits::{BOT_TABLES, BOT_TABLES_FROM, COUNTS, Count, LIMITS, Limit, OPEN_TABLES, Rate};
+pub use retention::Keep;
 pub use serve::{CannotServe, Server};
+pub use store::{Copied, backup, restore};

@@ -4,7 +4,6 @@ use std::fmt;
 use std::future::Future;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::thread::JoinHandle;
 use std::time::Duration;
 
 use tokio::net::TcpListener;
@@ -16,10 +15,12 @@ use crate::files::raise_file_limit;
 use crate::http::ops;
 use crate::listen::listen;
 use crate::metrics::Metrics;
+use crate::retention;
 use crate::router::router;
-use crate::store::{CannotOpen, Store, StoreError};
+use crate::store::{CannotOpen, Sqlite, Store, StoreError};
 
-/// How long requests that are under way get until they are answered, and then sockets to say goodbye.
+/// How long requests that are under way get until they are answered, and then sockets to say goodbye, tables to store what they have
+/// decided, and the disk to take it.
 const GOODBYE_MAX: Duration = Duration::from_secs(5);
 
 /// A server that has its port and its store, and is about to serve.
@@ -29,7 +30,6 @@ pub struct Server {
     address: SocketAddr,
     /// For whoever runs the server.
     figures: Option<TcpListener>,
-    store_thread: JoinHandle<()>,
 }
 
 /// Why a server does not start, in one line.
@@ -56,7 +56,7 @@ impl Server {
     pub async fn bind(mut config: Config) -> Result<Server, CannotServe> {
         config.connections_max = config.connections_max.min(raise_file_limit());
         let metrics = Arc::new(Metrics::default());
-        let (store, store_thread) = Store::open(&config.data, config.store_bytes_max, Arc::clone(&metrics))
+        let store = Sqlite::open(&config.data, config.store_bytes_max, Arc::clone(&metrics))
             .map_err(CannotServe::Data)?;
         let listener = bind(config.listen).await?;
         let address = listener.local_addr().map_err(|error| CannotServe::Listen(config.listen, error))?;
@@ -64,8 +64,8 @@ impl Server {
             Some(address) => Some(bind(address).await?),
             None => None,
         };
-        let app = App::new(config, store, metrics).await.map_err(CannotServe::Store)?;
-        Ok(Server { app, listener, address, figures, store_thread })
+        let app = App::new(config, Arc::new(store), metrics).await.map_err(CannotServe::Store)?;
+        Ok(Server { app, listener, address, figures })
     }
 
     pub fn address(&self) -> SocketAddr {
@@ -79,8 +79,9 @@ impl Server {
 
     /// Serves until `stop` comes; then finishes what is under way. When this returns, everything is on the disk.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> std::io::Result<()> {
-        let Server { app, listener, figures, store_thread, .. } = self;
+        let Server { app, listener, figures, .. } = self;
         let waking = tokio::spawn(wake(app.clone()));
+        let sweeping = tokio::spawn(retention::watch(app.clone()));
         let figures = figures.map(|listener| {
             let (router, manners) = (ops::figures(app.clone()), app.manners());
             tokio::spawn(listen(listener, router, manners, std::future::pending()))
@@ -107,12 +108,16 @@ impl Server {
         }
         let _ = farewell.await;
         waking.abort();
+        sweeping.abort();
         say_goodbye(&app).await;
         figures.iter().for_each(tokio::task::JoinHandle::abort);
+        let store = Arc::clone(&app.store);
         drop(app);
-        // The writer ends when the last table has let go of the store.
-        let _ = tokio::time::timeout(GOODBYE_MAX, tokio::task::spawn_blocking(|| store_thread.join())).await;
-        Ok(())
+        let_go(&store).await;
+        let closed = tokio::time::timeout(GOODBYE_MAX, store.close()).await;
+        closed
+            .unwrap_or(Err(StoreError::Other("the disk does not answer".into())))
+            .map_err(std::io::Error::other)
     }
 }
 
@@ -130,10 +135,19 @@ async fn wake(app: Shared) {
 
 /// Waits for the sockets to close.
 async fn say_goodbye(app: &Shared) {
-    let all_gone = async {
-        while app.metrics.sockets.get() > 0 {
+    wait_until(|| app.metrics.sockets.get() == 0).await;
+}
+
+/// Waits for the tables to store what they have decided.
+async fn let_go(store: &Arc<dyn Store>) {
+    wait_until(|| Arc::strong_count(store) == 1).await;
+}
+
+async fn wait_until(all_gone: impl Fn() -> bool) {
+    let waiting = async {
+        while !all_gone() {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
     };
-    let _ = tokio::time::timeout(GOODBYE_MAX, all_gone).await;
+    let _ = tokio::time::timeout(GOODBYE_MAX, waiting).await;
 }

@@ -1,10 +1,13 @@
 //! The server is killed at random moments under load: no acknowledged move is lost, and every table goes on.
 
+mod backup;
 mod players;
 mod process;
 
+use std::process::Command;
+
 use engine::{Chance, Fast};
-use players::Table;
+use players::{Heard, Table};
 use process::{Process, command};
 use serde_json::Value;
 use tokio::sync::mpsc;
@@ -47,7 +50,7 @@ async fn no_acknowledged_move_is_lost_when_the_server_is_killed() {
 }
 
 /// Kills the server when so many moves have been acknowledged, or when everybody has stopped playing.
-async fn kill_after(server: Process, moves: u32, mut heard: mpsc::UnboundedReceiver<()>) {
+async fn kill_after(server: Process, moves: u32, mut heard: mpsc::UnboundedReceiver<Heard>) {
     for _ in 0..moves {
         if heard.recv().await.is_none() {
             break;
@@ -60,7 +63,7 @@ async fn kill_after(server: Process, moves: u32, mut heard: mpsc::UnboundedRecei
 async fn play_all(
     url: &str,
     tables: Vec<Table>,
-    heard: &mpsc::UnboundedSender<()>,
+    heard: &mpsc::UnboundedSender<Heard>,
     luck: &mut Fast,
 ) -> Vec<Table> {
     let (mut done, mut running): (Vec<Table>, Vec<Table>) = tables.into_iter().partition(|table| table.over);
@@ -84,7 +87,7 @@ async fn play_all(
 }
 
 /// The record holds every acknowledged action, in order, and verifies.
-async fn check_record(url: &str, table: &Table) {
+pub async fn check_record(url: &str, table: &Table) {
     let response = reqwest::get(format!("{url}/api/tables/{}/record", table.id)).await.unwrap();
     let text = response.text().await.unwrap();
     let record = umpire::Record::parse(&text).unwrap();
@@ -102,6 +105,26 @@ async fn check_record(url: &str, table: &Table) {
             assert!(acknowledged.is_null() || stored == acknowledged, "{stored} is not {acknowledged}");
         }
     }
+}
+
+#[test]
+fn whether_a_server_is_well_is_an_exit_code() {
+    let asked = |url: &str| {
+        let output =
+            Command::new(env!("CARGO_BIN_EXE_parhelion")).args(["health", "--url", url]).output().unwrap();
+        let said = [output.stdout, output.stderr].map(|said| String::from_utf8(said).unwrap()).concat();
+        assert_eq!(said.lines().count(), 1, "{said}");
+        (output.status.code().unwrap(), said)
+    };
+    let data = tempfile::tempdir().unwrap();
+    let server = Process::start(data.path());
+    let url = server.url.clone();
+    assert_eq!(asked(&url), (0, "ok\n".to_string()));
+    let (code, said) = asked(&format!("{url}/api"));
+    assert!(code == 1 && said.contains(&url), "{said}");
+    drop(server);
+    assert_eq!(asked(&url).0, 1);
+    assert_eq!(asked("https://example.org").0, 2);
 }
 
 #[test]

@@ -10,11 +10,23 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 use umpire::Follower;
 
+#[derive(Clone)]
 pub struct Table {
     pub id: String,
     cookies: [String; 2],
     /// By seat: the acknowledged actions, in order.
     pub acknowledged: [Vec<Value>; 2],
+    /// How many more actions of a seat may have been stored.
+    pub unheard_max: usize,
+    pub over: bool,
+}
+
+/// A move that was acknowledged.
+pub struct Heard {
+    pub table: String,
+    pub seat: usize,
+    pub action: Value,
+    /// Whether the game ended with it.
     pub over: bool,
 }
 
@@ -33,7 +45,7 @@ impl Table {
         let id = opened["id"].as_str().unwrap().to_string();
         post(&http, url, &format!("/api/tables/{id}/sit"), &cookies[1], json!({ "seat": 1 })).await?;
         post(&http, url, &format!("/api/tables/{id}/start"), &cookies[0], json!({})).await?;
-        Ok(Table { id, cookies, acknowledged: Default::default(), over: false })
+        Ok(Table { id, cookies, acknowledged: Default::default(), unheard_max: 1, over: false })
     }
 
     /// Plays until the game is over or the server is gone.
@@ -41,7 +53,7 @@ impl Table {
     pub async fn play(
         &mut self,
         url: &str,
-        heard: &UnboundedSender<()>,
+        heard: &UnboundedSender<Heard>,
         luck: &mut Fast,
     ) -> Result<(), Lost> {
         let mut sockets = [self.connect(url, 0).await?, self.connect(url, 1).await?];
@@ -62,10 +74,11 @@ impl Table {
                 |seat: &usize| known[*seat].position["to_act"].as_array().unwrap().contains(&json!(seat));
             let seat = [0, 1].into_iter().find(due).expect("somebody owes a move");
             self.act(seat, &mut sockets[seat], &mut known[seat], luck).await?;
-            // Whoever counts may have heard enough.
-            let _ = heard.send(());
             let position = &known[seat].position;
             let (over, to_act) = (!position["outcome"].is_null(), position["to_act"].clone());
+            let action = self.acknowledged[seat].last().expect("it was acknowledged just now").clone();
+            // Whoever counts may have heard enough.
+            let _ = heard.send(Heard { table: self.id.clone(), seat, action, over });
             let other = 1 - seat;
             let owed = |position: &Value| position["to_act"].as_array().unwrap().contains(&json!(other));
             while !over && to_act.as_array().unwrap().contains(&json!(other)) && !owed(&known[other].position)
@@ -79,7 +92,8 @@ impl Table {
 
     /// A move may have been stored although its acknowledgement never came.
     fn note_unheard(&mut self, seat: usize, decisions: usize) {
-        assert!(decisions <= self.acknowledged[seat].len() + 1, "no more than one move is under way");
+        let most = self.acknowledged[seat].len() + self.unheard_max;
+        assert!(decisions <= most, "no more than {} moves are under way", self.unheard_max);
         self.acknowledged[seat].resize(decisions, Value::Null);
     }
 

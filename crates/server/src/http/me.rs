@@ -13,7 +13,7 @@ use crate::clock;
 use crate::error::ApiError;
 use crate::origin::Origin;
 use table::protocol::{Companion, ErrorBody, Me, NewCompanion, Rename};
-use table::{Player, Problem, companions as companion_ids};
+use table::{Player, Problem, companions as companion_ids, owner};
 
 /// Who you are. On a first visit this makes a guest of you and sets the cookie that proves it; later it renews the cookie.
 #[utoipa::path(get, path = "/api/me", tag = "me", params(Acting), responses(
@@ -28,6 +28,10 @@ pub async fn show(
 ) -> Result<Response, ApiError> {
     let now = clock::now();
     if let Some(Guest(player)) = guest {
+        let device = [owner(&player.id).to_string()].into_iter().chain(companion_ids(owner(&player.id)));
+        if let Err(error) = app.store.see_players(device.collect(), clock::now()).await {
+            tracing::warn!(%error, "that a guest was here is not noted");
+        }
         let renewed = app.auth.session(&headers).filter(|session| session.is_due(now));
         let renewed = renewed.map(|session| (SET_COOKIE, app.auth.cookie(&session.id, now, origin.https)));
         return Ok((AppendHeaders(renewed), Json(me(player))).into_response());

@@ -77,7 +77,7 @@ pub async fn list(
 }
 
 fn info(app: &Shared, listed: &Listed) -> TableInfo {
-    let roster = &listed.row.roster;
+    let roster = &listed.roster;
     TableInfo::of(roster, listed.owed, listed.due_at_ms, &app.tables.presence(&roster.id))
 }
 
@@ -93,7 +93,7 @@ pub async fn show(
     Query(door): Query<Door>,
 ) -> Result<Json<TableInfo>, ApiError> {
     let who = guest.as_ref().map(|Guest(player)| player.id.as_str());
-    let listed = app.store.listed(id).await?.filter(|listed| listed.row.roster.admits(who, door.key()));
+    let listed = app.store.listed(id).await?.filter(|listed| listed.roster.admits(who, door.key()));
     let table = listed.ok_or_else(|| ApiError::not_found("table"))?;
     Ok(Json(info(&app, &table)))
 }
@@ -124,7 +124,7 @@ pub async fn create(
         app.limits.edition(origin.address)?;
     }
     let id = roster.id.clone();
-    Tables::create(&app, roster).await?;
+    app.store.create(roster, None).await?;
     let command = if start { Command::Start } else { Command::Info };
     Tables::ask(&app, &id, Some(host), command).await.map(Json)
 }
@@ -145,7 +145,7 @@ async fn may_wait(app: &Shared, host: &Player) -> Result<(), ApiError> {
         return Ok(());
     }
     let waits = |table: &&Listed| {
-        let roster = &table.row.roster;
+        let roster = &table.roster;
         roster.status == TableStatus::Open && owner(&roster.host) == owner(&host.id)
     };
     let own = app.store.tables_of(owner(&host.id).to_string(), 0).await?;

@@ -5,22 +5,23 @@ use table::{Problem, Roster, Stored};
 use umpire::{BadRecord, Entry, Header, Record, Secret, Table};
 
 use crate::app::Shared;
-use crate::store::TableRow;
+use crate::store::{Lease, TableRow, Taken};
 
 pub struct Loaded {
-    pub number: i64,
+    pub lease: Lease,
     pub header: Option<String>,
     pub stored: Stored,
 }
 
 pub async fn load(app: &Shared, id: &str) -> Result<Loaded, Problem> {
-    let TableRow { number, header, mut roster } =
-        app.store.table(id.to_string()).await?.ok_or_else(|| Problem::not_found("table"))?;
-    let chat = app.store.chat(number).await?;
-    let seen = app.store.seen(number).await?;
+    let Taken { lease, row } =
+        app.store.take(id.to_string()).await?.ok_or_else(|| Problem::not_found("table"))?;
+    let TableRow { header, mut roster } = row;
+    let chat = app.store.chat(lease).await?;
+    let seen = app.store.seen(lease).await?;
     let (mut game, mut closed) = (None, None);
     if let Some(header) = &header {
-        let entries = app.store.entries(number).await?;
+        let entries = app.store.entries(lease).await?;
         // Not more at the same time than there are threads for it: the rest of the server goes on meanwhile.
         let _turn = app.replays.turn().await;
         match fold(header.clone(), roster.secret, entries).await {
@@ -32,8 +33,8 @@ pub async fn load(app: &Shared, id: &str) -> Result<Loaded, Problem> {
                 close(&mut roster, entry);
                 if ran {
                     // Only its row changes: the log stays as it is.
-                    let row = TableRow { number, header: Some(header.clone()), roster: roster.clone() };
-                    app.store.save_table(row).await?;
+                    let row = TableRow { header: Some(header.clone()), roster: roster.clone() };
+                    app.store.save_row(lease, row).await?;
                 }
             }
             Err(Unfolded::Unreadable(reason)) => {
@@ -45,7 +46,7 @@ pub async fn load(app: &Shared, id: &str) -> Result<Loaded, Problem> {
             }
         }
     }
-    Ok(Loaded { number, header, stored: Stored { roster, game, closed, chat, seen } })
+    Ok(Loaded { lease, header, stored: Stored { roster, game, closed, chat, seen } })
 }
 
 /// Ends a table without a result, in words. One that was over keeps its result, but cannot be shown again.

@@ -10,11 +10,10 @@ mod task;
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicI64, Ordering::Relaxed};
 use std::time::Duration;
 
 use table::protocol::TableInfo;
-use table::{Command, Player, Presence, Roster};
+use table::{Command, Player, Presence};
 use tokio::sync::{Notify, mpsc, oneshot};
 
 pub use self::bots::BotPool;
@@ -24,7 +23,6 @@ use self::task::TableTask;
 use crate::app::Shared;
 use crate::clock;
 use crate::error::ApiError;
-use crate::store::{StoreError, TableRow};
 
 /// How many messages may wait for a table.
 const INBOX: usize = 64;
@@ -33,24 +31,15 @@ const INBOX: usize = 64;
 const NO_ALARM_MS: u64 = 3_600_000;
 
 /// All tables in memory.
+#[derive(Default)]
 pub struct Tables {
     live: Mutex<HashMap<String, TableHandle>>,
-    next_number: AtomicI64,
     /// When tables that left memory must come back, because somebody has had their time: milliseconds since 1970 and id.
     alarms: Mutex<BTreeSet<(u64, String)>>,
     alarm_set: Notify,
 }
 
 impl Tables {
-    pub fn new(next_number: i64) -> Tables {
-        Tables {
-            live: Mutex::default(),
-            next_number: AtomicI64::new(next_number),
-            alarms: Mutex::default(),
-            alarm_set: Notify::new(),
-        }
-    }
-
     /// Brings a table back into memory then.
     pub fn wake_at(&self, id: &str, at_ms: u64) {
         self.alarms.lock().expect("nothing panics under this lock").insert((at_ms, id.to_string()));
@@ -73,13 +62,6 @@ impl Tables {
         }
     }
 
-    /// Stores a new table and says its number; nothing is in memory until somebody asks for it.
-    pub async fn create(app: &Shared, roster: Roster) -> Result<i64, StoreError> {
-        let number = app.tables.next_number.fetch_add(1, Relaxed);
-        app.store.save_table(TableRow { number, header: None, roster }).await?;
-        Ok(number)
-    }
-
     /// Whether somebody may know of a table at all. For whoever may not there is none.
     pub async fn admit(
         app: &Shared,
@@ -87,8 +69,8 @@ impl Tables {
         who: Option<&Player>,
         key: Option<&str>,
     ) -> Result<(), ApiError> {
-        let row = app.store.table(id.to_string()).await?;
-        let admitted = row.filter(|row| row.roster.admits(who.map(|who| who.id.as_str()), key));
+        let listed = app.store.listed(id.to_string()).await?;
+        let admitted = listed.filter(|table| table.roster.admits(who.map(|who| who.id.as_str()), key));
         admitted.map(drop).ok_or_else(|| ApiError::not_found("table"))
     }
 
@@ -129,6 +111,10 @@ impl Tables {
     /// Who is at a table; nobody if it is not in memory.
     pub fn presence(&self, id: &str) -> Presence {
         self.lock().get(id).map_or_else(Presence::default, |handle| handle.watched.presence())
+    }
+
+    pub fn is_live(&self, id: &str) -> bool {
+        self.lock().contains_key(id)
     }
 
     /// Drops a table from memory, unless somebody is about to talk to it.

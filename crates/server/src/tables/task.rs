@@ -9,20 +9,19 @@ use table::{
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
-use super::Tables;
 use super::bots::Asker;
 use super::load::{Loaded, load};
 use super::message::{TableMessage, Watched};
 use super::sockets::Sockets;
 use crate::app::Shared;
 use crate::clock::table_now;
-use crate::store::TableRow;
+use crate::store::{Lease, TableRow};
 
 pub(super) struct TableTask {
     app: Shared,
     id: String,
-    /// What the store calls it.
-    number: i64,
+    /// What lets us write to it.
+    lease: Lease,
     /// The header of the record as it was stored, from the start on.
     header: Option<String>,
     sockets: Sockets,
@@ -38,6 +37,8 @@ pub(super) struct TableTask {
     reply: Option<oneshot::Sender<Result<TableInfo, Problem>>>,
     /// The table said that it may leave memory.
     idle: bool,
+    /// When somebody was here last, in seconds since 1970, if anybody was.
+    visited_at: Option<u64>,
 }
 
 impl TableTask {
@@ -49,7 +50,7 @@ impl TableTask {
         own_inbox: mpsc::WeakSender<TableMessage>,
     ) {
         let _fallen = Fallen { app: app.clone(), id: id.clone() };
-        let Loaded { number, header, stored } = match load(&app, &id).await {
+        let Loaded { lease, header, stored } = match load(&app, &id).await {
             Ok(loaded) => loaded,
             Err(problem) => return refuse_all(&app, &id, inbox, &problem).await,
         };
@@ -59,7 +60,7 @@ impl TableTask {
         let mut task = TableTask {
             app,
             id,
-            number,
+            lease,
             header,
             sockets,
             watched,
@@ -68,10 +69,14 @@ impl TableTask {
             own_inbox,
             reply: None,
             idle: false,
+            visited_at: None,
         };
         let mut core = task.settle(Core::open(table_now(), stored, upkeep)).await;
         while let Some(live) = core {
             core = task.turn(live, &mut inbox).await;
+        }
+        if let Err(error) = task.app.store.release(task.lease, task.visited_at).await {
+            tracing::debug!(table = task.id, %error, "a table was not given back");
         }
     }
 
@@ -84,6 +89,9 @@ impl TableTask {
             message = inbox.recv() => message,
             () = sleep_until(Instant::now() + wake_in) => return self.wake(core, inbox).await,
         };
+        if !matches!(message, None | Some(TableMessage::Close | TableMessage::Tell(Input::Thought { .. }))) {
+            self.visited_at = Some(table_now().wall_s);
+        }
         match message {
             None | Some(TableMessage::Close) => {
                 self.settle(core.handle(table_now(), Input::Close)).await;
@@ -230,45 +238,40 @@ impl TableTask {
         match write {
             Write::Start(start) => {
                 let header = serde_json::to_string(start.header()).expect("a header is plain data");
-                let row = TableRow {
-                    number: self.number,
-                    header: Some(header.clone()),
-                    roster: start.roster.clone(),
-                };
-                store.append(self.number, 0, &[start.entry()], start.after(), Some(row)).await?;
+                let row = TableRow { header: Some(header.clone()), roster: start.roster.clone() };
+                let append = crate::store::Append::new(0, &[start.entry()], start.after(), Some(row));
+                store.append(self.lease, append).await?;
                 self.header = Some(header);
             }
             Write::Append(append) => {
                 let entries: Vec<_> = append.entries().collect();
                 let row = append.roster.as_ref().map(|roster| self.row(roster));
-                store.append(self.number, append.seq(), &entries, append.after, row).await?;
+                let append = crate::store::Append::new(append.seq(), &entries, append.after, row);
+                store.append(self.lease, append).await?;
             }
             Write::Roster(roster) => {
-                store.save_table(self.row(roster)).await?;
+                store.save_row(self.lease, self.row(roster)).await?;
                 self.host.clone_from(&roster.host);
             }
-            Write::Open(roster) => {
-                let next = Tables::create(&self.app, roster.clone()).await?;
-                store.copy_chat(self.number, next).await?;
-            }
+            Write::Open(roster) => store.create(roster.clone(), Some(self.lease)).await?,
             Write::Chat { player, line } => {
                 self.app.limits.chat(player)?;
-                store.save_chat(self.number, line).await?;
+                store.save_chat(self.lease, line).await?;
             }
-            Write::Seen(seen) => store.save_seen(self.number, seen.clone()).await?,
+            Write::Seen(seen) => store.save_seen(self.lease, seen.clone()).await?,
         }
         Ok(())
     }
 
     fn row(&self, roster: &table::Roster) -> TableRow {
-        TableRow { number: self.number, header: self.header.clone(), roster: roster.clone() }
+        TableRow { header: self.header.clone(), roster: roster.clone() }
     }
 
     /// What is in memory is ahead of the disk: back to what the disk has.
     async fn take_back(&mut self, back: TakeBack) -> Option<Step> {
         match load(&self.app, &self.id).await {
             Ok(loaded) => {
-                self.header = loaded.header;
+                (self.lease, self.header) = (loaded.lease, loaded.header);
                 Some(back.restore(table_now(), loaded.stored))
             }
             Err(problem) => {

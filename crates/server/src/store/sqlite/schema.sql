@@ -2,15 +2,24 @@
 
 CREATE TABLE secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
 
-CREATE TABLE players (id TEXT PRIMARY KEY, name TEXT NOT NULL, created_at INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE players (
+    id TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    seen_at INTEGER NOT NULL DEFAULT 0
+) WITHOUT ROWID;
+CREATE INDEX players_by_seen ON players (seen_at);
 
+-- Editions of somebody's own, each once however many tables play by it.
+CREATE TABLE editions (hash BLOB PRIMARY KEY, text TEXT NOT NULL);
+
+-- The header of a record lacks the text of an edition that is kept above.
 CREATE TABLE tables (
     number INTEGER PRIMARY KEY,
     id TEXT NOT NULL UNIQUE,
     game TEXT NOT NULL,
     setup TEXT NOT NULL,
     edition TEXT NOT NULL,
-    edition_text TEXT,
     status INTEGER NOT NULL,
     seats TEXT NOT NULL,
     host TEXT NOT NULL,
@@ -23,9 +32,13 @@ CREATE TABLE tables (
     rematch TEXT,
     bots INTEGER NOT NULL,
     terms TEXT NOT NULL DEFAULT '{}',
-    closed TEXT
+    closed TEXT,
+    edition_hash BLOB,
+    visited_at INTEGER NOT NULL DEFAULT 0
 );
 CREATE INDEX tables_by_status ON tables (status, number);
+CREATE INDEX tables_by_edition ON tables (edition_hash) WHERE edition_hash IS NOT NULL;
+CREATE INDEX tables_by_rematch ON tables (rematch) WHERE rematch IS NOT NULL;
 
 CREATE TABLE members (
     player TEXT NOT NULL,
@@ -33,6 +46,7 @@ CREATE TABLE members (
     seen INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (player, table_number)
 ) WITHOUT ROWID;
+CREATE INDEX members_by_table ON members (table_number);
 
 -- The logs of all tables in order of arrival: clustered by table, the same appends are ten times slower. The unique
 -- index is what makes two writers of the same move impossible. `owed` holds the seats that owe a decision after the entry
