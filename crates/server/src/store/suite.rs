@@ -70,7 +70,7 @@ fn entry(at: u64) -> Entry {
     serde_json::from_value(json!({ "kind": "clock", "at": at, "draws": [at] })).unwrap()
 }
 
-const NOBODY: After = After { owed: Seats::NONE, clock_runs: false, due_ms: None };
+const NOBODY: After = After { owed: Seats::NONE, clock_runs: false, due_ms: None, heard_ms: 0 };
 
 /// The entry with this number alone.
 pub fn one(seq: u64) -> Append {
@@ -215,7 +215,8 @@ pub async fn lists_show_the_newest_that_one_may_find<E: Engine>() {
     let Taken { lease, row } = take(&store, "table 3").await;
     let mut seated = row.roster;
     sit(&mut seated, 1, &player("Bob-1"));
-    let after = After { owed: Seats::NONE.with(Seat(1)), clock_runs: false, due_ms: Some(5_000) };
+    let after =
+        After { owed: Seats::NONE.with(Seat(1)), clock_runs: false, due_ms: Some(5_000), heard_ms: 9_000 };
     let start = Append::new(0, &[&entry(9_000)], after, Some(running(seated.clone())));
     store.append(lease, start).await.unwrap();
     let [listed] = &store.tables(TableStatus::Running, Vec::new(), 0).await.unwrap()[..] else {

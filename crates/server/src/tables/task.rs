@@ -334,19 +334,20 @@ mod tests {
     use crate::clock;
     use crate::config::Config;
     use crate::metrics::Metrics;
-    use crate::store::Store;
+    use crate::store::Sqlite;
+    use crate::tables::Tables;
 
     #[tokio::test]
     async fn a_table_that_fell_is_loaded_anew() {
         let data = tempfile::TempDir::new().unwrap();
         let metrics = Arc::new(Metrics::default());
-        let (store, _thread) = Store::open(data.path(), None, Arc::clone(&metrics)).unwrap();
-        let app = App::new(Config::default(), store, metrics).await.unwrap();
+        let store = Sqlite::open(data.path(), None, Arc::clone(&metrics)).unwrap();
+        let app = App::new(Config::default(), Arc::new(store), metrics).await.unwrap();
         let host = Player { id: "ada".into(), name: "Ada".into() };
         let asked = serde_json::from_str(r#"{ "game": "stellar", "seat": 0 }"#).unwrap();
         let roster = Roster::open(&host, asked, clock::fresh_table(), 1).unwrap();
         let id = roster.id.clone();
-        Tables::create(&app, roster).await.unwrap();
+        app.store.create(roster, None).await.unwrap();
         let handle = Tables::open(&app, &id).unwrap();
         // There is no such seat, and nobody but us can say that there is.
         let nonsense = Input::Thought { seat: Seat(200), action: None };
