@@ -3,6 +3,8 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
+use umpire::Signer;
+
 use crate::auth::Auth;
 use crate::clock;
 use crate::config::Config;
@@ -25,12 +27,15 @@ pub struct App {
     pub tables: Tables,
     pub bots: BotPool,
     pub replays: Replays,
+    /// Vouches for the records of games that were played here.
+    pub signer: Signer,
     closing: AtomicBool,
 }
 
 impl App {
     pub async fn new(config: Config, store: Store, metrics: Arc<Metrics>) -> Result<Shared, StoreError> {
         let key = store.secret("cookie", clock::random_bytes()).await?;
+        let signer = store.secret("records", clock::random_bytes()).await?;
         let next_number = store.next_table_number().await?;
         Ok(Arc::new(App {
             auth: Auth::new(key),
@@ -39,6 +44,7 @@ impl App {
             tables: Tables::new(next_number),
             bots: BotPool::new(config.bot_threads, config.bot_delay, Arc::clone(&metrics)),
             replays: Replays::default(),
+            signer: Signer::new(signer),
             closing: AtomicBool::new(false),
             config,
             store,

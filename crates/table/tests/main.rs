@@ -7,6 +7,7 @@ mod device;
 mod disk;
 mod lag;
 mod leaving;
+mod promises;
 mod questions;
 mod realtime;
 mod silent;

@@ -25,6 +25,7 @@ impl Core {
             self.next_due(),
             self.absence.next(now.steady_ms).filter(|_| !self.room.is_empty()),
             self.host_due(),
+            self.opening_due(),
         ];
         moments.into_iter().flatten().fold(unload, u64::min)
     }
@@ -47,8 +48,14 @@ impl Core {
             self.tell_table();
         }
         self.show_if_due(now);
-        let todo =
-            [Todo::GoOn { rang: false }, Todo::NoteOverdue, Todo::Judge, Todo::PassHost, Todo::WakeBots];
+        let todo = [
+            Todo::GoOn { rang: false },
+            Todo::NoteOverdue,
+            Todo::Judge,
+            Todo::PassHost,
+            Todo::OpenLate,
+            Todo::WakeBots,
+        ];
         self.agenda.extend(todo);
         self.agenda.push_back(Todo::Rest);
     }
