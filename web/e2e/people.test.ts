@@ -59,6 +59,7 @@ group('people', {}, (it) => {
     await ben.go(table);
     await ben.page.getByRole('button', { name: 'Join here' }).click();
     await ben.page.getByText('Fair shuffles: how it works').click();
+    await ben.page.getByText('The numbers').click();
     await ben.page.getByText('Hash from').first().waitFor();
     // A reload between sitting down and the start loses nothing.
     await ben.page.reload();
