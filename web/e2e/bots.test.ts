@@ -16,7 +16,7 @@ group('against bots', {}, (it) => {
     await accessible(ann.page, 'the end of the game');
 
     await ann.page.getByText('Shuffles verified').click();
-    await ann.page.getByText('Your browser checked').waitFor();
+    await ann.page.getByText('Your browser compared').waitFor();
     const record = ann.page.waitForEvent('download');
     await ann.page.getByTestId('end').getByRole('link', { name: 'Download the record' }).first().click();
     assert.match((await record).suggestedFilename(), /\.json$/);

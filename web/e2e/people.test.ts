@@ -6,6 +6,12 @@ import { decision, moved, playTogether, playUntil } from './play';
 import { Spy } from './spy';
 import { ONE_SCENARIO, together, waiting } from './tables';
 
+/** What a record says of what the players added to its chance, by seat. */
+interface Shares {
+  promises: string[];
+  contributions: string[];
+}
+
 group('people', { limits: true }, (it) => {
   it('play against each other while a spectator sees nothing hidden', async (house) => {
     const [ann, ben, cy] = await Promise.all([Person.enter(house), Person.enter(house), Person.enter(house)]);
@@ -42,6 +48,41 @@ group('people', { limits: true }, (it) => {
 
     await declines(ann, ben);
     for (const person of [ann, ben, cy]) {
+      person.calm();
+      await person.leave();
+    }
+  });
+
+  it('add their shares to the shuffles without a click, and find them verified', async (house) => {
+    const [ann, ben] = await Promise.all([Person.enter(house), Person.enter(house)]);
+    const table = await openTable(ann);
+    await ben.go(table);
+    await ben.page.getByRole('button', { name: 'Join here' }).click();
+    await ben.page.getByText('Fair shuffles: how it works').click();
+    await ben.page.getByText('The numbers').click();
+    await ben.page.getByText('Hash from').first().waitFor();
+    // A reload between sitting down and the start loses nothing.
+    await ben.page.reload();
+    await ann.page.getByTestId('start').click();
+    for (const person of [ann, ben]) await person.page.getByTestId('table').waitFor();
+    await playUntil([ann, ben], dice(5), (states) => states.includes('move'));
+    await ann.fromMenu('resign');
+    await ann.page.getByTestId('confirm').click();
+    for (const person of [ann, ben]) {
+      await person.page.getByTestId('end').waitFor();
+      await person.page.getByText('Shuffles verified').click();
+      await person.page.getByText('Your browser compared').waitFor();
+    }
+    const { header, signature } = await ann.page.evaluate(
+      async (path) => (await (await fetch(path)).json()) as { header: Shares; signature: unknown },
+      `/api/tables${table.slice('/t'.length)}/record`,
+    );
+    assert.deepEqual(
+      [...header.promises, ...header.contributions].map(({ length }) => length),
+      [64, 64, 64, 64],
+    );
+    assert.ok(signature);
+    for (const person of [ann, ben]) {
       person.calm();
       await person.leave();
     }

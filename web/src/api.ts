@@ -2,8 +2,20 @@
 import { actingAs } from './device';
 import { asking, doorKey } from './door';
 import { say } from './messages';
-import type { Companion, CreateTable, ErrorBody, LevelInfo, Me, Past, TableInfo, Verdict } from './protocol/server';
+import type {
+  Companion,
+  CreateTable,
+  ErrorBody,
+  LevelInfo,
+  Me,
+  Past,
+  ReplayPage,
+  SignerInfo,
+  TableInfo,
+  Verdict,
+} from './protocol/server';
 import type { Answer, GameInfo, Rule } from './protocol/umpire';
+import { bring } from './shares';
 
 export class ApiError extends Error {
   constructor(
@@ -35,18 +47,21 @@ export const api = {
   checkEdition: (game: string, text: string) =>
     call<unknown>('POST', `/games/${encodeURIComponent(game)}/edition`, { text }),
   levels: () => call<LevelInfo[]>('GET', '/levels'),
+  signer: () => call<SignerInfo>('GET', '/signer'),
   /** A page of a hundred. */
   tables: (show: Shown, page = 0) => call<TableInfo[]>('GET', asking('/tables', { show, page: page || null })),
   create: (table: CreateTable) => call<TableInfo>('POST', '/tables', table),
   table: (id: string) => call<TableInfo>('GET', path(id)),
-  sit: (id: string, seat: number, as = actingAs()) => tell(id, 'sit', { seat, contribution: contribution() }, as),
+  sit: (table: TableInfo, seat: number, as = actingAs()) => tell(table.id, 'sit', { seat, ...bring(table, seat) }, as),
+  contribute: (id: string, contribution: string, as = actingAs()) => tell(id, 'contribute', { contribution }, as),
   stand: (id: string, as = actingAs()) => tell(id, 'stand', undefined, as),
   bot: (id: string, seat: number, level: string | null) => tell(id, 'bot', { seat, level }),
   start: (id: string) => tell(id, 'start'),
   resign: (id: string) => tell(id, 'resign'),
   leave: (id: string) => tell(id, 'leave'),
   comeBack: (id: string) => tell(id, 'return'),
-  rematch: (id: string) => tell(id, 'rematch'),
+  /** The next table; nobody of this device sits there yet. */
+  rematch: (id: string) => call<TableInfo>('POST', asking(path(id, '/rematch'), { sit: 'false' }), {}),
   undo: (id: string, ask: boolean) => tell(id, 'undo', { ask }),
   agree: (id: string, yes: boolean) => tell(id, 'agree', { yes }),
   vote: (id: string, seat: number, verdict: Verdict) => tell(id, 'vote', { seat, verdict }),
@@ -59,6 +74,9 @@ export const api = {
   past: (id: string, number: number) => call<Past>('GET', asking(path(id, '/past'), { number })),
   /** What would have come of what never happened in a finished game. */
   whatIf: (id: string, what: unknown) => call<Answer>('POST', path(id, '/what-if'), what),
+  /** All that a viewer was told of a finished game, as its record has it. */
+  told: (id: string, viewer: number | null) =>
+    call<ReplayPage>('GET', asking(path(id, '/replay'), { seat: viewer ?? 'spectator' })).then(({ lines }) => lines),
   /** A finished game from its start to its end; null for what a spectator saw. */
   steps: (id: string, viewer: number | null) =>
     call<Past>('GET', asking(path(id, '/replay/steps'), { seat: viewer ?? 'spectator' })),
@@ -75,12 +93,6 @@ function tell(id: string, what: string, body?: unknown, as = actingAs()): Promis
 
 function path(id: string, rest = '', as = actingAs()): string {
   return asking(`/tables/${encodeURIComponent(id)}${rest}`, { key: doorKey(), as });
-}
-
-/** A player's own share of the table's chance: with it, not even the server could have chosen the shuffles. */
-export function contribution(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 async function call<T>(method: string, url: string, body?: unknown): Promise<T> {

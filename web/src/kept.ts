@@ -17,3 +17,11 @@ export function keep(key: string, value: string): void {
     // It is asked again next time.
   }
 }
+
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(HOUSE + key);
+  } catch {
+    // Then it was never kept.
+  }
+}

@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 
 use bots::Level;
 use engine::{Chance, Fast, Seat};
-use umpire::{EditionSource, Record, Secret, Table};
+use umpire::{EditionSource, Record, Secret, Signer, Table};
 
 use crate::failure::{Failure, read};
 use crate::options::TableArgs;
@@ -81,14 +81,20 @@ fn play(args: &Args, console: impl Console, paint: Paint, out: &mut impl Write) 
     }
     session.sum_up()?;
     let Some(path) = &args.record else { return Ok(()) };
-    keep(session.table(), path)?;
-    writeln!(session.out, "The record is in {}.", path.display())?;
+    let key = keep(session.table(), path)?;
+    writeln!(session.out, "The record is in {}, signed by key {key}.", path.display())?;
     Ok(())
 }
 
-fn keep(table: &Table, path: &Path) -> Result<(), Failure> {
-    std::fs::write(path, Record::of(table).to_text())
-        .map_err(|error| Failure::Unable(format!("{}: {error}", path.display())))
+/// Writes the record, signed by a key that is used for nothing else: it was dealt here, and nobody else can vouch for it. Says
+/// its fingerprint.
+fn keep(table: &Table, path: &Path) -> Result<String, Failure> {
+    let mut secret = [0; 32];
+    getrandom::fill(&mut secret).map_err(Failure::unable)?;
+    let signer = Signer::new(secret);
+    std::fs::write(path, Record::of(table).signed(&signer).to_text())
+        .map_err(|error| Failure::Unable(format!("{}: {error}", path.display())))?;
+    Ok(signer.fingerprint())
 }
 
 fn open(args: &Args, luck: &mut Fast) -> Result<Table, Failure> {
@@ -102,7 +108,8 @@ fn open(args: &Args, luck: &mut Fast) -> Result<Table, Failure> {
             EditionSource::External(text)
         }
     };
-    Table::start(&args.table.game, &seated.setup, &edition, secret, Vec::new()).map_err(Failure::unable)
+    let table = Table::start(&args.table.game, &seated.setup, &edition, secret, Vec::new());
+    table.map(Table::offline).map_err(Failure::unable)
 }
 
 fn random_seed() -> Result<u64, Failure> {

@@ -83,9 +83,25 @@ fn a_whole_game_is_played_recorded_verified_and_watched() {
     assert!(!ran.out.contains("{1}"), "every seat has a name");
     assert!(!ran.out.contains('\x1b'), "a pipe has no colours");
 
-    let ran = parhelion(&["verify", file], "");
-    assert_eq!(ran.code, 0, "{}", ran.err);
-    assert!(ran.out.contains("draws are the committed chance"), "{}", ran.out);
+    let (_, key) = ran.out.trim_end().rsplit_once("signed by key ").expect("it says who signed");
+    let key = key.trim_end_matches('.');
+    for trusted in [&["--key", key][..], &["--any-key"]] {
+        let ran = parhelion(&[&["verify", file], trusted].concat(), "");
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        assert!(ran.out.contains("draws are the committed chance"), "{}", ran.out);
+        let signed = format!("; dealt on a player's own machine; signed by key {key}\n");
+        assert!(ran.out.ends_with(&signed), "{}", ran.out);
+    }
+    fails(&["verify", file], 1, &format!("is signed by key {key}, which is none of those that you trust"));
+    fails(&["verify", file, "--key", "00"], 1, "--any-key that you do not care");
+    let keys = folder.path().join("keys");
+    fs::write(&keys, format!("# ours\n{key} the club's\n")).unwrap();
+    assert_eq!(parhelion(&["verify", file, "--keys", keys.to_str().unwrap()], "").code, 0);
+    let other = "ab".repeat(32);
+    fails(&["verify", file, "--any-key", "--commitment", &other], 1, "another game");
+    fails(&["verify", file, "--any-key", "--contribution", "x"], 1, "a contribution that was given");
+    fails(&["verify", file, "--any-key", "--heard", &format!("1:{other}")], 1, "what was told then");
+    assert_eq!(parhelion(&["verify", file, "--heard", "nobody"], "").code, 2);
 
     let ran = parhelion(&["replay", file, "--at", "20", "--viewer", "1", "--all"], "");
     assert!(ran.code == 0 && ran.out.starts_with("Entry 20 of "), "{}{}", ran.out, ran.err);
@@ -110,11 +126,12 @@ fn a_record_of_older_rules_is_true_by_todays_or_says_where_they_part() {
         format!("{games}/orbital-conflict/tests/replays/format-1/{name}.json")
     };
     let (true_, parted) = (record("two-shared"), record("four-tie-broken"));
-    let ran = parhelion(&["verify", &true_], "");
+    fails(&["verify", &true_], 1, "records of format 1 are not signed");
+    let ran = parhelion(&["verify", "--any-key", &true_], "");
     assert_eq!(ran.code, 0, "{}", ran.err);
     assert!(ran.out.contains("rules revision 1: by today's revision 3, too, "), "{}", ran.out);
     fails(&["verify", &parted], 3, "part from today's revision 3 at entry 200: ORBITAL-R13");
-    fails(&["verify", &true_, &parted], 3, "today's rules part from 1 of 2 records");
+    fails(&["verify", "--any-key", &true_, &parted], 3, "today's rules part from 1 of 2 records");
 }
 
 #[test]

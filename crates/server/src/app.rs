@@ -3,6 +3,8 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
+use umpire::Signer;
+
 use crate::auth::Auth;
 use crate::clock;
 use crate::config::Config;
@@ -32,6 +34,8 @@ pub struct App {
     pub replays: Replays,
     /// Since when the server runs, in milliseconds since 1970.
     pub up_since_ms: u64,
+    /// Vouches for the records of games that were played here.
+    pub signer: Signer,
     closing: AtomicBool,
 }
 
@@ -42,6 +46,7 @@ impl App {
         metrics: Arc<Metrics>,
     ) -> Result<Shared, StoreError> {
         let key = store.secret("cookie", clock::random_bytes()).await?;
+        let signer = store.secret("records", clock::random_bytes()).await?;
         let limits = Limits::new(config.rate_limits.then_some(config.generosity), Arc::clone(&metrics));
         let places = Places {
             threads: config.bot_threads,
@@ -57,6 +62,7 @@ impl App {
             bots: BotPool::new(places, config.bot_delay, Arc::clone(&metrics)),
             replays: Replays::new(config.bot_threads),
             up_since_ms: clock::steady_ms(),
+            signer: Signer::new(signer),
             closing: AtomicBool::new(false),
             config,
             store,

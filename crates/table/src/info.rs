@@ -38,7 +38,13 @@ impl TableInfo {
             revealed: (roster.status == TableStatus::Over).then(|| Revealed {
                 secret: secret.reveal(),
                 contributions: roster.seats.iter().map(|seat| seat.contribution.clone()).collect(),
+                promises: roster
+                    .places()
+                    .map(|(seat, place)| place.promised(seat).map(str::to_string))
+                    .collect(),
             }),
+            opening: roster.opening.map(|until| until.saturating_sub(roster.started_at_ms)),
+            clear: roster.status == TableStatus::Open && roster.takes_clear(),
             created_at: roster.created_at,
             changed_at: roster.changed_at,
             spectators: presence.spectators,
@@ -70,6 +76,9 @@ fn seats(roster: &Roster, game: [u8; MAX_SEATS], owed: Seats, presence: &Presenc
         resigned: place.resigned,
         abandoned: place.abandoned,
         due: None,
+        promise: place.promised(seat).map(str::to_string),
+        contributed: !place.contribution.is_empty(),
+        unopened: place.unopened.clone(),
         team: place.team,
         game: game[seat.index()],
         allowance_ms: presence.allowance_ms[seat.index()],

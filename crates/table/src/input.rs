@@ -25,6 +25,15 @@ pub struct Player {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Connection(pub u64);
 
+/// What a player adds to a table's chance as they sit down.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Contribution {
+    /// The thing itself.
+    Clear(String),
+    /// The hash of it, which is opened when nobody can sit down any more.
+    Promised(String),
+}
+
 /// What a new table needs by chance, which the shell draws.
 #[derive(Clone, Debug)]
 pub struct Fresh {
@@ -76,7 +85,7 @@ pub enum Command {
     Info,
     Sit {
         seat: Seat,
-        contribution: Option<String>,
+        contribution: Option<Contribution>,
     },
     Stand,
     Bot {
@@ -84,6 +93,10 @@ pub enum Command {
         level: Option<String>,
     },
     Start,
+    /// Opens what was promised.
+    Contribute {
+        contribution: String,
+    },
     Resign,
     Leave {
         level: Option<String>,

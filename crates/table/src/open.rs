@@ -5,7 +5,7 @@ use engine::Seat;
 use serde_json::value::to_raw_value;
 use umpire::{BadTable, EXTERNAL, EditionSource, GameInfo, Secret, Table};
 
-use crate::input::{Fresh, Player};
+use crate::input::{Contribution, Fresh, Player};
 use crate::level::level;
 use crate::problem::Problem;
 use crate::protocol::{CreateTable, Match, TableKind, TableStatus, Terms};
@@ -41,6 +41,7 @@ impl Roster {
             host: host.id.clone(),
             stand_in,
             secret: fresh.secret,
+            opening: None,
             created_at: now_s,
             started_at_ms: 0,
             changed_at: now_s,
@@ -59,7 +60,7 @@ impl Roster {
             roster.set_bot(host, bot.seat, bot.level.as_deref())?;
         }
         if let Some(seat) = asked.seat {
-            roster.sit(host, seat, asked.contribution)?;
+            roster.sit(host, seat, asked.contribution.map(Contribution::Clear))?;
         }
         roster.terms.pace = match asked.pace {
             Some(pace) => checked_pace(pace)?,
@@ -71,7 +72,7 @@ impl Roster {
     }
 
     /// Whether more than one person will play here.
-    fn waits_for_others(&self) -> bool {
+    pub(crate) fn waits_for_others(&self) -> bool {
         self.kind != TableKind::Solo && self.places().filter(|(_, place)| place.bot().is_none()).count() > 1
     }
 
@@ -83,6 +84,8 @@ impl Roster {
         };
         let contributions = self.seats.iter().map(|seat| seat.contribution.clone()).collect();
         let dealt = Table::start(&self.game, &self.setup, &edition, Secret::new(self.secret), contributions)?;
+        let promised = |(seat, place): (Seat, &Place)| place.promised(seat).unwrap_or_default().to_string();
+        let dealt = dealt.promised(&self.id, self.places().map(promised).collect());
         Ok(if self.practice { dealt.for_practice() } else { dealt })
     }
 
@@ -91,10 +94,11 @@ impl Roster {
         Roster {
             id: fresh.id,
             status: TableStatus::Open,
-            seats: self.rematch_seats(who),
+            seats: self.rematch_seats(),
             host: who.id.clone(),
             secret: fresh.secret,
             key: fresh.key,
+            opening: None,
             created_at: now_s,
             started_at_ms: 0,
             changed_at: now_s,

@@ -5,6 +5,7 @@ use engine::Seat;
 use serde_json::value::RawValue;
 
 use crate::input::Player;
+use crate::promises::Promise;
 use crate::protocol::{Match, Occupant, TableKind, TableStatus, Terms};
 
 /// It is stored whole whenever something in it changes.
@@ -23,6 +24,8 @@ pub struct Roster {
     /// Plays for players who leave.
     pub stand_in: Level,
     pub secret: [u8; 32],
+    /// The seats are taken, and what was promised is being opened: until when, in milliseconds since 1970.
+    pub opening: Option<u64>,
     /// Seconds since 1970.
     pub created_at: u64,
     /// Milliseconds since 1970; the table's own time counts from here.
@@ -53,7 +56,11 @@ pub struct Roster {
 pub struct Place {
     pub occupant: Occupant,
     pub team: u8,
+    /// What its player added to the chance: opened, or given in the clear.
     pub contribution: String,
+    pub promise: Option<Promise>,
+    /// Whoever lost the seat by not opening what they promised, by name.
+    pub unopened: Option<String>,
     pub stand_in: Option<Level>,
     pub resigned: bool,
     pub abandoned: bool,
@@ -65,6 +72,8 @@ impl Place {
             occupant: Occupant::Empty,
             team,
             contribution: String::new(),
+            promise: None,
+            unopened: None,
             stand_in: None,
             resigned: false,
             abandoned: false,

@@ -1,19 +1,20 @@
 //! Who sits where: what may be done with the seats of a table, whatever the game.
 
 use engine::Seat;
-use umpire::CONTRIBUTION_MAX_BYTES;
 
 use crate::device::{owner, share_device};
-use crate::input::Player;
+use crate::input::{Contribution, Player};
 use crate::level::level;
 use crate::problem::Problem;
 use crate::protocol::{Occupant, TableKind, TableStatus};
 use crate::roster::{Place, Roster};
-use crate::text::disturbance;
 
 impl Roster {
     fn must_be(&self, status: TableStatus) -> Result<(), Problem> {
         match (self.status == status, self.status) {
+            (true, TableStatus::Open) if self.opening.is_some() => {
+                Err(Problem::conflict("started", "The game is about to begin: the seats are taken."))
+            }
             (true, _) => Ok(()),
             (false, TableStatus::Open) => {
                 Err(Problem::conflict("not_started", "The game has not started yet."))
@@ -33,7 +34,7 @@ impl Roster {
     }
 
     /// The seat of somebody who must have one.
-    fn own_seat(&mut self, player: &Player) -> Result<(Seat, &mut Place), Problem> {
+    pub(crate) fn own_seat(&mut self, player: &Player) -> Result<(Seat, &mut Place), Problem> {
         let seat = self
             .seat_of(&player.id)
             .ok_or_else(|| Problem::forbidden("not_your_seat", "You have no seat at this table."))?;
@@ -52,7 +53,7 @@ impl Roster {
         &mut self,
         player: &Player,
         seat: Seat,
-        contribution: Option<String>,
+        contribution: Option<Contribution>,
     ) -> Result<(), Problem> {
         self.must_be(TableStatus::Open)?;
         if player.is_companion() && umpire::game(&self.game).is_some_and(|game| game.real_time) {
@@ -62,7 +63,6 @@ impl Roster {
             ));
         }
         self.must_be_welcome(player)?;
-        let contribution = clean_contribution(contribution)?;
         let free = match &self.seat_mut(seat)?.occupant {
             Occupant::Empty => true,
             Occupant::Player { id, .. } | Occupant::Invited { id, .. } => *id == player.id,
@@ -71,11 +71,12 @@ impl Roster {
         if !free {
             return Err(Problem::conflict("seat_taken", "Somebody else has this seat."));
         }
+        let mut place = Place::empty(self.seat_mut(seat)?.team);
+        place.take(seat, contribution)?;
         self.vacate(player);
         let name = self.shown_name(player);
-        let place = self.seat_mut(seat)?;
         place.occupant = Occupant::Player { id: player.id.clone(), name };
-        place.contribution = contribution;
+        *self.seat_mut(seat)? = place;
         Ok(())
     }
 
@@ -305,16 +306,12 @@ impl Roster {
         }
     }
 
-    /// The seats of a rematch: everybody moves on by one, so that another begins; bots stay in play, `who` sits down again, the
-    /// other players are invited.
-    pub(crate) fn rematch_seats(&self, who: &Player) -> Vec<Place> {
+    /// The seats of a rematch: everybody moves on by one, so that another begins; bots stay in play, the players are invited.
+    pub(crate) fn rematch_seats(&self) -> Vec<Place> {
         let last = self.seats.len() - 1;
         let again = |(seat, place): (usize, &Place)| {
             let before = if seat == 0 { last } else { seat - 1 };
-            let occupant = match &self.seats[before].occupant {
-                other @ Occupant::Player { id, .. } if *id != who.id => invite(other),
-                same => same.clone(),
-            };
+            let occupant = invite(&self.seats[before].occupant);
             Place { occupant, ..Place::empty(place.team) }
         };
         self.seats.iter().enumerate().map(again).collect()
@@ -334,18 +331,5 @@ fn invite(occupant: &Occupant) -> Occupant {
     match occupant {
         Occupant::Player { id, name } => Occupant::Invited { id: id.clone(), name: name.clone() },
         other => other.clone(),
-    }
-}
-
-fn clean_contribution(contribution: Option<String>) -> Result<String, Problem> {
-    let text = contribution.unwrap_or_default();
-    match text.len() <= CONTRIBUTION_MAX_BYTES && disturbance(&text).is_none() {
-        true => Ok(text),
-        false => Err(Problem::bad_request(
-            "bad_contribution",
-            format!(
-                "A contribution to chance has at most {CONTRIBUTION_MAX_BYTES} bytes, and no control characters or invisible ones."
-            ),
-        )),
     }
 }

@@ -242,8 +242,9 @@ fn a_rematch_moves_everybody_on_by_one_and_starts_by_itself() {
     assert_eq!(shell.ask("Eve", Command::Rematch { next: next() }).unwrap_err().code, "not_your_seat");
     shell.ask("Ada", Command::Rematch { next: next() }).unwrap();
     let opened = shell.kept.opened[0].clone();
-    assert_eq!((opened.seats[1].player(), opened.seats[0].person()), (Some("ada"), Some("bob")));
+    assert_eq!((opened.seats[1].person(), opened.seats[0].person()), (Some("ada"), Some("bob")));
     let mut shell = Shell::of(opened);
+    shell.ask("Ada", Command::Sit { seat: Seat(1), contribution: None }).unwrap();
     shell.ask("Bob", Command::Sit { seat: Seat(0), contribution: None }).unwrap();
     assert_eq!(shell.core().info().status, TableStatus::Running, "both are there, so it begins");
 }

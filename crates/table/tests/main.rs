@@ -8,6 +8,7 @@ mod disk;
 mod lag;
 mod leaving;
 mod names;
+mod promises;
 mod questions;
 mod realtime;
 mod rest;

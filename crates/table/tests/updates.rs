@@ -1,6 +1,5 @@
 //! What everybody is told: made once for all who see the same, by what changed, and never before it is stored.
 
-use engine::Seat;
 use serde_json::json;
 use table::Command;
 
@@ -93,5 +92,5 @@ fn a_rematch_is_another_table_and_opened_once() {
         assert_eq!(shell.ask("Ada", next(id)).unwrap().rematch.as_deref(), Some("second"));
     }
     assert_eq!(shell.kept.opened.len(), 1);
-    assert_eq!(shell.kept.opened[0].seat_of("ada"), Some(Seat(1)), "the other side begins");
+    assert_eq!(shell.kept.opened[0].seats[1].person(), Some("ada"), "the other side begins");
 }

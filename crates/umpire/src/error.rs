@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use engine::{BadEdition, BadSetup};
+use engine::{BadEdition, BadSetup, Seat};
 
 /// A table that cannot be opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,6 +85,16 @@ pub enum BadRecord {
     Header(BadTable),
     /// The revealed secret is not the one that was committed to.
     Commitment,
+    /// What a player added to the chance is not what they had promised.
+    Promise { seat: Seat },
+    /// The signature was made for something else, or by another key.
+    Signature,
+    /// Nobody vouches for it.
+    Unsigned { format: u32 },
+    /// Somebody vouches for it whose word does not count here.
+    Stranger { fingerprint: String },
+    /// It is not the game of which somebody knows this.
+    Other { what: &'static str },
     /// The game is over, but the secret is not told.
     Untold,
     /// An entry cannot have happened. Entry 0 is the start.
@@ -113,6 +123,20 @@ impl fmt::Display for BadRecord {
             BadRecord::Edition { id, reason } => write!(f, "edition `{id}`: {reason}"),
             BadRecord::Header(wrong) => write!(f, "header: {wrong}"),
             BadRecord::Commitment => write!(f, "the secret is not the one that was committed to"),
+            BadRecord::Promise { seat } => {
+                write!(f, "what seat {} added to the chance is not what it had promised", seat.0)
+            }
+            BadRecord::Signature => {
+                write!(f, "the record was altered: its signature does not fit its content")
+            }
+            BadRecord::Unsigned { format: 1 } => {
+                write!(f, "records of format 1 are not signed: nobody vouches for who did what, and when")
+            }
+            BadRecord::Unsigned { .. } => write!(f, "the record is not signed: nobody vouches for it"),
+            BadRecord::Stranger { fingerprint } => {
+                write!(f, "the record is signed by key {fingerprint}, which is none of those that you trust")
+            }
+            BadRecord::Other { what } => write!(f, "this is another game, or it was dealt anew: {what}"),
             BadRecord::Untold => {
                 write!(f, "the game is over, but its secret is not told: nobody can verify its chance")
             }

@@ -8,6 +8,7 @@ use serde_json::{Map, Value};
 use crate::editions;
 use crate::error::{BadRecord, BadTable};
 use crate::live::Rules;
+use crate::promise::Promises;
 use crate::secret::{CONTRIBUTION_MAX_BYTES, Secret};
 
 /// The version of headers, entries and records that this crate writes. It reads all since 1.
@@ -29,10 +30,13 @@ pub struct Header {
     pub setup: Box<RawValue>,
     /// The hash of the secret, shown before anybody sat down.
     pub commitment: String,
-    /// What the players added to the secret, by seat.
+    /// What the players added to the secret, by seat. Bots add nothing.
     pub contributions: Vec<String>,
-    /// By seat, the hashes by which players promised their contributions before any was told. Empty where all were given in
-    /// the clear.
+    /// The table's id, which promises are made for. Empty where none were made.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub table: String,
+    /// By seat, the hashes by which players promised their contributions before any was told; empty where one did not. None at
+    /// all where everything was given in the clear.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub promises: Vec<String>,
     /// Whether it was dealt on a player's own machine, without a server.
@@ -83,6 +87,7 @@ impl Header {
             setup: seated.setup,
             commitment: secret.commitment(),
             contributions: by_seat(contributions, seated.seating.seats)?,
+            table: String::new(),
             promises: Vec::new(),
             offline: false,
             practice: false,
@@ -104,7 +109,18 @@ impl Header {
             return Err(BadTable::Contributions { reason }.into());
         }
         by_seat(self.contributions.clone(), seats)?;
+        if !self.promises.is_empty() && (self.promises.len() != seats as usize || self.table.is_empty()) {
+            let reason = format!("{} promises are made for {seats} seats", self.promises.len());
+            return Err(BadTable::Contributions { reason }.into());
+        }
+        self.judge_promises()?;
         Ok(())
+    }
+
+    /// Whether what was given is what was promised.
+    pub(crate) fn judge_promises(&self) -> Result<Promises, BadRecord> {
+        let judged = Promises::judge(&self.table, &self.promises, &self.contributions);
+        judged.map_err(|seat| BadRecord::Promise { seat })
     }
 
     /// The setup as it was meant: options that came later have the value that was played before there was a choice.

@@ -12,8 +12,8 @@
 //! "sha256":"…"}
 //! ```
 //!
-//! `secrets` and `ending` are missing while the table runs; a `signature` may follow them. The last line carries the SHA-256
-//! of everything above it. Format 1 had one `secret`, and other words for entries.
+//! `secrets` and `ending` are missing while the table runs; the `signature` of whoever dealt follows them and stands for all
+//! above it. The last line carries the SHA-256 of everything above it. Format 1 had one `secret`, and other words for entries.
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
@@ -22,6 +22,7 @@ use crate::entry::{Entry, Spelled};
 use crate::error::{BadRecord, complaint};
 use crate::header::{FORMAT, Header};
 use crate::secret::{Secret, sha256_hex};
+use crate::sign::Signer;
 use crate::table::Table;
 
 /// A table that was written down.
@@ -33,8 +34,10 @@ pub struct Record {
     pub secrets: Vec<String>,
     /// How it ended, as JSON of [`crate::protocol::Ending`].
     pub ending: Option<Box<RawValue>>,
-    /// By whoever dealt.
+    /// By whoever dealt, and fitting all of it where the record was read.
     pub signature: Option<Signature>,
+    /// The format in which it was written down.
+    pub format: u32,
 }
 
 /// A server's word for all of a record that stands above it.
@@ -82,10 +85,29 @@ impl Record {
             secrets: ending.iter().map(|_| table.secret().reveal()).collect(),
             ending: ending.map(|ending| to_raw_value(ending).expect("an ending is plain data")),
             signature: None,
+            format: FORMAT,
         }
     }
 
+    /// The same with the word of whoever dealt.
+    #[must_use]
+    pub fn signed(self, signer: &Signer) -> Record {
+        let signature = signer.sign(&self.unsigned_text());
+        Record { signature: Some(signature), ..self }
+    }
+
     pub fn to_text(&self) -> String {
+        let mut text = self.unsigned_text();
+        if let Some(signature) = &self.signature {
+            text.push_str(&signature_line(signature));
+        }
+        let sum = sha256_hex(text.as_bytes());
+        text.push_str(&last_line(&sum));
+        text
+    }
+
+    /// All that a signature stands for.
+    fn unsigned_text(&self) -> String {
         let mut text = format!("{{\"header\":{},\n\"entries\":[\n", json(&self.header));
         let entries: Vec<String> = self.entries.iter().enumerate().map(|(n, entry)| line(n, entry)).collect();
         text.push_str(&entries.join(",\n"));
@@ -96,20 +118,21 @@ impl Record {
         if let Some(ending) = &self.ending {
             text.push_str(&format!("\"ending\":{},\n", json(ending)));
         }
-        if let Some(signature) = &self.signature {
-            text.push_str(&format!("\"signature\":{},\n", json(signature)));
-        }
-        let sum = sha256_hex(text.as_bytes());
-        text.push_str(&last_line(&sum));
         text
     }
 
-    /// Reads a record of any format and makes sure that not a byte of it was altered since it was written.
+    /// Reads a record of any format and makes sure that not a byte of it was altered since it was written, and signed if it is.
     pub fn parse(text: &str) -> Result<Record, BadRecord> {
         let written: Written = serde_json::from_str(text).map_err(|error| unreadable(text, &error))?;
         let body = text.strip_suffix(&last_line(&written.sha256)).ok_or(BadRecord::Altered)?;
         if sha256_hex(body.as_bytes()) != written.sha256 {
             return Err(BadRecord::Altered);
+        }
+        if let Some(signature) = &written.signature {
+            let signed = body.strip_suffix(&signature_line(signature));
+            if !signed.is_some_and(|signed| signature.fits(signed)) {
+                return Err(BadRecord::Signature);
+            }
         }
         let mut entries = Vec::with_capacity(written.entries.len());
         for (number, spelled) in written.entries.into_iter().enumerate() {
@@ -122,11 +145,12 @@ impl Record {
             }
         }
         let Written { mut header, secret, secrets, ending, signature, .. } = written;
-        if (1..FORMAT).contains(&header.format) {
+        let format = header.format;
+        if (1..FORMAT).contains(&format) {
             header.format = FORMAT;
         }
         let secrets = secret.into_iter().chain(secrets).collect();
-        Ok(Record { header, entries, secrets, ending, signature })
+        Ok(Record { header, entries, secrets, ending, signature, format })
     }
 
     /// The revealed secret, which must be the one that was committed to.
@@ -142,6 +166,10 @@ impl Record {
 
 fn line(number: usize, entry: &Entry) -> String {
     json(&Spelled::from(entry.clone()).numbered(number as u64))
+}
+
+fn signature_line(signature: &Signature) -> String {
+    format!("\"signature\":{},\n", json(signature))
 }
 
 fn last_line(sum: &str) -> String {

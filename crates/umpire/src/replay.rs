@@ -10,6 +10,7 @@ use crate::facts::{About, Facts};
 use crate::fold::Log;
 use crate::games::rules;
 use crate::header::Header;
+use crate::heard::heard;
 use crate::live::Rules;
 use crate::protocol::{Answer, Ending, Line, Position};
 use crate::record::Record;
@@ -101,6 +102,14 @@ impl Replay {
         let mut lines = self.facts.lines(viewer, since, heard, entry, |number| self.about(number));
         lines.retain(|line| !line.undone);
         lines
+    }
+
+    /// The hash of all that a viewer was told, what was taken back included.
+    pub fn heard(&self, viewer: Viewer) -> String {
+        let last = self.entries.len() as u64 - 1;
+        let core = self.core_at(last);
+        let (viewer, number) = (core.known(viewer), core.heard(viewer));
+        heard(&self.facts.lines(viewer, 0, number, last, |number| self.about(number)))
     }
 
     /// The whole game with one viewer's eyes, the start first: the position after each step, with what was heard since the one

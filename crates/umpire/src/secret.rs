@@ -1,7 +1,8 @@
 //! Chance that is committed before play and revealed after it, so that anybody can verify every shuffle and roll.
 //!
 //! The server picks 32 random bytes and shows their hash before anybody sits down; every player may add a contribution of
-//! their own. Neither side can steer the luck alone: the server is bound by the hash, the players do not know the secret.
+//! their own, promised by a hash (see `promise.rs`) or in the clear. Neither side can steer the luck alone: the server is bound
+//! by its hash, the players do not know the secret. Together a server and the last to sit could, where nobody else promised.
 
 use std::fmt;
 
@@ -9,6 +10,7 @@ use engine::Seeded;
 use sha2::{Digest, Sha256};
 
 use crate::live::Luck;
+use crate::promise::strict;
 
 /// The longest contribution of a player, in bytes.
 pub const CONTRIBUTION_MAX_BYTES: usize = 64;
@@ -24,10 +26,7 @@ impl Secret {
 
     /// Reads what [`Secret::reveal`] wrote.
     pub fn from_hex(text: &str) -> Option<Secret> {
-        let mut bytes = [0; 32];
-        hex::decode_to_slice(text, &mut bytes).ok()?;
-        // One secret has one spelling, so that an altered record cannot hide behind capital letters.
-        (hex::encode(bytes) == text).then_some(Secret(bytes))
+        strict(text).map(Secret)
     }
 
     /// The hash that is shown before play.

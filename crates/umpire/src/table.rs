@@ -346,6 +346,22 @@ impl Table {
         self
     }
 
+    /// The same table where players had promised what they added to its chance, by seat: the record has the promises.
+    #[must_use]
+    pub fn promised(mut self, table: &str, promises: Vec<String>) -> Table {
+        if promises.iter().any(|promise| !promise.is_empty()) {
+            (self.header.table, self.header.promises) = (table.to_string(), promises);
+        }
+        self
+    }
+
+    /// The same table dealt on a player's own machine, without a server: the record says so.
+    #[must_use]
+    pub fn offline(mut self) -> Table {
+        self.header.offline = true;
+        self
+    }
+
     /// What the chance grows from. Whoever shows it before the end spoils the table.
     pub fn secret(&self) -> &Secret {
         &self.secret

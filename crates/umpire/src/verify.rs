@@ -2,13 +2,14 @@
 
 use std::fmt;
 
-use engine::Seats;
+use engine::{Seats, Viewer};
 use serde::Deserialize;
 
 use crate::error::{BadRecord, complaint};
 use crate::games::rules;
+use crate::promise::Promises;
 use crate::protocol::Ending;
-use crate::record::Record;
+use crate::record::{Record, Signature};
 use crate::replay::Replay;
 
 /// What was found to be true of a record.
@@ -26,6 +27,12 @@ pub struct Report {
     /// Whether the draws were compared with the committed chance. Without the secret nobody can, and then the record is
     /// only known to keep the rules.
     pub chance: bool,
+    /// What became of the players' promises; none where none were made.
+    pub promises: Option<Promises>,
+    /// Whether it was dealt on a player's own machine.
+    pub offline: bool,
+    /// The fingerprint of the key that vouches for it.
+    pub signer: Option<String>,
     /// None while the table runs.
     pub ending: Option<Ending>,
 }
@@ -57,8 +64,52 @@ pub fn verify(record: &Record) -> Result<Report, BadRecord> {
         steps: entries.len() as u64 - 1,
         draws: entries.iter().map(|entry| entry.draws.len() as u64).sum(),
         chance: !record.secrets.is_empty(),
+        promises: (!record.header.promises.is_empty()).then(|| record.header.judge_promises()).transpose()?,
+        offline: record.header.offline,
+        signer: record.signature.as_ref().map(Signature::fingerprint),
         ending: replay.ending().cloned(),
     })
+}
+
+/// What somebody knows of a game from elsewhere, to hold a record against.
+#[derive(Clone, Debug, Default)]
+pub struct Known {
+    /// The fingerprints of keys whose word counts; none where anybody's does.
+    pub keys: Option<Vec<String>>,
+    /// The hash of the secret, as it was shown before the game.
+    pub commitment: Option<String>,
+    /// What players added to the chance: each must be there.
+    pub contributions: Vec<String>,
+    /// What viewers were told, as [`heard`](crate::heard) hashes it.
+    pub heard: Vec<(Viewer, String)>,
+}
+
+/// The same as [`verify`], and that it is this game and somebody known vouches for it. Records of format 1 were never signed:
+/// they pass only where anybody's word counts.
+pub fn verify_against(record: &Record, known: &Known) -> Result<Report, BadRecord> {
+    let report = verify(record)?;
+    match (&report.signer, &known.keys) {
+        (None, None) if record.format == 1 => {}
+        (None, _) => return Err(BadRecord::Unsigned { format: record.format }),
+        (Some(signer), Some(keys)) if !keys.contains(signer) => {
+            return Err(BadRecord::Stranger { fingerprint: signer.clone() });
+        }
+        (Some(_), _) => {}
+    }
+    let other = |what| Err(BadRecord::Other { what });
+    if known.commitment.as_ref().is_some_and(|shown| *shown != record.header.commitment) {
+        return other("its hash is not the one that was shown before the game");
+    }
+    if known.contributions.iter().any(|own| !record.header.contributions.contains(own)) {
+        return other("a contribution that was given is not in it");
+    }
+    if !known.heard.is_empty() {
+        let replay = Replay::open(record.clone())?;
+        if known.heard.iter().any(|(viewer, hash)| replay.heard(*viewer) != *hash) {
+            return other("what was told then is not what it says");
+        }
+    }
+    Ok(report)
 }
 
 /// An ending as records of any version spell it.
@@ -114,10 +165,27 @@ impl fmt::Display for Report {
             true => write!(f, "{draws} draws are the committed chance, ")?,
             false => write!(f, "{draws} draws are possible (the secret is not revealed yet), ")?,
         }
+        if let Some(Promises { kept, unopened, clear }) = self.promises {
+            write!(f, "promised contributions: {kept} opened")?;
+            if unopened > 0 {
+                write!(f, " and {unopened} not")?;
+            }
+            if clear > 0 {
+                write!(f, ", {clear} more in the clear")?;
+            }
+            f.write_str(", ")?;
+        }
         match &self.ending {
-            None => write!(f, "still running"),
-            Some(ending) if ending.called_off => write!(f, "called off without a result"),
-            Some(ending) => write!(f, "{}", places(ending)),
+            None => write!(f, "still running")?,
+            Some(ending) if ending.called_off => write!(f, "called off without a result")?,
+            Some(ending) => write!(f, "{}", places(ending))?,
+        }
+        if self.offline {
+            f.write_str("; dealt on a player's own machine")?;
+        }
+        match &self.signer {
+            Some(signer) => write!(f, "; signed by key {signer}"),
+            None => Ok(()),
         }
     }
 }

@@ -1,10 +1,13 @@
 //! Records: round trips, and every lie that a record could tell.
 
 use crate::common::{MODES, open, play, raw, step};
-use engine::{Chance, Fast, Seat};
+use engine::{Chance, Fast, Seat, Viewer};
 use proptest::prelude::*;
 use sha2::{Digest, Sha256};
-use umpire::{BadRecord, EditionSource, Record, Secret, Signature, Table, verify};
+use umpire::{
+    BadRecord, EditionSource, Known, Promises, Record, Replay, Report, Secret, Signer, Table, heard, promise,
+    verify, verify_against,
+};
 
 fn record(mode: &str, seed: u8) -> Record {
     Record::of(&play(mode, seed))
@@ -193,16 +196,209 @@ fn endings_are_compared_as_values() {
     assert!(same(&|text| *text = text.replacen("\"resigned\":[]", "\"resigned\":[1]", 1)).is_err());
 }
 
+/// What players of a duel add: the first had promised it.
+fn contributed() -> (Vec<String>, Vec<String>) {
+    let bytes = "5a".repeat(32);
+    let promised = promise(&bytes, "t1", Seat(0)).unwrap();
+    (vec![bytes, "lucky".to_string()], vec![promised, String::new()])
+}
+
+fn promised(seed: u8) -> Record {
+    let (contributions, promises) = contributed();
+    let secret = Secret::new([seed; 32]);
+    let edition = EditionSource::Default;
+    let table = Table::start("stellar", &raw(r#"{"mode":"duel"}"#), &edition, secret, contributions).unwrap();
+    let mut table = table.promised("t1", promises);
+    let mut luck = Fast::new(seed.into());
+    while step(&mut table, &mut luck) {}
+    Record::of(&table)
+}
+
 #[test]
-fn a_record_has_room_for_promises_a_signature_and_play_without_a_server() {
+fn what_was_promised_is_what_was_added() {
+    let record = promised(6);
+    let report = verify(&record).unwrap();
+    assert_eq!(report.promises, Some(Promises { kept: 1, unopened: 0, clear: 1 }));
+    assert!(report.to_string().contains("promised contributions: 1 opened, 1 more in the clear"), "{report}");
+    let broken = |change: &dyn Fn(&mut Record)| {
+        let mut record = record.clone();
+        change(&mut record);
+        verify(&record).unwrap_err()
+    };
+    let other = BadRecord::Promise { seat: Seat(0) };
+    assert_eq!(broken(&|record| record.header.promises[0] = "5b".repeat(32)), other);
+    assert_eq!(broken(&|record| record.header.table = "t2".to_string()), other);
+    assert!(matches!(broken(&|record| record.header.table.clear()), BadRecord::Header(_)));
+    assert!(matches!(broken(&|record| drop(record.header.promises.pop())), BadRecord::Header(_)));
+    // Whoever leaves the promises out has another record: it is whole, but nobody signed it.
+    let kept = broken(&|record| record.header.contributions[0] = "5b".repeat(32));
+    assert!(kept == other, "{kept}");
+}
+
+#[test]
+fn a_promise_that_was_not_opened_is_counted() {
+    let (_, promises) = contributed();
+    let table =
+        Table::start("stellar", &raw("{}"), &EditionSource::Default, Secret::new([3; 32]), vec![]).unwrap();
+    let mut table = table.promised("t1", promises);
+    table.resign(Seat(0), 9).unwrap();
+    let report = verify(&Record::parse(&Record::of(&table).to_text()).unwrap()).unwrap();
+    assert_eq!(report.promises, Some(Promises { kept: 0, unopened: 1, clear: 0 }));
+    assert!(report.to_string().contains("promised contributions: 0 opened and 1 not"), "{report}");
+}
+
+#[test]
+fn a_record_says_that_it_was_dealt_without_a_server() {
     let mut record = record("duel", 6);
-    record.header.promises = vec!["ab".to_string(), "cd".to_string()];
     record.header.offline = true;
-    record.signature = Some(Signature { key: "01".to_string(), signature: "02".to_string() });
-    let text = record.to_text();
-    let read = Record::parse(&text).unwrap();
-    assert_eq!(read.to_text(), text);
-    assert!(read.header.offline && read.header.promises == record.header.promises);
-    assert_eq!(read.signature, record.signature);
-    verify(&read).unwrap();
+    let read = Record::parse(&record.to_text()).unwrap();
+    assert!(verify(&read).unwrap().to_string().ends_with("; dealt on a player's own machine"));
+}
+
+fn signer() -> Signer {
+    Signer::new([11; 32])
+}
+
+/// What somebody knows who trusts our key alone.
+fn known() -> Known {
+    Known { keys: Some(vec![signer().fingerprint()]), ..Known::default() }
+}
+
+fn signed() -> &'static str {
+    static TEXT: std::sync::LazyLock<String> =
+        std::sync::LazyLock::new(|| promised(7).signed(&signer()).to_text());
+    &TEXT
+}
+
+/// What somebody who knows this makes of a text.
+fn judge(text: &str, known: &Known) -> Result<Report, BadRecord> {
+    verify_against(&Record::parse(text)?, known)
+}
+
+#[test]
+fn a_signed_record_counts_for_whoever_knows_the_key() {
+    let read = Record::parse(signed()).unwrap();
+    assert_eq!(read.to_text(), signed());
+    let report = judge(signed(), &known()).unwrap();
+    assert!(report.to_string().ends_with(&format!("; signed by key {}", signer().fingerprint())), "{report}");
+    judge(signed(), &Known::default()).unwrap();
+    let stranger = Known { keys: Some(vec!["00".repeat(16)]), ..Known::default() };
+    let wrong = judge(signed(), &stranger).unwrap_err();
+    assert_eq!(wrong, BadRecord::Stranger { fingerprint: signer().fingerprint() });
+    let nobodys = promised(7).to_text();
+    for known in [known(), Known::default()] {
+        assert_eq!(judge(&nobodys, &known).unwrap_err(), BadRecord::Unsigned { format: 2 });
+    }
+    // Format 1 had no signatures.
+    judge(FORMAT_1, &Known::default()).unwrap();
+    assert_eq!(judge(FORMAT_1, &known()).unwrap_err(), BadRecord::Unsigned { format: 1 });
+}
+
+#[test]
+fn a_record_is_held_against_what_players_have_kept() {
+    let (contributions, _) = contributed();
+    let record = promised(7);
+    let told = Replay::open(record.clone()).unwrap();
+    let commitment = Some(record.header.commitment.clone());
+    let lines = told.lines(Viewer::Seat(Seat(1)), 0, told.last());
+    let heard = vec![(Viewer::Seat(Seat(1)), heard(&lines))];
+    let kept = Known { commitment, contributions, heard, ..known() };
+    judge(signed(), &kept).unwrap();
+    let other = |known: Known| match judge(signed(), &known).unwrap_err() {
+        BadRecord::Other { what } => what,
+        wrong => panic!("{wrong}"),
+    };
+    let another = Some("ab".repeat(32));
+    assert!(other(Known { commitment: another, ..kept.clone() }).contains("its hash"));
+    assert!(other(Known { contributions: vec!["x".to_string()], ..kept.clone() }).contains("a contribution"));
+    let heard = vec![(Viewer::Seat(Seat(0)), kept.heard[0].1.clone())];
+    assert!(other(Known { heard, ..kept.clone() }).contains("what was told"));
+}
+
+/// Changes one place of a signed record and makes its sum right again.
+fn resealed(at: usize, byte: u8) -> String {
+    let body = signed().rsplit_once("\"sha256\":").unwrap().0;
+    let mut bytes = body.as_bytes().to_vec();
+    bytes[at % body.len()] = byte;
+    sealed(&String::from_utf8(bytes).unwrap_or_default())
+}
+
+#[test]
+fn every_digit_of_a_signed_record_stands() {
+    let body = signed().rsplit_once("\"sha256\":").unwrap().0;
+    for (at, byte) in body.bytes().enumerate().filter(|(_, byte)| byte.is_ascii_digit()) {
+        let other = if byte == b'9' { b'0' } else { byte + 1 };
+        assert!(
+            judge(&resealed(at, other), &known()).is_err(),
+            "byte {at}: {}",
+            &body[at.saturating_sub(20)..=at]
+        );
+    }
+}
+
+/// Where the values of a text are: numbers, texts and words. Names of fields are texts, too.
+fn values(text: &str) -> Vec<std::ops::Range<usize>> {
+    let bytes = text.as_bytes();
+    let (mut found, mut at) = (Vec::new(), 0);
+    while at < bytes.len() {
+        let length = match bytes[at] {
+            b'"' => 2 + text[at + 1..].find('"').unwrap_or_default(),
+            byte if byte.is_ascii_alphanumeric() || byte == b'-' => {
+                text[at..].find([',', ']', '}', ':']).unwrap_or_default()
+            }
+            _ => {
+                at += 1;
+                continue;
+            }
+        };
+        found.push(at..at + length);
+        at += length;
+    }
+    found
+}
+
+/// The same value said otherwise.
+fn another(value: &str) -> String {
+    match value.strip_suffix('"') {
+        Some(text) => format!("{text}0\""),
+        None => value.parse::<i64>().map_or_else(|_| "null".to_string(), |number| (number + 1).to_string()),
+    }
+}
+
+/// A text with a right sum.
+fn sealed(body: &str) -> String {
+    format!("{body}\"sha256\":\"{}\"}}\n", hex::encode(Sha256::digest(body.as_bytes())))
+}
+
+#[test]
+fn any_one_field_of_a_signed_record_stands() {
+    let body = signed().rsplit_once("\"sha256\":").unwrap().0;
+    judge(&sealed(body), &known()).expect("a right sum alone changes nothing");
+    let values = values(body);
+    assert!(values.len() > 500, "{}", values.len());
+    for value in values {
+        let forged = [&body[..value.start], &another(&body[value.clone()]), &body[value.end..]].concat();
+        assert!(judge(&sealed(&forged), &known()).is_err(), "{}", &body[value]);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    /// Whoever changes any one byte of a signed record is found out, even with a right sum.
+    #[test]
+    fn any_one_byte_of_a_signed_record_stands(at in 0..1_000_000usize, byte in 32..127u8) {
+        let text = resealed(at, byte);
+        prop_assume!(text != signed());
+        prop_assert!(judge(&text, &known()).is_err());
+    }
+}
+
+#[test]
+fn a_finished_game_that_is_cut_into_a_running_one_is_not_signed() {
+    let mut record = Record { secrets: Vec::new(), ending: None, ..promised(7).signed(&signer()) };
+    record.entries.truncate(20);
+    assert_eq!(judge(&record.to_text(), &known()).unwrap_err(), BadRecord::Signature);
+    let unsigned = Record { signature: None, ..record };
+    assert_eq!(judge(&unsigned.to_text(), &known()).unwrap_err(), BadRecord::Unsigned { format: 2 });
 }

@@ -1,5 +1,5 @@
 /** One click from the lobby into a game against bots. */
-import { api, contribution } from '../api';
+import { api } from '../api';
 import { keep, kept } from '../kept';
 import type { TableInfo } from '../protocol/server';
 import type { GameInfo } from '../protocol/umpire';
@@ -34,5 +34,5 @@ export async function playNow(game: GameInfo, form: Form, level: string): Promis
     kind: kindFor({ bots: level }),
     bestOf: form.bestOf,
   };
-  return `/t/${(await openTable(wish, contribution(), api)).id}`;
+  return `/t/${(await openTable(wish, api)).id}`;
 }

@@ -27,6 +27,7 @@ function server(asked: string[]): Server {
   };
   return {
     create: async ({ seat }) => (asked.push('create'), table(seat === 0)),
+    sit: async (_table, seat) => (asked.push(`sit ${seat}`), table(true)),
     bot: async (_id, seat, level) => (asked.push(`bot ${seat} ${level}`), table(true)),
     start: async () => (asked.push('start'), table(true)),
   };
@@ -73,8 +74,8 @@ describe('a new table', () => {
   });
 
   it('seats whoever opens it, unless they only watch', () => {
-    expect(request(wish, 'c')).toEqual({ game: 'x', setup: { fast: true }, seat: 0, contribution: 'c' });
-    expect(request({ ...wish, play: false }, 'c')).toEqual({ game: 'x', setup: { fast: true } });
+    expect(request(wish)).toEqual({ game: 'x', setup: { fast: true }, seat: 0 });
+    expect(request({ ...wish, play: false })).toEqual({ game: 'x', setup: { fast: true } });
   });
 
   it('is for friends, for everybody, or against bots for oneself', () => {
@@ -82,25 +83,25 @@ describe('a new table', () => {
     expect(kindFor('open')).toBe('open');
     expect(kindFor('device')).toBe('solo');
     expect(kindFor({ bots: 'easy' })).toBe('solo');
-    expect(request({ ...wish, kind: 'friends' }, 'c')).toMatchObject({ kind: 'friends' });
-    expect(request({ ...wish, kind: 'solo', practice: true }, 'c')).toMatchObject({ kind: 'solo', practice: true });
-    expect(request({ ...wish, practice: false }, 'c')).not.toHaveProperty('practice');
+    expect(request({ ...wish, kind: 'friends' })).toMatchObject({ kind: 'friends' });
+    expect(request({ ...wish, kind: 'solo', practice: true })).toMatchObject({ kind: 'solo', practice: true });
+    expect(request({ ...wish, practice: false })).not.toHaveProperty('practice');
   });
 
   it('has the usual pace unless another was chosen, or none', () => {
-    expect(request({ ...wish, pace: 86_400 }, 'c')).toMatchObject({ pace: 86_400 });
-    expect(request({ ...wish, pace: null }, 'c')).toMatchObject({ pace: null });
-    expect(request(wish, 'c')).not.toHaveProperty('pace');
+    expect(request({ ...wish, pace: 86_400 })).toMatchObject({ pace: 86_400 });
+    expect(request({ ...wish, pace: null })).toMatchObject({ pace: null });
+    expect(request(wish)).not.toHaveProperty('pace');
   });
 
   it('says who plays for somebody whose connection is lost, if that was asked', () => {
-    expect(request({ ...wish, absent: 'nobody' }, 'c')).toMatchObject({ absent: 'nobody' });
-    expect(request(wish, 'c')).not.toHaveProperty('absent');
+    expect(request({ ...wish, absent: 'nobody' })).toMatchObject({ absent: 'nobody' });
+    expect(request(wish)).not.toHaveProperty('absent');
   });
 
   it('uses an edition of the game or one of one’s own', () => {
-    expect(request({ ...wish, edition: { id: 'book' } }, 'c')).toMatchObject({ edition: 'book' });
-    expect(request({ ...wish, edition: { name: 'mine', text: 'a = 1' } }, 'c')).toMatchObject({
+    expect(request({ ...wish, edition: { id: 'book' } })).toMatchObject({ edition: 'book' });
+    expect(request({ ...wish, edition: { name: 'mine', text: 'a = 1' } })).toMatchObject({
       edition: 'mine',
       edition_text: 'a = 1',
     });
@@ -110,11 +111,11 @@ describe('a new table', () => {
     const people: string[] = [];
     const bots: string[] = [];
     const watching: string[] = [];
-    await openTable(wish, 'c', server(people));
-    await openTable({ ...wish, bots: 'easy' }, 'c', server(bots));
-    await openTable({ ...wish, bots: 'hard', play: false }, 'c', server(watching));
-    expect(people).toEqual(['create']);
-    expect(bots).toEqual(['create', 'bot 1 easy', 'bot 2 easy', 'start']);
+    await openTable(wish, server(people));
+    await openTable({ ...wish, bots: 'easy' }, server(bots));
+    await openTable({ ...wish, bots: 'hard', play: false }, server(watching));
+    expect(people).toEqual(['create', 'sit 0']);
+    expect(bots).toEqual(['create', 'sit 0', 'bot 1 easy', 'bot 2 easy', 'start']);
     expect(watching).toEqual(['create', 'bot 0 hard', 'bot 1 hard', 'bot 2 hard', 'start']);
   });
 });

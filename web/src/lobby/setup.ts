@@ -31,6 +31,7 @@ export interface Wish {
 export interface Server {
   create: (table: CreateTable) => Promise<TableInfo>;
   bot: (id: string, seat: number, level: string | null) => Promise<TableInfo>;
+  sit: (table: TableInfo, seat: number) => Promise<TableInfo>;
   start: (id: string) => Promise<TableInfo>;
 }
 
@@ -72,14 +73,11 @@ export function proposed(options: OptionSpec[], opening: Opening): Setup {
 
 export const onTouchScreen = (): boolean => matchMedia('(pointer: coarse)').matches;
 
-export function request(
-  { game, setup, edition, play, kind, practice, pace, bestOf, absent }: Wish,
-  contribution: string,
-): CreateTable {
+export function request({ game, setup, edition, play, kind, practice, pace, bestOf, absent }: Wish): CreateTable {
   return {
     game,
     setup,
-    ...(play ? { seat: 0, contribution } : {}),
+    ...(play ? { seat: 0 } : {}),
     ...(kind ? { kind } : {}),
     ...(practice ? { practice } : {}),
     ...(pace === undefined ? {} : { pace }),
@@ -90,9 +88,13 @@ export function request(
   };
 }
 
-/** Opens the table. How many seats a setup has is the game's business, so bots sit down once the server has said it. */
-export async function openTable(wish: Wish, contribution: string, server: Server): Promise<TableInfo> {
-  let table = await server.create(request(wish, contribution));
+/**
+ * Opens the table. Whoever plays sits down once more when it has a name, which their share of the shuffles is promised for. How
+ * many seats a setup has is the game's business, so bots sit down once the server has said it.
+ */
+export async function openTable(wish: Wish, server: Server): Promise<TableInfo> {
+  let table = await server.create(request(wish));
+  if (wish.play) table = await server.sit(table, 0);
   if (wish.bots === null) return table;
   for (const [seat, { occupant }] of table.seats.entries()) {
     if (occupant.type === 'empty') table = await server.bot(table.id, seat, wish.bots);

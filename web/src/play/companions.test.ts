@@ -9,7 +9,7 @@ const server: Server = {
   companions: () => Promise.resolve(known),
   addCompanion: (name) => (asked.push(`add ${name}`), Promise.resolve({ id: 'ann-9', name })),
   renameCompanion: (id, name) => (asked.push(`call ${id} ${name}`), Promise.resolve({ id, name })),
-  sit: (id, seat, as) => (asked.push(`sit ${id} ${seat} ${as}`), Promise.resolve({ id } as TableInfo)),
+  sit: ({ id }, seat, as) => (asked.push(`sit ${id} ${seat} ${as}`), Promise.resolve({ id } as TableInfo)),
   stand: (id, as) => (asked.push(`stand ${id} ${as}`), Promise.resolve({ id } as TableInfo)),
 };
 

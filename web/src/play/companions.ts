@@ -6,7 +6,7 @@ export interface Server {
   companions: () => Promise<Companion[]>;
   addCompanion: (name: string) => Promise<Companion>;
   renameCompanion: (id: string, name: string) => Promise<Companion>;
-  sit: (id: string, seat: number, as: string) => Promise<TableInfo>;
+  sit: (table: TableInfo, seat: number, as: string) => Promise<TableInfo>;
   stand: (id: string, companion: string) => Promise<TableInfo>;
 }
 
@@ -21,7 +21,7 @@ export async function seatFriend(server: Server, table: TableInfo, seat: number,
   const same = free.find((companion) => companion.name === name);
   const renames = known.length >= COMPANIONS_MAX && other;
   const friend = same ?? (await (renames ? server.renameCompanion(other.id, name) : server.addCompanion(name)));
-  return server.sit(table.id, seat, friend.id);
+  return server.sit(table, seat, friend.id);
 }
 
 /** Whoever sits there on this device has another name: the table knows a name from when somebody sits down. */
@@ -29,8 +29,7 @@ export async function renameFriend(server: Server, table: TableInfo, seat: numbe
   const occupant = table.seats[seat]?.occupant;
   if (occupant?.type !== 'player') return table;
   await server.renameCompanion(occupant.id, name);
-  await server.stand(table.id, occupant.id);
-  return server.sit(table.id, seat, occupant.id);
+  return server.sit(await server.stand(table.id, occupant.id), seat, occupant.id);
 }
 
 function isAt({ seats }: TableInfo, id: string): boolean {

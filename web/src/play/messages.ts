@@ -310,18 +310,50 @@ export const say = {
   fair: {
     promise:
       'Before anybody sat down, the server drew a secret and published its hash. ' +
-      "Every player's browser adds a random number of its own. " +
-      'Shuffles come from all of them together, so neither the server nor a player can choose them. ' +
+      "Every player's browser draws a number of its own and publishes a hash of it, too. " +
+      'Only once the seats are taken are these numbers opened, and the shuffles come from all of them together. ' +
+      'If one player is honest, the others and the server cannot choose the shuffles freely. ' +
+      'A player who does not open their number loses the seat. ' +
       'When the game is over the secret is shown, and anyone can check every card.',
+    promiseClear:
+      'Before anybody sat down, the server drew a secret and published its hash. ' +
+      "Here a turn may take days, so every player's browser gives its own random number as soon as the player sits down. " +
+      'The shuffles come from all of them together: neither the server nor a player alone can choose them. ' +
+      'But the last player to sit down could know the other numbers, and choose together with the host of the server.',
     numbers: 'The numbers',
     hash: 'Published hash',
     secret: 'Secret',
     from: (name: string) => `From ${name}`,
     none: '(none)',
-    kept: 'Your browser checked: the secret has exactly the published hash.',
-    broken: 'The secret does not have the published hash. Do not trust this game.',
+    clear: '(given when sitting down)',
+    promiseOf: (name: string) => `Hash from ${name}`,
+    unopened: (name: string) => `(${name} did not open it)`,
+    told: 'Hash of what you were told',
+    kept: {
+      before:
+        'Your browser compared: the secret, the numbers and what you were told are those that it noted before the game and during it.',
+      during:
+        'Your browser compared: the secret and what you were told are those that it noted since it came to this game.',
+    },
+    unanchored: 'The numbers fit each other. Your browser noted nothing before this game, so it cannot tell more.',
+    flaws: {
+      secret: 'The secret does not have the published hash. Do not trust this game.',
+      hash: 'The published hash is another than before the game. Do not trust this game.',
+      list: 'The hashes of the players are others than at the start. Do not trust this game.',
+      promise: 'The number of a player does not have its hash. Do not trust this game.',
+      own: 'The number that your browser gave was not used. Do not trust this game.',
+      heard:
+        'What you are told of this game is not what you were told before. A new version of the server can be the reason.',
+    },
+    otherHash: 'The published hash of this table has changed. Your browser does not open its number for the shuffles.',
+    otherList: 'The hashes of the players have changed. Your browser does not open its number for the shuffles.',
+    anew: 'This game has begun once before. Your browser adds nothing to its shuffles a second time. Open another table.',
     verify: 'To replay the whole game from these numbers and compare every draw, download the record and run',
-    command: (file: string) => `parhelion verify ${file}`,
+    command: (file: string, known: Record<string, string | null | undefined>) =>
+      [
+        `parhelion verify ${file}`,
+        ...Object.entries(known).flatMap(([option, value]) => (value ? [`--${option} ${value}`] : [])),
+      ].join(' \\\n  '),
     download: common.download,
   },
 
@@ -407,6 +439,10 @@ export const say = {
     hostCanStart: 'The host can start now.',
     startsWhenFull: 'The host can start the game when every seat is taken.',
     startsItself: 'The game begins as soon as every seat is taken.',
+    /** The shares of the shuffles are being opened. */
+    opening: 'Shuffling…',
+    openingFor: (names: readonly string[], seconds: number) =>
+      `Waiting for the browser of ${list(names)}. In ${seconds} s a bot takes the seat.`,
     seats: common.seats,
     free: 'Free',
     invited: 'invited',

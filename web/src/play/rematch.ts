@@ -1,6 +1,6 @@
 /** Somebody wants to play again: the others are told, and sit down with one click. */
-import { api } from '../api';
-import { ownerOf } from '../device';
+import { api, ApiError } from '../api';
+import { isHere, ownerOf } from '../device';
 import { tableLink } from '../door';
 import type { TableInfo } from '../protocol/server';
 import { router } from '../router.svelte';
@@ -12,12 +12,25 @@ import { say } from './messages';
 export async function playAgain(id: string): Promise<void> {
   try {
     const next = await api.rematch(id);
+    await sitDown(next);
     // What was said of the old table is no news at the new one.
     toasts.clear();
     // Whoever has declined and changed their mind comes in by its link.
     router.go(tableLink(next, ''));
   } catch (error) {
     toasts.fail(error);
+  }
+}
+
+/** All of this device take the seats that are theirs. Where it has begun without them they may still watch. */
+async function sitDown(table: TableInfo): Promise<void> {
+  for (const [seat, { occupant }] of table.seats.entries()) {
+    if (!isHere(occupant, session.me?.id)) continue;
+    try {
+      await api.sit(table, seat, occupant.id === session.me?.id ? null : occupant.id);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 409)) throw error;
+    }
   }
 }
 

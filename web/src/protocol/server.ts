@@ -84,6 +84,15 @@ commitment: string,
  */
 revealed: Revealed | null, 
 /**
+ * The seats are taken, and what was promised is being opened: until when it is waited for, in milliseconds of the table's
+ * time. Whoever has not opened by then loses the seat to a bot.
+ */
+opening?: number, 
+/**
+ * Nobody is expected at the start here, so contributions are given in the clear as people sit down.
+ */
+clear?: boolean, 
+/**
  * Seconds since 1970.
  */
 created_at: number, changed_at: number, spectators: number, 
@@ -211,6 +220,18 @@ abandoned: boolean,
  */
 due: number | null, 
 /**
+ * The hash by which its player has promised what they add to the chance.
+ */
+promise?: string, 
+/**
+ * What its player adds is in: opened, or given in the clear.
+ */
+contributed?: boolean, 
+/**
+ * The name of whoever lost the seat by not opening what they had promised.
+ */
+unopened?: string, 
+/**
  * The team, where there are teams.
  */
 team: number, 
@@ -226,7 +247,15 @@ allowance_ms: number, };
 
 export type Occupant = { "type": "empty" } | { "type": "invited", id: string, name: string, } | { "type": "player", id: string, name: string, } | { "type": "bot", level: string, };
 
-export type Revealed = { secret: string, contributions: Array<string>, };
+export type Revealed = { secret: string, 
+/**
+ * By seat; empty where nothing was added.
+ */
+contributions: Array<string>, 
+/**
+ * By seat: the hashes by which they were promised, where they were.
+ */
+promises: Array<string | null>, };
 
 export type ChatLine = { from: string, 
 /**
@@ -272,7 +301,11 @@ edition_text?: string, bots?: Array<SetBot>,
 /**
  * The host's own seat.
  */
-seat?: number, contribution?: string, 
+seat?: number, 
+/**
+ * The host's share of the table's chance, in the clear. Whoever wants to promise theirs sits down once the table has an id.
+ */
+contribution?: string, 
 /**
  * The level of the bot that plays for players who leave: `medium` unless told.
  */
@@ -307,9 +340,20 @@ export type SetBot = { seat: number, level: string | null, };
 
 export type Sit = { seat: number, 
 /**
- * The player's own share of the table's chance: any text up to 64 bytes.
+ * The hash of the player's own share of the table's chance, which is opened at the start: SHA-256 of 32 bytes, the table's id
+ * and the seat as one byte, in hexadecimal.
+ */
+promise?: string, 
+/**
+ * Instead of it the share itself, in the clear: any text up to 64 bytes.
  */
 contribution?: string, };
+
+export type Contribute = { 
+/**
+ * The 32 bytes, as 64 small hexadecimal digits.
+ */
+contribution: string, };
 
 export type Leave = { level?: string, };
 
@@ -332,6 +376,16 @@ lines: Array<Line>,
  * How many entries the whole log has; `at` runs from 0 to this.
  */
 entries: number, };
+
+export type SignerInfo = { 
+/**
+ * The public key (Ed25519), in hexadecimal.
+ */
+key: string, 
+/**
+ * By which people know it.
+ */
+fingerprint: string, };
 
 export type Past = { 
 /**

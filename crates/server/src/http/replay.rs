@@ -10,7 +10,7 @@ use axum::response::IntoResponse;
 use engine::{Seat, Viewer};
 use serde::Deserialize;
 use serde_json::value::to_raw_value;
-use table::protocol::{ErrorBody, Past, ReplayPage};
+use table::protocol::{ErrorBody, Past, ReplayPage, SignerInfo};
 use tokio::sync::{Semaphore, SemaphorePermit, oneshot};
 use umpire::{Answer, BadRecord, Record, Replay};
 use utoipa::IntoParams;
@@ -56,7 +56,13 @@ impl Replays {
     }
 }
 
-/// The record: setup, log, secret and result. `parhelion verify` checks every shuffle in it.
+/// Whose signature the records have that are played here: what somebody notes before a game, to hold its record against.
+#[utoipa::path(get, path = "/api/signer", tag = "replay", responses((status = 200, body = SignerInfo)))]
+pub async fn signer(State(app): State<Shared>) -> Json<SignerInfo> {
+    Json(SignerInfo { key: app.signer.key(), fingerprint: app.signer.fingerprint() })
+}
+
+/// The record: setup, log, secret, result and our signature. `parhelion verify` checks every shuffle in it.
 #[utoipa::path(get, path = "/api/tables/{id}/record", tag = "replay", params(("id" = String, Path), Door, Acting), responses(
     (status = 200, body = serde_json::Value),
     (status = 403, body = ErrorBody, description = "The game is not over"),
@@ -73,7 +79,8 @@ pub async fn record(
     Tables::admit(&app, &id, guest.as_ref().map(|Guest(player)| player), door.key()).await?;
     let record = finished(&app, &id).await?;
     let game = record.header.game.clone();
-    let text = blocking(&app, &id, move || Ok(record.to_text())).await?;
+    let signs = app.clone();
+    let text = blocking(&app, &id, move || Ok(record.signed(&signs.signer).to_text())).await?;
     let name = format!("attachment; filename=\"{game}-{id}.json\"");
     Ok(([(CONTENT_TYPE, "application/json".to_string()), (CONTENT_DISPOSITION, name)], text))
 }

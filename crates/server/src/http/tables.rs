@@ -5,8 +5,8 @@ use axum::extract::State;
 use engine::Seat;
 use serde::Deserialize;
 use table::protocol::{
-    Agree, CreateTable, ErrorBody, Leave, Occupant, OneSeat, SeatInfo, SetBot, Sit, Swap, TableInfo,
-    TableStatus, Undo, Vote,
+    Agree, Contribute, CreateTable, ErrorBody, Leave, Occupant, OneSeat, SeatInfo, SetBot, Sit, Swap,
+    TableInfo, TableStatus, Undo, Vote,
 };
 use table::{Command, Kind, Player, Problem, Roster, owner};
 use utoipa::{IntoParams, ToSchema};
@@ -199,13 +199,15 @@ macro_rules! commands {
 
 commands! {
     /// Takes a seat.
-    sit "/api/tables/{id}/sit" (body: Sit) => Command::Sit { seat: body.seat, contribution: body.contribution };
+    sit "/api/tables/{id}/sit" (body: Sit) => Command::Sit { seat: body.seat, contribution: body.brings() };
     /// Gives the seat up again, or an invitation to one, before the start.
     stand "/api/tables/{id}/stand" => Command::Stand;
     /// The host puts a bot on a seat, or takes it away.
     bot "/api/tables/{id}/bot" (body: SetBot) => Command::Bot { seat: body.seat, level: body.level };
-    /// The host starts the game, once every seat is taken.
+    /// The host starts the game, once every seat is taken. Where shares of the chance were promised they are opened first.
     start "/api/tables/{id}/start" => Command::Start;
+    /// Opens what you promised to add to the chance, once the seats are taken.
+    contribute "/api/tables/{id}/contribute" (body: Contribute) => Command::Contribute { contribution: body.contribution };
     /// Gives up.
     resign "/api/tables/{id}/resign" => Command::Resign;
     /// Goes away: a bot plays on until you come back.
@@ -232,9 +234,16 @@ commands! {
     new_key "/api/tables/{id}/key" => Command::NewKey { key: clock::random_id::<8>() };
 }
 
+#[derive(Deserialize, IntoParams)]
+pub struct Rematch {
+    /// Whether you sit down, too, with all who share your device and without a share of the chance: yes unless told. Whoever wants
+    /// to promise theirs sits down by themselves.
+    sit: Option<bool>,
+}
+
 /// Opens a table for the same players, or joins the one that was opened, with all who share your device. The answer is the
 /// new table.
-#[utoipa::path(post, path = "/api/tables/{id}/rematch", tag = "tables", params(("id" = String, Path), Acting), responses(
+#[utoipa::path(post, path = "/api/tables/{id}/rematch", tag = "tables", params(("id" = String, Path), Rematch, Acting), responses(
     (status = 200, body = TableInfo),
     (status = 401, body = ErrorBody),
     (status = 404, body = ErrorBody),
@@ -246,6 +255,7 @@ pub async fn rematch(
     Guest(who): Guest,
     origin: Origin,
     Path(id): Path<String>,
+    Query(Rematch { sit }): Query<Rematch>,
 ) -> Result<Json<TableInfo>, ApiError> {
     app.limits.new_table(&who.id, origin.address)?;
     app.addresses.note(&who.id, origin);
@@ -254,6 +264,9 @@ pub async fn rematch(
         Tables::ask(&app, &id, Some(who.clone()), Command::Rematch { next: clock::fresh_table() }).await?;
     let next = over.rematch.ok_or_else(|| ApiError::not_found("rematch"))?;
     let opened = Tables::ask(&app, &next, Some(who.clone()), Command::Info).await?;
+    if sit == Some(false) {
+        return Ok(Json(opened));
+    }
     for (seat, info) in (0..).map(Seat).zip(&opened.seats) {
         let Some(player) = on_device(info, &who) else { continue };
         let command = Command::Sit { seat, contribution: None };

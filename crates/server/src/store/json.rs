@@ -6,7 +6,7 @@ use engine::Seat;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::value::RawValue;
 use table::protocol::{Absent, ChatLine, Match, Occupant, TableKind, Terms};
-use table::{Place, Roster};
+use table::{Place, Promise, Roster};
 
 /// A seat.
 #[derive(Serialize, Deserialize)]
@@ -15,12 +15,22 @@ pub struct KeptSeat {
     team: u8,
     #[serde(default)]
     contribution: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    promise: Option<KeptPromise>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    unopened: Option<String>,
     #[serde(default)]
     stand_in: Option<KeptLevel>,
     #[serde(default)]
     resigned: bool,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     abandoned: bool,
+}
+
+#[derive(Serialize, Deserialize)]
+struct KeptPromise {
+    seat: Seat,
+    hash: String,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -67,6 +77,8 @@ impl From<&Place> for KeptSeat {
             occupant,
             team: place.team,
             contribution: place.contribution.clone(),
+            promise: place.promise.clone().map(|Promise { seat, hash }| KeptPromise { seat, hash }),
+            unopened: place.unopened.clone(),
             stand_in: place.stand_in.map(KeptLevel),
             resigned: place.resigned,
             abandoned: place.abandoned,
@@ -86,6 +98,8 @@ impl From<KeptSeat> for Place {
             occupant,
             team: kept.team,
             contribution: kept.contribution,
+            promise: kept.promise.map(|KeptPromise { seat, hash }| Promise { seat, hash }),
+            unopened: kept.unopened,
             stand_in: kept.stand_in.map(|level| level.0),
             resigned: kept.resigned,
             abandoned: kept.abandoned,
@@ -115,6 +129,8 @@ pub struct KeptTerms {
     contest: Option<KeptMatch>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     removed: Vec<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    opening: Option<u64>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -159,6 +175,7 @@ impl From<&Roster> for KeptTerms {
             result: roster.result.clone(),
             contest: roster.contest.clone().map(|Match { best_of, wins }| KeptMatch { best_of, wins }),
             removed: roster.removed.clone(),
+            opening: roster.opening,
         }
     }
 }
@@ -183,6 +200,7 @@ impl KeptTerms {
         roster.key = self.key.unwrap_or_default();
         (roster.practice, roster.eager, roster.result) = (self.practice, self.eager, self.result);
         roster.removed = self.removed;
+        roster.opening = self.opening;
         roster.contest = self.contest.map(|KeptMatch { best_of, wins }| Match { best_of, wins });
     }
 }

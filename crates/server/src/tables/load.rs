@@ -2,7 +2,7 @@
 
 use table::protocol::TableStatus;
 use table::{Problem, Roster, Stored};
-use umpire::{BadRecord, Entry, Header, Record, Secret, Table};
+use umpire::{BadRecord, Entry, FORMAT, Header, Record, Secret, Table};
 
 use crate::app::Shared;
 use crate::store::{Lease, TableRow, Taken};
@@ -91,7 +91,8 @@ async fn fold(header: String, secret: [u8; 32], entries: Vec<String>) -> Result<
         Table::resume(header.clone(), secret.clone(), entries.clone()).map_err(|wrong| match wrong {
             BadRecord::Parted { entry, .. } => {
                 let secrets = vec![secret.reveal()];
-                let record = Record { header, entries, secrets, ending: None, signature: None };
+                let record =
+                    Record { header, entries, secrets, ending: None, signature: None, format: FORMAT };
                 Unfolded::Parted { entry, record: Box::new(record) }
             }
             wrong => Unfolded::Unreadable(wrong.to_string()),

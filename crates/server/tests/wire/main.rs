@@ -7,6 +7,7 @@ mod conflict;
 mod device;
 mod disk;
 mod doors;
+mod fair;
 mod files;
 mod identity;
 mod kinds;

@@ -10,6 +10,9 @@ use crate::protocol::TableStatus;
 use crate::roster::Roster;
 use crate::step::{Commit, Waits};
 
+/// So soon a start that could not be stored is tried again.
+const OPENING_AGAIN_MS: u64 = 5_000;
+
 impl Core {
     pub(super) fn ask(&mut self, now: Now, who: Option<Player>, command: Command) -> Option<Commit> {
         match self.answer(now, who, command) {
@@ -52,6 +55,7 @@ impl Core {
             Command::Vote { seat, verdict } => return self.vote(now, &who, seat, verdict),
             Command::CallOff => self.call_off_fresh(now, &who)?,
             Command::Start => self.start(now, &who)?,
+            Command::Contribute { contribution } => self.contribute(now, &who, &contribution)?,
             Command::Resign => self.resign(now, &who)?,
             Command::Rematch { next } => return self.rematch(now, &who, next),
         };
@@ -83,7 +87,8 @@ impl Core {
         self.note_rest(now);
         self.note_gone(now);
         self.note_host(now);
-        if self.roster.eager && self.roster.status == TableStatus::Open && self.roster.is_full() {
+        let waits = self.roster.status == TableStatus::Open && self.roster.opening.is_none();
+        if self.roster.eager && waits && self.roster.is_full() {
             self.agenda.push_front(Todo::Begin);
         }
         self.agenda.push_back(Todo::ReviewWish);
@@ -102,14 +107,58 @@ impl Core {
         Some(Commit { write: self.begin(now).ok()?, waits: Waits::Nobody })
     }
 
+    /// Nobody sits down any more. What was promised is opened first.
     fn begin(&self, now: Now) -> Result<Write, Problem> {
-        let roster = &self.roster;
+        self.roster.judge_promises()?;
+        if self.roster.unopened().is_empty() {
+            return self.deal(now, self.roster.clone());
+        }
+        self.change(now, |roster| {
+            roster.close_list(now.steady_ms);
+            Ok(())
+        })
+    }
+
+    /// A player opens what they promised. With the last of them the game is dealt.
+    fn contribute(&self, now: Now, who: &Player, contribution: &str) -> Result<Write, Problem> {
+        let mut roster = self.roster.clone();
+        roster.open_promise(who, contribution)?;
+        match roster.unopened().is_empty() {
+            true => self.deal(now, roster),
+            false => Ok(Write::Roster(Roster { changed_at: now.wall_s, ..roster })),
+        }
+    }
+
+    /// What was promised and not opened in time is waited for no longer.
+    pub(super) fn open_late(&mut self, now: Now) -> Option<Commit> {
+        if self.opening_due()? > now.steady_ms {
+            return None;
+        }
+        self.opening_tried = now.steady_ms;
+        let mut roster = Roster { changed_at: now.wall_s, ..self.roster.clone() };
+        roster.wait_no_longer();
+        let write = match roster.status {
+            TableStatus::Over => Write::Roster(roster),
+            _ => self.deal(now, roster).ok()?,
+        };
+        Some(Commit { write, waits: Waits::Nobody })
+    }
+
+    /// When it is no longer waited for. Where that could not be stored one tries again a little later.
+    pub(super) fn opening_due(&self) -> Option<u64> {
+        let tried = self.opening_tried;
+        let again = if tried > 0 { tried + OPENING_AGAIN_MS } else { 0 };
+        self.roster.opening.map(|until| until.max(again))
+    }
+
+    fn deal(&self, now: Now, roster: Roster) -> Result<Write, Problem> {
         let game = roster.deal().map_err(|wrong| Problem::bad_request("bad_table", wrong.to_string()))?;
         let roster = Roster {
             status: if game.ending().is_some() { TableStatus::Over } else { TableStatus::Running },
+            opening: None,
             started_at_ms: now.steady_ms,
             changed_at: now.steady_ms / 1000,
-            ..roster.clone()
+            ..roster
         };
         Ok(Write::Start(Box::new(Start { roster, game })))
     }

@@ -26,6 +26,7 @@ impl Core {
             self.absence.next(now.steady_ms).filter(|_| !self.room.is_empty()),
             self.host_due(),
             self.wish_due(),
+            self.opening_due(),
         ];
         moments.into_iter().flatten().fold(unload, u64::min)
     }
@@ -57,6 +58,7 @@ impl Core {
             Todo::Judge,
             Todo::ReviewWish,
             Todo::PassHost,
+            Todo::OpenLate,
             Todo::WakeBots,
             Todo::Rest,
         ]);

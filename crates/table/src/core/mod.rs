@@ -58,6 +58,8 @@ pub struct Core {
     unload_after_ms: u64,
     /// Since when it rests, in its own milliseconds.
     rested: Option<Millis>,
+    /// When a start that was due was tried last.
+    opening_tried: u64,
 }
 
 /// What is still to be done for the last input.
@@ -75,6 +77,8 @@ enum Todo {
     PassHost,
     /// Everybody of a rematch has sat down.
     Begin,
+    /// What was promised is waited for no longer, if it is time.
+    OpenLate,
     WakeBots,
     Rest,
     Leave,
@@ -110,6 +114,7 @@ impl Core {
             quiet_since: now.steady_ms,
             unload_after_ms: upkeep.unload_after_ms,
             rested: None,
+            opening_tried: 0,
         });
         core.note_absent(now);
         core.run(now, None)
@@ -182,6 +187,7 @@ impl Core {
             Todo::ReviewWish => return self.review_wish(now),
             Todo::PassHost => return self.pass_host(now),
             Todo::Begin => return self.begin_at_once(now),
+            Todo::OpenLate => return self.open_late(now),
             Todo::WakeBots => self.wake_bots(now),
             Todo::Rest => return self.rest(now),
             Todo::Leave => {
@@ -255,7 +261,7 @@ impl Core {
     }
 
     pub fn info(&self) -> TableInfo {
-        let (roster, due_at, presence) = (&self.roster, self.due_at_ms(), self.room.presence());
+        let (roster, due_at, presence) = (&self.roster, self.turn_due_ms(), self.room.presence());
         let mut info = match &self.game {
             Some(game) => TableInfo::seated(roster, game.seats().game, game.to_act(), due_at, presence),
             None => TableInfo::of(roster, Seats::NONE, due_at, presence),
@@ -275,8 +281,13 @@ impl Core {
         !self.room.is_empty() && self.roster.is_left_to_bots()
     }
 
-    /// When the first of the people who owe a decision has had its time, in milliseconds since 1970.
+    /// When the table wants to be in memory again, in milliseconds since 1970: somebody has had their time then.
     pub fn due_at_ms(&self) -> Option<u64> {
+        self.roster.opening.or_else(|| self.turn_due_ms())
+    }
+
+    /// When the first of the people who owe a decision has had its time.
+    fn turn_due_ms(&self) -> Option<u64> {
         let due = self.pace.due(&self.roster, self.game.as_ref()?)?;
         Some(self.roster.started_at_ms + due)
     }

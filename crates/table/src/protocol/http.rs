@@ -8,6 +8,7 @@ use umpire::{Base, Book};
 use utoipa::ToSchema;
 
 use super::table::{Absent, TableKind, Verdict};
+use crate::input::Contribution;
 
 /// Who you are: `GET /api/me`.
 #[derive(Clone, Debug, Serialize, TS, ToSchema)]
@@ -71,6 +72,7 @@ pub struct CreateTable {
     #[ts(as = "Option<u8>")]
     #[schema(value_type = Option<u8>)]
     pub seat: Option<Seat>,
+    /// The host's share of the table's chance, in the clear. Whoever wants to promise theirs sits down once the table has an id.
     #[serde(default)]
     pub contribution: Option<String>,
     /// The level of the bot that plays for players who leave: `medium` unless told.
@@ -166,9 +168,29 @@ pub struct Sit {
     #[ts(as = "u8")]
     #[schema(value_type = u8)]
     pub seat: Seat,
-    /// The player's own share of the table's chance: any text up to 64 bytes.
+    /// The hash of the player's own share of the table's chance, which is opened at the start: SHA-256 of 32 bytes, the table's id
+    /// and the seat as one byte, in hexadecimal.
+    #[serde(default)]
+    pub promise: Option<String>,
+    /// Instead of it the share itself, in the clear: any text up to 64 bytes.
     #[serde(default)]
     pub contribution: Option<String>,
+}
+
+impl Sit {
+    /// What is brought along. A promise comes first: with it nothing need be told yet.
+    pub fn brings(self) -> Option<Contribution> {
+        let clear = self.contribution.map(Contribution::Clear);
+        self.promise.map(Contribution::Promised).or(clear)
+    }
+}
+
+/// `POST /api/tables/{id}/contribute`: opens what was promised, once the seats are taken.
+#[derive(Debug, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Contribute {
+    /// The 32 bytes, as 64 small hexadecimal digits.
+    pub contribution: String,
 }
 
 /// `POST /api/tables/{id}/leave`: a bot plays on, of this level or of the table's.
@@ -178,6 +200,15 @@ pub struct Sit {
 pub struct Leave {
     #[serde(default)]
     pub level: Option<String>,
+}
+
+/// Whose signature records have: `GET /api/signer`.
+#[derive(Clone, Debug, Serialize, TS, ToSchema)]
+pub struct SignerInfo {
+    /// The public key (Ed25519), in hexadecimal.
+    pub key: String,
+    /// By which people know it.
+    pub fingerprint: String,
 }
 
 /// One moment of a finished game: `GET /api/tables/{id}/replay`.

@@ -8,8 +8,8 @@ mod table;
 
 pub use client::{ClientMessage, Deed, QUESTIONS_MAX, Question};
 pub use http::{
-    Agree, Companion, CreateTable, ErrorBody, ErrorInfo, Leave, LevelInfo, Me, NewCompanion, OneSeat, Past,
-    PastStep, Rename, ReplayPage, SetBot, Sit, Swap, Undo, Vote,
+    Agree, Companion, Contribute, CreateTable, ErrorBody, ErrorInfo, Leave, LevelInfo, Me, NewCompanion,
+    OneSeat, Past, PastStep, Rename, ReplayPage, SetBot, SignerInfo, Sit, Swap, Undo, Vote,
 };
 pub use server::{ServerMessage, Welcome};
 pub use table::{

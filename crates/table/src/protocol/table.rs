@@ -27,6 +27,16 @@ pub struct TableInfo {
     pub commitment: String,
     /// The secret and the players' contributions, once the game is over.
     pub revealed: Option<Revealed>,
+    /// The seats are taken, and what was promised is being opened: until when it is waited for, in milliseconds of the table's
+    /// time. Whoever has not opened by then loses the seat to a bot.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub opening: Option<u64>,
+    /// Nobody is expected at the start here, so contributions are given in the clear as people sit down.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    #[schema(value_type = Option<bool>)]
+    pub clear: bool,
     /// Seconds since 1970.
     pub created_at: u64,
     pub changed_at: u64,
@@ -162,7 +172,10 @@ pub enum Absent {
 #[derive(Clone, Debug, Serialize, TS, ToSchema)]
 pub struct Revealed {
     pub secret: String,
+    /// By seat; empty where nothing was added.
     pub contributions: Vec<String>,
+    /// By seat: the hashes by which they were promised, where they were.
+    pub promises: Vec<Option<String>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS, ToSchema)]
@@ -190,6 +203,19 @@ pub struct SeatInfo {
     pub abandoned: bool,
     /// Until when it must have decided, in milliseconds of the table's time.
     pub due: Option<u64>,
+    /// The hash by which its player has promised what they add to the chance.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub promise: Option<String>,
+    /// What its player adds is in: opened, or given in the clear.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    #[schema(value_type = Option<bool>)]
+    pub contributed: bool,
+    /// The name of whoever lost the seat by not opening what they had promised.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub unopened: Option<String>,
     /// The team, where there are teams.
     pub team: u8,
     /// Seats with the same number meet in one game; a tournament has several.

@@ -109,6 +109,7 @@ fn roster(row: &Row<'_>) -> rusqlite::Result<Roster> {
         host: row.get("host")?,
         stand_in: stand_in.0,
         secret: row.get("secret")?,
+        opening: None,
         created_at: row.get("created_at")?,
         started_at_ms: row.get("started_at_ms")?,
         changed_at: row.get("changed_at")?,
