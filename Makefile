@@ -58,6 +58,7 @@ run-web:
 	$(NPM) run format
 	$(NPM) run lint
 	node scripts/texts.mjs --check
+	node scripts/licences.mjs --check
 	$(NPM) run test
 	$(NPM) run size
 
