@@ -1,6 +1,7 @@
 //! The one binary. Each subcommand is a file with its `Args` and its `run`; this one only lists them.
 
 mod check;
+mod config;
 mod edition;
 mod failure;
 mod games;
@@ -9,6 +10,7 @@ mod options;
 mod play;
 mod replay;
 mod serve;
+mod settings;
 mod simulate;
 mod typescript;
 mod verify;
@@ -16,8 +18,11 @@ mod verify;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use mimalloc::MiMalloc;
+
+use crate::failure::Failure;
+use crate::settings::Settings;
 
 /// Every move makes and drops a few hundred small texts and several of a few kilobytes, which the system's allocator is slow at.
 #[global_allocator]
@@ -40,6 +45,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Serve(serve::Args),
+    Config(config::Args),
     Games(games::Args),
     Play(play::Args),
     Simulate(simulate::Args),
@@ -52,10 +58,16 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let command = Cli::parse().command;
+    failure::exit_code(run())
+}
+
+fn run() -> Result<(), Failure> {
+    let settings = Settings::of_process(Cli::command())?;
+    let command = Cli::from_arg_matches(&settings.matches).map_err(Failure::unable)?.command;
     let mut out = io::stdout().lock();
-    let result = match command {
+    match command {
         Command::Serve(args) => serve::run(&args, &mut out),
+        Command::Config(args) => config::run(&args, &settings, &mut out),
         Command::Games(args) => games::run(&args, &mut out),
         Command::Play(args) => play::run(&args, &mut out),
         Command::Simulate(args) => simulate::run(&args, &mut out),
@@ -65,7 +77,6 @@ fn main() -> ExitCode {
         Command::Edition(args) => edition::run(&args, &mut out),
         Command::Map(args) => map::run(&args, &mut out),
         Command::Typescript(args) => typescript::run(&args, &mut out),
-    };
-    let result = result.and_then(|()| Ok(out.flush()?));
-    failure::exit_code(result)
+    }?;
+    Ok(out.flush()?)
 }
