@@ -1,4 +1,5 @@
 /** The HTTP API, one function a request. Refusals and failures are thrown as `ApiError` with a sentence for people. */
+import { announced } from './announced.svelte';
 import { actingAs } from './device';
 import { asking, doorKey } from './door';
 import { say } from './messages';
@@ -95,6 +96,7 @@ async function call<T>(method: string, url: string, body?: unknown): Promise<T> 
   } catch {
     throw new ApiError(0, 'offline', say.noAnswer);
   }
+  announced.read(response.headers);
   if (response.ok) return (await response.json()) as T;
   throw await failure(response);
 }

@@ -6,6 +6,7 @@ mod edition;
 mod failure;
 mod games;
 mod map;
+mod operator;
 mod options;
 mod play;
 mod replay;
@@ -46,6 +47,7 @@ struct Cli {
 enum Command {
     Serve(serve::Args),
     Config(config::Args),
+    Operator(operator::Args),
     Games(games::Args),
     Play(play::Args),
     Simulate(simulate::Args),
@@ -68,6 +70,7 @@ fn run() -> Result<(), Failure> {
     match command {
         Command::Serve(args) => serve::run(&args, &mut out),
         Command::Config(args) => config::run(&args, &settings, &mut out),
+        Command::Operator(args) => operator::run(&args, &mut out),
         Command::Games(args) => games::run(&args, &mut out),
         Command::Play(args) => play::run(&args, &mut out),
         Command::Simulate(args) => simulate::run(&args, &mut out),

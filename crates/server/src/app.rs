@@ -10,6 +10,7 @@ use crate::doors::Doors;
 use crate::http::replay::Replays;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
+use crate::operator::Operator;
 use crate::store::{Store, StoreError};
 use crate::tables::{BotPool, Tables};
 
@@ -25,6 +26,7 @@ pub struct App {
     pub tables: Tables,
     pub bots: BotPool,
     pub replays: Replays,
+    pub operator: Operator,
     closing: AtomicBool,
 }
 
@@ -39,6 +41,7 @@ impl App {
             tables: Tables::new(next_number),
             bots: BotPool::new(config.bot_threads, config.bot_delay, Arc::clone(&metrics)),
             replays: Replays::default(),
+            operator: Operator::default(),
             closing: AtomicBool::new(false),
             config,
             store,

@@ -14,6 +14,7 @@ mod http;
 mod limits;
 mod listen;
 mod metrics;
+pub mod operator;
 mod router;
 mod serve;
 mod store;

@@ -2,7 +2,7 @@
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use axum::middleware::from_fn;
+use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{get, post};
 use tower_http::compression::CompressionLayer;
 use tower_http::timeout::TimeoutLayer;
@@ -10,6 +10,7 @@ use tower_http::trace::TraceLayer;
 
 use crate::app::Shared;
 use crate::http::{assets, games, guard, me, openapi, ops, past, replay, tables};
+use crate::operator;
 use crate::ws;
 
 /// The largest body that anybody may send: an edition of one's own fits.
@@ -60,6 +61,8 @@ pub fn router(app: Shared) -> Router {
         .layer(DefaultBodyLimit::max(BODY_MAX_BYTES))
         .layer(from_fn(guard::same_origin))
         .layer(from_fn(guard::secure_headers))
+        .layer(from_fn_with_state(app.clone(), operator::tell))
+        .layer(from_fn_with_state(app.clone(), operator::count))
         .layer(TraceLayer::new_for_http())
         .with_state(app)
 }

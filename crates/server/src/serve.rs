@@ -15,6 +15,7 @@ use crate::config::Config;
 use crate::files::raise_file_limit;
 use crate::listen::listen;
 use crate::metrics::Metrics;
+use crate::operator::Ears;
 use crate::router::router;
 use crate::store::{CannotOpen, Store, StoreError};
 
@@ -26,6 +27,8 @@ pub struct Server {
     app: Shared,
     listener: TcpListener,
     address: SocketAddr,
+    /// None where the data folder can have no socket.
+    ears: Option<Ears>,
     store_thread: JoinHandle<()>,
 }
 
@@ -58,8 +61,11 @@ impl Server {
         let cannot_listen = |error| CannotServe::Listen(config.listen, error);
         let listener = TcpListener::bind(config.listen).await.map_err(cannot_listen)?;
         let address = listener.local_addr().map_err(cannot_listen)?;
+        let ears = Ears::open(&config.data)
+            .inspect_err(|error| tracing::warn!(%error, "the operator's command will not be heard"))
+            .ok();
         let app = App::new(config, store, metrics).await.map_err(CannotServe::Store)?;
-        Ok(Server { app, listener, address, store_thread })
+        Ok(Server { app, listener, address, ears, store_thread })
     }
 
     pub fn address(&self) -> SocketAddr {
@@ -68,8 +74,9 @@ impl Server {
 
     /// Serves until `stop` comes; then finishes what is under way. When this returns, everything is on the disk.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> std::io::Result<()> {
-        let Server { app, listener, store_thread, .. } = self;
+        let Server { app, listener, ears, store_thread, .. } = self;
         let waking = tokio::spawn(wake(app.clone()));
+        let hearing = ears.map(|ears| tokio::spawn(ears.listen(app.clone())));
         let (stopped, on_stop) = oneshot::channel();
         let closing = app.clone();
         let stop = async move {
@@ -85,6 +92,11 @@ impl Server {
         listen(listener, router(app.clone()), app.config.headers_max, stop).await;
         let _ = farewell.await;
         waking.abort();
+        if let Some(hearing) = hearing {
+            hearing.abort();
+            // With it goes its socket: the folder is to hold the data and nothing else.
+            let _ = hearing.await;
+        }
         say_goodbye(&app).await;
         drop(app);
         // The writer ends when the last table has let go of the store.

@@ -19,9 +19,10 @@ use crate::app::Shared;
 use crate::auth::{Acting, Guest};
 use crate::clock;
 use crate::error::ApiError;
-use crate::http::me::address;
+use crate::http::me::{SILENCED, address};
 use crate::http::{Path, Query};
 use crate::limits::{Bucket, Rate};
+use crate::operator::{Changes, Here};
 use crate::tables::{Frame, Subscription, TableHandle, TableMessage, Tables};
 
 const FRAME_MAX_BYTES: usize = 64 * 1024;
@@ -75,12 +76,14 @@ pub async fn socket(
         return Err(ApiError::unavailable("The server has no room for another connection now."));
     }
     let most = if app.config.rate_limits { app.config.sockets_per_address_max } else { usize::MAX };
-    let Some(place) = app.doors.enter(address(&app, peer, &headers), most) else {
+    let from = address(&app, peer, &headers);
+    let Some(place) = app.doors.enter(from, most) else {
         app.metrics.rate_limited.inc();
         return Err(ApiError::unavailable("Too many connections come from your address."));
     };
     // An unknown table is an ordinary 404, before anything is upgraded.
     let who = guest.map(|Guest(player)| player);
+    let here = app.operator.present.enter(who.clone(), from, &id);
     Tables::admit(&app, &id, who.as_ref(), since.key.as_deref()).await?;
     let who = who.filter(|_| since.watch != Some(true));
     let who = if since.cover == Some(true) { who.map(Player::between) } else { who };
@@ -91,7 +94,7 @@ pub async fn socket(
         .read_buffer_size(READ_BUFFER_BYTES)
         .write_buffer_size(WRITE_BUFFER_BYTES);
     Ok(upgrade.on_upgrade(async move |socket| {
-        run(app, table, id, who, since.since, socket).await;
+        run(app, table, id, who, since.since, here, socket).await;
         drop(place);
     }))
 }
@@ -102,12 +105,13 @@ async fn run(
     id: String,
     who: Option<Player>,
     since: Option<u64>,
+    here: Here,
     socket: WebSocket,
 ) {
     app.metrics.sockets.inc();
     let farewell = match watch(&table, who.clone(), since).await {
         Some(subscription) => {
-            let mut talk = Talk::new(&app, socket, table, who, subscription);
+            let mut talk = Talk::new(&app, socket, table, who, here, subscription);
             let farewell = talk.run(&app, &id).await;
             talk.leave(farewell).await
         }
@@ -133,6 +137,10 @@ struct Talk {
     socket: WebSocket,
     table: TableHandle,
     who: Option<Player>,
+    here: Here,
+    notices: Changes,
+    /// What it was told that whoever runs the server announces.
+    announced: Option<String>,
     subscription: Subscription,
     /// The number of the last position that was sent.
     seen: Option<u64>,
@@ -159,6 +167,7 @@ impl Talk {
         socket: WebSocket,
         table: TableHandle,
         who: Option<Player>,
+        here: Here,
         subscription: Subscription,
     ) -> Talk {
         let mut pings = interval(PING_EVERY);
@@ -170,6 +179,9 @@ impl Talk {
             socket,
             table,
             who,
+            here,
+            notices: app.operator.notices.changes(),
+            announced: None,
             subscription,
             seen: None,
             pings,
@@ -189,15 +201,16 @@ impl Talk {
         loop {
             let step = tokio::select! {
                 frame = self.subscription.frames.recv() => match frame {
-                    Some(frame) => self.send(frame).await,
+                    Some(frame) => self.send(app, frame).await,
                     None => self.resync(app, id).await,
                 },
-                message = self.socket.recv(), if self.paused_until.is_none() => self.receive(message).await,
+                message = self.socket.recv(), if self.paused_until.is_none() => self.receive(app, message).await,
                 () = sleep_until(self.paused_until.unwrap_or_else(Instant::now)), if self.paused_until.is_some() => {
                     self.paused_until = None;
                     Ok(())
                 }
                 _ = self.pings.tick() => self.ping().await,
+                () = self.notices.next() => self.heed(app).await,
             };
             if let Err(farewell) = step {
                 return farewell;
@@ -206,7 +219,7 @@ impl Talk {
     }
 
     /// Sends a frame and whatever else is waiting, in as few writes as possible.
-    async fn send(&mut self, first: Frame) -> Result<(), Farewell> {
+    async fn send(&mut self, app: &Shared, first: Frame) -> Result<(), Farewell> {
         let mut next = Some(first);
         while let Some(frame) = next {
             self.seen = frame.number.or(self.seen);
@@ -214,7 +227,8 @@ impl Talk {
             self.write(Message::Text(frame.text)).await?;
             next = self.subscription.frames.try_recv().ok();
         }
-        self.flush().await
+        self.flush().await?;
+        self.heed(app).await
     }
 
     async fn write(&mut self, message: Message) -> Result<(), Farewell> {
@@ -244,12 +258,30 @@ impl Talk {
         Ok(())
     }
 
-    async fn receive(&mut self, message: Option<Result<Message, axum::Error>>) -> Result<(), Farewell> {
+    /// What whoever runs the server has decided. Whoever comes later hears of it after the welcome.
+    async fn heed(&mut self, app: &Shared) -> Result<(), Farewell> {
+        let notices = &app.operator.notices;
+        if self.here.player().is_some_and(|player| notices.is_removed(player)) {
+            return Err((close_code::POLICY, "removed"));
+        }
+        let announced = notices.announced();
+        if announced == self.announced {
+            return Ok(());
+        }
+        self.announced.clone_from(&announced);
+        self.say(&ServerMessage::Announced { text: announced }).await
+    }
+
+    async fn receive(
+        &mut self,
+        app: &Shared,
+        message: Option<Result<Message, axum::Error>>,
+    ) -> Result<(), Farewell> {
         self.heard = Instant::now();
         match message {
             Some(Ok(Message::Text(text))) => {
                 self.count();
-                self.read(&text).await
+                self.read(app, &text).await
             }
             Some(Ok(Message::Pong(answer))) => {
                 self.count();
@@ -271,6 +303,7 @@ impl Talk {
 
     /// Whoever sends too fast is read more slowly.
     fn count(&mut self) {
+        self.here.spoke();
         if let Some((rate, bucket)) = &mut self.rate
             && !bucket.take(*rate, std::time::Instant::now())
         {
@@ -278,7 +311,7 @@ impl Talk {
         }
     }
 
-    async fn read(&mut self, text: &Utf8Bytes) -> Result<(), Farewell> {
+    async fn read(&mut self, app: &Shared, text: &Utf8Bytes) -> Result<(), Farewell> {
         let connection = self.subscription.connection;
         match ClientMessage::parse(text) {
             Ok(ClientMessage::Ping { id }) => self.say(&ServerMessage::Pong { id }).await,
@@ -286,12 +319,20 @@ impl Talk {
                 let message = "So many questions at once: ask again in a moment.".to_string();
                 self.say(&ServerMessage::Error { id: Some(id), code: "too_many".into(), message }).await
             }
+            Ok(ClientMessage::Chat { id, .. }) if self.is_silenced(app) => {
+                self.say(&ServerMessage::Error { id, code: "silenced".into(), message: SILENCED.into() })
+                    .await
+            }
             Ok(message) => {
                 self.tell(Input::Said { connection, message }).await;
                 Ok(())
             }
             Err(reason) => self.misunderstood(&reason).await,
         }
+    }
+
+    fn is_silenced(&self, app: &Shared) -> bool {
+        self.who.as_ref().is_some_and(|player| app.operator.notices.is_silenced(&player.id))
     }
 
     fn may_ask(&mut self) -> bool {

@@ -16,6 +16,9 @@ use crate::error::ApiError;
 use table::protocol::{Companion, ErrorBody, Me, NewCompanion, Rename};
 use table::{Player, Problem, companions as companion_ids};
 
+/// To whoever may not be heard for now.
+pub const SILENCED: &str = "Whoever runs this server has silenced you for now.";
+
 /// Who you are. On a first visit this makes a guest of you and sets the cookie that proves it.
 #[utoipa::path(get, path = "/api/me", tag = "me", params(Acting), responses(
     (status = 200, body = Me),
@@ -55,6 +58,9 @@ pub async fn rename(
     if !app.limits.change(&player.id) {
         app.metrics.rate_limited.inc();
         return Err(ApiError::too_many());
+    }
+    if app.operator.notices.is_silenced(&player.id) {
+        return Err(ApiError::forbidden("silenced", SILENCED));
     }
     let player = Player { name: clean_name(&body.name)?, ..player };
     app.store.save_player(player.clone(), clock::now()).await?;

@@ -211,7 +211,7 @@ impl TableTask {
                 store.copy_chat(self.number, next).await?;
             }
             Write::Chat { player, line } => {
-                if !self.app.limits.chat(player) {
+                if player.as_ref().is_some_and(|player| !self.app.limits.chat(player)) {
                     self.app.metrics.rate_limited.inc();
                     return Err(Problem::too_many());
                 }

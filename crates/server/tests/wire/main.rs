@@ -11,6 +11,7 @@ mod identity;
 mod kinds;
 mod lag;
 mod lobby;
+mod operator;
 mod people;
 mod play;
 mod realtime;
