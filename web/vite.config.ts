@@ -6,6 +6,8 @@ const server = process.env['PARHELION_SERVER'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   plugins: [svelte()],
+  // Scripts and styles find each other by where they lie; the server says where the page lies.
+  base: './',
   build: {
     target: 'es2022',
     cssMinify: true,
