@@ -2,6 +2,7 @@
 
 mod players;
 mod process;
+mod upgrade;
 
 use engine::{Chance, Fast};
 use players::Table;
