@@ -14,13 +14,14 @@ NPM := npm --prefix web --no-fund --no-audit --loglevel=error
 WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -path web/e2e -prune -o -type f -print)
 
 .PHONY: help play test test-rust test-web test-browser lint-rust compile run-rust run-web run-browser flaky walk binary bench typescript undos \
-	classic classic-touched texts
+	classic classic-touched texts test-release release
 
 help:
 	@echo "make play    build and serve on http://localhost:8080"
 	@echo "make test    all checks and tests"
 	@echo "make flaky   the browser tests ten times on a busy machine"
 	@echo "make bench   all figures in one table"
+	@echo "make release what is handed out, in dist/"
 
 play: web/dist/index.html
 	@scripts/need cargo gcc
@@ -58,6 +59,7 @@ run-web:
 	$(NPM) run format
 	$(NPM) run lint
 	node scripts/texts.mjs --check
+	node scripts/licences.mjs --check
 	$(NPM) run test
 	$(NPM) run size
 
@@ -84,6 +86,16 @@ binary: web/dist/index.html
 bench: web/dist/index.html
 	@scripts/need cargo gcc python3
 	python3 bench/run.py
+
+# Half-played games of an older program are finished by this one. The older one is built once.
+test-release: web/dist/index.html
+	@scripts/need cargo gcc git
+	PARHELION_OLD=$$(scripts/older) cargo test --package parhelion --test crash -- --ignored --nocapture older_program
+
+# What is handed out: dist/ has it afterwards.
+release:
+	@scripts/need cargo gcc node python3
+	scripts/release
 
 # A hundred thousand undos in all games, where `make test` tries ten thousand.
 undos:

@@ -6,7 +6,15 @@ const server = process.env['PARHELION_SERVER'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   plugins: [svelte()],
-  build: { target: 'es2022', cssMinify: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  // Scripts and styles find each other by where they lie; the server says where the page lies.
+  base: './',
+  build: {
+    target: 'es2022',
+    cssMinify: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    license: { fileName: 'licences.json' },
+  },
   // The server takes orders only from its own pages: the proxy keeps the host that the browser named.
   server: { host: '127.0.0.1', proxy: { '/api': { target: server, ws: true } } },
   resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 const LIMIT_KB = 150;
 const dist = new URL('../dist/', import.meta.url);
 const html = readFileSync(new URL('index.html', dist), 'utf8');
-const files = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file);
+const files = [...html.matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file);
 const sizes = files.map((file) => [file, gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length]);
 const total = sizes.reduce((sum, [, bytes]) => sum + bytes, 0) / 1024;
 

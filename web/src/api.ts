@@ -1,4 +1,6 @@
 /** The HTTP API, one function a request. Refusals and failures are thrown as `ApiError` with a sentence for people. */
+import { announced } from './announced.svelte';
+import { ours } from './base';
 import { actingAs } from './device';
 import { asking, doorKey } from './door';
 import { say } from './messages';
@@ -83,7 +85,7 @@ export const api = {
 };
 
 export function recordUrl(id: string): string {
-  return `/api${path(id, '/record')}`;
+  return ours(`/api${path(id, '/record')}`);
 }
 
 /** Something is asked of a table, which answers how it is now. */
@@ -103,10 +105,11 @@ async function call<T>(method: string, url: string, body?: unknown): Promise<T> 
   }
   let response: Response;
   try {
-    response = await fetch(`/api${url}`, init);
+    response = await fetch(ours(`/api${url}`), init);
   } catch {
     throw new ApiError(0, 'offline', say.noAnswer);
   }
+  announced.read(response.headers);
   if (response.ok) return (await response.json()) as T;
   throw await failure(response);
 }

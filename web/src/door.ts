@@ -1,4 +1,5 @@
 /** The key of the link to a table of friends: as long as the page's address has one, everything asked of a table carries it. */
+import { ours } from './base';
 
 /** The key in the search of an address. */
 export function keyIn(search: string): string | null {
@@ -20,5 +21,5 @@ export function asking(url: string, wishes: Readonly<Record<string, string | num
 
 /** The link to send: whoever opens it may come in. */
 export function tableLink(table: { id: string; key?: string | undefined }, origin: string): string {
-  return asking(`${origin}/t/${encodeURIComponent(table.id)}`, { key: table.key ?? null });
+  return asking(origin + ours(`/t/${encodeURIComponent(table.id)}`), { key: table.key ?? null });
 }

@@ -1,4 +1,5 @@
 /** Where we are: a tiny router over the History API. Plain links are followed without loading the page again. */
+import { ours, within } from './base';
 
 export type Route =
   | { page: 'lobby' }
@@ -28,8 +29,13 @@ function decode(part: string): string {
   }
 }
 
+/** What of ours is shown; elsewhere there is nothing. */
+function here(): string {
+  return within(location.pathname) ?? location.pathname;
+}
+
 class Router {
-  path = $state(location.pathname);
+  path = $state(here());
   hash = $state(location.hash);
   route = $derived(parse(this.path));
 
@@ -39,14 +45,15 @@ class Router {
     document.addEventListener('click', (event) => this.#click(event));
   }
 
+  /** To one of our own addresses, as `parse` reads them. */
   go(to: string): void {
-    history.pushState(null, '', to);
+    history.pushState(null, '', ours(to));
     this.#read();
     if (!location.hash) scrollTo(0, 0);
   }
 
   #read(): void {
-    this.path = location.pathname;
+    this.path = here();
     this.hash = location.hash;
   }
 
@@ -62,9 +69,10 @@ class Router {
       return;
     const link = (event.target as Element | null)?.closest('a');
     if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
-    if (link.pathname.startsWith('/api/')) return;
+    const path = within(link.pathname);
+    if (path === null || path.startsWith('/api/')) return;
     event.preventDefault();
-    this.go(link.pathname + link.search + link.hash);
+    this.go(path + link.search + link.hash);
   }
 }
 

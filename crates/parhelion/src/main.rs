@@ -2,16 +2,19 @@
 
 mod backup;
 mod check;
+mod config;
 mod edition;
 mod failure;
 mod games;
 mod health;
 mod map;
+mod operator;
 mod options;
 mod play;
 mod replay;
 mod restore;
 mod serve;
+mod settings;
 mod simulate;
 mod typescript;
 mod verify;
@@ -19,8 +22,11 @@ mod verify;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use mimalloc::MiMalloc;
+
+use crate::failure::Failure;
+use crate::settings::Settings;
 
 /// Every move makes and drops a few hundred small texts and several of a few kilobytes, which the system's allocator is slow at.
 #[global_allocator]
@@ -46,6 +52,8 @@ enum Command {
     Health(health::Args),
     Backup(backup::Args),
     Restore(restore::Args),
+    Config(config::Args),
+    Operator(operator::Args),
     Games(games::Args),
     Play(play::Args),
     Simulate(simulate::Args),
@@ -58,13 +66,20 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let command = Cli::parse().command;
+    failure::exit_code(run())
+}
+
+fn run() -> Result<(), Failure> {
+    let settings = Settings::of_process(Cli::command())?;
+    let command = Cli::from_arg_matches(&settings.matches).map_err(Failure::unable)?.command;
     let mut out = io::stdout().lock();
-    let result = match command {
+    match command {
         Command::Serve(args) => serve::run(&args, &mut out),
         Command::Health(args) => health::run(&args, &mut out),
         Command::Backup(args) => backup::run(&args, &mut out),
         Command::Restore(args) => restore::run(&args, &mut out),
+        Command::Config(args) => config::run(&args, &settings, &mut out),
+        Command::Operator(args) => operator::run(&args, &mut out),
         Command::Games(args) => games::run(&args, &mut out),
         Command::Play(args) => play::run(&args, &mut out),
         Command::Simulate(args) => simulate::run(&args, &mut out),
@@ -74,7 +89,6 @@ fn main() -> ExitCode {
         Command::Edition(args) => edition::run(&args, &mut out),
         Command::Map(args) => map::run(&args, &mut out),
         Command::Typescript(args) => typescript::run(&args, &mut out),
-    };
-    let result = result.and_then(|()| Ok(out.flush()?));
-    failure::exit_code(result)
+    }?;
+    Ok(out.flush()?)
 }

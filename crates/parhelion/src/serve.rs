@@ -24,9 +24,12 @@ pub struct Args {
     /// How long bots wait before they move, in milliseconds
     #[arg(long, default_value_t = 700, value_name = "MS")]
     bot_delay: u64,
+    /// What is logged: error, warn, info, debug, or by part, such as `info,server=debug`
+    #[arg(long, default_value = "info", value_parser = log_filter)]
+    log: String,
     /// How the log is written: JSON unless it goes to a terminal
     #[arg(long)]
-    log: Option<LogFormat>,
+    log_format: Option<LogFormat>,
     /// Believe the X-Forwarded-For and X-Forwarded-Proto of a proxy in front of us
     #[arg(long)]
     behind_proxy: bool,
@@ -57,7 +60,7 @@ enum LogFormat {
 }
 
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
-    log(args.log);
+    log(&args.log, args.log_format);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let server = runtime.block_on(Server::bind(config(args))).map_err(Failure::unable)?;
     writeln!(out, "Parhelion is serving on http://{} (Ctrl-C stops it)", server.address())?;
@@ -98,8 +101,16 @@ fn days(days: u64) -> Duration {
     Duration::from_secs(days.saturating_mul(24 * 3600))
 }
 
-fn log(format: Option<LogFormat>) {
-    let filter = EnvFilter::try_from_env("PARHELION_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
+/// The formats have a flag of their own; taken as a filter they would silence everything.
+fn log_filter(text: &str) -> Result<String, String> {
+    if LogFormat::from_str(text, true).is_ok() {
+        return Err(format!("`{text}` is a format: --log-format {text}"));
+    }
+    EnvFilter::try_new(text).map(|_| text.to_string()).map_err(|error| error.to_string())
+}
+
+fn log(filter: &str, format: Option<LogFormat>) {
+    let filter = EnvFilter::new(filter);
     let builder = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
     let terminal = std::io::stderr().is_terminal();
     match format.unwrap_or(if terminal { LogFormat::Text } else { LogFormat::Json }) {

@@ -13,6 +13,7 @@ use crate::http::replay::Replays;
 use crate::limits::{BOT_TABLES, BOT_TABLES_FROM, Limits};
 use crate::listen::Manners;
 use crate::metrics::Metrics;
+use crate::operator::Operator;
 use crate::origin::Addresses;
 use crate::store::{Store, StoreError};
 use crate::tables::{BotPool, Places, Tables};
@@ -36,6 +37,7 @@ pub struct App {
     pub up_since_ms: u64,
     /// Vouches for the records of games that were played here.
     pub signer: Signer,
+    pub operator: Operator,
     closing: AtomicBool,
 }
 
@@ -63,6 +65,7 @@ impl App {
             replays: Replays::new(config.bot_threads),
             up_since_ms: clock::steady_ms(),
             signer: Signer::new(signer),
+            operator: Operator::default(),
             closing: AtomicBool::new(false),
             config,
             store,

@@ -16,6 +16,7 @@ mod limits;
 mod listen;
 mod metered;
 mod metrics;
+pub mod operator;
 mod origin;
 mod retention;
 mod router;

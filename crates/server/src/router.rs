@@ -10,6 +10,7 @@ use tower_http::trace::TraceLayer;
 
 use crate::app::Shared;
 use crate::http::{assets, games, guard, me, openapi, ops, past, replay, tables};
+use crate::operator;
 use crate::ws;
 
 /// The largest body that anybody may send: an edition of one's own fits.
@@ -69,6 +70,8 @@ pub fn router(app: Shared) -> Router {
         .layer(from_fn(guard::same_origin))
         .layer(from_fn(guard::well_formed))
         .layer(from_fn_with_state(app.clone(), guard::secure_headers))
+        .layer(from_fn_with_state(app.clone(), operator::tell))
+        .layer(from_fn_with_state(app.clone(), operator::count))
         .layer(TraceLayer::new_for_http().make_span_with(named))
         .with_state(app)
 }

@@ -15,6 +15,7 @@ use crate::files::raise_file_limit;
 use crate::http::ops;
 use crate::listen::listen;
 use crate::metrics::Metrics;
+use crate::operator::Ears;
 use crate::retention;
 use crate::router::router;
 use crate::store::{CannotOpen, Sqlite, Store, StoreError};
@@ -28,6 +29,8 @@ pub struct Server {
     app: Shared,
     listener: TcpListener,
     address: SocketAddr,
+    /// None where the data folder can have no socket.
+    ears: Option<Ears>,
     /// For whoever runs the server.
     figures: Option<TcpListener>,
 }
@@ -64,8 +67,11 @@ impl Server {
             Some(address) => Some(bind(address).await?),
             None => None,
         };
+        let ears = Ears::open(&config.data)
+            .inspect_err(|error| tracing::warn!(%error, "the operator's command will not be heard"))
+            .ok();
         let app = App::new(config, Arc::new(store), metrics).await.map_err(CannotServe::Store)?;
-        Ok(Server { app, listener, address, figures })
+        Ok(Server { app, listener, address, figures, ears })
     }
 
     pub fn address(&self) -> SocketAddr {
@@ -79,9 +85,10 @@ impl Server {
 
     /// Serves until `stop` comes; then finishes what is under way. When this returns, everything is on the disk.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> std::io::Result<()> {
-        let Server { app, listener, figures, .. } = self;
+        let Server { app, listener, figures, ears, .. } = self;
         let waking = tokio::spawn(wake(app.clone()));
         let sweeping = tokio::spawn(retention::watch(app.clone()));
+        let hearing = ears.map(|ears| tokio::spawn(ears.listen(app.clone())));
         let figures = figures.map(|listener| {
             let (router, manners) = (ops::figures(app.clone()), app.manners());
             tokio::spawn(listen(listener, router, manners, std::future::pending()))
@@ -109,6 +116,11 @@ impl Server {
         let _ = farewell.await;
         waking.abort();
         sweeping.abort();
+        if let Some(hearing) = hearing {
+            hearing.abort();
+            // With it goes its socket: the folder is to hold the data and nothing else.
+            let _ = hearing.await;
+        }
         say_goodbye(&app).await;
         figures.iter().for_each(tokio::task::JoinHandle::abort);
         let store = Arc::clone(&app.store);

@@ -19,8 +19,10 @@ use crate::auth::{Acting, Guest};
 use crate::clock;
 use crate::doors::{Full, Place};
 use crate::error::ApiError;
+use crate::http::me::SILENCED;
 use crate::http::{Path, Query};
 use crate::limits::{Bucket, Rate};
+use crate::operator::{Changes, Here};
 use crate::origin::Origin;
 use crate::tables::{Frame, Subscription, TableHandle, TableMessage, Tables};
 
@@ -77,6 +79,7 @@ pub async fn socket(
     // An unknown table is an ordinary 404, before anything is upgraded.
     let who = guest.map(|Guest(player)| player);
     who.iter().for_each(|who| app.addresses.note(&who.id, origin));
+    let here = app.operator.present.enter(who.clone(), origin.address, &id);
     Tables::admit(&app, &id, who.as_ref(), since.key.as_deref()).await?;
     let who = who.filter(|_| since.watch != Some(true));
     let who = if since.cover == Some(true) { who.map(Player::between) } else { who };
@@ -87,7 +90,7 @@ pub async fn socket(
         .read_buffer_size(READ_BUFFER_BYTES)
         .write_buffer_size(WRITE_BUFFER_BYTES);
     Ok(upgrade.on_upgrade(async move |socket| {
-        run(app, table, id, who, since.since, socket).await;
+        run(app, table, id, who, since.since, here, socket).await;
         drop(place);
     }))
 }
@@ -111,12 +114,13 @@ async fn run(
     id: String,
     who: Option<Player>,
     since: Option<u64>,
+    here: Here,
     socket: WebSocket,
 ) {
     app.metrics.sockets.inc();
     let farewell = match watch(&table, who.clone(), since).await {
         Some(subscription) => {
-            let mut talk = Talk::new(&app, socket, table, who, subscription);
+            let mut talk = Talk::new(&app, socket, table, who, here, subscription);
             let farewell = talk.run(&app, &id).await;
             talk.leave(farewell).await
         }
@@ -142,6 +146,10 @@ struct Talk {
     socket: WebSocket,
     table: TableHandle,
     who: Option<Player>,
+    here: Here,
+    notices: Changes,
+    /// What it was told that whoever runs the server announces.
+    announced: Option<String>,
     subscription: Subscription,
     /// The number of the last position that was sent.
     seen: Option<u64>,
@@ -168,6 +176,7 @@ impl Talk {
         socket: WebSocket,
         table: TableHandle,
         who: Option<Player>,
+        here: Here,
         subscription: Subscription,
     ) -> Talk {
         let mut pings = interval(PING_EVERY);
@@ -179,6 +188,9 @@ impl Talk {
             socket,
             table,
             who,
+            here,
+            notices: app.operator.notices.changes(),
+            announced: None,
             subscription,
             seen: None,
             pings,
@@ -198,15 +210,16 @@ impl Talk {
         loop {
             let step = tokio::select! {
                 frame = self.subscription.frames.recv() => match frame {
-                    Some(frame) => self.send(frame).await,
+                    Some(frame) => self.send(app, frame).await,
                     None => self.resync(app, id).await,
                 },
-                message = self.socket.recv(), if self.paused_until.is_none() => self.receive(message).await,
+                message = self.socket.recv(), if self.paused_until.is_none() => self.receive(app, message).await,
                 () = sleep_until(self.paused_until.unwrap_or_else(Instant::now)), if self.paused_until.is_some() => {
                     self.paused_until = None;
                     Ok(())
                 }
                 _ = self.pings.tick() => self.ping().await,
+                () = self.notices.next() => self.heed(app).await,
             };
             if let Err(farewell) = step {
                 return farewell;
@@ -215,7 +228,7 @@ impl Talk {
     }
 
     /// Sends a frame and whatever else is waiting, in as few writes as possible.
-    async fn send(&mut self, first: Frame) -> Result<(), Farewell> {
+    async fn send(&mut self, app: &Shared, first: Frame) -> Result<(), Farewell> {
         let mut next = Some(first);
         while let Some(frame) = next {
             self.seen = frame.number.or(self.seen);
@@ -223,7 +236,8 @@ impl Talk {
             self.write(Message::Text(frame.text)).await?;
             next = self.subscription.frames.try_recv().ok();
         }
-        self.flush().await
+        self.flush().await?;
+        self.heed(app).await
     }
 
     async fn write(&mut self, message: Message) -> Result<(), Farewell> {
@@ -253,12 +267,30 @@ impl Talk {
         Ok(())
     }
 
-    async fn receive(&mut self, message: Option<Result<Message, axum::Error>>) -> Result<(), Farewell> {
+    /// What whoever runs the server has decided. Whoever comes later hears of it after the welcome.
+    async fn heed(&mut self, app: &Shared) -> Result<(), Farewell> {
+        let notices = &app.operator.notices;
+        if self.here.player().is_some_and(|player| notices.is_removed(player)) {
+            return Err((close_code::POLICY, "removed"));
+        }
+        let announced = notices.announced();
+        if announced == self.announced {
+            return Ok(());
+        }
+        self.announced.clone_from(&announced);
+        self.say(&ServerMessage::Announced { text: announced }).await
+    }
+
+    async fn receive(
+        &mut self,
+        app: &Shared,
+        message: Option<Result<Message, axum::Error>>,
+    ) -> Result<(), Farewell> {
         self.heard = Instant::now();
         match message {
             Some(Ok(Message::Text(text))) => {
                 self.count();
-                self.read(&text).await
+                self.read(app, &text).await
             }
             Some(Ok(Message::Pong(answer))) => {
                 self.count();
@@ -280,6 +312,7 @@ impl Talk {
 
     /// Whoever sends too fast is read more slowly.
     fn count(&mut self) {
+        self.here.spoke();
         if let Some((rate, bucket)) = &mut self.rate
             && !bucket.take(*rate, std::time::Instant::now())
         {
@@ -287,7 +320,7 @@ impl Talk {
         }
     }
 
-    async fn read(&mut self, text: &Utf8Bytes) -> Result<(), Farewell> {
+    async fn read(&mut self, app: &Shared, text: &Utf8Bytes) -> Result<(), Farewell> {
         let connection = self.subscription.connection;
         match ClientMessage::parse(text) {
             Ok(ClientMessage::Ping { id }) => self.say(&ServerMessage::Pong { id }).await,
@@ -295,12 +328,20 @@ impl Talk {
                 let message = "So many questions at once: ask again in a moment.".to_string();
                 self.say(&ServerMessage::Error { id: Some(id), code: "too_many".into(), message }).await
             }
+            Ok(ClientMessage::Chat { id, .. }) if self.is_silenced(app) => {
+                self.say(&ServerMessage::Error { id, code: "silenced".into(), message: SILENCED.into() })
+                    .await
+            }
             Ok(message) => {
                 self.tell(Input::Said { connection, message }).await;
                 Ok(())
             }
             Err(reason) => self.misunderstood(&reason).await,
         }
+    }
+
+    fn is_silenced(&self, app: &Shared) -> bool {
+        self.who.as_ref().is_some_and(|player| app.operator.notices.is_silenced(&player.id))
     }
 
     fn may_ask(&mut self) -> bool {

@@ -74,6 +74,10 @@ pub enum Input {
         seat: Seat,
         action: Option<Box<RawValue>>,
     },
+    /// Whoever runs the server tells everybody at the table something that belongs into its log.
+    Notice {
+        text: String,
+    },
     /// The time has come that the table asked to be woken at.
     Wake,
     /// The table leaves memory because its shell goes down.
@@ -134,6 +138,10 @@ pub enum Command {
     /// or changes the key of its link.
     NewKey {
         key: String,
+    },
+    /// Whoever runs the server ends it without a result. Nobody can ask for this over the net.
+    End {
+        why: String,
     },
     /// `next` is used unless a rematch was opened already.
     Rematch {

@@ -114,7 +114,8 @@ pub enum Write {
     /// Another table is opened: for a rematch.
     Open(Roster),
     Chat {
-        player: String,
+        /// None where the server says it itself.
+        player: Option<String>,
         line: ChatLine,
     },
     /// By player: the number of the last position that they have looked at.

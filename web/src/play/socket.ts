@@ -1,4 +1,5 @@
 /** The socket of one table: connects, reconnects with growing pauses, notices silence, hands messages on. Knows no game. */
+import { ours } from '../base';
 import { asking, doorKey } from '../door';
 import type { ClientMessage, ServerMessage } from '../protocol/server';
 
@@ -164,6 +165,6 @@ export function socketUrl(
   { watch = false, cover = false, as = null }: Eyes = {},
 ): string {
   const scheme = page.protocol === 'https:' ? 'wss' : 'ws';
-  const url = `${scheme}://${page.host}/api/tables/${encodeURIComponent(id)}/socket`;
+  const url = `${scheme}://${page.host}${ours(`/api/tables/${encodeURIComponent(id)}/socket`)}`;
   return asking(url, { key: doorKey(), as, watch: watch || null, cover: cover || null });
 }

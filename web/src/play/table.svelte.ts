@@ -1,5 +1,6 @@
 /** One table as this client knows it. Server data is replaced whole, never edited; the rest is derived. */
 import { createSubscriber } from 'svelte/reactivity';
+import { announced } from '../announced.svelte';
 import { api } from '../api';
 import { ownerOf } from '../device';
 import { session } from '../session.svelte';
@@ -139,7 +140,7 @@ export class TableState {
     this.#read = this.#reading.recall();
     this.#socket = socket({
       message: (message) => this.#on(message),
-      connection: (connection) => (this.connection = connection),
+      connection: (connection) => this.#connected(connection),
       since: () => this.position?.number ?? null,
     });
   }
@@ -358,6 +359,12 @@ export class TableState {
     this.#socket.reconnect();
   }
 
+  #connected(connection: Connection): void {
+    // A server that has started again has nothing to announce unless it says so.
+    if (this.connection === 'lost' && connection === 'open') announced.text = null;
+    this.connection = connection;
+  }
+
   #on(message: ServerMessage): void {
     switch (message.type) {
       case 'welcome':
@@ -391,6 +398,9 @@ export class TableState {
         if (this.#chats.answer(message.id, { refused: message.message })) return;
         if (message.id !== null) this.#answered(message.id);
         return this.audience.refused({ why: 'malformed', rule: null, message: message.message, details: null });
+      case 'announced':
+        announced.text = message.text;
+        return;
       case 'pong':
         return this.#ponged(message.id);
     }

@@ -34,7 +34,7 @@ undone?: Array<number>, } | { "type": "change", accepted?: number, change: Chang
 /**
  * The number of the position at which it was judged.
  */
-number: number, answers: Array<Answer>, } | { "type": "table", table: TableInfo, } | { "type": "late", seats: number[], } | { "type": "chat", chat: ChatLine, } | { "type": "pong", id: number, } | { "type": "error", 
+number: number, answers: Array<Answer>, } | { "type": "table", table: TableInfo, } | { "type": "late", seats: number[], } | { "type": "chat", chat: ChatLine, } | { "type": "pong", id: number, } | { "type": "announced", text: string | null, } | { "type": "error", 
 /**
  * The act, the question or the line of chat that it answers, if it answers one.
  */

@@ -1,4 +1,5 @@
 /** The moment of a replay and whose eyes see it, as its address holds them: `?at=57&as=1`. */
+import { ours } from '../base';
 import { asking, keyIn } from '../door';
 
 export interface Where {
@@ -21,7 +22,7 @@ export function whereIn(search: string): Where {
 
 /** The address of a moment. `search` is that of the page which links there: its key goes along. */
 export function replayLink(id: string, { at, viewer }: Where, search = location.search): string {
-  return asking(`/t/${encodeURIComponent(id)}/replay`, {
+  return asking(ours(`/t/${encodeURIComponent(id)}/replay`), {
     key: keyIn(search),
     at: at || null,
     as: viewer === undefined ? null : (viewer ?? SPECTATOR),

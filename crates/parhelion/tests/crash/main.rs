@@ -3,6 +3,7 @@
 mod backup;
 mod players;
 mod process;
+mod upgrade;
 
 use std::process::Command;
 

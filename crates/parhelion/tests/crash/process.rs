@@ -13,7 +13,12 @@ pub struct Process {
 }
 
 pub fn command(data: &Path) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_parhelion"));
+    command_of(Path::new(env!("CARGO_BIN_EXE_parhelion")), data)
+}
+
+/// The same of any program that serves.
+pub fn command_of(program: &Path, data: &Path) -> Command {
+    let mut command = Command::new(program);
     command
         .args(["serve", "--listen", "127.0.0.1:0", "--bot-delay", "0", "--no-rate-limits", "--data"])
         .arg(data);
@@ -23,7 +28,11 @@ pub fn command(data: &Path) -> Command {
 
 impl Process {
     pub fn start(data: &Path) -> Process {
-        let mut child = command(data).spawn().unwrap();
+        Process::of(Path::new(env!("CARGO_BIN_EXE_parhelion")), data)
+    }
+
+    pub fn of(program: &Path, data: &Path) -> Process {
+        let mut child = command_of(program, data).spawn().unwrap();
         let mut stdout = BufReader::new(child.stdout.take().unwrap());
         let mut line = String::new();
         stdout.read_line(&mut line).unwrap();

@@ -20,6 +20,8 @@ struct Files;
 
 /// Vite names what is in this folder by its content, so it never changes.
 const HASHED: &str = "assets/";
+/// No address of a page has more slashes.
+const DEPTH_MAX: usize = 4;
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 const ASK_AGAIN: &str = "no-cache";
 
@@ -45,14 +47,27 @@ pub async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if path.rsplit('/').next().unwrap_or_default().contains('.') {
         return ApiError::not_found("file").into_response();
     }
-    let Some(page) = Files::get("index.html") else { return ApiError::not_found("page").into_response() };
+    // What is compressed is kept: nobody fills the memory with addresses that lie deeper and deeper.
+    let depth = path.matches('/').count();
+    let page = Files::get("index.html").filter(|_| depth <= DEPTH_MAX);
+    let Some(mut page) = page else { return ApiError::not_found("page").into_response() };
+    page.data = at_depth(&page.data, depth).into();
+    let name = format!("index.html {depth}");
     if is_page(path) {
-        return respond("index.html", &page, &headers);
+        return respond(&name, &page, &headers);
     }
     // The client says that nothing is here, and leads back. Never as a 304, which would hide the status.
-    let mut response = respond("index.html", &page, &HeaderMap::new());
+    let mut response = respond(&name, &page, &HeaderMap::new());
     *response.status_mut() = StatusCode::NOT_FOUND;
     response
+}
+
+/// The one page as it must be so far below the first: it names its scripts by where they lie from there. A proxy may have put all
+/// of us under a path, which only it knows.
+fn at_depth(page: &[u8], depth: usize) -> Vec<u8> {
+    let text = String::from_utf8_lossy(page);
+    let up = if depth == 0 { "./".to_string() } else { "../".repeat(depth) };
+    text.replace("=\"./", &format!("=\"{up}")).into_bytes()
 }
 
 /// Whether the client has a page at this address: the twin of `parse` in `web/src/router.svelte.ts`.
@@ -127,4 +142,18 @@ fn compress(data: &[u8], encoding: Encoding) -> Vec<u8> {
         }
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_finds_its_scripts_from_every_address() {
+        let page = b"<link href=\"./favicon.svg\"><script src=\"./assets/a.js\">";
+        let at = |depth| String::from_utf8(at_depth(page, depth)).unwrap();
+        assert_eq!(at(0).as_bytes(), page);
+        assert_eq!(at(1), "<link href=\"../favicon.svg\"><script src=\"../assets/a.js\">");
+        assert_eq!(at(2), "<link href=\"../../favicon.svg\"><script src=\"../../assets/a.js\">");
+    }
 }

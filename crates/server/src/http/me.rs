@@ -15,6 +15,9 @@ use crate::origin::Origin;
 use table::protocol::{Companion, ErrorBody, Me, NewCompanion, Rename};
 use table::{Player, Problem, companions as companion_ids, owner};
 
+/// To whoever may not be heard for now.
+pub const SILENCED: &str = "Whoever runs this server has silenced you for now.";
+
 /// Who you are. On a first visit this makes a guest of you and sets the cookie that proves it; later it renews the cookie.
 #[utoipa::path(get, path = "/api/me", tag = "me", params(Acting), responses(
     (status = 200, body = Me),
@@ -56,6 +59,9 @@ pub async fn rename(
     Body(body): Body<Rename>,
 ) -> Result<Json<Me>, ApiError> {
     app.limits.change(&player.id)?;
+    if app.operator.notices.is_silenced(&player.id) {
+        return Err(ApiError::forbidden("silenced", SILENCED));
+    }
     let player = Player { name: clean_name(&body.name)?, ..player };
     app.store.save_player(player.clone(), clock::now()).await?;
     Ok(Json(me(player)))

@@ -255,7 +255,9 @@ impl TableTask {
             }
             Write::Open(roster) => store.create(roster.clone(), Some(self.lease)).await?,
             Write::Chat { player, line } => {
-                self.app.limits.chat(player)?;
+                if let Some(player) = player {
+                    self.app.limits.chat(player)?;
+                }
                 store.save_chat(self.lease, line).await?;
             }
             Write::Seen(seen) => store.save_seen(self.lease, seen.clone()).await?,

@@ -14,6 +14,7 @@ mod kinds;
 mod lag;
 mod limits;
 mod lobby;
+mod operator;
 mod people;
 mod play;
 mod realtime;

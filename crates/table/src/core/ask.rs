@@ -30,12 +30,14 @@ impl Core {
 
     /// What must be stored so that it is done, if anything must.
     fn answer(&mut self, now: Now, who: Option<Player>, command: Command) -> Result<Option<Write>, Problem> {
-        if let Command::Info = command {
-            return Ok(None);
+        match command {
+            Command::Info => return Ok(None),
+            Command::End { why } => return self.end(now, why).map(Some),
+            _ => {}
         }
         let who = who.ok_or_else(Problem::unauthorized)?;
         let write = match command {
-            Command::Info => return Ok(None),
+            Command::Info | Command::End { .. } => return Ok(None),
             Command::Sit { seat, contribution } => {
                 self.change(now, |roster| roster.sit(&who, seat, contribution))?
             }
@@ -95,6 +97,23 @@ impl Core {
         self.tell_table();
         moved.into_iter().for_each(|connection| self.welcome(now, connection, None));
         self.wake_bots(now);
+    }
+
+    /// Whoever runs the server ends it, whatever goes on.
+    fn end(&mut self, now: Now, why: String) -> Result<Write, Problem> {
+        let (at, closed) = (self.at(now), Roster { closed: Some(why), ..self.roster.clone() });
+        match (self.roster.status, self.about_to_go_on()) {
+            (TableStatus::Over, _) => Err(Problem::conflict("over", "The game is over.")),
+            (TableStatus::Running, Some(game)) => {
+                let applied = game.call_off(None, at);
+                let applied = applied.map_err(|refused| Problem::conflict("refused", refused.message))?;
+                Ok(self.append(now, applied, Some(closed)))
+            }
+            _ => self.change(now, |roster| {
+                *roster = Roster { status: TableStatus::Over, ..closed };
+                Ok(())
+            }),
+        }
     }
 
     fn start(&self, now: Now, host: &Player) -> Result<Write, Problem> {

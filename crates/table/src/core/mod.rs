@@ -32,6 +32,7 @@ use crate::wanted::Wanted;
 
 use self::undo::Wish;
 pub use self::watch::CHAT_MAX;
+use self::watch::notice;
 
 /// One live table.
 pub struct Core {
@@ -155,6 +156,7 @@ impl Core {
                 None
             }
             Input::Thought { seat, action } => self.happens(now, What::Thought { seat, action }),
+            Input::Notice { text } => Some(notice(now, text)),
             Input::Wake => {
                 self.wake(now);
                 None

@@ -121,7 +121,8 @@ impl Core {
     ) -> Option<Commit> {
         match self.line(now, connection, text) {
             Ok((player, line)) => {
-                Some(Commit { write: Write::Chat { player, line }, waits: Waits::Chat(connection, id) })
+                let write = Write::Chat { player: Some(player), line };
+                Some(Commit { write, waits: Waits::Chat(connection, id) })
             }
             Err(problem) => {
                 self.room.tell_error(connection, id, &problem);
@@ -158,4 +159,10 @@ impl Core {
             self.room.send(*connection, &ServerMessage::Accepted { id: *id });
         }
     }
+}
+
+/// What whoever runs the server says stands among what people say, from nobody's seat.
+pub(super) fn notice(now: Now, text: String) -> Commit {
+    let line = ChatLine { from: "The server".to_string(), seat: None, text, at: now.wall_s };
+    Commit { write: Write::Chat { player: None, line }, waits: Waits::Nobody }
 }

@@ -81,6 +81,10 @@ pub enum ServerMessage {
     Pong {
         id: u32,
     },
+    /// What whoever runs the server tells everybody, until it is told that there is nothing any more.
+    Announced {
+        text: Option<String>,
+    },
     /// The server could not do it, did not understand, or is about to close this socket.
     Error {
         /// The act, the question or the line of chat that it answers, if it answers one.

@@ -178,7 +178,7 @@ pub struct Revealed {
     pub promises: Vec<Option<String>>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum TableStatus {
     Open,
