@@ -59,7 +59,7 @@ impl Promises {
                 ("", _) => found.clear += 1,
                 (promised, "") if is_promise(promised) => found.unopened += 1,
                 (promised, given) if promise(given, table, seat).as_deref() == Some(promised) => {
-                    found.kept += 1
+                    found.kept += 1;
                 }
                 _ => return Err(seat),
             }
