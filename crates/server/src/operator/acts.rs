@@ -43,11 +43,11 @@ async fn tables(app: &Shared) -> Result<Vec<TableLine>, String> {
     let mut ids: Vec<String> = app.tables.ids();
     for status in [TableStatus::Open, TableStatus::Running] {
         for page in 0.. {
-            let listed = app.store.tables(status, page).await.map_err(unread)?;
+            let listed = app.store.tables(status, Vec::new(), page).await.map_err(unread)?;
             if listed.is_empty() {
                 break;
             }
-            ids.extend(listed.into_iter().map(|listed| listed.row.roster.id));
+            ids.extend(listed.into_iter().map(|listed| listed.roster.id));
         }
     }
     ids.sort_unstable();
@@ -56,7 +56,7 @@ async fn tables(app: &Shared) -> Result<Vec<TableLine>, String> {
     for id in ids {
         // It may have gone meanwhile.
         let Some(listed) = app.store.listed(id.clone()).await.map_err(unread)? else { continue };
-        let (roster, presence) = (listed.row.roster, app.tables.presence(&id));
+        let (roster, presence) = (listed.roster, app.tables.presence(&id));
         lines.push(TableLine {
             live: app.tables.is_live(&id),
             id,
@@ -126,7 +126,7 @@ fn busy(app: &Shared) -> Busy {
 }
 
 async fn close(app: &Shared, table: &str) -> Result<Answer, String> {
-    if app.store.table(table.to_string()).await.map_err(unread)?.is_none() {
+    if app.store.listed(table.to_string()).await.map_err(unread)?.is_none() {
         return Err(format!("There is no table `{table}`."));
     }
     Tables::ask(app, table, None, Command::End { why: ENDED.to_string() }).await.map_err(words)?;
@@ -221,7 +221,7 @@ async fn sitting(app: &Shared, player: &Player) -> Result<Vec<String>, String> {
         if listed.is_empty() {
             break;
         }
-        let rosters = listed.into_iter().map(|listed| listed.row.roster);
+        let rosters = listed.into_iter().map(|listed| listed.roster);
         let going_on = rosters
             .filter(|roster| roster.status != TableStatus::Over && roster.seat_of(&player.id).is_some());
         tables.extend(going_on.map(|roster| roster.id));

@@ -1,10 +1,9 @@
 //! What everybody must heed: an announcement, who is silenced, who is removed.
 
 use std::collections::BTreeSet;
-use std::net::SocketAddr;
 use std::time::Instant;
 
-use axum::extract::{ConnectInfo, Request, State};
+use axum::extract::{Request, State};
 use axum::http::{HeaderName, HeaderValue};
 use axum::middleware::Next;
 use axum::response::Response;
@@ -12,7 +11,7 @@ use table::owner;
 use tokio::sync::watch;
 
 use crate::app::Shared;
-use crate::http::me::address;
+use crate::origin::Origin;
 
 /// Carries the announcement with every answer of the API, so that pages without a socket hear of it. Percent-encoded, as it may
 /// be in any writing.
@@ -97,11 +96,11 @@ pub async fn tell(State(app): State<Shared>, request: Request, next: Next) -> Re
 
 pub async fn count(
     State(app): State<Shared>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    origin: Origin,
     request: Request,
     next: Next,
 ) -> Response {
-    app.operator.requests.count(address(&app, peer, request.headers()), Instant::now());
+    app.operator.requests.count(origin.address, Instant::now());
     next.run(request).await
 }
 

@@ -142,7 +142,8 @@ pub trait Store: Send + Sync {
     /// Running tables where a person plays and a bot owes a move or a clock runs: they go on without anybody looking. Bots alone rest.
     fn tables_to_wake(&self) -> Answer<'_, Vec<String>>;
 
-    /// Running tables with a pace: their ids, and when somebody there has had their time, in milliseconds since 1970.
+    /// Tables where somebody has had their time at some moment, in milliseconds since 1970: running ones with a pace, and those that
+    /// wait for what people add to chance.
     fn tables_due(&self) -> Answer<'_, Vec<(String, u64)>>;
 
     /// Tables that have not been visited for so long.

@@ -113,10 +113,6 @@ impl Tables {
         self.lock().keys().cloned().collect()
     }
 
-    pub fn is_live(&self, id: &str) -> bool {
-        self.lock().contains_key(id)
-    }
-
     /// Who is at a table; nobody if it is not in memory.
     pub fn presence(&self, id: &str) -> Presence {
         self.lock().get(id).map_or_else(Presence::default, |handle| handle.watched.presence())

@@ -237,7 +237,9 @@ impl Store for Sqlite {
                 .prepare(
                     "SELECT id, started_at_ms + due_ms FROM tables JOIN entries ON table_number = number \
                      WHERE status = 1 AND due_ms IS NOT NULL AND seq = (SELECT max(seq) FROM entries \
-                     WHERE table_number = number)",
+                     WHERE table_number = number) \
+                     UNION ALL SELECT id, json_extract(terms, '$.opening') FROM tables \
+                     WHERE status = 0 AND json_extract(terms, '$.opening') IS NOT NULL",
                 )?
                 .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?
                 .collect()
