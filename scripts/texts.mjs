@@ -14,8 +14,8 @@ const files = (...patterns) =>
     .split('\n')
     .filter(Boolean);
 
-/** Words with a space between them; what has none is a name, a key or a piece of a sentence. */
-const isProse = (text) => /[A-Za-z]{2,}[,.;:!?]? [A-Za-z{“"']/.test(text);
+/** Words with a space between them; what has none is a name, a key or a piece of a sentence. A query is for no reader. */
+const isProse = (text) => /[A-Za-z]{2,}[,.;:!?]? [A-Za-z{“"']/.test(text) && !/^(SELECT|INSERT|UPDATE|DELETE|PRAGMA) /.test(text);
 
 /** The strings of the client's messages; what is put in between stands as `{}`. */
 function messages(file, source) {

@@ -14,6 +14,7 @@ use crate::settings::{Setting, Settings};
 
 Flags come first, then the environment (--max-data is PARHELION_MAX_DATA), then the file, then what is built in. What is
 printed is such a file. Started with the same flags in the same surroundings, `parhelion serve` has these settings.")]
+#[group(skip)]
 pub struct Args {
     #[command(flatten)]
     _settings: serve::Args,

@@ -21,7 +21,7 @@ use crate::failure::Failure;
   parhelion operator announce \"The server restarts at 22:00; every game goes on afterwards.\"
   parhelion operator announce
 
-Only whoever runs the server may ask, or root: the socket lies in the data folder. Everything that is done is in the log.")]
+Only the operator may ask, or root: the socket lies in the data folder. Everything that is done is in the log.")]
 pub struct Args {
     /// The data folder of the server
     #[arg(long, default_value = "data")]

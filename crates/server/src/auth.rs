@@ -124,7 +124,7 @@ async fn find(parts: &Parts, app: &Shared) -> Result<Option<Guest>, ApiError> {
     let Query(Acting { companion }) = Query::try_from_uri(&parts.uri)?;
     let guest = app.auth.session(&parts.headers).map(|session| session.id);
     if guest.as_deref().is_some_and(|id| app.operator.notices.is_removed(id)) {
-        return Err(ApiError::forbidden("removed", "Whoever runs this server has removed you."));
+        return Err(ApiError::forbidden("removed", "The operator of this server has removed you."));
     }
     match (guest, companion) {
         (Some(id), None) => Ok(app.store.player(id).await?.map(Guest)),

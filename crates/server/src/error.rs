@@ -74,7 +74,7 @@ impl From<StoreError> for Problem {
             }
             StoreError::Full => "The server's disk is full; nothing was changed.",
             StoreError::Damaged(_) => {
-                "The server's data is damaged. Whoever runs the server can put a backup back."
+                "The server's data is damaged. The operator can put a backup back."
             }
             StoreError::Unread(_) => "The server could not read this; nothing was changed.",
             StoreError::ReadOnly => "The server cannot write its data; nothing was changed.",

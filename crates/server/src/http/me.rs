@@ -16,7 +16,7 @@ use table::protocol::{Companion, ErrorBody, Me, NewCompanion, Rename};
 use table::{Player, Problem, companions as companion_ids, owner};
 
 /// To whoever may not be heard for now.
-pub const SILENCED: &str = "Whoever runs this server has silenced you for now.";
+pub const SILENCED: &str = "The operator of this server has silenced you for now.";
 
 /// Who you are. On a first visit this makes a guest of you and sets the cookie that proves it; later it renews the cookie.
 #[utoipa::path(get, path = "/api/me", tag = "me", params(Acting), responses(

@@ -19,7 +19,7 @@ use crate::tables::{TableMessage, Tables};
 const MOST: usize = 10;
 const ANNOUNCEMENT_MAX_CHARS: usize = 300;
 const ENDED: &str =
-    "Whoever runs this server has closed this table: it ends without a result. Nothing is deleted.";
+    "The operator of this server has closed this table: it ends without a result. Nothing is deleted.";
 
 pub(super) async fn answer(app: &Shared, request: Request) -> Answer {
     let answer = match request {
@@ -149,7 +149,7 @@ async fn silence(app: &Shared, player: &str, silent: bool) -> Result<Answer, Str
         false => ("can chat again", "can chat again"),
     };
     for table in &sitting(app, &player).await? {
-        note(app, table, format!("{} {told}: whoever runs this server decided so.", player.name)).await;
+        note(app, table, format!("{} {told}: the operator of this server decided so.", player.name)).await;
     }
     Ok(Answer::Done(format!("{} {done}.", player.name)))
 }
@@ -169,7 +169,7 @@ async fn remove(app: &Shared, player: &str, removed: bool) -> Result<Answer, Str
         if let Err(error) = left {
             tracing::warn!(table, ?error, "the seat of somebody who was removed stays theirs");
         }
-        note(app, table, format!("Whoever runs this server has removed {}.", player.name)).await;
+        note(app, table, format!("The operator of this server has removed {}.", player.name)).await;
     }
     Ok(Answer::Done(format!(
         "{} is removed until the server stops; {} seats are given up.",

@@ -24,7 +24,7 @@ impl fmt::Display for CannotAsk {
         match self {
             CannotAsk::NobodyThere(data) => write!(f, "no server is running on {}", data.display()),
             CannotAsk::NotAllowed(data) => {
-                write!(f, "only whoever runs the server on {} may ask it, or root", data.display())
+                write!(f, "only the operator of the server on {} may ask it, or root", data.display())
             }
             CannotAsk::Broken(error) => write!(f, "the server gave no answer: {error}"),
         }

@@ -21,7 +21,7 @@ pub(crate) use self::present::{Here, Present};
 use self::tally::Tally;
 
 /// The name of the socket in the data folder.
-const SOCKET_NAME: &str = "operator.sock";
+const SOCKET_NAME: &str = "parhelion.sock";
 
 /// What the operator's side of the server knows.
 #[derive(Default)]

@@ -35,7 +35,7 @@ async fn id_of(client: &Client) -> String {
 #[tokio::test]
 async fn the_socket_is_for_nobody_else_and_goes_with_the_server() {
     let server = TestServer::start().await;
-    let socket = server.data.path().join("operator.sock");
+    let socket = server.data.path().join("parhelion.sock");
     let meta = std::fs::metadata(&socket).unwrap();
     assert_eq!(meta.permissions().mode() & 0o777, 0o600, "{:o}", meta.mode());
     let data = server.stop().await;
@@ -105,7 +105,7 @@ async fn a_table_that_is_closed_ends_in_words_and_keeps_its_log() {
         }
     };
     let words = over["table"]["closed"].as_str().unwrap();
-    assert!(words.contains("Whoever runs this server has closed this table"), "{words}");
+    assert!(words.contains("The operator of this server has closed this table"), "{words}");
     assert_eq!(over["table"]["result"]["called_off"], true, "{over}");
     let record = ada.http.get(format!("{}/api/tables/{id}/record", ada.base)).send().await.unwrap();
     let record = record.text().await.unwrap();
@@ -136,7 +136,7 @@ async fn whoever_is_silenced_plays_and_says_nothing() {
         "Bob is silenced until the server stops."
     );
     let note = of_ada.next_of("chat").await;
-    assert_eq!(note["chat"]["text"], "Bob cannot chat for now: whoever runs this server decided so.");
+    assert_eq!(note["chat"]["text"], "Bob cannot chat for now: the operator of this server decided so.");
     of_bob.send(json!({ "type": "chat", "id": 5, "text": "But why?" })).await;
     let error = of_bob.next_of("error").await;
     assert_eq!((&error["id"], &error["code"]), (&json!(5), &json!("silenced")));
@@ -176,7 +176,7 @@ async fn whoever_is_removed_is_out_and_a_bot_plays_on() {
     Client::refused(&bob.post("/api/tables", json!({ "game": "stellar" })).await, 403, "removed");
     assert!(bob.connect(&format!("/api/tables/{id}/socket"), &[]).await.is_err());
     let note = of_ada.next_of("chat").await;
-    assert_eq!(note["chat"]["text"], "Whoever runs this server has removed Bob.");
+    assert_eq!(note["chat"]["text"], "The operator of this server has removed Bob.");
     let table = ada.get(&format!("/api/tables/{id}")).await.1;
     assert_eq!(
         (&table["status"], table["seats"][1]["stand_in"].is_string()),

@@ -200,7 +200,7 @@ async fn questions_have_a_limit_of_their_own() {
     let (ada, _, id) = server.two_players().await;
     let (mut ada, welcome) = ada.socket(&id).await;
     let offered = &welcome["position"]["legal"][0]["action"];
-    for id in 0..80 {
+    for id in 0..200 {
         ada.send(json!({ "type": "ask", "id": id, "seat": 0, "actions": [offered, { "do": "pass" }] })).await;
     }
     let told = ada.next_of("answers").await;
