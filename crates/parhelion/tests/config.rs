@@ -47,7 +47,7 @@ fn flags_come_before_the_environment_before_the_file_before_the_default() {
 
     let silent = config(&[], &[]);
     assert_eq!(line(&silent, "bot-delay"), "bot-delay = 700 # default");
-    assert_eq!(line(&silent, "max-data"), "# max-data is not set # default");
+    assert_eq!(line(&silent, "keep-finished"), "# keep-finished is not set # default");
     let from_file = config(&["--config", &file], &[]);
     assert_eq!(line(&from_file, "listen"), format!("listen = \"0.0.0.0:9000\" # {file}, line 2"));
     assert_eq!(line(&from_file, "bot-delay"), format!("bot-delay = 5 # {file}, line 3"));

@@ -73,9 +73,7 @@ impl From<StoreError> for Problem {
                 "The server has no room for anything new. Games that have begun can be played to their end."
             }
             StoreError::Full => "The server's disk is full; nothing was changed.",
-            StoreError::Damaged(_) => {
-                "The server's data is damaged. The operator can put a backup back."
-            }
+            StoreError::Damaged(_) => "The server's data is damaged. The operator can put a backup back.",
             StoreError::Unread(_) => "The server could not read this; nothing was changed.",
             StoreError::ReadOnly => "The server cannot write its data; nothing was changed.",
             StoreError::Closed => "The server is shutting down.",

@@ -94,12 +94,7 @@ pub async fn tell(State(app): State<Shared>, request: Request, next: Next) -> Re
     response
 }
 
-pub async fn count(
-    State(app): State<Shared>,
-    origin: Origin,
-    request: Request,
-    next: Next,
-) -> Response {
+pub async fn count(State(app): State<Shared>, origin: Origin, request: Request, next: Next) -> Response {
     app.operator.requests.count(origin.address, Instant::now());
     next.run(request).await
 }
