@@ -299,7 +299,7 @@ fn a_record_is_held_against_what_players_have_kept() {
     let (contributions, _) = contributed();
     let record = promised(7);
     let told = Replay::open(record.clone()).unwrap();
-    let commitment = Some(record.header.commitment.clone());
+    let commitment = Some(record.header.commitment);
     let lines = told.lines(Viewer::Seat(Seat(1)), 0, told.last());
     let heard = vec![(Viewer::Seat(Seat(1)), heard(&lines))];
     let kept = Known { commitment, contributions, heard, ..known() };
@@ -312,7 +312,7 @@ fn a_record_is_held_against_what_players_have_kept() {
     assert!(other(Known { commitment: another, ..kept.clone() }).contains("its hash"));
     assert!(other(Known { contributions: vec!["x".to_string()], ..kept.clone() }).contains("a contribution"));
     let heard = vec![(Viewer::Seat(Seat(0)), kept.heard[0].1.clone())];
-    assert!(other(Known { heard, ..kept.clone() }).contains("what was told"));
+    assert!(other(Known { heard, ..kept }).contains("what was told"));
 }
 
 /// Changes one place of a signed record and makes its sum right again.

@@ -96,7 +96,7 @@ impl Core {
     pub(super) fn tell_table(&mut self) {
         self.room.presence_told();
         if !self.room.is_empty() {
-            self.room.send_all(&ServerMessage::Table { table: self.info() });
+            self.room.send_all(&ServerMessage::Table { table: Box::new(self.info()) });
         }
     }
 

@@ -68,7 +68,7 @@ pub enum ServerMessage {
     },
     /// Seats, status or presence changed.
     Table {
-        table: TableInfo,
+        table: Box<TableInfo>,
     },
     /// These seats have had their time: a bot plays the rest of their turn.
     Late {
