@@ -23,6 +23,9 @@ import { markOf, Reading, unread, type Mark } from './unread';
 
 /** What came with a position besides it. */
 type Step = Omit<Extract<ServerMessage, { type: 'update' }>, 'type' | 'position'>;
+/** What a table goes through, in order. */
+const STAGES: readonly TableInfo['status'][] = ['open', 'running', 'over'];
+
 type Socket = Pick<TableSocket, 'connect' | 'reconnect' | 'say' | 'close'>;
 
 /** The server shows a moving hand so often at most. */
@@ -277,6 +280,8 @@ export class TableState {
 
   /** What an HTTP request answered: the same as if the socket had said it. */
   replace(table: TableInfo): void {
+    // An answer may come after the socket has told what came of it: a table never goes back.
+    if (this.table && STAGES.indexOf(table.status) < STAGES.indexOf(this.table.status)) return;
     this.#seat(table);
     // The server shows a table to a seat or to a spectator; whoever sat down or stood up must be shown it anew.
     if (!this.watches && seatOf(table, this.me) !== this.you) this.#anew();

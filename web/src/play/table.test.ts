@@ -353,6 +353,12 @@ describe('TableState', () => {
 
   const open = (id: string): TableInfo => ({ ...table(id), status: 'open' });
 
+  it('stays where it has come to, however late an answer comes', () => {
+    welcome();
+    live.replace(open('ann'));
+    expect(live.table?.status).toBe('running');
+  });
+
   it('says so when we left our seat elsewhere, and nothing when we stand up here or the page says that the host freed it', async () => {
     welcome({ table: open('ann'), position: null, lines: [] });
     listener.message({ type: 'table', table: open('cyd') });
