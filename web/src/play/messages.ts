@@ -39,6 +39,8 @@ export const say = {
     overdue: { lead: 'Your time ran out', text: 'A bot finishes this turn. You play on from the next.' },
     down: { lead: 'No connection', text: 'Your game is safe. You play on when it is back.' },
     away: { lead: 'You are away', text: 'A bot plays your seat until you come back.' },
+    /** The last seconds of a turn. */
+    hurry: { lead: 'Your time is nearly up', more: 'A bot finishes the turn when it is.' },
     yours: { lead: common.yourTurn, text: 'Choose one of the highlighted moves.' },
     others: (names: readonly string[]) => (names.length === 1 ? `${list(names)}’s turn` : `Waiting for ${list(names)}`),
     /** They are waited for; the others decide about them if it lasts. */
@@ -66,7 +68,11 @@ export const say = {
   /** The bar above everything. */
   bar: {
     /** Games won, by seat. */
-    match: (wins: readonly number[]) => `Match ${wins.join('–')}`,
+    /** The reader's games won come first; `you`: null to whoever watches. */
+    match: (wins: readonly number[], you: number | null) =>
+      you === null
+        ? `Match ${wins.join('–')}`
+        : `Match: you ${[wins[you] ?? 0, ...wins.filter((_, seat) => seat !== you)].join('–')}`,
     rules: common.rules,
     legend: 'Legend',
     legendOf: (game: string) => `${game}: what everything means`,
@@ -470,7 +476,8 @@ export const say = {
       return was === null || why === 'handed' ? is : `${was} ${why === 'left' ? 'left' : 'is away'}. ${is}`;
     },
     makeHost: (name: string) => `Make ${name} the host`,
-    swap: (seat: number) => `Swap with seat ${seat + 1}`,
+    /** Whoever sits there, if anybody does. */
+    swap: (seat: number, name: string) => `Swap with ${name || `seat ${seat + 1}`}`,
     close: {
       verb: 'Close the table',
       title: 'Close the table?',

@@ -18,6 +18,8 @@ import { wishSays } from './wish';
 
 /** What waits for “Done” is sent so long before the time is up. */
 const HELD_MS = 1500;
+/** Whoever has so long left reads what happens then. */
+const HURRY_MS = 15_000;
 /** Before that, because a fleet goes out ship by ship. */
 const LAST_CALL_MS = 4000;
 
@@ -59,12 +61,16 @@ export class Speech {
   wish = $derived(this.#wish());
   /** What the wish asks of whoever looks; null where they have no part in it or have answered. */
   wished = $derived(this.#wished());
+  /** What comes of waiting is read in time. */
+  hurried = $derived(this.#left() < HURRY_MS);
   /** All that is said now. */
   said = $derived<Said>(
     this.wished ??
       (this.waiting
         ? { look: 'yours', lead: say.confirm.ask, text: this.waiting.words, more: this.waiting.more }
-        : this.prompt),
+        : this.hurried && this.prompt.look === 'yours'
+          ? { ...this.prompt, ...say.prompt.hurry }
+          : this.prompt),
   );
   /** What is said comes before everything else: whether what the player did is meant, or what somebody asks for. */
   holds = $derived(this.wished ? ('asked' as const) : this.waiting ? ('meant' as const) : null);

@@ -230,7 +230,7 @@ export const say = {
     drag: 'Drag it onto the table. Turn it with Q and E, the wheel or its ring.',
     press: (button: string) => `Turn it with Q and E, the wheel or its ring, then press “${button}”.`,
     /** By finger, before and after it lies on the table. */
-    bring: (button: string) => `Drag the card onto the table, or tap “${button}”.`,
+    bring: (lay: string, button: string) => `Drag the card onto the table, then press “${lay}”. Or tap “${button}”.`,
     slide: (button: string) => `Slide to turn it, then press “${button}”. Cards may not touch.`,
     will: (all: readonly Shooting[]) => `Here ${beams(all, true)}.`,
     willEnd: 'With this card deployment will end for everybody.',
