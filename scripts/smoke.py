@@ -30,7 +30,8 @@ class Server:
             [*command, "serve", "--listen", "127.0.0.1:0", "--data", data],
             stdout=subprocess.PIPE,
             text=True,
-            env={"PARHELION_LOG": "warn"},
+            # What changes the root is found by the path.
+            env={"PATH": os.environ["PATH"], "PARHELION_LOG": "warn"},
         )
         line = self.process.stdout.readline()
         self.url = next((word for word in line.split() if word.startswith("http://")), None)
