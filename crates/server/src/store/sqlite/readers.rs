@@ -57,7 +57,8 @@ impl Readers {
         let work = move || {
             let connection = readers.idle.lock().expect("nothing panics under this lock").pop();
             let lent = Lent { connection, readers, _turn: turn };
-            let connection = lent.connection.as_ref().expect("whoever has a turn has a connection");
+            // Between the turn and this thread everything may have been closed.
+            let connection = lent.connection.as_ref().ok_or(StoreError::Closed)?;
             query(connection).map_err(StoreError::from)
         };
         let result = tokio::task::spawn_blocking(work).await;
