@@ -476,6 +476,10 @@ export const say = {
       return was === null || why === 'handed' ? is : `${was} ${why === 'left' ? 'left' : 'is away'}. ${is}`;
     },
     makeHost: (name: string) => `Make ${name} the host`,
+    tookOff: (name: string, friends: boolean) =>
+      friends
+        ? `${name} is off this table and cannot sit down again by this link. A new link lets them.`
+        : `${name} is off this table, and cannot sit down here again.`,
     /** Whoever sits there, if anybody does. */
     swap: (seat: number, name: string) => `Swap with ${name || `seat ${seat + 1}`}`,
     close: {
