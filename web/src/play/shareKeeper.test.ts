@@ -89,6 +89,15 @@ it('opens what it promised once the list is closed, after a reload too', () => {
   expect(shareOf(known, 2), 'that of Bob is his').toBeUndefined();
 });
 
+it('opens once, though what was told before comes after the answer', async () => {
+  const [known, keeping] = [promised(), keeper()];
+  keeping.look({ ...known, opening: 9 });
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await Promise.resolve();
+  keeping.look({ ...known, opening: 9 });
+  expect(asked).toHaveLength(2);
+});
+
 it('takes a seat over from another device when it comes, and not again when that one does', () => {
   const known = promised();
   const elsewhere = withPromises(known, ['c'.repeat(64)]);

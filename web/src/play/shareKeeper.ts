@@ -67,15 +67,16 @@ export class ShareKeeper {
     if (memory.list && JSON.stringify(memory.list) !== JSON.stringify(promises(table)))
       return this.#warn(say.fair.otherList);
     noteOpened(table, share.promise);
-    this.#ask(`open ${seat}`, () => this.server.contribute(table.id, share.bytes, as));
+    this.#ask(`open ${seat}`, () => this.server.contribute(table.id, share.bytes, as), true);
   }
 
-  #ask(what: string, ask: () => Promise<TableInfo>): void {
+  /** `once`: when that is done, it is done; what the socket told before may come after it. */
+  #ask(what: string, ask: () => Promise<TableInfo>, once = false): void {
     if (this.#busy.has(what)) return;
     this.#busy.add(what);
     ask().then(
       (table) => {
-        this.#busy.delete(what);
+        if (!once) this.#busy.delete(what);
         this.world.replace(table);
       },
       (error: unknown) => {
