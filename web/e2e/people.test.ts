@@ -58,9 +58,20 @@ group('people', { limits: true }, (it) => {
     const table = await openTable(ann);
     await ben.go(table);
     await ben.page.getByRole('button', { name: 'Join here' }).click();
-    await ben.page.getByText('Fair shuffles: how it works').click();
-    await ben.page.getByText('The numbers').click();
-    await ben.page.getByText('Hash from').first().waitFor();
+    await ben.page.getByRole('button', { name: 'Leave the seat' }).waitFor();
+    await ben.page.getByText('Fair shuffles: how it works').waitFor();
+    // Taking the seat shows the room anew, and what was unfolded may be folded again.
+    await until(
+      ben.page,
+      'the hash of a share',
+      () => {
+        for (const fold of document.querySelectorAll('details')) fold.open = true;
+        return [...document.querySelectorAll('dt')].some(
+          (one) => one.checkVisibility() && /^Hash from/.test(one.innerText),
+        );
+      },
+      null,
+    );
     // A reload between sitting down and the start loses nothing.
     await ben.page.reload();
     await ann.page.getByTestId('start').click();
