@@ -13,8 +13,8 @@ TESTS := --workspace --tests
 NPM := npm --prefix web --no-fund --no-audit --loglevel=error
 WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -path web/e2e -prune -o -type f -print)
 
-.PHONY: help play test test-rust test-web test-browser lint-rust compile run-rust run-web run-browser flaky walk binary bench typescript undos \
-	classic classic-touched texts test-release release
+.PHONY: help play test test-rust test-web test-browser lint-rust compile run-rust run-web run-browser flaky walk binary bench typescript undos sixth \
+	classic classic-touched texts test-release release soak pairs
 
 help:
 	@echo "make play    build and serve on http://localhost:8080"
@@ -33,6 +33,7 @@ test: web/dist/index.html
 	@scripts/need cargo gcc chromium-headless-shell
 	$(MAKE) --jobs=2 --output-sync=line compile run-web
 	$(MAKE) --jobs=2 --output-sync=line run-rust run-browser
+	$(MAKE) sixth
 
 compile:
 	$(MAKE) lint-rust
@@ -49,7 +50,9 @@ lint-rust: web/dist/index.html
 	cargo fmt --check
 	cargo clippy --workspace --all-targets -- -D warnings
 
+# Without PostgreSQL what needs it is skipped, and says so.
 run-rust:
+	@scripts/need postgres || echo "PostgreSQL cannot be had: its tests are skipped" >&2
 	cargo test $(TESTS)
 	env -u MAKEFLAGS cargo test --workspace --doc
 	scripts/geometry-wasm.sh
@@ -65,6 +68,11 @@ run-web:
 
 run-browser:
 	export PARHELION_BIN=$(CURDIR)/target/debug/parhelion; $(NPM) run e2e
+
+# The template is added to a copy of everything, as CONTRIBUTING.md says, and played.
+sixth: web/dist/index.html
+	@scripts/need cargo gcc chromium-headless-shell
+	scripts/sixth
 
 # The shell and the optimised server leave more of the machine to the pages, so that ten rounds fit into an hour.
 flaky: web/dist/index.html
@@ -87,10 +95,24 @@ bench: web/dist/index.html
 	@scripts/need cargo gcc python3
 	python3 bench/run.py
 
-# Half-played games of an older program are finished by this one. The older one is built once.
+# Half-played games of an older program are finished by this one. The older one is built once. Then advisories on what is inside are
+# looked through, where they can be had.
 test-release: web/dist/index.html
 	@scripts/need cargo gcc git
 	PARHELION_OLD=$$(scripts/older) cargo test --package parhelion --test crash -- --ignored --nocapture older_program
+	@if cargo audit --version >/dev/null 2>&1; then cargo audit; \
+	else echo "advisories were not looked through: cargo-audit, which fetches them, is not installed"; fi
+
+# Much of what the tests do a little of, in at most two hours: kills, a full disk, clocks that are set, a million mutated messages.
+# `scripts/soak PART` does a part of it alone. Both can be stopped and go on where they were.
+soak: web/dist/index.html
+	@scripts/need cargo gcc
+	scripts/soak
+
+# A million pairs of states that nobody can tell apart, and some thousands through two whole servers.
+pairs: web/dist/index.html
+	@scripts/need cargo gcc
+	scripts/pairs
 
 # What is handed out: dist/ has it afterwards.
 release:

@@ -12,6 +12,8 @@ group('against bots', {}, (it) => {
     await accessible(ann.page, 'the table');
     const moves = await playToEnd(ann, dice(1));
     assert.ok(moves.length > 10, `only ${moves.length} moves`);
+    // How the last scenario was counted is read before the result.
+    await ann.page.getByTestId('summary-close').click();
     await ann.page.getByTestId('end').waitFor();
     await accessible(ann.page, 'the end of the game');
 
@@ -39,11 +41,9 @@ group('against bots', {}, (it) => {
     await turn(ann.page);
     assert.equal(await decision(ann.page), asked);
     // Where both choose at the same time the bot may have chosen meanwhile: lines may come, none goes.
-    const after = await lines();
-    assert.deepEqual(
-      after.filter((line) => told.includes(line)),
-      told,
-    );
+    const gone = [...told];
+    for (const line of await lines()) if (line === gone[0]) gone.shift();
+    assert.deepEqual(gone, []);
     await move(ann.page, chance);
     ann.calm();
     await ann.leave();
@@ -57,6 +57,7 @@ group('against bots', {}, (it) => {
     await ann.page.getByTestId('log').waitFor();
     await ann.page.getByTestId('tab-log').click();
     await playToEnd(ann, dice(3));
+    await ann.page.getByTestId('summary-close').click();
     await ann.page.getByTestId('end').waitFor();
     assert.equal(await ann.page.evaluate(() => innerWidth), 390, 'something made the page wider than the phone');
     ann.calm();

@@ -245,10 +245,7 @@ export class Person {
     private readonly house: House,
   ) {
     page.on('console', (message) => {
-      // "Not now" is an answer that pages know what to do with, as where a share comes when the seats are closed; the browser logs it
-      // all the same.
-      const notNow = /status of 409/.test(message.text());
-      if (message.type() === 'error' && !notNow) this.complaints.push(`${message.text()} ${message.location().url}`);
+      if (message.type() === 'error') this.complaints.push(`${message.text()} ${message.location().url}`);
     });
     page.on('pageerror', (error) => this.complaints.push(error.message));
     page.setDefaultTimeout(PATIENCE_MS);

@@ -3,7 +3,12 @@ import assert from 'node:assert/strict';
 import type { APIRequestContext, Page } from 'playwright-core';
 import { group, Person, until, type House } from './harness';
 
-const NAMES = ['W'.repeat(32), 'دافيد العربي ابن السماء الواسعة ', 'Adalbertina Wolkenstein-Hohenfel', 'M'.repeat(32)];
+const NAMES = [
+  'W'.repeat(32),
+  'دافيد العربي ابن السماء الواسعة ',
+  'Adalbertina Wolkenstein-Hohenfel',
+  `👩‍🚀${'M'.repeat(29)}`,
+];
 const SIZES = [
   [1440, 900],
   [1024, 768],

@@ -22,6 +22,9 @@ import {
 import { Spy } from './spy';
 
 const GAME = 'orbital-conflict';
+/** A button of one or two lines. */
+const LOW = 50;
+const SMALL_PHONE = { ...PHONE, viewport: { width: 390, height: 664 } };
 
 group('Orbital Conflict', {}, (it) => {
   it('is played by two people, one of them on a phone, while a spectator sees nothing hidden', async (house) => {
@@ -111,6 +114,43 @@ group('Orbital Conflict', {}, (it) => {
     await page.locator('[data-first][data-action*=\'"place"\']').click();
     await moved(page, before);
     assert.equal(await page.getByTestId('station-0').locator('[data-anchor^="laid-0-"]').count(), 1);
+    await all([ann]);
+  });
+
+  it('gives the station of a small phone all the room above the hand, and its answers one row', async (house) => {
+    const ann = await Person.enter(house, SMALL_PHONE);
+    await ann.playNow('novice', GAME);
+    const { page } = ann;
+    const chance = dice(16);
+    for (
+      let n = 0;
+      n < 12 && (await turn(page)) === 'move' && !(await offered(page, await decision(page))).some(endsMain);
+      n++
+    )
+      await move(page, chance, hasty);
+    for (const goal of await page.locator('[data-anchor^="available-0-"]').all())
+      assert.ok(await goal.locator('.name').isVisible(), 'the goal has a name');
+    const before = await decision(page);
+    const primary = page.locator('[data-first][data-action*=\'"place"\']');
+    await page.locator('[data-select^="hand-"]').first().tap();
+    await primary.waitFor();
+    const rows = await page
+      .getByTestId('prompt')
+      .locator('.buttons > button:visible')
+      .evaluateAll((buttons) => buttons.map((one) => one.getBoundingClientRect()).map(({ y, height }) => [y, height]));
+    assert.ok(rows.length > 1, 'there is a way back');
+    for (const [y, height = 0] of rows) {
+      assert.deepEqual([y, height], rows[0], 'one row of buttons');
+      assert.ok(height <= LOW, `a button is ${height} pixels high`);
+    }
+    await primary.tap();
+    await moved(page, before);
+    const width = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((one) => one.getBoundingClientRect().width);
+    assert.ok((await width('[data-anchor^="module-0-"]')) > 100, 'one module is large');
     await all([ann]);
   });
 

@@ -38,6 +38,7 @@ group('people', { limits: true }, (it) => {
     await ann.page.getByLabel('Write to the table').fill('');
 
     await playTogether([ann, ben], dice(7));
+    await cy.page.getByTestId('summary-close').click();
     await cy.page.getByTestId('end').waitFor();
     assert.deepEqual(spies[0].secrets(0), []);
     assert.deepEqual(spies[1].secrets(1), []);
@@ -46,6 +47,7 @@ group('people', { limits: true }, (it) => {
     assert.ok(spies[2].positions.every(({ legal }) => legal.length === 0));
     assert.equal(await cy.page.locator('[data-testid="board"] [data-action]').count(), 0);
 
+    await ann.page.getByTestId('summary-close').click();
     await declines(ann, ben);
     for (const person of [ann, ben, cy]) {
       person.calm();
@@ -142,6 +144,14 @@ group('people', { limits: true }, (it) => {
     await ann.page.getByTestId('confirm').click();
     await moved(ann.page, before);
     await ann.page.getByTestId('return').click();
+    await ann.page.getByTestId('return').waitFor({ state: 'detached' });
+    await ann.fromMenu('leave');
+    await ann.page.getByTestId('confirm').click();
+    await ann.page.getByTestId('return').waitFor();
+    // Opening the table is coming back.
+    await ann.page.reload();
+    await ann.page.getByText('You play your seat again; the bot has stopped.').waitFor();
+    assert.equal(await ann.page.getByTestId('return').count(), 0);
     await ann.fromMenu('resign');
     await ann.page.getByTestId('confirm').click();
     for (const person of [ann, ben]) {

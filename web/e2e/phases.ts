@@ -241,7 +241,7 @@ export const CONFLICT = names<conflict.Phase['type']>({
   done: true,
 });
 
-/** Stellar Conflict as it is looked at, where nobody waits for a hand that moves. */
+/** Stellar Conflict as it is looked at, where nobody waits for transient actions. */
 const SHOWN: Course<conflict.View, conflict.Action> = {
   wish: {
     game: 'stellar-conflict',

@@ -127,6 +127,30 @@ group('STGv2', { webgl: true }, (it) => {
     assert.equal(await ann.page.evaluate(hidden), '', 'the dock lies over a piece');
     await playToEnd(ann, dice(3), lively);
     assert.equal(await ann.page.evaluate(() => innerWidth), 390, 'something made the page wider than the phone');
+    // As much of it as a browser leaves, and a replay has two rows above the board.
+    await ann.page.setViewportSize({ width: 390, height: 664 });
+    await ann.page.getByRole('link', { name: 'Watch the replay' }).click();
+    await ann.page.getByTestId('field-flat').waitFor();
+    assert.equal(await ann.page.evaluate(hidden), '', 'something lies over a piece of the replay');
+    ann.calm();
+    await ann.leave();
+  });
+
+  it('stays within the screen with large letters', async (house) => {
+    const ann = await player(house, 'flat');
+    await ann.page.addInitScript(() => localStorage.setItem('parhelion.text', '140'));
+    await againstBots(ann, { game: 'stgv2', setup: { mode: 'duel', first_player: '0' } }, 'novice');
+    await turn(ann.page);
+    for (const viewport of [
+      { width: 1440, height: 900 },
+      { width: 1024, height: 768 },
+    ]) {
+      await ann.page.setViewportSize(viewport);
+      const beyond = await ann.page
+        .locator('.board')
+        .evaluate((board) => [board.scrollWidth - board.clientWidth, board.scrollHeight - board.clientHeight]);
+      assert.deepEqual(beyond, [0, 0], `${viewport.width} pixels`);
+    }
     ann.calm();
     await ann.leave();
   });

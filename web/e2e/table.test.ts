@@ -72,7 +72,7 @@ group('a table of friends', {}, (it) => {
     for (const person of [ann, ben]) person.calm();
   });
 
-  it('is left by whom the host took off a seat until there is a new link, and told who hosts it', async (house) => {
+  it('is left by whom the host took off a seat until there is a new link or the host lets them back, and told who hosts it', async (house) => {
     const [ann, ben] = await Promise.all([Person.enter(house), Person.enter(house, PHONE)]);
     const { link } = await invite(ann);
     await ben.go(link);
@@ -89,6 +89,15 @@ group('a table of friends', {}, (it) => {
     assert.equal(await ben.page.getByTestId('toast').count(), 0, 'one sentence is enough');
     const renewed = new URL(await ann.page.getByTestId('link').innerText());
     await ben.go(renewed.pathname + renewed.search);
+    await ben.page.getByTestId('join').click();
+    await ann.page.getByTestId('seat-1').getByText('Online').waitFor();
+
+    // The host may have thought better of it.
+    await withSeat(ann.page, 1, /off the seat$/);
+    await ben.page.getByTestId('removed').waitFor();
+    await accessible(ann.page, 'the waiting room of a host who took somebody off a seat');
+    await ann.page.getByTestId('off').getByRole('button', { name: 'Let back in' }).click();
+    await ben.page.getByText('The host lets you sit down again.').waitFor();
     await ben.page.getByTestId('join').click();
     await ann.page.getByTestId('seat-1').getByText('Online').waitFor();
 
@@ -132,10 +141,7 @@ group('a table of friends', {}, (it) => {
     const [ann, ben] = await Promise.all([Person.enter(house), Person.enter(house)]);
     await together([ann, ben], { game: 'stellar', setup: {}, pace: 20 });
     await ann.page.getByTestId('fleet-mixed').click();
-    await ben.page
-      .getByTestId('prompt')
-      .getByText(/ is done/)
-      .waitFor();
+    await ann.page.getByTestId('late').getByText('so this was sent: your fleet.').waitFor();
     assert.equal(await ann.page.getByText('Time ran out').count(), 0);
     assert.equal(await ann.page.getByRole('list', { name: /^6 of/ }).count(), 0, 'nothing is left to send');
   });
@@ -153,6 +159,7 @@ group('three people', {}, (it) => {
     }
     await withSeat(ann.page, 1, /^Swap with/);
     await ben.page.getByTestId('seat-2').getByRole('button', { name: 'Leave the seat' }).waitFor();
+    await cy.page.getByText(/^You and .+ have swapped seats\./).waitFor();
     await withSeat(ann.page, 1, /the host$/);
     await cy.page.getByTestId('start').click();
 
@@ -179,6 +186,96 @@ group('three people', {}, (it) => {
     }
   });
 });
+
+group('four people', {}, (it) => {
+  it('sit in teams, are told who comes and goes, and are away once they have left the page', async (house) => {
+    const [ann, ben, cy, dee] = await Promise.all([
+      Person.enter(house),
+      Person.enter(house, PHONE),
+      Person.enter(house),
+      Person.enter(house, PHONE),
+    ]);
+    const people = [ann, ben, cy, dee];
+    const path = await waiting(ann, { game: 'stellar', setup: { mode: 'tandem' }, pace: 600 });
+    for (const guest of people.slice(1)) {
+      await guest.go(path);
+      await guest.page.getByRole('button', { name: 'Join here' }).first().click();
+      await guest.page.getByRole('button', { name: 'Leave the seat' }).waitFor();
+    }
+    for (const person of people) {
+      await person.page.getByTestId('side').nth(1).getByText('Team B').waitFor();
+      await person.page.getByTestId('about-teams').getByText('Partners may not talk in secret').waitFor();
+    }
+    await ann.page.getByTestId('start').click();
+    for (const person of people) await person.page.getByTestId('table').waitFor();
+    await accessible(dee.page, 'teams on a phone');
+
+    // All choose at once: ticks say who has, and what was chosen may be changed.
+    await ben.page.getByTestId('fleet-mixed').click();
+    await ben.page.getByTestId('fleet-confirm').click();
+    await ann.page
+      .getByTestId('prompt')
+      .getByText(/ is done/)
+      .waitFor();
+    const partner = ann.page.getByTestId('seat-2');
+    await partner.getByText('Done').waitFor();
+    await ben.page.getByTestId('take-back').click();
+    await partner.getByText('Choosing').waitFor();
+
+    const others = [ann, ben, cy];
+    await told(others, 'left; a bot plays on.', async () => {
+      await dee.fromMenu('leave');
+      await dee.page.getByTestId('confirm').click();
+    });
+    await told(others, 'is back.', () => dee.page.getByTestId('return').click());
+
+    await losesTheNet(ben);
+    await ben.fromMenu('to-lobby');
+    await partner.getByText('Away').waitFor();
+    await ben.go(path);
+    await partner.getByText('Online').waitFor();
+
+    for (const person of [ann, cy, dee]) person.calm();
+  });
+});
+
+group('a phone', {}, (it) => {
+  it('asks above the board what happens to somebody who has gone, and nothing lies over it', async (house) => {
+    const [ann, ben] = await Promise.all([Person.enter(house, PHONE), Person.enter(house)]);
+    await pretendGone(ann.page, 1);
+    const boards = { stellar: {}, 'orbital-conflict': {}, 'stellar-conquest': { players: 2 }, stgv2: {} };
+    for (const [game, setup] of Object.entries(boards)) {
+      await together([ann, ben], { game, setup });
+      await until(
+        ann.page,
+        `a way to choose over the board of ${game}`,
+        () => {
+          const way = document.querySelector('[data-testid="gone-1"] button');
+          const { left = 0, top = 0, width = 0, height = 0 } = way?.getBoundingClientRect() ?? {};
+          return way !== null && way.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        },
+        null,
+      );
+    }
+  });
+});
+
+/** Somebody does something of which these people are told, wherever they look. */
+async function told(people: readonly Person[], words: string, run: () => Promise<void>): Promise<void> {
+  const heard = people.map(({ page }) => page.getByTestId('toast').getByText(words).first().waitFor());
+  for (const one of heard) one.catch(() => undefined);
+  await run();
+  await Promise.all(heard);
+}
+
+/** The net of the device goes and comes back. */
+async function losesTheNet({ page }: Person): Promise<void> {
+  const lost = page.getByText('No connection').first();
+  await page.context().setOffline(true);
+  await lost.waitFor();
+  await page.context().setOffline(false);
+  await lost.waitFor({ state: 'detached' });
+}
 
 /** The host does something with a seat; where several things are called so, the last. */
 async function withSeat(page: Page, seat: number, what: string | RegExp): Promise<void> {

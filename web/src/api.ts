@@ -69,6 +69,7 @@ export const api = {
   vote: (id: string, seat: number, verdict: Verdict) => tell(id, 'vote', { seat, verdict }),
   callOff: (id: string) => tell(id, 'call-off'),
   remove: (id: string, seat: number) => tell(id, 'remove', { seat }),
+  admit: (id: string, player: string) => tell(id, 'admit', { player }),
   swap: (id: string, seats: [number, number]) => tell(id, 'swap', { seats }),
   makeHost: (id: string, seat: number) => tell(id, 'host', { seat }),
   close: (id: string) => tell(id, 'close'),

@@ -4,14 +4,13 @@
 //! can and carries that out when its guide says that a hand would get there, the earliest first, just as at a table where
 //! people play. Who finds that it is no longer allowed by then decides anew.
 
-use engine::{Fast, MAX_SEATS, Millis, Seat, Seen};
+use engine::{Fast, Game, MAX_SEATS, Millis, Seat, Seen};
 
 use crate::bot::{Bot, decide, not_before};
 use crate::budget::Budget;
-use crate::guide::Guided;
 
 /// The clock and what is planned.
-pub struct Agenda<G: Guided> {
+pub struct Agenda<G: Game> {
     at: Millis,
     plans: [Option<Plan<G::Action>>; MAX_SEATS],
 }
@@ -31,13 +30,13 @@ pub enum Next<A> {
     Over,
 }
 
-impl<G: Guided> Default for Agenda<G> {
+impl<G: Game> Default for Agenda<G> {
     fn default() -> Agenda<G> {
         Agenda { at: 0, plans: [const { None }; MAX_SEATS] }
     }
 }
 
-impl<G: Guided> Agenda<G> {
+impl<G: Game> Agenda<G> {
     /// The time of what happens next.
     pub fn at(&self) -> Millis {
         self.at

@@ -2,19 +2,20 @@
 
 use std::fmt;
 
-use engine::{Fast, Millis, Seen};
+use engine::{Fast, Game, Millis, Seen};
 
 use crate::budget::Budget;
-use crate::guide::{Guide, Guided};
-use crate::levels::{Level, by_guide};
+use crate::guide::Led;
+use crate::guides::guides;
+use crate::levels::Level;
 
 /// The guides that a bot follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Line {
-    /// The best there are now: [`Guided::Guide`].
+    /// The best there are now.
     Present,
     /// Those whose choices are written down in `tests/classic` and never change, so that every later bot can be measured
-    /// against them: [`Guided::Classic`].
+    /// against them.
     Classic,
 }
 
@@ -64,25 +65,26 @@ impl fmt::Display for Bot {
 }
 
 /// The action that a bot takes. The same seed gives the same action, unless the budget has a clock.
-pub fn decide<G: Guided>(seen: &Seen<'_, G>, bot: impl Into<Bot>, budget: Budget, seed: u64) -> G::Action {
-    let Bot { line, level } = bot.into();
-    match line {
-        Line::Present => by_guide::<G, G::Guide>(seen, level, budget, seed),
-        Line::Classic => by_guide::<G, G::Classic>(seen, level, budget, seed),
-    }
+pub fn decide<G: Game>(seen: &Seen<'_, G>, bot: impl Into<Bot>, budget: Budget, seed: u64) -> G::Action {
+    let bot = bot.into();
+    (led::<G>(bot.line).decide)(seen, bot.level, budget, seed)
 }
 
-/// In real time: when a bot carries this action out, see [`Guide::not_before`].
-pub fn not_before<G: Guided>(
+/// In real time: when a bot carries this action out, see [`Guide::not_before`](crate::Guide::not_before).
+pub fn not_before<G: Game>(
     seen: &Seen<'_, G>,
     action: &G::Action,
     bot: impl Into<Bot>,
     luck: &mut Fast,
 ) -> Option<Millis> {
-    let Bot { line, level } = bot.into();
+    let bot = bot.into();
+    (led::<G>(bot.line).not_before)(seen, action, bot.level, luck)
+}
+
+fn led<G: Game>(line: Line) -> &'static Led<G> {
     match line {
-        Line::Present => G::Guide::default().not_before(seen, action, level, luck),
-        Line::Classic => G::Classic::default().not_before(seen, action, level, luck),
+        Line::Present => &guides::<G>().present,
+        Line::Classic => &guides::<G>().classic,
     }
 }
 

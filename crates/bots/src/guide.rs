@@ -3,7 +3,7 @@
 use engine::{Chance, Fast, Game, MAX_SEATS, Millis, Outcome, Seat, Seats, Seen};
 
 use crate::budget::Budget;
-use crate::levels::Level;
+use crate::levels::{Level, by_guide};
 
 /// By seat, how good its prospects are: 0 is lost, 1 is won.
 pub type Values = [f32; MAX_SEATS];
@@ -105,12 +105,35 @@ pub trait Guide<G: Game>: Default + Send + Sync {
     }
 }
 
-/// A game that has a guide, so that it can be played at every level.
-pub trait Guided: Game {
-    type Guide: Guide<Self>;
-    /// The guide whose choices are written down in `tests/classic`, for ever. Whoever plays better gives the game another
-    /// `Guide` and leaves this one alone, with all that it calls; until then both are one type.
-    type Classic: Guide<Self>;
+/// The guides of one game, as [`guides`](crate::guides) knows them by its type.
+pub(crate) struct Guides<G: Game> {
+    pub present: Led<G>,
+    pub classic: Led<G>,
+}
+
+impl<G: Game> Guides<G> {
+    /// `C` is the guide whose choices are written down in `tests/classic`, for ever. Whoever plays better gives the game another
+    /// present guide and leaves this one alone, with all that it calls; until then both are one type.
+    pub const fn new<P: Guide<G>, C: Guide<G>>() -> Guides<G> {
+        Guides { present: Led::by::<P>(), classic: Led::by::<C>() }
+    }
+}
+
+/// The general searchers as a guide leads them: it is compiled into them, and whoever calls need not know its type.
+pub(crate) struct Led<G: Game> {
+    pub decide: fn(&Seen<'_, G>, Level, Budget, u64) -> G::Action,
+    pub not_before: fn(&Seen<'_, G>, &G::Action, Level, &mut Fast) -> Option<Millis>,
+    pub telling: fn(&Seen<'_, G>) -> bool,
+}
+
+impl<G: Game> Led<G> {
+    const fn by<H: Guide<G>>() -> Led<G> {
+        Led {
+            decide: by_guide::<G, H>,
+            not_before: |seen, action, level, luck| H::default().not_before(seen, action, level, luck),
+            telling: |seen| H::default().telling(seen),
+        }
+    }
 }
 
 /// Knows nothing: random rollouts to the end of the game.

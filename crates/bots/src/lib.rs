@@ -1,7 +1,8 @@
 //! Opponents: searchers over any game, and a guide for each.
 //!
 //! A bot gets a [`Seen`], which lets it imagine worlds, list its legal actions and read its view, and nothing else. The
-//! searchers are generic over [`engine::Game`]; a [`Guide`] adds what is known about playing one game well.
+//! searchers are generic over [`engine::Game`]; a [`Guide`] adds what is known about playing one game well, and a game without
+//! one is played by [`Plain`].
 
 pub mod agenda;
 pub mod bot;
@@ -19,6 +20,6 @@ mod tree;
 pub use agenda::{Agenda, Next};
 pub use bot::{Bot, Line, decide, not_before};
 pub use budget::Budget;
-pub use guide::{Guide, Guided, Plain, Values};
+pub use guide::{Guide, Plain, Values};
 pub use levels::{Level, LevelInfo, levels};
 pub use think::{Decided, Thinker, choose};

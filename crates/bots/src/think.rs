@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use engine::{Fast, Millis, Seat};
+use engine::{Fast, Game, Millis, Seat};
 use serde_json::value::RawValue;
 use umpire::Table;
 
 use crate::bot::{decide, not_before};
 use crate::budget::Budget;
-use crate::guide::{Guide, Guided};
+use crate::guides::guides;
 use crate::levels::Level;
 
 /// The action of a bot of this level, within the time that people wait for it. None if the seat owes no decision.
@@ -40,9 +40,9 @@ impl Thinker {
         umpire::with_game!(table.header().game.as_str(), G => Thinker::of::<G>(table, seat, level, at), else => None)
     }
 
-    fn of<G: Guided>(table: &Table, seat: Seat, level: Level, at: Millis) -> Option<Thinker> {
+    fn of<G: Game>(table: &Table, seat: Seat, level: Level, at: Millis) -> Option<Thinker> {
         let seen = table.seen::<G>(seat, at)?.kept();
-        let telling = G::Guide::default().telling(&seen);
+        let telling = (guides::<G>().present.telling)(&seen);
         let least = level.live_budget().time.filter(|_| telling).unwrap_or_default();
         let real_time = table.is_real_time();
         let think = move |budget, seed| {

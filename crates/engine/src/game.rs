@@ -7,8 +7,8 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Added, BadEdition, BadSetup, Chance, EditionText, Fact, OptionSpec, Outcome, Refusal, Seat, Seating,
-    Seats, Viewer, Witness,
+    Added, BadEdition, BadPosition, BadSetup, Chance, EditionText, Fact, MAX_SEATS, OptionSpec, Outcome,
+    Refusal, Seat, Seating, Seats, Viewer, Witness, notation,
 };
 
 /// Milliseconds since the table started, as the umpire stamps them. They never run backwards.
@@ -44,6 +44,13 @@ pub struct Meta {
 /// What nobody can say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Nothing {}
+
+/// What `apply` says of an action that `check` refuses: whoever calls it with one has a mistake of their own, and nothing is
+/// to be saved.
+#[cold]
+pub fn unchecked(action: &impl Debug) -> ! {
+    unreachable!("`check` refuses {action:?} here, so it is not applied")
+}
 
 /// A game's rules as a pure function of their inputs. `State` is a value: cloning it forks the game.
 ///
@@ -88,6 +95,12 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// came into the world, this refuses the old reading, and `edition` goes on reading what records carry.
     fn new_edition(text: &str) -> Result<Self::Edition, BadEdition> {
         Self::edition(text)
+    }
+
+    /// A map that this edition can be played on, with a picture of it, as whoever writes an edition would put it down: the one
+    /// that this number makes, or the edition's own. None where boards are not made from numbers.
+    fn map(_edition: &Self::Edition, _number: Option<u32>) -> Option<Result<String, String>> {
+        None
     }
 
     /// The options of a table, in the order of a form. Each key is a field of `Setup`.
@@ -233,6 +246,25 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The seats for which everything is decided although the table goes on, as where the other game of a tournament does.
     fn finished(_state: &Self::State) -> Seats {
         Seats::NONE
+    }
+
+    /// The position in the game's own [`notation`]: what lies where, and who does what next. It is for whoever may see everything.
+    fn write(_state: &Self::State) -> String {
+        String::new()
+    }
+
+    /// Lays out what [`write`](Game::write) writes. `state` is any position of the same table, of which setup and edition stay; a place
+    /// that has no line is empty, and what has no place, such as who knows what, is as if the position had just been laid out.
+    fn read(_state: &mut Self::State, text: &str) -> Result<(), BadPosition> {
+        match notation::lines(text, MAX_SEATS as u8)?.first() {
+            Some(line) => Err(line.unknown()),
+            None => Ok(()),
+        }
+    }
+
+    /// The first law that a position breaks: what holds from the first move to the last, such as how many cards there are.
+    fn broken(_state: &Self::State) -> Option<&'static str> {
+        None
     }
 
     /// The result once the game is over.

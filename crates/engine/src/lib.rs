@@ -8,6 +8,7 @@ pub mod chance;
 pub mod english;
 pub mod event;
 pub mod game;
+pub mod notation;
 pub mod outcome;
 pub mod pile;
 pub mod refusal;
@@ -19,7 +20,8 @@ pub mod typescript;
 
 pub use chance::{Chance, Fast, Recorder, Scripted, Seeded};
 pub use event::{Audience, Fact, Silent, Told, Witness};
-pub use game::{Game, Meta, Millis, Nothing};
+pub use game::{Game, Meta, Millis, Nothing, unchecked};
+pub use notation::BadPosition;
 pub use outcome::Outcome;
 pub use pile::Pile;
 pub use refusal::Refusal;

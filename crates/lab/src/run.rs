@@ -3,8 +3,8 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use bots::{Agenda, Bot, Budget, Guided, Next};
-use engine::{Fast, MAX_SEATS, Seat, Silent};
+use bots::{Agenda, Bot, Budget, Next};
+use engine::{Fast, Game, MAX_SEATS, Seat, Silent};
 use rayon::prelude::*;
 use serde_json::{Value, json};
 
@@ -19,7 +19,7 @@ pub fn run(study: &Study, threads: usize, progress: impl Fn(u64) + Sync) -> Resu
 }
 
 /// The same for a game that need not be on the umpire's list.
-pub fn run_game<G: Guided>(
+pub fn run_game<G: Game>(
     study: &Study,
     threads: usize,
     progress: impl Fn(u64) + Sync,
@@ -43,14 +43,14 @@ pub fn run_game<G: Guided>(
 }
 
 /// What all games of a study share.
-struct Table<G: Guided> {
+struct Table<G: Game> {
     setup: G::Setup,
     edition: G::Edition,
     minds: Vec<(Bot, Budget)>,
     seats: u8,
 }
 
-impl<G: Guided> Table<G> {
+impl<G: Game> Table<G> {
     fn new(study: &Study) -> Result<Table<G>, BadStudy> {
         let minds = study.minds()?;
         let setup = match &study.setup {

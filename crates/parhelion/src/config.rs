@@ -2,6 +2,8 @@
 
 use std::io::Write;
 
+use server::Address;
+
 use crate::failure::Failure;
 use crate::serve;
 use crate::settings::{Setting, Settings};
@@ -13,7 +15,7 @@ use crate::settings::{Setting, Settings};
   parhelion config --data /var/lib/parhelion >parhelion.toml
 
 Flags come first, then the environment (--max-data is PARHELION_MAX_DATA), then the file, then what is built in. What is
-printed is such a file. Started with the same flags in the same surroundings, `parhelion serve` has these settings.")]
+printed is such a file, but for a password in `store`. Started with the same flags in the same surroundings, `parhelion serve` has these settings.")]
 #[group(skip)]
 pub struct Args {
     #[command(flatten)]
@@ -37,9 +39,15 @@ pub fn run(_: &Args, settings: &Settings, out: &mut impl Write) -> Result<(), Fa
 fn line(Setting { name, value, .. }: &Setting) -> String {
     match value {
         None => format!("# {name} is not set"),
+        Some(value) if name == "store" => format!("{name} = {}", toml::Value::from(masked(value))),
         Some(value) if value.parse::<bool>().is_ok() || value.parse::<i64>().is_ok() => {
             format!("{name} = {value}")
         }
         Some(value) => format!("{name} = {}", toml::Value::from(value.as_str())),
     }
+}
+
+/// An address without its password.
+fn masked(store: &str) -> String {
+    store.parse::<Address>().map_or_else(|_| "***".to_string(), |address| address.to_string())
 }

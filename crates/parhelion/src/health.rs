@@ -15,6 +15,9 @@ const ANSWER_MAX: u64 = 64 * 1024;
 #[command(after_help = "Example:
   parhelion health --url http://127.0.0.1:8080
 
+It is well where moves can be stored and would survive a power cut: on the disk, or in PostgreSQL, whose answer and whose settings
+count then.
+
 Exit code: 0 if it is well; 1 if it is not, or does not answer; 2 if this is not an address.")]
 pub struct Args {
     /// Where it serves

@@ -8,6 +8,7 @@ mod failure;
 mod games;
 mod health;
 mod map;
+mod move_data;
 mod operator;
 mod options;
 mod play;
@@ -15,6 +16,7 @@ mod replay;
 mod restore;
 mod serve;
 mod settings;
+mod show;
 mod simulate;
 mod typescript;
 mod verify;
@@ -52,6 +54,7 @@ enum Command {
     Health(health::Args),
     Backup(backup::Args),
     Restore(restore::Args),
+    MoveData(move_data::Args),
     Config(config::Args),
     Operator(operator::Args),
     Games(games::Args),
@@ -60,6 +63,7 @@ enum Command {
     Replay(replay::Args),
     Verify(verify::Args),
     Check(check::Args),
+    Show(show::Args),
     Edition(edition::Args),
     Map(map::Args),
     Typescript(typescript::Args),
@@ -78,6 +82,7 @@ fn run() -> Result<(), Failure> {
         Command::Health(args) => health::run(&args, &mut out),
         Command::Backup(args) => backup::run(&args, &mut out),
         Command::Restore(args) => restore::run(&args, &mut out),
+        Command::MoveData(args) => move_data::run(&args, &mut out),
         Command::Config(args) => config::run(&args, &settings, &mut out),
         Command::Operator(args) => operator::run(&args, &mut out),
         Command::Games(args) => games::run(&args, &mut out),
@@ -86,6 +91,7 @@ fn run() -> Result<(), Failure> {
         Command::Replay(args) => replay::run(&args, &mut out),
         Command::Verify(args) => verify::run(&args, &mut out),
         Command::Check(args) => check::run(&args, &mut out),
+        Command::Show(args) => show::run(&args, &mut out),
         Command::Edition(args) => edition::run(&args, &mut out),
         Command::Map(args) => map::run(&args, &mut out),
         Command::Typescript(args) => typescript::run(&args, &mut out),

@@ -2,8 +2,7 @@
 
 use std::io::Write;
 
-use stellar_conquest::generate::{Fairness, generate};
-use stellar_conquest::{EDITIONS, Edition};
+use engine::Game;
 
 use crate::failure::Failure;
 
@@ -22,20 +21,20 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
-    if args.game != "stellar-conquest" {
-        return Err(Failure::Unable(format!("`{}` has no star maps; stellar-conquest has", args.game)));
-    }
-    let edition = Edition::read(EDITIONS[0].text).map_err(Failure::unable)?;
-    let map = match args.seed {
-        Some(seed) => generate(seed, &edition).map_err(Failure::Unable)?,
-        None => edition.map.clone(),
+    let Some(map) = map(&args.game, args.seed)? else {
+        let has_maps = |id: &&str| matches!(map(id, None), Ok(Some(_)));
+        let known: Vec<&str> = umpire::games::IDS.into_iter().filter(has_maps).collect();
+        let has = if known.len() == 1 { "has" } else { "have" };
+        return Err(Failure::Unable(format!("`{}` has no star maps; {} {has}", args.game, known.join(", "))));
     };
-    let comment = |text: &str| {
-        text.lines().map(|line| format!("# {line}").trim_end().to_string() + "\n").collect::<String>()
-    };
-    let title = args.seed.map_or("The map of the first edition.".to_string(), |seed| format!("Map {seed}."));
-    writeln!(out, "# {title} Stars by colour: B W Y O R, small in clouds; ~ cloud; 1 to 4 entries.\n#")?;
-    writeln!(out, "{}#", comment(&map.picture()))?;
-    writeln!(out, "{}", comment(&Fairness::of(&map, &edition).to_string()))?;
-    Ok(write!(out, "{}", map.text())?)
+    Ok(write!(out, "{map}")?)
+}
+
+fn map(game: &str, number: Option<u32>) -> Result<Option<String>, Failure> {
+    umpire::with_game!(game, G => map_of::<G>(number), else => Ok(None))
+}
+
+fn map_of<G: Game>(number: Option<u32>) -> Result<Option<String>, Failure> {
+    let edition = G::edition(G::editions()[0].text).map_err(Failure::unable)?;
+    G::map(&edition, number).transpose().map_err(Failure::Unable)
 }

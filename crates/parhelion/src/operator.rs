@@ -131,12 +131,13 @@ fn player(line: &PlayerLine) -> Vec<String> {
     ]
 }
 
-fn files(Storage { files, bytes_max, bytes_free }: &Storage) -> Vec<Vec<String>> {
+fn files(Storage { files, bytes_max, bytes_free, notes }: &Storage) -> Vec<Vec<String>> {
     let row = |name: &str, bytes: String| vec![name.to_string(), bytes];
     let mut rows: Vec<_> = files.iter().map(|(name, bytes)| row(name, megabytes(*bytes))).collect();
     rows.push(row("all together", megabytes(files.iter().map(|(_, bytes)| bytes).sum())));
     rows.push(row("may grow to", bytes_max.map_or_else(|| "no limit".to_string(), megabytes)));
-    rows.push(row("the disk has left", megabytes(*bytes_free)));
+    rows.extend(bytes_free.map(|bytes| row("the disk has left", megabytes(bytes))));
+    rows.extend(notes.iter().map(|note| row(note, String::new())));
     rows
 }
 

@@ -6,6 +6,7 @@ mod names;
 mod pages;
 mod paint;
 mod prompt;
+mod ranking;
 mod session;
 #[cfg(test)]
 mod tests;

@@ -10,7 +10,7 @@ use umpire::{Line, Replay};
 use crate::failure::Failure;
 use crate::verify::open;
 
-/// Watch a record again, at any entry and through anybody's eyes
+/// Watch a record again, at any entry and as any viewer
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   parhelion replay game.json
@@ -24,13 +24,17 @@ pub struct Args {
     #[arg(long, value_name = "ENTRY")]
     at: Option<u64>,
 
-    /// Whose eyes to look through: a seat, or `spectator`
+    /// The viewer: a seat, or `spectator`
     #[arg(long, default_value = "spectator", value_name = "SEAT", value_parser = viewer)]
     viewer: Viewer,
 
     /// Tell everything that happened until then, and not only the last of it
     #[arg(long)]
     all: bool,
+
+    /// Print the whole position in the game's notation, as scenarios have it: for whoever may know everything
+    #[arg(long, conflicts_with_all = ["json", "all"])]
+    position: bool,
 
     /// Print the position and the lines as JSON
     #[arg(long)]
@@ -51,6 +55,9 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
     let wrong = |reason| Failure::Wrong(format!("{}: {reason}", args.record.display()));
     let replay = Replay::open(record).map_err(wrong)?;
     let entry = entry(args, &replay)?;
+    if args.position {
+        return Ok(write!(out, "{}", replay.written(entry))?);
+    }
     let lines = replay.lines(args.viewer, 0, entry);
     if args.json {
         let seen = json!({ "position": replay.position(args.viewer, entry), "lines": lines });

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::ValueEnum;
-use server::{Config, Keep, STORE_BYTES_MAX, Server};
+use server::{Address, Config, Keep, STORE_BYTES_MAX, Server};
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
 
@@ -18,9 +18,12 @@ pub struct Args {
     /// Address and port; port 0 takes any free one
     #[arg(long, default_value = "127.0.0.1:8080")]
     listen: SocketAddr,
-    /// The folder of the one data file
+    /// The folder of the one data file, and of the socket for `parhelion operator`
     #[arg(long, default_value = "data")]
     data: PathBuf,
+    /// A PostgreSQL database that takes the place of the one file: postgres://user@host/database, or with ?host=/socket/folder
+    #[arg(long, value_name = "URL")]
+    store: Option<Address>,
     /// How long bots wait before they move, in milliseconds
     #[arg(long, default_value_t = 700, value_name = "MS")]
     bot_delay: u64,
@@ -63,12 +66,14 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
     log(&args.log, args.log_format);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let server = runtime.block_on(Server::bind(config(args))).map_err(Failure::unable)?;
+    // Whoever reads that it serves may stop it at once.
+    let stop = runtime.block_on(async { stop_signal() })?;
     writeln!(out, "Parhelion is serving on http://{} (Ctrl-C stops it)", server.address())?;
     if let Some(address) = server.figures_address() {
         writeln!(out, "Its figures are at http://{address}/metrics")?;
     }
     out.flush()?;
-    runtime.block_on(async { server.run(stop_signal()?).await })?;
+    runtime.block_on(server.run(stop))?;
     writeln!(out, "Parhelion has stopped; every move is stored")?;
     Ok(())
 }
@@ -85,6 +90,7 @@ fn config(args: &Args) -> Config {
     Config {
         listen: args.listen,
         data: args.data.clone(),
+        store: args.store.clone(),
         bot_delay: Duration::from_millis(args.bot_delay),
         rate_limits: !args.no_rate_limits,
         behind_proxy: args.behind_proxy,

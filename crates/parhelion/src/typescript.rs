@@ -24,15 +24,8 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
 
 const GENERATED: &str = "// Generated from our Rust types; `cargo run -p parhelion -- typescript web/src/protocol` writes it anew.\n";
 
-fn files() -> [(&'static str, String); 7] {
-    let files = [
-        ("umpire.ts", umpire::typescript()),
-        ("server.ts", table::typescript()),
-        ("stellar.ts", stellar::typescript()),
-        ("stellar-conflict.ts", stellar_conflict::typescript()),
-        ("stellar-conquest.ts", stellar_conquest::typescript()),
-        ("stgv2.ts", stgv2::typescript()),
-        ("orbital-conflict.ts", orbital_conflict::typescript()),
-    ];
-    files.map(|(name, text)| (name, format!("{GENERATED}{text}")))
+fn files() -> Vec<(String, String)> {
+    let protocol = [("umpire", umpire::typescript()), ("server", table::typescript())];
+    let all = protocol.into_iter().chain(umpire::games::typescript());
+    all.map(|(name, text)| (format!("{name}.ts"), format!("{GENERATED}{text}"))).collect()
 }

@@ -188,6 +188,16 @@ fn studies_are_summed_up_the_same_every_time() {
 }
 
 #[test]
+fn steps_of_a_scenario_are_shown() {
+    let case = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/stellar/scenarios/must-use.toml");
+    let ran = parhelion(&["show", case, "--step", "1"], "");
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.out.contains("step 1 of 7\n\nsectors: "), "{}", ran.out);
+    assert!(ran.out.contains("\nA S1: Ro\n") && ran.out.contains("\nA may:\n"), "{}", ran.out);
+    fails(&["show", case, "--step", "8"], 2, "there is no step 8; the last is 7");
+}
+
+#[test]
 fn scenarios_are_checked() {
     let folder = tempfile::tempdir().unwrap();
     let case = |name: &str, text: &str| {

@@ -126,3 +126,14 @@ fn other_commands_take_no_notice() {
     };
     assert_eq!(games(TempDir::new().unwrap().path()), Some(0));
 }
+
+#[test]
+fn a_password_of_the_store_is_not_printed() {
+    let store = "postgres://ada:s3cret@db.example.org/club";
+    for ran in [config(&["--store", store], &[]), config(&[], &[("PARHELION_STORE", store)])] {
+        assert!(line(&ran, "store").starts_with("store = \"postgres://ada:***@db.example.org/club\" # "));
+        assert!(!ran.out.contains("s3cret"), "{}", ran.out);
+    }
+    let wrong = config(&["--store", "mysql://db"], &[]);
+    assert!(wrong.code == 2 && wrong.err.contains("postgres://"), "{}", wrong.err);
+}

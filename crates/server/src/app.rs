@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use umpire::Signer;
 
 use crate::auth::Auth;
-use crate::clock;
+use crate::clock::{self, Clock};
 use crate::config::Config;
 use crate::doors::Doors;
 use crate::http::replay::Replays;
@@ -49,6 +49,7 @@ impl App {
     ) -> Result<Shared, StoreError> {
         let key = store.secret("cookie", clock::random_bytes()).await?;
         let signer = store.secret("records", clock::random_bytes()).await?;
+        let marks = store.marks().await?;
         let limits = Limits::new(config.rate_limits.then_some(config.generosity), Arc::clone(&metrics));
         let places = Places {
             threads: config.bot_threads,
@@ -63,9 +64,9 @@ impl App {
             tables: Tables::default(),
             bots: BotPool::new(places, config.bot_delay, Arc::clone(&metrics)),
             replays: Replays::new(config.bot_threads),
-            up_since_ms: clock::steady_ms(),
+            up_since_ms: config.clock.steady_ms(),
             signer: Signer::new(signer),
-            operator: Operator::default(),
+            operator: Operator::new(marks),
             closing: AtomicBool::new(false),
             config,
             store,
@@ -87,14 +88,18 @@ impl App {
         Ok(ids.len())
     }
 
-    /// Wakes tables where somebody has had their time.
+    /// Wakes tables where a turn has timed out.
     pub async fn watch_alarms(self: &Arc<App>) {
         loop {
-            let id = self.tables.next_alarm().await;
+            let id = self.tables.next_alarm(self.clock()).await;
             if let Err(error) = Tables::open(self, &id) {
                 tracing::error!(table = id, ?error, "a table could not be woken");
             }
         }
+    }
+
+    pub fn clock(&self) -> &Clock {
+        &self.config.clock
     }
 
     /// What holds for every connection to the open port.

@@ -1,5 +1,5 @@
 //! Who is asking. A guest has a name and a signed cookie; there are no accounts and no passwords. The cookie says since when it holds
-//! and is renewed on visits, so one that was left somewhere ends by itself.
+//! and is renewed on visits, so one that was left somewhere ends by itself, and whoever has one can call all older ones back.
 //!
 //! The public id is what others see. Only the signature in the cookie proves who one is, and only the store has its key. Those
 //! who share a guest's device have no cookie: the guest's own lets it act as them.
@@ -33,7 +33,7 @@ const DATED: &str = "parhelion guest 2:";
 pub struct Session {
     /// The public id of the guest.
     pub id: String,
-    /// When the cookie was given, in seconds since 1970. Whoever is to be signed out everywhere is so by refusing what is older.
+    /// When the cookie was given, in seconds since 1970.
     pub since: Option<u64>,
 }
 
@@ -70,6 +70,11 @@ impl Auth {
             "{COOKIE_NAME}={id}.{signature}; Path=/; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Lax{secure}"
         );
         HeaderValue::from_str(&text).expect("hex is a header value")
+    }
+
+    /// The `Set-Cookie` after which a browser is nobody.
+    pub fn no_cookie() -> HeaderValue {
+        HeaderValue::from_static("parhelion=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax")
     }
 
     /// Whose cookie came with these headers, if the signature is ours.
@@ -122,7 +127,7 @@ impl OptionalFromRequestParts<Shared> for Guest {
 
 async fn find(parts: &Parts, app: &Shared) -> Result<Option<Guest>, ApiError> {
     let Query(Acting { companion }) = Query::try_from_uri(&parts.uri)?;
-    let guest = app.auth.session(&parts.headers).map(|session| session.id);
+    let guest = known(&parts.headers, app);
     if guest.as_deref().is_some_and(|id| app.operator.notices.is_removed(id)) {
         return Err(ApiError::forbidden("removed", "The operator of this server has removed you."));
     }
@@ -136,6 +141,12 @@ async fn find(parts: &Parts, app: &Shared) -> Result<Option<Guest>, ApiError> {
             app.store.player(own).await?.map(Guest).map(Some).ok_or_else(not_yours)
         }
     }
+}
+
+/// The id of whoever's cookie this is, if it still holds.
+pub fn known(headers: &HeaderMap, app: &Shared) -> Option<String> {
+    let session = app.auth.session(headers).filter(|session| !app.operator.notices.is_signed_out(session));
+    session.map(|session| session.id)
 }
 
 fn not_yours() -> ApiError {

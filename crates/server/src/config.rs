@@ -4,7 +4,9 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use crate::clock::Clock;
 use crate::retention::Keep;
+use crate::store::Address;
 
 /// A hundred thousand games, and little enough for a small rented machine.
 pub const STORE_BYTES_MAX: u64 = 4 << 30;
@@ -12,8 +14,10 @@ pub const STORE_BYTES_MAX: u64 = 4 << 30;
 #[derive(Clone, Debug)]
 pub struct Config {
     pub listen: SocketAddr,
-    /// The folder with the one file.
+    /// The folder with the one file, and the operator's socket.
     pub data: PathBuf,
+    /// The database, where the one file is not enough.
+    pub store: Option<Address>,
     /// How long a bot waits before it moves, so that people can follow.
     pub bot_delay: Duration,
     /// How many bots think at the same time.
@@ -44,6 +48,8 @@ pub struct Config {
     pub keep: Keep,
     /// How long a table stays in memory when nobody looks at it.
     pub unload_after: Duration,
+    /// What time it is.
+    pub clock: Clock,
 }
 
 impl Default for Config {
@@ -52,6 +58,7 @@ impl Default for Config {
         Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 8080)),
             data: PathBuf::from("data"),
+            store: None,
             bot_delay: Duration::from_millis(700),
             bot_threads: cores,
             rate_limits: true,
@@ -67,6 +74,7 @@ impl Default for Config {
             store_bytes_max: Some(STORE_BYTES_MAX),
             keep: Keep::default(),
             unload_after: Duration::from_secs(10),
+            clock: Clock::default(),
         }
     }
 }

@@ -77,6 +77,9 @@ impl From<StoreError> for Problem {
             StoreError::Unread(_) => "The server could not read this; nothing was changed.",
             StoreError::ReadOnly => "The server cannot write its data; nothing was changed.",
             StoreError::Closed => "The server is shutting down.",
+            StoreError::Unknown => {
+                "The server has lost its database and does not know whether this was stored."
+            }
             StoreError::Conflict | StoreError::Fenced | StoreError::Other(_) => {
                 "The server could not store this; nothing was changed."
             }

@@ -25,9 +25,10 @@ mod store;
 mod tables;
 mod ws;
 
+pub use clock::{Clock, Hands};
 pub use config::{Config, STORE_BYTES_MAX};
 pub use files::raise_file_limit;
 pub use limits::{BOT_TABLES, BOT_TABLES_FROM, COUNTS, Count, LIMITS, Limit, OPEN_TABLES, Rate};
 pub use retention::Keep;
 pub use serve::{CannotServe, Server};
-pub use store::{Copied, backup, restore};
+pub use store::{Address, Copied, Moved, Place, backup, move_data, restore};

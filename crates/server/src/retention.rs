@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use crate::app::Shared;
-use crate::clock;
 use crate::store::{Cutoffs, Store, StoreError};
 
 const DAY: Duration = Duration::from_secs(24 * 3600);
@@ -60,11 +59,11 @@ pub async fn sweep(
 
 /// Sweeps for as long as the server runs. Whoever was here before a restart has time to come back first.
 pub async fn watch(app: Shared) {
-    let keep = app.config.keep;
+    let (keep, clock) = (app.config.keep, app.clock());
     tokio::time::sleep(keep.open).await;
     for round in 0.. {
         // A clock that is set far ahead must not cost anybody a table.
-        let now = clock::now().min(clock::steady_ms() / 1000);
+        let now = clock.now().min(clock.steady_ms() / 1000);
         let in_use = |id: &str| app.tables.is_live(id);
         if let Err(error) = sweep(&*app.store, keep, now, round % ALL_IN == 0, in_use).await {
             tracing::warn!(%error, "what is too old could not be given up");

@@ -25,6 +25,7 @@ fn named(request: &Request) -> tracing::Span {
 pub fn router(app: Shared) -> Router {
     let api = Router::new()
         .route("/api/me", get(me::show).put(me::rename))
+        .route("/api/me/sign-out", post(me::sign_out))
         .route("/api/me/companions", get(me::companions).post(me::add_companion))
         .route("/api/games", get(games::list))
         .route("/api/games/{id}/rules", get(games::rules))
@@ -46,6 +47,7 @@ pub fn router(app: Shared) -> Router {
         .route("/api/tables/{id}/vote", post(tables::vote))
         .route("/api/tables/{id}/call-off", post(tables::call_off))
         .route("/api/tables/{id}/remove", post(tables::remove))
+        .route("/api/tables/{id}/admit", post(tables::admit))
         .route("/api/tables/{id}/swap", post(tables::swap))
         .route("/api/tables/{id}/host", post(tables::host))
         .route("/api/tables/{id}/close", post(tables::close))

@@ -15,10 +15,11 @@ use crate::files::raise_file_limit;
 use crate::http::ops;
 use crate::listen::listen;
 use crate::metrics::Metrics;
-use crate::operator::Ears;
+use crate::operator::Listener;
 use crate::retention;
 use crate::router::router;
-use crate::store::{CannotOpen, Sqlite, Store, StoreError};
+use crate::store::folder::Lock;
+use crate::store::{self, CannotOpen, Store, StoreError};
 
 /// How long requests that are under way get until they are answered, and then sockets to say goodbye, tables to store what they have
 /// decided, and the disk to take it.
@@ -30,9 +31,11 @@ pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
     /// None where the data folder can have no socket.
-    ears: Option<Ears>,
+    operator: Option<Listener>,
     /// For whoever runs the server.
     figures: Option<TcpListener>,
+    /// Keeps others out of the data folder, where the store does not.
+    folder: Option<Lock>,
 }
 
 /// Why a server does not start, in one line.
@@ -59,19 +62,18 @@ impl Server {
     pub async fn bind(mut config: Config) -> Result<Server, CannotServe> {
         config.connections_max = config.connections_max.min(raise_file_limit());
         let metrics = Arc::new(Metrics::default());
-        let store = Sqlite::open(&config.data, config.store_bytes_max, Arc::clone(&metrics))
-            .map_err(CannotServe::Data)?;
+        let (store, folder) = store::open(&config, Arc::clone(&metrics)).await.map_err(CannotServe::Data)?;
         let listener = bind(config.listen).await?;
         let address = listener.local_addr().map_err(|error| CannotServe::Listen(config.listen, error))?;
         let figures = match config.metrics {
             Some(address) => Some(bind(address).await?),
             None => None,
         };
-        let ears = Ears::open(&config.data)
+        let operator = Listener::open(&config.data)
             .inspect_err(|error| tracing::warn!(%error, "the operator's command will not be heard"))
             .ok();
-        let app = App::new(config, Arc::new(store), metrics).await.map_err(CannotServe::Store)?;
-        Ok(Server { app, listener, address, figures, ears })
+        let app = App::new(config, store, metrics).await.map_err(CannotServe::Store)?;
+        Ok(Server { app, listener, address, figures, operator, folder })
     }
 
     pub fn address(&self) -> SocketAddr {
@@ -85,10 +87,10 @@ impl Server {
 
     /// Serves until `stop` comes; then finishes what is under way. When this returns, everything is on the disk.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> std::io::Result<()> {
-        let Server { app, listener, figures, ears, .. } = self;
+        let Server { app, listener, figures, operator, folder, .. } = self;
         let waking = tokio::spawn(wake(app.clone()));
         let sweeping = tokio::spawn(retention::watch(app.clone()));
-        let hearing = ears.map(|ears| tokio::spawn(ears.listen(app.clone())));
+        let hearing = operator.map(|operator| tokio::spawn(operator.listen(app.clone())));
         let figures = figures.map(|listener| {
             let (router, manners) = (ops::figures(app.clone()), app.manners());
             tokio::spawn(listen(listener, router, manners, std::future::pending()))
@@ -127,6 +129,7 @@ impl Server {
         drop(app);
         let_go(&store).await;
         let closed = tokio::time::timeout(GOODBYE_MAX, store.close()).await;
+        drop(folder);
         closed
             .unwrap_or(Err(StoreError::Other("the disk does not answer".into())))
             .map_err(std::io::Error::other)

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
-use axum::http::Uri;
+use axum::http::request::Parts;
 use axum::response::Response;
 use futures_util::SinkExt;
 use serde::Deserialize;
@@ -15,7 +15,7 @@ use tokio::time::{Instant, Interval, MissedTickBehavior, interval, sleep_until, 
 use utoipa::IntoParams;
 
 use crate::app::Shared;
-use crate::auth::{Acting, Guest};
+use crate::auth::{Acting, Guest, Session};
 use crate::clock;
 use crate::doors::{Full, Place};
 use crate::error::ApiError;
@@ -39,7 +39,7 @@ const MEASURE_EVERY: Duration = Duration::from_secs(1);
 const SILENCE_MAX: Duration = Duration::from_secs(20);
 /// An allowance that has changed by less is not reported to the table.
 const ALLOWANCE_STEP_MS: u64 = 2;
-/// So much nonsense and the socket is closed.
+/// After so many messages that are none the socket is closed.
 const MALFORMED_MAX: u8 = 10;
 
 #[derive(Deserialize, IntoParams)]
@@ -70,16 +70,17 @@ pub async fn socket(
     Query(since): Query<Since>,
     guest: Option<Guest>,
     origin: Origin,
-    uri: Uri,
+    asked: Parts,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
     let place = enter(&app, origin).inspect_err(|refused| {
-        tracing::info!(address = %origin.address, path = uri.path(), code = refused.code, "a socket was refused");
+        tracing::info!(address = %origin.address, path = asked.uri.path(), code = refused.code, "a socket was refused");
     })?;
     // An unknown table is an ordinary 404, before anything is upgraded.
     let who = guest.map(|Guest(player)| player);
     who.iter().for_each(|who| app.addresses.note(&who.id, origin));
     let here = app.operator.present.enter(who.clone(), origin.address, &id);
+    let session = app.auth.session(&asked.headers).filter(|_| who.is_some());
     Tables::admit(&app, &id, who.as_ref(), since.key.as_deref()).await?;
     let who = who.filter(|_| since.watch != Some(true));
     let who = if since.cover == Some(true) { who.map(Player::between) } else { who };
@@ -90,7 +91,7 @@ pub async fn socket(
         .read_buffer_size(READ_BUFFER_BYTES)
         .write_buffer_size(WRITE_BUFFER_BYTES);
     Ok(upgrade.on_upgrade(async move |socket| {
-        run(app, table, id, who, since.since, here, socket).await;
+        run(app, table, id, Caller { who, session, here }, since.since, socket).await;
         drop(place);
     }))
 }
@@ -112,15 +113,14 @@ async fn run(
     app: Shared,
     table: TableHandle,
     id: String,
-    who: Option<Player>,
+    caller: Caller,
     since: Option<u64>,
-    here: Here,
     socket: WebSocket,
 ) {
     app.metrics.sockets.inc();
-    let farewell = match watch(&table, who.clone(), since).await {
+    let farewell = match watch(&table, caller.who.clone(), since).await {
         Some(subscription) => {
-            let mut talk = Talk::new(&app, socket, table, who, here, subscription);
+            let mut talk = Talk::new(&app, socket, table, caller, subscription);
             let farewell = talk.run(&app, &id).await;
             talk.leave(farewell).await
         }
@@ -141,12 +141,20 @@ async fn watch(table: &TableHandle, who: Option<Player>, since: Option<u64>) -> 
 /// How a conversation ends.
 type Farewell = (u16, &'static str);
 
+/// Who is at the other end.
+struct Caller {
+    /// In whose name they speak.
+    who: Option<Player>,
+    /// What proved it.
+    session: Option<Session>,
+    here: Here,
+}
+
 /// One socket's conversation with one table.
 struct Talk {
     socket: WebSocket,
     table: TableHandle,
-    who: Option<Player>,
-    here: Here,
+    caller: Caller,
     notices: Changes,
     /// What it was told that whoever runs the server announces.
     announced: Option<String>,
@@ -175,8 +183,7 @@ impl Talk {
         app: &Shared,
         socket: WebSocket,
         table: TableHandle,
-        who: Option<Player>,
-        here: Here,
+        caller: Caller,
         subscription: Subscription,
     ) -> Talk {
         let mut pings = interval(PING_EVERY);
@@ -187,8 +194,7 @@ impl Talk {
         Talk {
             socket,
             table,
-            who,
-            here,
+            caller,
             notices: app.operator.notices.changes(),
             announced: None,
             subscription,
@@ -261,7 +267,7 @@ impl Talk {
         }
         let lost = (close_code::AGAIN, "the table is not available");
         self.table = Tables::open(app, id).map_err(|_| lost)?;
-        self.subscription = watch(&self.table, self.who.clone(), self.seen).await.ok_or(lost)?;
+        self.subscription = watch(&self.table, self.caller.who.clone(), self.seen).await.ok_or(lost)?;
         // The table knows nothing of this connection yet.
         self.allowance_ms = 0;
         Ok(())
@@ -270,8 +276,12 @@ impl Talk {
     /// What whoever runs the server has decided. Whoever comes later hears of it after the welcome.
     async fn heed(&mut self, app: &Shared) -> Result<(), Farewell> {
         let notices = &app.operator.notices;
-        if self.here.player().is_some_and(|player| notices.is_removed(player)) {
+        if self.caller.here.player().is_some_and(|player| notices.is_removed(player)) {
             return Err((close_code::POLICY, "removed"));
+        }
+        // It may come back with the cookie that its browser has now.
+        if self.caller.session.as_ref().is_some_and(|session| notices.is_signed_out(session)) {
+            return Err((close_code::AGAIN, "signed out"));
         }
         let announced = notices.announced();
         if announced == self.announced {
@@ -312,7 +322,7 @@ impl Talk {
 
     /// Whoever sends too fast is read more slowly.
     fn count(&mut self) {
-        self.here.spoke();
+        self.caller.here.spoke();
         if let Some((rate, bucket)) = &mut self.rate
             && !bucket.take(*rate, std::time::Instant::now())
         {
@@ -341,7 +351,7 @@ impl Talk {
     }
 
     fn is_silenced(&self, app: &Shared) -> bool {
-        self.who.as_ref().is_some_and(|player| app.operator.notices.is_silenced(&player.id))
+        self.caller.who.as_ref().is_some_and(|player| app.operator.notices.is_silenced(&player.id))
     }
 
     fn may_ask(&mut self) -> bool {
@@ -359,7 +369,7 @@ impl Talk {
         let message = format!("This is not a message: {reason}.");
         self.say(&ServerMessage::Error { id: None, code: "malformed".into(), message }).await?;
         if self.malformed >= MALFORMED_MAX {
-            return Err((close_code::POLICY, "too much nonsense"));
+            return Err((close_code::POLICY, "too many messages that are none"));
         }
         Ok(())
     }

@@ -1,7 +1,7 @@
 //! Players who have gone, and what the others make of it.
 //!
-//! Our rulings. A seat is gone when its player has been without a connection for two minutes and its turn is overdue, or, at a
-//! table without a pace, for ten minutes; never while connected. The other people at the table who play themselves, neither gone
+//! Our rulings. A seat is gone when its player has been without a connection for two minutes and its time has run out meanwhile,
+//! though a stand-in has finished that turn long since; at a table without a pace after ten minutes; never while connected. The other people at the table who play themselves, neither gone
 //! nor left to a bot, choose: a bot plays on, the seat is placed last, or the game ends without a result. More than half of them decide; if all have
 //! chosen and none has more than half, a bot plays on. What was decided holds 30 seconds later, and any sign of life cancels it.
 //! Partners of a team vote like everybody else, and a team of which somebody stays keeps its place.
@@ -11,7 +11,7 @@ use engine::{MAX_SEATS, Seat, Seats};
 use crate::protocol::{GoneInfo, Verdict};
 use crate::roster::Roster;
 
-/// How long without a connection, where the turn is overdue as well,
+/// How long without a connection, where the time has run out as well,
 const GONE_AFTER_MS: u64 = 2 * 60_000;
 /// and where the table has no pace.
 const GONE_WITHOUT_PACE_MS: u64 = 10 * 60_000;
@@ -32,6 +32,7 @@ pub(crate) struct Absence {
 struct Missing {
     /// Since when its player is without a connection.
     since: Option<u64>,
+    /// Its time has run out since.
     overdue: bool,
     gone: bool,
     votes: [Option<Verdict>; MAX_SEATS],
@@ -56,12 +57,32 @@ impl Absence {
                 continue;
             }
             missing.since.get_or_insert(now);
-            missing.overdue = overdue.has(seat);
+            missing.overdue |= overdue.has(seat);
             let gone = missing.gone_at(self.paced).is_some_and(|at| at <= now);
             news |= gone != missing.gone;
             missing.gone = gone;
         }
-        news
+        self.recount(roster, now) || news
+    }
+
+    /// Those who choose are others once somebody else has gone, leaves or gives up: what was chosen so far may be enough now.
+    fn recount(&mut self, roster: &Roster, now: u64) -> bool {
+        let gone = roster.places().map(|(seat, _)| seat).filter(|seat| self.is_gone(*seat));
+        let gone = gone.fold(Seats::NONE, Seats::with);
+        // Each of them is counted, also after the first news.
+        gone.iter().filter(|seat| self.count(roster, *seat, now)).count() > 0
+    }
+
+    /// What the others have decided about this seat. Says whether that is news.
+    fn count(&mut self, roster: &Roster, seat: Seat, now: u64) -> bool {
+        let voters = self.voters(roster, seat);
+        let missing = &mut self.seats[seat.index()];
+        let decided = decide(voters, &missing.votes);
+        if missing.verdict.map(|(before, _)| before) == decided {
+            return false;
+        }
+        missing.verdict = decided.map(|verdict| (verdict, now + HOLDS_AFTER_MS));
+        true
     }
 
     /// Since when the player of this seat has been without a connection, where nobody plays for them.
@@ -90,14 +111,8 @@ impl Absence {
     }
 
     pub fn vote(&mut self, roster: &Roster, by: Seat, seat: Seat, verdict: Verdict, now: u64) {
-        let voters = self.voters(roster, seat);
-        let missing = &mut self.seats[seat.index()];
-        missing.votes[by.index()] = Some(verdict);
-        let decided = decide(voters, &missing.votes);
-        let same = missing.verdict.is_some_and(|(before, _)| Some(before) == decided);
-        if !same {
-            missing.verdict = decided.map(|verdict| (verdict, now + HOLDS_AFTER_MS));
-        }
+        self.seats[seat.index()].votes[by.index()] = Some(verdict);
+        self.count(roster, seat, now);
     }
 
     /// A seat about which something was decided that holds now.

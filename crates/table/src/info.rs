@@ -47,6 +47,7 @@ impl TableInfo {
             clear: roster.status == TableStatus::Open && roster.takes_clear(),
             created_at: roster.created_at,
             changed_at: roster.changed_at,
+            told: 0,
             spectators: presence.spectators,
             rematch: roster.rematch.clone(),
             closed: roster.closed.clone(),

@@ -125,6 +125,10 @@ pub enum Command {
     Remove {
         seat: Seat,
     },
+    /// lets them sit down again,
+    Admit {
+        player: String,
+    },
     /// lets two seats change places,
     Swap {
         seats: [Seat; 2],

@@ -113,11 +113,7 @@ pub enum Write {
     Roster(Roster),
     /// Another table is opened: for a rematch.
     Open(Roster),
-    Chat {
-        /// None where the server says it itself.
-        player: Option<String>,
-        line: ChatLine,
-    },
+    Chat(ChatLine),
     /// By player: the number of the last position that they have looked at.
     Seen(Vec<(String, u64)>),
 }

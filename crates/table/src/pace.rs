@@ -25,7 +25,7 @@ fn due_of(roster: &Roster, game: &Table, seat: Seat) -> Option<Millis> {
 /// not give anybody for ever.
 const AFTER_START_MAX_MS: Millis = 3_600_000;
 
-/// The seats that have had their time: the stand-in decides for them until they owe nothing.
+/// The seats whose turn has timed out: the stand-in decides for them until they owe nothing.
 pub(crate) struct Pace {
     /// When the server started, in milliseconds since 1970.
     up_since_ms: u64,
@@ -74,7 +74,7 @@ impl Pace {
         in_time.filter_map(|seat| self.due_of(roster, game, seat)).min()
     }
 
-    /// Those who have had their time lose the rest of their turn to the stand-in. Says who has just now.
+    /// On a timeout the rest of a turn is the stand-in's. Says who has just now.
     pub fn note_overdue(&mut self, roster: &Roster, game: &Table, at: Millis) -> Seats {
         let is_late = |seat: &Seat| self.due_of(roster, game, *seat).is_some_and(|due| due <= at);
         let late = people(roster).filter(|seat| !self.is_overdue(*seat)).filter(is_late);

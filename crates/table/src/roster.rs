@@ -6,7 +6,7 @@ use serde_json::value::RawValue;
 
 use crate::input::Player;
 use crate::promises::Promise;
-use crate::protocol::{Match, Occupant, TableKind, TableStatus, Terms};
+use crate::protocol::{Match, Occupant, Removed, TableKind, TableStatus, Terms};
 
 /// It is stored whole whenever something in it changes.
 #[derive(Clone)]
@@ -45,8 +45,8 @@ pub struct Roster {
     pub eager: bool,
     /// The match that this game is part of.
     pub contest: Option<Match>,
-    /// The ids of those whom the host took off a seat, each that of whoever owns the device: here they do not sit down again.
-    pub removed: Vec<String>,
+    /// Those whom the host took off a seat, each by the id of whoever owns the device: here they do not sit down again.
+    pub removed: Vec<Removed>,
     /// How it ended, as JSON of `umpire::Ending`.
     pub result: Option<Box<RawValue>>,
 }

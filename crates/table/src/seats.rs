@@ -6,7 +6,7 @@ use crate::device::{owner, share_device};
 use crate::input::{Contribution, Player};
 use crate::level::level;
 use crate::problem::Problem;
-use crate::protocol::{Occupant, TableKind, TableStatus};
+use crate::protocol::{Occupant, Removed, TableKind, TableStatus};
 use crate::roster::{Place, Roster};
 
 impl Roster {
@@ -81,14 +81,16 @@ impl Roster {
     }
 
     fn must_be_welcome(&self, player: &Player) -> Result<(), Problem> {
-        if !self.removed.iter().any(|id| share_device(id, &player.id)) {
+        if !self.removed.iter().any(|removed| share_device(&removed.id, &player.id)) {
             return Ok(());
         }
         let message = match self.kind {
             TableKind::Friends => {
-                "The host took you off this table. With a new link from the host you can sit down again."
+                "The host took you off this table. You can sit down again once the host lets you."
             }
-            _ => "The host took you off this table. You can watch it, or join another one.",
+            _ => {
+                "The host took you off this table. You can watch it, or join another one, unless the host lets you back."
+            }
         };
         Err(Problem::forbidden("removed", message))
     }
@@ -116,20 +118,37 @@ impl Roster {
 
     /// The host takes somebody off a seat, or takes an invitation back.
     ///
-    /// Our ruling: whoever was taken off sits down at this table no more, until the host makes a new link, which invites anew whoever
-    /// gets it. Those who share the host's device are moved about by the host alone, and stay welcome.
+    /// Our ruling: whoever was taken off sits down at this table no more, until the host lets them, or makes a new link, which invites
+    /// anew whoever gets it. Those who share the host's device are moved about by the host alone, and stay welcome.
     pub(crate) fn remove(&mut self, host: &Player, seat: Seat) -> Result<(), Problem> {
         self.only_host(host)?;
         self.must_be(TableStatus::Open)?;
         let place = self.seat_mut(seat)?;
-        let Some(person) = place.person().map(|id| owner(id).to_string()) else {
-            return Err(Problem::conflict("no_player", "Nobody sits there."));
+        let removed = match &place.occupant {
+            Occupant::Player { id, name } | Occupant::Invited { id, name } => {
+                Removed { id: owner(id).to_string(), name: name.clone() }
+            }
+            Occupant::Empty | Occupant::Bot { .. } => {
+                return Err(Problem::conflict("no_player", "Nobody sits there."));
+            }
         };
         *place = Place::empty(place.team);
-        if !share_device(&person, &host.id) && !self.removed.contains(&person) {
-            self.removed.push(person);
+        if !share_device(&removed.id, &host.id) && !self.removed.iter().any(|other| other.id == removed.id) {
+            self.removed.push(removed);
         }
         Ok(())
+    }
+
+    /// The host lets somebody sit down again.
+    pub(crate) fn admit(&mut self, host: &Player, player: &str) -> Result<(), Problem> {
+        self.only_host(host)?;
+        self.must_be(TableStatus::Open)?;
+        let before = self.removed.len();
+        self.removed.retain(|removed| removed.id != player);
+        match self.removed.len() == before {
+            true => Err(Problem::conflict("not_removed", "They can sit down already.")),
+            false => Ok(()),
+        }
     }
 
     /// The host lets two seats change places. Teams stay with the places.

@@ -5,7 +5,7 @@ use umpire::{Base, Book, Line, Position, Table};
 
 use crate::protocol::ServerMessage;
 
-/// By viewer, where it is known what all who look with these eyes have.
+/// By viewer, where it is known what all sockets of this viewer have.
 #[derive(Default)]
 pub(crate) struct Told {
     last: Vec<Known>,
@@ -97,7 +97,7 @@ impl Told {
         }
     }
 
-    /// Nobody looks with these eyes any more.
+    /// No socket has this viewer any more.
     pub fn leave(&mut self, viewer: Viewer) {
         self.last.retain(|known| known.viewer != viewer);
     }

@@ -9,19 +9,22 @@ use crate::common::Shell;
 
 const NAMES: [&str; 4] = ["Ada", "Bob", "Cyd", "Dee"];
 /// Each game with two to four seats and with teams.
-const TABLES: [(&str, &str, usize); 12] = [
+const TABLES: [(&str, &str, usize); 15] = [
     ("stellar", r#"{"mode":"duel"}"#, 2),
     ("stellar", r#"{"mode":"three"}"#, 3),
     ("stellar", r#"{"mode":"tandem"}"#, 4),
     ("orbital-conflict", r#"{}"#, 2),
     ("orbital-conflict", r#"{"mode":"tournament"}"#, 4),
+    ("orbital-conflict", r#"{"mode":"three"}"#, 3),
     ("stellar-conquest", r#"{"players":2}"#, 2),
     ("stellar-conquest", r#"{"players":3}"#, 3),
     ("stellar-conquest", r#"{"players":4}"#, 4),
+    ("stgv2", r#"{}"#, 2),
     ("stgv2", r#"{"mode":"trio"}"#, 3),
     ("stgv2", r#"{"mode":"quartet"}"#, 4),
     ("stellar-conflict", r#"{}"#, 2),
     ("stellar-conflict", r#"{"players":3}"#, 3),
+    ("stellar-conflict", r#"{"players":4}"#, 4),
 ];
 const STEPS: u32 = 120;
 

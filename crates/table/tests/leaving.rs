@@ -67,6 +67,21 @@ fn with_a_pace_a_seat_is_gone_two_minutes_after_its_turn_is_overdue() {
 }
 
 #[test]
+fn whoever_is_away_and_let_their_time_run_out_stays_gone_while_a_bot_plays_their_turns() {
+    let mut shell = table(Some(60));
+    let (ada, bob) = (shell.connect("Ada"), shell.connect("Bob"));
+    shell.disconnect(bob);
+    shell.pass(MINUTE + 10_000);
+    assert!(shell.position(ada)["decision"].as_u64() > Some(0), "a stand-in has chosen");
+    assert!(gone(&shell).is_empty(), "they may be back any moment");
+    shell.pass(MINUTE);
+    assert_eq!(gone(&shell), [1]);
+    vote(&mut shell, "Ada", 1, Verdict::CallOff).unwrap();
+    shell.pass(30_001);
+    assert_eq!(shell.core().info().status, TableStatus::Over);
+}
+
+#[test]
 fn the_others_decide_and_it_holds_after_half_a_minute() {
     for (verdict, status) in [
         (Verdict::Bot, TableStatus::Running),
@@ -137,6 +152,29 @@ fn of_two_others_both_must_agree_and_an_abandoned_seat_comes_last_in_the_end() {
 }
 
 #[test]
+fn what_was_chosen_is_counted_anew_when_others_go_whose_choice_was_waited_for() {
+    for leaves in [false, true] {
+        let mut shell = three();
+        shell.connect("Ada");
+        let bob = shell.connect("Bob");
+        shell.pass(10 * MINUTE);
+        vote(&mut shell, "Ada", 2, Verdict::CallOff).unwrap();
+        assert_eq!(shell.core().info().gone[0].verdict, None, "one of two is no majority");
+        match leaves {
+            true => drop(shell.ask("Bob", Command::Leave { level: None }).unwrap()),
+            false => {
+                shell.disconnect(bob);
+                shell.pass(10 * MINUTE);
+            }
+        }
+        let decided = shell.core().info().gone.into_iter().find(|gone| gone.seat == Seat(2)).unwrap();
+        assert_eq!(decided.verdict, Some(Verdict::CallOff), "Ada is the only one left to choose");
+        shell.pass(30_001);
+        assert_eq!(shell.core().info().status, TableStatus::Over);
+    }
+}
+
+#[test]
 fn before_anybody_has_moved_whoever_sits_there_may_call_off() {
     let mut shell = table(None);
     let ada = shell.connect("Ada");
@@ -188,7 +226,7 @@ fn a_host_arranges_the_seats_and_passes_on_when_away() {
 }
 
 #[test]
-fn whoever_was_taken_off_a_seat_sits_down_again_only_with_a_new_link() {
+fn whoever_was_taken_off_a_seat_sits_down_again_only_if_the_host_lets_them() {
     let sit = |seat| Command::Sit { seat: Seat(seat), contribution: None };
     let off = |seat| Command::Remove { seat: Seat(seat) };
     for kind in ["friends", "open"] {
@@ -198,7 +236,10 @@ fn whoever_was_taken_off_a_seat_sits_down_again_only_with_a_new_link() {
         shell.ask("Ada", off(1)).unwrap();
         assert_eq!(shell.ask("Ada", off(1)).unwrap_err().code, "no_player");
         let told = shell.news(bob);
-        assert!(told.iter().any(|message| message["table"]["removed"] == json!(["bob"])), "Bob reads why");
+        assert!(
+            told.iter().any(|message| message["table"]["removed"] == json!([{ "id": "bob", "name": "Bob" }])),
+            "Bob reads why"
+        );
         assert_eq!(shell.ask("Bob", sit(1)).unwrap_err().code, "removed");
         assert_eq!(
             shell.ask("Bob-1", sit(1)).unwrap_err().code,
@@ -208,6 +249,12 @@ fn whoever_was_taken_off_a_seat_sits_down_again_only_with_a_new_link() {
         shell.stop();
         shell.take_up();
         assert_eq!(shell.ask("Bob", sit(1)).unwrap_err().code, "removed", "it is kept");
+        let admit = || Command::Admit { player: "bob".into() };
+        assert_eq!(shell.ask("Bob", admit()).unwrap_err().code, "not_host");
+        shell.ask("Ada", admit()).unwrap();
+        assert_eq!(shell.ask("Ada", admit()).unwrap_err().code, "not_removed");
+        shell.ask("Bob", sit(1)).unwrap();
+        shell.ask("Ada", off(1)).unwrap();
         shell.ask("Eve", sit(1)).unwrap();
         shell.ask("Eve", Command::Stand).unwrap();
         let renewed = shell.ask("Ada", Command::NewKey { key: "other".into() });

@@ -1,4 +1,4 @@
-//! Real time: hands that move, the alarm, and players who are gone. The game is Reach, which only tests have.
+//! Real time: transient actions, the alarm, and players who are gone. The game is Reach, which only tests have.
 
 use serde_json::{Value, json};
 use table::Connection;

@@ -9,6 +9,6 @@ pub mod harness;
 mod playouts;
 pub mod tidy;
 
-pub use harness::{Conformance, Failure, Kind, Report, conformance};
+pub use harness::{Conformance, Failure, Kind, Report, conformance, pairs};
 pub use playouts::{Playouts, cpu_seconds, finish, playouts};
 pub use tidy::tidy;

@@ -99,6 +99,13 @@ fn records_that_do_not_repeat_are_found() {
 }
 
 #[test]
+fn positions_that_break_a_law_or_do_not_read_back_are_found() {
+    finds(Defect::WritesTooMuch, Kind::Notation);
+    finds(Defect::WritesAnew, Kind::Notation);
+    finds(Defect::BreaksLaw, Kind::Lawless);
+}
+
+#[test]
 fn silence_and_empty_words_are_found() {
     finds(Defect::SwapUntold, Kind::Untold);
     finds(Defect::EventCitesNothing, Kind::UnknownRule);

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use testkit::tidy::{impure, look, sleeps};
+use testkit::tidy::{impure, look, sleeps, strangers, unexplained};
 
 fn write(folder: &Path, name: &str, text: &str) {
     let path = folder.join(name);
@@ -61,6 +61,21 @@ fn a_crate_without_an_index_is_untidy() {
 
 fn crates() -> std::path::PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_path_buf()
+}
+
+/// One learnt is all learnt: a name that several games have means the same in each, and `tidy/files.rs` says what.
+#[test]
+fn file_names_that_games_share_are_explained() {
+    let games = crates().join("../games");
+    assert!(games.join("stellar").exists());
+    assert_eq!(unexplained(&games), [""; 0]);
+}
+
+/// The glossary of ARCHITECTURE.md is kept by everybody.
+#[test]
+fn one_idea_has_one_word() {
+    let strangers = strangers(&crates().join(".."));
+    assert!(strangers.is_empty(), "{}", strangers.join("\n"));
 }
 
 /// What a game stands on, and the table round it, is as pure as the game. A bot's luck and a share of a win are fractions, but

@@ -5,7 +5,7 @@ use serde_json::value::RawValue;
 
 use crate::entry::{Entry, What};
 use crate::error::BadRecord;
-use crate::facts::{EARS, Ears, Facts, ear};
+use crate::facts::{Facts, VIEWERS, Viewers, place_of};
 use crate::header::Header;
 use crate::live::{Asked, Done, Live, Luck, Offered, Rules};
 use crate::patch::Written;
@@ -25,7 +25,7 @@ pub(crate) struct Count {
     /// The time of the last entry.
     pub at: Millis,
     /// By viewer: the entries of which something was heard.
-    pub heard: [u64; EARS],
+    pub heard: [u64; VIEWERS],
     /// By seat: the accepted actions.
     pub decisions: [u64; MAX_SEATS],
     pub resigned: Seats,
@@ -59,7 +59,7 @@ impl Core {
     pub fn new(live: Box<dyn Live>, seating: Seating) -> Core {
         let mut core = Core { live, seating, count: Count::default(), ending: None };
         core.settle();
-        core.note_turns(0, Ears::default());
+        core.note_turns(0, Viewers::default());
         core
     }
 
@@ -80,7 +80,7 @@ impl Core {
     }
 
     pub fn heard(&self, viewer: Viewer) -> u64 {
-        self.count.heard[ear(self.known(viewer))]
+        self.count.heard[place_of(self.known(viewer))]
     }
 
     pub fn picture(&self, viewer: Viewer) -> String {
@@ -266,21 +266,21 @@ impl Core {
         Ok(())
     }
 
-    fn went_on(&mut self, at: Millis, told: Ears) {
+    fn went_on(&mut self, at: Millis, told: Viewers) {
         self.heard_at(at, told);
         self.settle();
         self.note_turns(at, told);
     }
 
-    pub fn heard_at(&mut self, at: Millis, told: Ears) {
+    pub fn heard_at(&mut self, at: Millis, told: Viewers) {
         self.count.at = at;
-        told.iter().for_each(|ear| self.count.heard[ear] += 1);
+        told.iter().for_each(|place| self.count.heard[place] += 1);
     }
 
     /// Where somebody begins to owe something, everybody's turn in the same game is another one: of several who choose at the same
     /// time the last must not go on with less time than the others. Nor with the rest of that time, or none, into a turn of their
     /// own: the choice is over when the others hear of it.
-    fn note_turns(&mut self, at: Millis, told: Ears) {
+    fn note_turns(&mut self, at: Millis, told: Viewers) {
         let (before, owing) = (self.count.owing, self.to_act());
         for seat in owing.iter() {
             let meeting = self.seating.meeting(seat);

@@ -7,10 +7,10 @@ use crate::json::Json;
 use crate::protocol::Line;
 
 /// Everybody who can hear something: the seats and, last, the spectators.
-pub(crate) const EARS: usize = MAX_SEATS + 1;
+pub(crate) const VIEWERS: usize = MAX_SEATS + 1;
 
-/// Where a viewer stands in an array of [`EARS`].
-pub(crate) fn ear(viewer: Viewer) -> usize {
+/// Where a viewer stands in an array of [`VIEWERS`].
+pub(crate) fn place_of(viewer: Viewer) -> usize {
     match viewer {
         Viewer::Seat(seat) => seat.index(),
         Viewer::Spectator => MAX_SEATS,
@@ -19,40 +19,40 @@ pub(crate) fn ear(viewer: Viewer) -> usize {
 
 /// A set of viewers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Ears(u8);
+pub(crate) struct Viewers(u8);
 
-impl Ears {
-    const EVERYBODY: Ears = Ears((1 << EARS) - 1);
+impl Viewers {
+    const EVERYBODY: Viewers = Viewers((1 << VIEWERS) - 1);
 
-    fn of(audience: Audience) -> Ears {
+    fn of(audience: Audience) -> Viewers {
         let seats = (0..MAX_SEATS as u8).map(|seat| Viewer::Seat(Seat(seat)));
         let viewers = seats.chain([Viewer::Spectator]).filter(|viewer| audience.includes(*viewer));
-        Ears(viewers.fold(0, |ears, viewer| ears | 1 << ear(viewer)))
+        Viewers(viewers.fold(0, |viewers, viewer| viewers | 1 << place_of(viewer)))
     }
 
-    pub fn seat(seat: Seat) -> Ears {
-        Ears(1 << ear(Viewer::Seat(seat)))
+    pub fn seat(seat: Seat) -> Viewers {
+        Viewers(1 << place_of(Viewer::Seat(seat)))
     }
 
     pub fn has(self, viewer: Viewer) -> bool {
-        self.0 >> ear(viewer) & 1 != 0
+        self.0 >> place_of(viewer) & 1 != 0
     }
 
     pub fn is_empty(self) -> bool {
-        self == Ears::default()
+        self == Viewers::default()
     }
 
     /// Whether nobody else is among them.
     pub fn only(self, seat: Seat) -> bool {
-        self.and(Ears::seat(seat)) == Ears::seat(seat)
+        self.and(Viewers::seat(seat)) == Viewers::seat(seat)
     }
 
     pub fn iter(self) -> impl Iterator<Item = usize> {
-        (0..EARS).filter(move |ear| self.0 >> ear & 1 != 0)
+        (0..VIEWERS).filter(move |place| self.0 >> place & 1 != 0)
     }
 
-    pub fn and(self, other: Ears) -> Ears {
-        Ears(self.0 | other.0)
+    pub fn and(self, other: Viewers) -> Viewers {
+        Viewers(self.0 | other.0)
     }
 }
 
@@ -81,7 +81,7 @@ const GROWTH_BYTES: usize = 4096;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Mark {
     entry: u32,
-    to: Ears,
+    to: Viewers,
     rule_end: u32,
     words_end: u32,
     event_end: u32,
@@ -94,29 +94,29 @@ impl Facts {
     }
 
     /// Those who heard anything of the entry that is being told.
-    pub fn told(&self) -> Ears {
+    pub fn told(&self) -> Viewers {
         let of_entry = self.marks.iter().rev().take_while(|mark| mark.entry == self.entry);
-        of_entry.fold(Ears::default(), |ears, mark| ears.and(mark.to))
+        of_entry.fold(Viewers::default(), |viewers, mark| viewers.and(mark.to))
     }
 
     /// Those who heard anything of an earlier entry.
-    pub fn told_of(&self, entry: u64) -> Ears {
+    pub fn told_of(&self, entry: u64) -> Viewers {
         let begin = self.marks.partition_point(|mark| u64::from(mark.entry) < entry);
         let of_entry = self.marks[begin..].iter().take_while(|mark| u64::from(mark.entry) == entry);
-        of_entry.fold(Ears::default(), |ears, mark| ears.and(mark.to))
+        of_entry.fold(Viewers::default(), |viewers, mark| viewers.and(mark.to))
     }
 
     /// Something that happened to the table and not in the game. No rule stands behind it.
     pub fn announce(&mut self, words: &str, event: &str) {
-        self.announce_to(Ears::EVERYBODY, words, event);
+        self.announce_to(Viewers::EVERYBODY, words, event);
     }
 
     /// The same where only some may hear of it.
-    pub fn announce_to(&mut self, to: Ears, words: &str, event: &str) {
+    pub fn announce_to(&mut self, to: Viewers, words: &str, event: &str) {
         self.push(to, "", words, event);
     }
 
-    fn push(&mut self, to: Ears, rule: &str, words: &str, event: &str) {
+    fn push(&mut self, to: Viewers, rule: &str, words: &str, event: &str) {
         let needed = rule.len() + words.len() + event.len();
         // Doubling would leave a long game's text half empty, and there may be thousands of tables.
         if self.text.capacity() - self.text.len() < needed {
@@ -161,11 +161,15 @@ impl Facts {
 
     fn line(&self, index: usize, number: u64, About { at, hand, undone }: About) -> Line {
         let begin = index.checked_sub(1).map_or(0, |before| self.marks[before].event_end as usize);
-        let Mark { rule_end, words_end, event_end, .. } = self.marks[index];
+        let Mark { to, rule_end, words_end, event_end, .. } = self.marks[index];
         let part = |begin: usize, end: u32| self.text[begin..end as usize].to_string();
         let words = part(rule_end as usize, words_end);
-        // What comes of a move for others is nobody's hand.
-        let hand = hand.filter(|(seat, _)| names_first(&words, *seat)).map(|(_, hand)| hand);
+        // What comes of a move for others is nobody's hand. What one did and is told alone begins with "You".
+        let did = |seat: Seat| match words.starts_with("You") {
+            true => to.only(seat),
+            false => names_first(&words, seat),
+        };
+        let hand = hand.filter(|(seat, _)| did(*seat)).map(|(_, hand)| hand);
         Line {
             number,
             at,
@@ -193,7 +197,7 @@ impl<E: Fact> Witness<E> for Telling<'_, E> {
     fn tell(&mut self, to: Audience, event: impl FnOnce() -> E) {
         let event = event();
         let json = serde_json::to_string(&event).expect("an event is plain data");
-        self.facts.push(Ears::of(to), event.rule(), &event.words(&self.terms), &json);
+        self.facts.push(Viewers::of(to), event.rule(), &event.words(&self.terms), &json);
     }
 }
 
@@ -203,11 +207,11 @@ mod tests {
 
     fn told() -> Facts {
         let mut facts = Facts::default();
-        let zero = Ears::of(Audience::seat(Seat(0)));
+        let zero = Viewers::of(Audience::seat(Seat(0)));
         facts.begin(1);
         facts.push(zero, "X-1", "one", "{}");
         facts.begin(2);
-        facts.push(Ears::EVERYBODY, "X-2", "two", "[2]");
+        facts.push(Viewers::EVERYBODY, "X-2", "two", "[2]");
         facts.push(zero, "", "more", "22");
         facts.begin(3);
         facts.push(zero, "X-3", "three", "3");
@@ -242,5 +246,29 @@ mod tests {
         assert_eq!(heard(zero, 3, 3, 3), []);
         assert_eq!(heard(Viewer::Seat(Seat(1)), 0, 1, 3), [said(1, 20, "X-2two[2]")]);
         assert_eq!(heard(Viewer::Spectator, 0, 1, 3), [said(1, 20, "X-2two[2]")]);
+    }
+
+    #[test]
+    fn a_bot_is_named_for_what_it_did_and_for_what_it_did_in_secret_and_for_nothing_else() {
+        let (zero, one) = (Seat(0), Seat(1));
+        let mut facts = Facts::default();
+        facts.begin(1);
+        facts.push(Viewers::seat(zero), "", "You paid 15 points.", "{}");
+        facts.push(Viewers::seat(zero), "", "You looked at a ship of {1}.", "{}");
+        facts.push(Viewers::EVERYBODY, "", "{0} is done.", "{}");
+        facts.push(Viewers::EVERYBODY, "", "{1} is to move.", "{}");
+        facts.push(Viewers::EVERYBODY, "", "The round is over.", "{}");
+        let hands = |seat: Seat, hand: Hand| {
+            let about = |_| About { hand: Some((seat, hand)), ..About::default() };
+            facts
+                .lines(Viewer::Seat(zero), 0, 1, 1, about)
+                .into_iter()
+                .map(|line| line.hand.is_some())
+                .collect()
+        };
+        let marked: Vec<bool> = hands(zero, Hand::Timeout);
+        assert_eq!(marked, [true, true, true, false, false]);
+        let marked: Vec<bool> = hands(one, Hand::StandIn);
+        assert_eq!(marked, [false, false, false, true, false], "what came of the move of somebody else");
     }
 }

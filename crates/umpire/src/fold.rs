@@ -9,7 +9,7 @@ use engine::{Millis, Seat, Seats};
 use crate::core::Core;
 use crate::entry::{Entry, Hand, What};
 use crate::error::BadRecord;
-use crate::facts::{Ears, Facts};
+use crate::facts::{Facts, Viewers};
 use crate::secret::Key;
 use crate::steps::{Steps, is_act_of};
 
@@ -79,7 +79,8 @@ impl Log<'_> {
         };
         let mut after = steps.clone();
         let undone = after.undo(self.entries, number, *to, goes);
-        let told = undone.iter().fold(Ears::seat(*seat), |ears, entry| ears.and(facts.told_of(*entry)));
+        let told =
+            undone.iter().fold(Viewers::seat(*seat), |viewers, entry| viewers.and(facts.told_of(*entry)));
         if consent.is_some() {
             after.begin_anew();
             let acts = self.own_acts(*to, *seat, &after, &first)?;
@@ -179,7 +180,7 @@ impl Core {
     }
 
     /// The table is again as it was, but numbers go on.
-    fn go_back(&mut self, back: Core, seat: Seat, told: Ears, facts: &mut Facts) {
+    fn go_back(&mut self, back: Core, seat: Seat, told: Viewers, facts: &mut Facts) {
         let (heard, decisions) = (self.count.heard, self.count.decisions);
         *self = back;
         (self.count.heard, self.count.decisions) = (heard, decisions);

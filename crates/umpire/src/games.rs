@@ -9,84 +9,17 @@ use ts_rs::TS;
 use crate::error::BadTable;
 use crate::live::Rules;
 
-/// The ids of all games, in the order of the lobby. Each has its arm in [`with_game!`](crate::with_game).
-pub const IDS: [&str; 5] = ["stellar", "orbital-conflict", "stgv2", "stellar-conquest", "stellar-conflict"];
-
-/// Runs code with the type of the game that has this id, so that its caller stays generic over `G: Game`.
-///
-/// ```
-/// fn name<G: engine::Game>() -> &'static str {
-///     G::META.name
-/// }
-/// assert_eq!(umpire::with_game!("stellar", G => name::<G>(), else => "unknown"), "Stellar");
-/// assert_eq!(umpire::with_game!("chess", G => name::<G>(), else => "unknown"), "unknown");
-/// ```
-#[macro_export]
-macro_rules! with_game {
-    ($id:expr, $G:ident => $then:expr, else => $otherwise:expr) => {
-        match $id {
-            "stellar" => {
-                type $G = $crate::games::reexport::Stellar;
-                $then
-            }
-            "orbital-conflict" => {
-                type $G = $crate::games::reexport::OrbitalConflict;
-                $then
-            }
-            "stgv2" => {
-                type $G = $crate::games::reexport::Stgv2;
-                $then
-            }
-            "stellar-conquest" => {
-                type $G = $crate::games::reexport::StellarConquest;
-                $then
-            }
-            "stellar-conflict" => {
-                type $G = $crate::games::reexport::StellarConflict;
-                $then
-            }
-            id => $crate::with_toy!(id, $G => $then, else => $otherwise),
-        }
-    };
+games! {
+    stellar::Stellar,
+    orbital_conflict::OrbitalConflict,
+    stgv2::Stgv2,
+    stellar_conquest::StellarConquest,
+    stellar_conflict::StellarConflict,
 }
 
-/// The games that only tests have: none.
-#[cfg(not(feature = "toys"))]
-#[doc(hidden)]
-#[macro_export]
-macro_rules! with_toy {
-    ($id:expr, $G:ident => $then:expr, else => $otherwise:expr) => {{
-        let _ = $id;
-        $otherwise
-    }};
-}
-
-/// The games that only tests have: they can be played, but nobody lists them.
-#[cfg(feature = "toys")]
-#[doc(hidden)]
-#[macro_export]
-macro_rules! with_toy {
-    ($id:expr, $G:ident => $then:expr, else => $otherwise:expr) => {
-        match $id {
-            "reach" => {
-                type $G = $crate::games::reexport::Reach;
-                $then
-            }
-            _ => $otherwise,
-        }
-    };
-}
-
-/// For `with_game!`, whose users need not depend on every game.
-#[doc(hidden)]
-pub mod reexport {
-    pub use orbital_conflict::OrbitalConflict;
-    pub use stellar::Stellar;
-    pub use stellar_conflict::StellarConflict;
-    pub use stellar_conquest::StellarConquest;
-    pub use stgv2::Stgv2;
-    #[cfg(feature = "toys")]
-    pub use testkit::games::reach::Reach;
+/// The id of a game, as in addresses and records.
+pub const fn id<G: Game>() -> &'static str {
+    G::META.id
 }
 
 /// What a caller must know of a game before it opens a table.

@@ -1,11 +1,11 @@
-//! Hands that move: actions that are shown while they last and entered once something else happens.
+//! Transient actions: hands on the move, shown while they last and entered once something else happens.
 
 use engine::{Millis, Seat, Viewer};
 use serde_json::value::RawValue;
 
 use crate::core::Core;
 use crate::entry::{Entry, Hand};
-use crate::facts::{EARS, Ears, Facts, ear};
+use crate::facts::{Facts, VIEWERS, Viewers, place_of};
 use crate::protocol::Refused;
 use crate::secret::Key;
 
@@ -35,15 +35,15 @@ pub(crate) struct Entered {
 
 /// By viewer: of how many entries something was heard.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Heard([u8; EARS]);
+pub(crate) struct Heard([u8; VIEWERS]);
 
 impl Heard {
-    pub fn add(&mut self, told: Ears) {
-        told.iter().for_each(|ear| self.0[ear] += 1);
+    pub fn add(&mut self, told: Viewers) {
+        told.iter().for_each(|place| self.0[place] += 1);
     }
 
     pub fn by(&self, viewer: Viewer) -> u64 {
-        u64::from(self.0[ear(viewer)])
+        u64::from(self.0[place_of(viewer)])
     }
 }
 
@@ -114,7 +114,7 @@ impl Hands {
 }
 
 /// The table with these hands on it, and who heard of the last of them.
-fn lay(core: &Core, key: &Key, hands: &[Held]) -> Result<(Core, Ears), Refused> {
+fn lay(core: &Core, key: &Key, hands: &[Held]) -> Result<(Core, Viewers), Refused> {
     let (mut shown, mut facts) = (core.clone(), Facts::default());
     for (number, Held { seat, action, at, .. }) in hands.iter().enumerate() {
         facts.begin(number as u64);

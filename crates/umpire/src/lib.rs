@@ -11,6 +11,8 @@ mod entry;
 mod error;
 mod facts;
 mod fold;
+#[macro_use]
+mod list;
 pub mod games;
 #[cfg(feature = "golden")]
 mod golden;
@@ -20,6 +22,7 @@ mod heard;
 mod json;
 mod live;
 pub mod patch;
+mod position;
 mod promise;
 pub mod protocol;
 mod record;
@@ -49,7 +52,7 @@ pub use promise::{Promises, is_promise, promise};
 pub use protocol::{Answer, Change, Ending, Line, Offer, Position, Refused, Why};
 pub use record::{Record, Signature};
 pub use replay::Replay;
-pub use scenario::{BadScenario, Difference, Scenario, check};
+pub use scenario::{BadScenario, Difference, Scenario, Stage, check};
 pub use seating::Seated;
 pub use secret::{CONTRIBUTION_MAX_BYTES, Secret};
 pub use sign::Signer;

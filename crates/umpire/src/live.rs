@@ -3,8 +3,8 @@
 use std::any::Any;
 
 use engine::{
-    Added, Chance, EditionText, Game, Millis, Outcome, Recorder, Refusal, Scripted, Seat, Seats, Seeded,
-    Viewer,
+    Added, BadPosition, Chance, EditionText, Game, Millis, Outcome, Recorder, Refusal, Scripted, Seat, Seats,
+    Seeded, Viewer,
 };
 use serde_json::value::{RawValue, to_raw_value};
 
@@ -41,10 +41,16 @@ pub(crate) trait Live: Send + Sync {
     /// What would have come of what never happened; see [`Game::what_if`].
     fn what_if(&self, what_if: &RawValue) -> Answer;
     fn elapse(&mut self, at: Millis, luck: &mut Luck, facts: &mut Facts) -> Vec<u32>;
-    /// An action that only shows a hand that moves, in the game's own spelling. None if it is another one.
+    /// A transient action in the game's own spelling. None if it is another one.
     fn transient(&self, action: &RawValue) -> Option<Box<RawValue>>;
     /// The action that takes back what this seat's hand has shown, where there is any.
     fn withdraw(&self, seat: Seat) -> Option<Box<RawValue>>;
+    /// The position in the game's own notation; [`position`](crate::position) adds what that leaves out.
+    fn write(&self) -> String;
+    /// Lays such a position out; what cannot be leaves everything as it was.
+    fn lay(&mut self, text: &str) -> Result<(), BadPosition>;
+    /// The first rule that the position breaks.
+    fn broken(&self) -> Option<&'static str>;
     fn save(&self) -> Box<RawValue>;
     fn load(&mut self, state: &str) -> Result<(), String>;
 }
@@ -69,7 +75,7 @@ pub(crate) struct Asked<'a> {
 pub(crate) struct Done {
     pub action: Box<RawValue>,
     pub draws: Vec<u32>,
-    /// It only showed a hand that moves.
+    /// It was transient.
     pub transient: bool,
 }
 
@@ -248,6 +254,21 @@ impl<G: Game> Live for Typed<G> {
 
     fn withdraw(&self, seat: Seat) -> Option<Box<RawValue>> {
         G::withdraw(&self.state, seat).map(|action| raw(&action))
+    }
+
+    fn write(&self) -> String {
+        G::write(&self.state)
+    }
+
+    fn lay(&mut self, text: &str) -> Result<(), BadPosition> {
+        let mut state = self.state.clone();
+        G::read(&mut state, text)?;
+        *self = Typed::new(state);
+        Ok(())
+    }
+
+    fn broken(&self) -> Option<&'static str> {
+        G::broken(&self.state)
     }
 
     fn save(&self) -> Box<RawValue> {

@@ -11,7 +11,8 @@ use crate::fold::Log;
 use crate::games::rules;
 use crate::header::Header;
 use crate::heard::heard;
-use crate::live::Rules;
+use crate::live::{Live, Rules};
+use crate::position;
 use crate::protocol::{Answer, Ending, Line, Position};
 use crate::record::Record;
 use crate::secret::{Key, Secret};
@@ -26,6 +27,8 @@ pub struct Replay {
     key: Option<Key>,
     /// The table after entries 0, 64, 128, … and after each that took something back.
     checkpoints: Vec<(u64, Core)>,
+    /// The table that positions are written on.
+    dealt: Box<dyn Live>,
     facts: Facts,
     ending: Option<Ending>,
     /// The entries that count in the end: what was taken back is not watched again.
@@ -63,7 +66,8 @@ impl Replay {
             !steps.is_undone(*number) && !matches!(entries[*number as usize].what, What::Undo { .. })
         };
         let shown = (0..entries.len() as u64).filter(counts).collect();
-        Ok(Replay { entries, key, checkpoints, facts, ending: core.ending, shown })
+        let (dealt, _) = Core::start(header, rules, &mut position::dealt()).map_err(blame)?;
+        Ok(Replay { entries, key, checkpoints, dealt: dealt.live, facts, ending: core.ending, shown })
     }
 
     pub fn entries(&self) -> &[Entry] {
@@ -94,6 +98,11 @@ impl Replay {
         self.core_at(self.entry(step)).picture(viewer)
     }
 
+    /// The whole position after a step in the game's notation, as scenarios have it.
+    pub fn written(&self, step: u64) -> String {
+        position::write(&*self.core_at(self.entry(step)).live, &*self.dealt)
+    }
+
     /// What a viewer had heard after a step, without the first `since` of the entries it heard of and without what was taken back.
     pub fn lines(&self, viewer: Viewer, since: u64, step: u64) -> Vec<Line> {
         let entry = self.entry(step);
@@ -112,7 +121,7 @@ impl Replay {
         heard(&self.facts.lines(viewer, 0, number, last, |number| self.about(number)))
     }
 
-    /// The whole game with one viewer's eyes, the start first: the position after each step, with what was heard since the one
+    /// The whole game as one viewer saw it, the start first: the position after each step, with what was heard since the one
     /// before. Steps of which this viewer heard nothing are among them, so that a step has one number for everybody.
     pub fn steps(&self, viewer: Viewer) -> impl Iterator<Item = (Position, Vec<Line>)> {
         let (mut core, mut told) = (self.checkpoints[0].1.clone(), 0);

@@ -4,7 +4,7 @@ use engine::{MAX_SEATS, Millis, Seat, Seats, Viewer};
 
 use crate::core::Core;
 use crate::entry::{Entry, Hand, What};
-use crate::facts::Ears;
+use crate::facts::Viewers;
 
 /// A table is kept once in so many entries: folding a few again costs less than copying it at every move.
 const STRIDE: u64 = 32;
@@ -145,7 +145,7 @@ impl Steps {
     }
 
     /// The entry with this number was taken; `told` heard of it.
-    pub fn note(&mut self, log: &[Entry], number: u64, stood: Stood, core: &Core, told: Ears) {
+    pub fn note(&mut self, log: &[Entry], number: u64, stood: Stood, core: &Core, told: Viewers) {
         // Once the game is over nothing is taken back any more.
         if core.ending.is_some() {
             (self.base, self.seats) = (None, Default::default());

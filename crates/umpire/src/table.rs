@@ -202,7 +202,7 @@ impl Table {
         self.show_by(Hand::Person, seat, action, at)
     }
 
-    /// Shows a hand that moves: an action that the game calls transient. It is checked, and everybody sees it from now on,
+    /// Shows a transient action: a hand on the move. It is checked, and everybody sees it from now on,
     /// but only the last one of each seat is entered, and only once something else happens at the table; before it one that
     /// says that the hand had left, if it came back to where the log has it. Says whether anything changed.
     pub fn show_by(
@@ -213,7 +213,7 @@ impl Table {
         at: Millis,
     ) -> Result<bool, Refused> {
         let action = self.core.live.transient(action).ok_or_else(|| {
-            let message = "this is not a hand that moves: it must be done and not only shown";
+            let message = "this action is not transient: it must be done and not only shown";
             Refused::new(Why::Malformed, message)
         })?;
         self.hands.show(&self.core, &self.key, Held { hand, seat, action, at })
@@ -237,7 +237,7 @@ impl Table {
         })?
     }
 
-    /// Whether an action only shows a hand that moves.
+    /// Whether an action is transient.
     pub fn is_transient(&self, action: &RawValue) -> bool {
         self.core.live.transient(action).is_some()
     }
@@ -418,7 +418,7 @@ impl Table {
         self.core.heard(viewer)
     }
 
-    /// What a viewer may know now, hands that move included.
+    /// What a viewer may know now, transient actions included.
     pub fn position(&self, viewer: Viewer) -> Position {
         let undo = self.core.known(viewer).seat().is_some_and(|seat| self.steps.any(seat));
         let position = match self.hands.shown() {

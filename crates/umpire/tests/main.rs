@@ -3,6 +3,7 @@
 mod common;
 mod frozen;
 mod pointers;
+mod positions;
 mod records;
 mod scenarios;
 mod tables;

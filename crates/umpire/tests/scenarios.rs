@@ -152,7 +152,7 @@ fn a_wrong_file_says_where() {
     check(
         "colour = \"red\"\n",
         expect![[r#"
-        line 6: unknown field `colour`, expected one of `title`, `game`, `covers`, `setup`, `edition`, `seed`, `draws`, `patch`, `clear`, `step`
+        line 6: unknown field `colour`, expected one of `title`, `game`, `covers`, `setup`, `edition`, `seed`, `draws`, `position`, `patch`, `clear`, `step`
     "#]],
     );
     check(
@@ -215,4 +215,66 @@ fn a_wrong_file_says_where() {
         wrong("title = \"x\"\ngame = \"stellar\"\ncovers = []\nsetup = { mode = \"solo\" }"),
         "line 2: option `mode`: \"solo\" does not fit: unknown variant `solo`, expected one of `duel`, `three`, `four`, `tandem`"
     );
+}
+
+#[test]
+fn a_position_is_laid_out_and_patched_afterwards() {
+    check(
+        r#"
+position = """
+A hand: Ki Sl
+B S1: (De)
+/must_use = true
+"""
+patch = { "/players/1/hand" = ["kite"], "/players/1/reserve/8" = 1, "/unplaced" = 3 }
+
+[[step]]
+viewer = 1
+expect = { "/own/hand" = ["kite"], "/players/0/hand" = ["military", "military"] }
+state = { "/must_use" = true, "/players/1/ships/0/kind" = "destroyer" }
+to_act = [0]
+"#,
+        expect![""],
+    );
+}
+
+#[test]
+fn a_position_that_cannot_be_says_where() {
+    check(
+        "position = \"\"\"\nA hand: Ki\nB hand: Xx\n\"\"\"\n",
+        expect![[r#"
+            line 6: line 2 of the position: `Xx` is no ship
+        "#]],
+    );
+    check(
+        "position = \"/nowhere/at/all = 1\"\n",
+        expect![[r#"
+            line 6: line 1 of the position: the state has no `/nowhere/at/all`
+        "#]],
+    );
+    check(
+        "position = \"A S1: Ki (Sl)\"\n",
+        expect![[r#"
+            line 6: no game comes to this position: it breaks STELLAR-I2
+        "#]],
+    );
+}
+
+#[test]
+fn a_step_can_be_looked_at_and_begun_from() {
+    let case = "[[step]]\nseat = 0\naction = { do = \"place\", kind = \"rogue\", sector = 1, up = false }\n";
+    let head = HEAD.replace("covers", "position = \"A hand: Ro\\nA S1: (Ki)\\nB hand: Fo\"\ncovers");
+    let scenario = umpire::Scenario::parse(&format!("{head}{case}")).unwrap();
+    let stage = scenario.stage(1).unwrap();
+    assert!(stage.position.contains("A S1: (Ki)\nA S2: (Ro)\n"), "{}", stage.position);
+    assert!(stage.picture.contains("Rogue"));
+    let again = HEAD.replace("covers", &format!("position = '''\n{}'''\ncovers", stage.position));
+    let again = umpire::Scenario::parse(&again).unwrap().stage(0).unwrap();
+    assert_eq!(again.position, stage.position);
+    let words = |stage: &umpire::Stage| {
+        let of =
+            |offers: &[umpire::Offer]| offers.iter().map(|offer| offer.words.clone()).collect::<Vec<_>>();
+        stage.offers.iter().map(|(seat, offers)| (*seat, of(offers))).collect::<Vec<_>>()
+    };
+    assert_eq!(words(&again), words(&stage));
 }

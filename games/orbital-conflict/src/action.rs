@@ -181,7 +181,7 @@ impl Action {
         match *self {
             Action::Use { module } => {
                 let rule = top(seat, module).and_then(|top| printed.card(top.card.kind).special);
-                let does = rule.map_or(String::new(), |rule| format!(": {}", rule.effect));
+                let does = rule.map_or(String::new(), |rule| format!(": {}", rule.effect.purpose()));
                 format!("Use {}{does}", named(seat, module))
             }
             Action::Target { player, module } if player == seat => {

@@ -11,21 +11,43 @@ use crate::forecast::{Forecast, GroupForecast, Verdict, forecast, seen};
 use crate::name::Name;
 use crate::tables::{ByType, TYPES};
 use crate::view::{PlayerView, View};
+use crate::warning::warning;
 
-/// A card of the hand that is built face up.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+/// What there is to know of a decision of one's own.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
 pub struct Advice {
+    /// None where nothing of the hand can simply be built.
+    pub next: Option<Next>,
+    /// Of every card of the hand that can be built face up, in the order of the hand; and then of any that is built face down.
+    pub homes: Vec<Home>,
+    /// The claim that is worth most, of those that cost nothing that is worth as much.
+    pub claim: Option<Action>,
+    /// The available investor that lacks least, where another lacks more.
+    pub nearest: Option<Name>,
+}
+
+/// The card to build next, face up at its best place.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Next {
     pub card: Name,
-    pub at: Spot,
-    /// What comes of it.
-    pub then: GroupForecast,
     /// Other cards of the hand that lack nothing any more with what this one makes to spare.
     pub feeds: Vec<Name>,
     /// Neither of the two can be built alone; together they lack nothing.
     pub with: Option<Name>,
+    /// The investor that comes closest with it, of those that do not have all that they want then.
+    pub nearer: Option<Name>,
 }
 
-/// A card at its best place.
+/// The best place of a card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Home {
+    /// None for any card that is built face down: backs are alike.
+    pub card: Option<Name>,
+    pub at: Spot,
+    pub verdict: Verdict,
+}
+
+/// A card of the hand at its best place.
 struct Held {
     card: Name,
     at: Spot,
@@ -41,13 +63,11 @@ impl Held {
         self.then.goals.iter().map(|goal| goal.missing).min().unwrap_or(i16::MAX)
     }
 
-    fn advice(self, feeds: Vec<Name>, with: Option<Name>) -> Advice {
-        Advice { card: self.card, at: self.at, then: self.then, feeds, with }
+    fn home(&self, up: bool) -> Home {
+        Home { card: up.then_some(self.card), at: self.at, verdict: self.then.verdict }
     }
 }
 
-/// Of what can simply be built, the card that brings an investor or points; or else the one that lets most of the other cards be
-/// built after it; or else one of two that feed each other. While cards wait for others, the one that helps them most.
 pub fn advice(view: &View, seat: Seat, legal: &[Action]) -> Option<Advice> {
     let own = view.own.as_ref()?;
     let now = view.games.iter().find_map(|game| seen(game, seat))?;
@@ -57,37 +77,45 @@ pub fn advice(view: &View, seat: Seat, legal: &[Action]) -> Option<Advice> {
             names.push(*card);
         }
     }
-    let hand: Vec<Held> = names.iter().filter_map(|card| best_place(view, seat, legal, *card)).collect();
-    let open = own.group > 0;
-    let rank = |(at, held): &(usize, &Held)| {
-        let fed = feeds(held, now, &hand).len();
-        let (lacks, near) = (held.lacks(), held.nearest());
-        (
-            held.then.verdict,
-            lacks,
-            Reverse(met(&held.then, now)),
-            Reverse(held.then.score),
-            Reverse(fed),
-            near,
-            *at,
-        )
+    let home = |card: &Name, up| best_place(view, seat, legal, *card, up);
+    let hand: Vec<Held> = names.iter().filter_map(|card| home(card, true)).collect();
+    let back = names.iter().find_map(|card| home(card, false));
+    let advice = Advice {
+        homes: hand.iter().map(|held| held.home(true)).chain(back.map(|held| held.home(false))).collect(),
+        next: next(&hand, now, own.group > 0),
+        claim: best_claim(view, seat, legal),
+        nearest: nearest(now),
     };
-    let ready = hand.iter().enumerate().filter(|(_, held)| open || held.then.verdict == Verdict::Fits);
+    (advice != Advice::default()).then_some(advice)
+}
+
+/// Of what can simply be built, the card that brings an investor or points; or else the one that lets most of the other cards be
+/// built after it; or else one of two that feed each other. While cards wait for others, the one that helps them most.
+fn next(hand: &[Held], now: &PlayerView, open: bool) -> Option<Next> {
+    let rank = |held: &&Held| {
+        let (lacks, near) = (held.lacks(), held.nearest());
+        let fed = feeds(held, now, hand).len();
+        let (met, score) = (met(&held.then, now), held.then.score);
+        (held.then.verdict, lacks, Reverse(met), Reverse(score), Reverse(fed), near)
+    };
+    let ready = hand.iter().filter(|held| open || held.then.verdict == Verdict::Fits);
     match ready.min_by_key(rank) {
-        Some((at, held)) => {
-            let fed = feeds(held, now, &hand);
-            hand.into_iter().nth(at).map(|held| held.advice(fed, None))
-        }
+        Some(held) => Some(Next {
+            card: held.card,
+            feeds: feeds(held, now, hand),
+            with: None,
+            nearer: nearer(&held.then, now),
+        }),
         None => pair(hand, now),
     }
 }
 
 /// Mostly a new module says it all; only where it does not fit so are all its other places looked at.
-fn best_place(view: &View, seat: Seat, legal: &[Action], card: Name) -> Option<Held> {
+fn best_place(view: &View, seat: Seat, legal: &[Action], card: Name, side: bool) -> Option<Held> {
     let places = || {
-        legal
-            .iter()
-            .filter(|action| matches!(action, Action::Place { card: of, up: true, .. } if *of == card))
+        legal.iter().filter(
+            |action| matches!(action, Action::Place { card: of, up, .. } if (*of, *up) == (card, side)),
+        )
     };
     let held = |action: &Action| match (action, forecast(view, seat, action)) {
         (Action::Place { at, .. }, Some(Forecast::Group(then))) => Some(Held { card, at: *at, then }),
@@ -101,19 +129,41 @@ fn best_place(view: &View, seat: Seat, legal: &[Action], card: Name) -> Option<H
     places().filter_map(held).min_by_key(rank)
 }
 
+/// The first of those that are worth most.
+fn best_claim(view: &View, seat: Seat, legal: &[Action]) -> Option<Action> {
+    let worth = |action: &Action| match (action, forecast(view, seat, action)) {
+        (Action::Claim { .. }, Some(Forecast::Invest { score, .. })) => Some((Reverse(score), *action)),
+        _ => None,
+    };
+    let claims = legal.iter().filter(|action| warning(view, seat, action).is_none()).filter_map(worth);
+    claims.min_by_key(|(score, _)| *score).map(|(_, claim)| claim)
+}
+
+fn nearest(now: &PlayerView) -> Option<Name> {
+    let lacking = || now.available.iter().filter(|one| one.missing > 0);
+    let near = lacking().min_by_key(|one| one.missing)?;
+    lacking().any(|one| one.missing > near.missing).then_some(near.investor)
+}
+
+/// Of those that lack less than before.
+fn nearer(then: &GroupForecast, now: &PlayerView) -> Option<Name> {
+    let goals = then.goals.iter().zip(&now.available);
+    let closer = goals.filter(|(goal, before)| goal.missing > 0 && goal.missing < before.missing);
+    closer.map(|(goal, _)| goal).min_by_key(|goal| goal.missing).map(|goal| goal.investor)
+}
+
 /// Two cards that lack something, each, and nothing together.
-fn pair(hand: Vec<Held>, now: &PlayerView) -> Option<Advice> {
-    let waiting: Vec<Held> = hand.into_iter().filter(|held| held.then.verdict == Verdict::Needs).collect();
+fn pair(hand: &[Held], now: &PlayerView) -> Option<Next> {
+    let waiting: Vec<&Held> = hand.iter().filter(|held| held.then.verdict == Verdict::Needs).collect();
     let spare = now.sums.totals.net();
     let fit = |one: &Held, other: &Held| {
         let (one, other) = (one.then.totals.net(), other.then.totals.net());
         (0..TYPES.len()).all(|kind| one[kind] + other[kind] - spare[kind] >= 0)
     };
-    let (first, with) = waiting.iter().enumerate().find_map(|(at, one)| {
+    waiting.iter().enumerate().find_map(|(at, one)| {
         let other = waiting[at + 1..].iter().find(|other| fit(one, other))?;
-        Some((at, other.card))
-    })?;
-    waiting.into_iter().nth(first).map(|held| held.advice(Vec::new(), Some(with)))
+        Some(Next { card: one.card, feeds: Vec::new(), with: Some(other.card), nearer: None })
+    })
 }
 
 /// The cards that would lack nothing any more with what this one makes to spare.
@@ -138,41 +188,96 @@ mod tests {
     use engine::Viewer;
 
     use super::*;
+    use crate::action::End;
     use crate::scene::{Scene, name, place};
 
-    fn advised(scene: &Scene) -> Option<Advice> {
-        advice(&scene.view(Viewer::Seat(Seat(0))), Seat(0), &scene.legal(0))
+    fn advised(scene: &Scene) -> Advice {
+        advice(&scene.view(Viewer::Seat(Seat(0))), Seat(0), &scene.legal(0)).unwrap_or_default()
+    }
+
+    fn next(scene: &Scene) -> Option<Next> {
+        advised(scene).next
+    }
+
+    /// Where each card goes best; those that would be built face down are called a back.
+    fn homes(scene: &Scene) -> Vec<(String, Spot, Verdict)> {
+        let named = |card: Option<Name>| card.map_or("back".to_string(), |card| card.to_string());
+        advised(scene).homes.into_iter().map(|home| (named(home.card), home.at, home.verdict)).collect()
     }
 
     #[test]
     fn what_lets_other_cards_be_built_comes_before_what_does_not() {
-        let advice = advised(&Scene::new(2).hand(0, "Armor, Solar panel, Habitat").main(0)).unwrap();
-        assert_eq!((advice.card, advice.at, advice.with), (name("Solar panel"), Spot::New, None));
-        assert_eq!(advice.feeds, [name("Habitat")]);
+        let next = next(&Scene::new(2).hand(0, "Armor, Solar panel, Habitat").main(0)).unwrap();
+        assert_eq!((next.card, next.with), (name("Solar panel"), None));
+        assert_eq!(next.feeds, [name("Habitat")]);
     }
 
     #[test]
     fn what_brings_points_comes_before_that() {
         let powered =
             Scene::new(2).station(0, "[Solar panel] [Solar panel]").hand(0, "Habitat, Hotel, Fighter");
-        let advice = advised(&powered.main(0)).unwrap();
-        assert_eq!(advice.card, name("Hotel"));
-        assert!(advice.then.fits);
+        assert_eq!(next(&powered.main(0)).unwrap().card, name("Hotel"));
     }
 
     #[test]
     fn two_that_feed_each_other_are_built_together() {
-        let scene = Scene::new(2).hand(0, "Habitat, Reactor").main(0);
-        let advice = advised(&scene).unwrap();
-        assert_eq!((advice.card, advice.with), (name("Habitat"), Some(name("Reactor"))));
+        let next = next(&Scene::new(2).hand(0, "Habitat, Reactor").main(0)).unwrap();
+        assert_eq!((next.card, next.with), (name("Habitat"), Some(name("Reactor"))));
     }
 
     #[test]
     fn nothing_is_advised_where_nothing_fits_unless_cards_wait_for_another() {
         let mut scene = Scene::new(2).hand(0, "Habitat, Solar panel").main(0);
         scene.run(0, place("Habitat", Spot::New));
-        assert_eq!(advised(&scene).map(|advice| advice.card), Some(name("Solar panel")));
-        assert_eq!(advised(&Scene::new(2).hand(0, "Habitat").main(0)), None);
-        assert_eq!(advised(&Scene::new(2).hand(0, "Armor").combat(0)), None, "there is nothing to build");
+        assert_eq!(next(&scene).map(|next| next.card), Some(name("Solar panel")));
+        assert_eq!(next(&Scene::new(2).hand(0, "Habitat").main(0)), None);
+        let fight = Scene::new(2).hand(0, "Armor").combat(0);
+        let fighting = advice(&fight.view(Viewer::Seat(Seat(0))), Seat(0), &fight.legal(0));
+        assert_eq!(fighting, None, "there is nothing to build");
+    }
+
+    /// A new module that lacks nothing comes first; then what costs least, and of that what lacks least.
+    #[test]
+    fn every_card_has_its_best_place() {
+        let scene = Scene::new(2).hand(0, "Solar panel, Habitat, Impact").main(0);
+        assert_eq!(
+            homes(&scene),
+            [
+                ("Habitat".to_string(), Spot::New, Verdict::Needs),
+                ("Solar panel".to_string(), Spot::New, Verdict::Fits),
+                ("back".to_string(), Spot::New, Verdict::Fits),
+            ]
+        );
+        // Covered by the Turret, the Habitat gives up its crew, but needs no less; under it, the Turret needs half.
+        let scene = Scene::new(2).station(0, "[Solar panel] [Habitat]").hand(0, "Turret").main(0);
+        assert_eq!(homes(&scene)[0], ("Turret".to_string(), Spot::New, Verdict::Fits));
+        let scene = Scene::new(2).station(0, "[Solar panel] [Habitat] [Turret]").hand(0, "Turret").main(0);
+        let (card, at, verdict) = homes(&scene).remove(0);
+        assert_eq!((card.as_str(), verdict), ("Turret", Verdict::Costs), "{at:?}");
+    }
+
+    #[test]
+    fn the_claim_that_is_worth_most_is_advised_and_none_that_costs_more() {
+        let scene = |stack, available| {
+            let scene = Scene::new(2).station(0, "[Solar panel] [Turret] [Shuttle]");
+            scene.stack(0, stack).available(0, available).main(0)
+        };
+        let claim = |investor, end| Some(Action::Claim { investor: name(investor), end });
+        assert_eq!(advised(&scene("", "Rocket Store, Nova-blast")).claim, claim("Nova-blast", None));
+        let full = scene("Rocket Store, Dark Star, Dark Star", "Nova-blast");
+        assert_eq!(advised(&full).claim, claim("Nova-blast", Some(End::Right)), "1 point leaves for 2");
+        let best = scene("Dark Star, Dark Star, Dark Star", "Nova-blast");
+        assert_eq!(advised(&best).claim, None, "4 points leave for 2");
+    }
+
+    #[test]
+    fn the_investor_that_lacks_least_is_the_nearest() {
+        let near = |available| advised(&Scene::new(2).available(0, available).main(0)).nearest;
+        assert_eq!(near("Earth View, Space Can"), Some(name("Space Can")));
+        assert_eq!(near("Rocket Store, Space Can"), None, "both lack one");
+        assert_eq!(near("Earth View"), None);
+        let scene = Scene::new(2).station(0, "[Solar panel]").available(0, "Earth View, Space Can");
+        let next = next(&scene.hand(0, "Habitat").main(0)).unwrap();
+        assert_eq!(next.nearer, Some(name("Earth View")), "Space Can has what it wants then");
     }
 }

@@ -121,7 +121,7 @@ impl fmt::Display for Effect {
 }
 
 impl Effect {
-    /// What somebody did it for, in words that fit whoever reads them: "to draw 2 cards".
+    /// What somebody does it for, in the few words that a button and a log have room for: "to draw 2 cards".
     pub fn purpose(self) -> String {
         let n = self.n;
         match self.op {
@@ -130,9 +130,9 @@ impl Effect {
             Op::Cycle => "swap a card".to_string(),
             Op::PeekTake => format!("look at {} and keep 1", counted(n, "card")),
             Op::Attack => format!("attack with {n}"),
-            Op::Deactivate => "switch off a module".to_string(),
-            Op::DiscardTop => "take a top card away".to_string(),
-            Op::DiscardBottom => "take a bottom card away".to_string(),
+            Op::Deactivate => "switch off an enemy module".to_string(),
+            Op::DiscardTop => "take the top card off an enemy module".to_string(),
+            Op::DiscardBottom => "take the bottom card off an enemy module".to_string(),
             Op::MoveBottom => "move a bottom card".to_string(),
             Op::AuraDef | Op::BoostDef => format!("add {n} defence"),
             Op::CancelAttacker => "remove an attacker".to_string(),

@@ -1,8 +1,8 @@
 //! The order of play, whole.
 
 use engine::{
-    Added, BadEdition, BadSetup, Chance, EditionText, Game, Meta, Millis, OptionSpec, Outcome, Seat, Seating,
-    Seats, Viewer, Witness,
+    Added, BadEdition, BadPosition, BadSetup, Chance, EditionText, Game, Meta, Millis, OptionSpec, Outcome,
+    Seat, Seating, Seats, Viewer, Witness, unchecked,
 };
 use serde::Serialize;
 
@@ -18,7 +18,7 @@ use crate::setup::{self, Setup};
 use crate::state::{Match, Pending, State, Step, Terms};
 use crate::tables::{EDITIONS, Edition};
 use crate::view::{Constants, View};
-use crate::warning;
+use crate::{invariants, notation, warning};
 
 /// The game.
 pub struct OrbitalConflict;
@@ -125,7 +125,8 @@ impl Game for OrbitalConflict {
         witness: &mut impl Witness<Event>,
     ) {
         let State { terms, matches } = state;
-        let game = matches.iter_mut().find(|game| game.seated(seat)).expect("every seat plays in a game");
+        let number = State::number_of(matches, seat);
+        let game = &mut matches[number];
         apply(&mut Desk { terms, game, chance, witness }, seat, action);
     }
 
@@ -139,6 +140,18 @@ impl Game for OrbitalConflict {
 
     fn finished(state: &State) -> Seats {
         ending::finished(state)
+    }
+
+    fn write(state: &State) -> String {
+        notation::write(state)
+    }
+
+    fn read(state: &mut State, text: &str) -> Result<(), BadPosition> {
+        notation::read(state, text)
+    }
+
+    fn broken(state: &State) -> Option<&'static str> {
+        invariants::broken(state)
     }
 
     fn outcome(state: &State) -> Option<Outcome> {
@@ -176,17 +189,21 @@ fn check(terms: &Terms, game: &Match, seat: Seat, action: &Action) -> Result<(),
 }
 
 fn apply<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, action: Action) {
-    match (&desk.game.pending, desk.game.step) {
-        (Some(Pending::Settle { .. }), _) => match action {
-            Action::Activate { modules } => activation::apply(desk, seat, modules),
-            _ => unreachable!("checked"),
+    match (desk.game.pending.take(), desk.game.step) {
+        (Some(Pending::Settle { closing, .. }), _) => match action {
+            Action::Activate { modules } => activation::apply(desk, seat, modules, closing),
+            _ => unchecked(&action),
         },
-        (Some(_), _) => effects::apply(desk, seat, action),
+        (Some(Pending::Target { effect, .. }), _) => effects::apply(desk, seat, effect, action),
+        (Some(Pending::Keep { .. }), _) => match action {
+            Action::Keep { card } => effects::keep(desk, seat, card),
+            _ => unchecked(&action),
+        },
         (None, Step::Draw | Step::Reveal | Step::EndDraw) => draw::apply(desk, seat, action),
         (None, Step::Main) => main::apply(desk, seat, action),
         (None, Step::Declare | Step::Aftermath) => combat::apply(desk, seat, action),
         (None, Step::Counter { .. }) => counter::apply(desk, seat, action),
-        (None, Step::Over) => unreachable!("checked"),
+        (None, Step::Over) => unchecked(&action),
     }
 }
 
@@ -222,7 +239,7 @@ fn first_step(step: Step) -> Step {
 
 /// ORBITAL-R40: from the seat of the initiative card, even if nobody plays there any more.
 fn begin_phase<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, step: Step) {
-    let first = desk.game.clockwise_from(desk.game.initiative).next().expect("somebody plays");
+    let first = desk.game.first_from(desk.game.initiative);
     begin_slice(desk, first, step);
 }
 
@@ -244,8 +261,7 @@ fn begin_slice<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, 
 /// ORBITAL-3.3, ORBITAL-R40.
 fn next_turn<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>) {
     let game = &mut *desk.game;
-    let left = game.left_of(game.initiative);
-    let initiative = game.clockwise_from(left).next().expect("somebody plays");
+    let initiative = game.first_from(game.left_of(game.initiative));
     game.initiative = initiative;
     game.turn = game.turn.saturating_add(1);
     let turn = game.turn;

@@ -8,8 +8,9 @@ use crate::effect::{Effect, Op};
 use crate::event::Event;
 use crate::game::OrbitalConflict;
 use crate::name::Name;
+use crate::notation;
 use crate::setup::{Mode, Setup};
-use crate::state::{Card, Laid, Match, Module, Modules, Player, State, Step};
+use crate::state::{Card, Match, Modules, Player, State, Step};
 use crate::tables::{EDITIONS, Edition, Investor, Kind};
 use crate::view::View;
 
@@ -110,16 +111,9 @@ impl Scene {
     }
 
     pub fn station(mut self, seat: u8, drawing: &str) -> Scene {
-        for (id, drawn) in drawing.split('[').skip(1).enumerate() {
-            let (cards, rest) = drawn.split_once(']').unwrap();
-            let laid = |card: &str| {
-                let up = !card.starts_with('~');
-                Laid { card: self.cards(card.trim_start_matches('~'))[0], up, ..Laid::default() }
-            };
-            let cards = cards.split(", ").map(laid).collect();
-            let module = Module { id: id as u8, cards, on: !rest.starts_with('*'), ..Module::default() };
-            self.player(seat).station.push(module);
-        }
+        let card = |name: &str| Ok::<_, &str>(self.cards(name)[0]);
+        let station = notation::modules(drawing, card, || "a module ends with `]`").unwrap();
+        self.player(seat).station = station;
         self
     }
 
@@ -217,13 +211,7 @@ impl Scene {
     /// A station as it would be drawn.
     pub fn drawn(&mut self, seat: u8) -> String {
         let edition = self.state.terms.edition.clone();
-        let card =
-            |laid: &Laid| format!("{}{}", if laid.up { "" } else { "~" }, edition.name(laid.card.kind));
-        let modules = self.player(seat).station.iter().map(|module| {
-            let cards: Vec<String> = module.cards.iter().map(card).collect();
-            format!("[{}]{}", cards.join(", "), if module.on { "" } else { "*" })
-        });
-        modules.collect::<Vec<_>>().join(" ")
+        notation::station(&edition, &self.player(seat).station).join(" ")
     }
 
     pub fn hand_of(&mut self, seat: u8) -> Vec<String> {

@@ -1,5 +1,7 @@
 //! The nouns; no rules. Where a field is left out in JSON it has its default, which keeps scenario files short.
 
+use std::ops::{Index, IndexMut};
+
 use engine::{Pile, Seat, Seats};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -121,7 +123,7 @@ pub struct Laid {
     pub used: bool,
     /// The number of draw piles made when it was played.
     pub since: u8,
-    /// Its player's how manieth card it is: everybody saw the order in which cards were laid.
+    /// Counts its player's cards in the order of play: everybody saw the order in which cards were laid.
     pub number: u32,
 }
 
@@ -313,7 +315,7 @@ impl Module {
     /// ORBITAL-R4: of the top card the full face shows, of the others the bars, of backs the back. Bottom to top.
     #[inline]
     pub fn shown<'a>(&'a self, printed: &'a Printed) -> impl Iterator<Item = (&'a Laid, &'a Values)> {
-        let (top, covered) = self.cards.split_last().expect("a module has a card");
+        let (top, covered) = self.split();
         let bars = covered.iter().map(|laid| (laid, laid.bar(printed)));
         bars.chain(std::iter::once((top, top.full(printed))))
     }
@@ -321,7 +323,7 @@ impl Module {
     /// Everything visible.
     #[inline]
     pub fn values(&self, printed: &Printed) -> Values {
-        let (top, covered) = self.cards.split_last().expect("a module has a card");
+        let (top, covered) = self.split();
         covered.iter().fold(*top.full(printed), |sum, laid| sum + *laid.bar(printed))
     }
 
@@ -332,7 +334,13 @@ impl Module {
 
     #[inline]
     pub fn top(&self) -> &Laid {
-        self.cards.last().expect("a module has a card")
+        self.split().0
+    }
+
+    /// The top card and those under it. A module that loses its last card goes with it.
+    #[inline]
+    fn split(&self) -> (&Laid, &[Laid]) {
+        self.cards.split_last().expect("a module has a card")
     }
 
     /// ORBITAL-R10: it contains a card played in this main phase.
@@ -365,8 +373,17 @@ impl Player {
         self.station.iter().find(|module| module.id == id)
     }
 
-    pub fn module_mut(&mut self, id: u8) -> Option<&mut Module> {
-        self.station.iter_mut().find(|module| module.id == id)
+    /// The place of a module that is in the station; [`Player::module`] asks whether it is.
+    pub fn place_of(&self, id: u8) -> usize {
+        let place = self.station.iter().position(|module| module.id == id);
+        place.expect("whoever does not know asks `module`")
+    }
+
+    /// Takes one away of the investors that are available.
+    pub fn part_with(&mut self, investor: Investor) {
+        if let Some(at) = self.available.iter().position(|other| *other == investor) {
+            self.available.remove(at);
+        }
     }
 
     /// The modules that are active now.
@@ -405,6 +422,22 @@ impl Player {
     }
 }
 
+/// A module of the station; [`Player::module`] asks whether there is one of this number.
+impl Index<u8> for Player {
+    type Output = Module;
+
+    fn index(&self, id: u8) -> &Module {
+        &self.station[self.place_of(id)]
+    }
+}
+
+impl IndexMut<u8> for Player {
+    fn index_mut(&mut self, id: u8) -> &mut Module {
+        let place = self.place_of(id);
+        &mut self.station[place]
+    }
+}
+
 impl Match {
     #[inline]
     pub fn player(&self, seat: Seat) -> &Player {
@@ -436,6 +469,11 @@ impl Match {
         if self.seated(Seat(seat.0 + 1)) { Seat(seat.0 + 1) } else { Seat(self.base) }
     }
 
+    /// `seat`, or who plays next to the left of it: as long as there is a game, somebody does.
+    pub fn first_from(&self, seat: Seat) -> Seat {
+        self.clockwise_from(seat).next().expect("somebody plays")
+    }
+
     /// Remaining players clockwise, beginning with `seat` itself.
     pub fn clockwise_from(&self, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
         let (base, count, remaining) = (self.base, self.players.len() as u8, self.remaining);
@@ -458,7 +496,13 @@ impl State {
     /// The game in which a seat plays.
     #[inline]
     pub fn of(&self, seat: Seat) -> &Match {
-        self.matches.iter().find(|game| game.seated(seat)).expect("every seat plays in a game")
+        &self.matches[State::number_of(&self.matches, seat)]
+    }
+
+    /// The number of the game in which a seat plays; every seat plays in one.
+    #[inline]
+    pub fn number_of(matches: &[Match], seat: Seat) -> usize {
+        matches.iter().take_while(|game| !game.seated(seat)).count()
     }
 }
 

@@ -66,7 +66,7 @@ pub struct RuleInfo {
     pub id: Name,
     pub when: When,
     pub effect: Effect,
-    /// What it does, in words.
+    /// What it does, in a few words.
     pub does: String,
     /// When it does so and what.
     pub text: String,
@@ -199,7 +199,7 @@ pub struct LaidView {
     pub fresh: bool,
     /// Its special rule was used in this phase.
     pub used: bool,
-    /// Its player's how manieth card it is: a name that it keeps.
+    /// Counts its player's cards in the order of play: a name that it keeps.
     pub number: u32,
 }
 
@@ -272,7 +272,7 @@ impl RuleInfo {
             id: rule.id,
             when: rule.when,
             effect: rule.effect,
-            does: rule.effect.to_string(),
+            does: rule.effect.purpose(),
             text: rule.to_string(),
         }
     }

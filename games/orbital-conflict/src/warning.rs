@@ -110,7 +110,7 @@ fn unclaimed(view: &View, seat: Seat, own: &PlayerView) -> Option<String> {
 fn unbuilt(view: &View, own: &PlayerView) -> Option<String> {
     let hand = view.own.as_ref().map_or(0, |own| own.hand.len());
     let built = own.station.iter().flat_map(|module| &module.cards).any(|laid| laid.fresh);
-    (hand > 0 && !built).then(|| "You have built nothing in this turn.".to_string())
+    (hand > 0 && !built).then(|| "You have built nothing yet.".to_string())
 }
 
 /// The modules that could still attack.
@@ -211,7 +211,7 @@ mod tests {
     #[test]
     fn orbital_5_1_a_turn_without_building_is_told() {
         let mut scene = Scene::new(2).hand(0, "Solar panel").main(0);
-        assert_eq!(warned(&scene, 0, Action::EndMain).unwrap(), "You have built nothing in this turn.");
+        assert_eq!(warned(&scene, 0, Action::EndMain).unwrap(), "You have built nothing yet.");
         scene.run(0, Action::Place { card: name("Solar panel"), up: true, at: Spot::New });
         assert_eq!(warned(&scene, 0, Action::EndMain), None);
         assert_eq!(

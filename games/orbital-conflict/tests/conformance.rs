@@ -24,3 +24,9 @@ fn orbital_conflict_keeps_the_contract() {
         panic!("{failure}");
     }
 }
+
+#[test]
+#[ignore = "make pairs"]
+fn very_many_states_that_nobody_can_tell_apart() {
+    testkit::pairs::<OrbitalConflict>(&setups());
+}

@@ -61,7 +61,7 @@ struct Row {
     shields: String,
 }
 
-/// What is wrong, and with the how manieth card, if it is one.
+/// What is wrong, and with which card, counted from the first, if it is one.
 pub struct Wrong {
     card: Option<usize>,
     pub reason: String,

@@ -1,8 +1,8 @@
 //! The order of play, whole.
 
 use engine::{
-    Added, BadEdition, BadSetup, Chance, EditionText, Game, Meta, Millis, OptionSpec, Outcome, Seat, Seating,
-    Seats, Viewer, Witness,
+    Added, BadEdition, BadPosition, BadSetup, Chance, EditionText, Game, Meta, Millis, OptionSpec, Outcome,
+    Seat, Seating, Seats, Viewer, Witness,
 };
 
 use crate::action::Action;
@@ -11,7 +11,6 @@ use crate::forecast::Forecast;
 use crate::geometry::Pose;
 use crate::illegal::Illegal;
 use crate::imagine;
-use crate::options;
 use crate::phases::{asteroids, deploy, fleet, freeze, race, ready, scoring};
 use crate::setup::{self, Setup};
 use crate::state::{Answer, InPlay, Phase, State};
@@ -20,6 +19,7 @@ use crate::view::View;
 use crate::warning;
 use crate::what_if::WhatIf;
 use crate::words;
+use crate::{invariants, notation};
 
 /// The game.
 pub struct StellarConflict;
@@ -59,7 +59,7 @@ impl Game for StellarConflict {
     }
 
     fn options() -> Vec<OptionSpec> {
-        options::options()
+        setup::options()
     }
 
     fn added() -> &'static [Added] {
@@ -201,6 +201,18 @@ impl Game for StellarConflict {
 
     fn view(state: &State, viewer: Viewer) -> View {
         View::new(state, viewer)
+    }
+
+    fn write(state: &State) -> String {
+        notation::write(state)
+    }
+
+    fn read(state: &mut State, text: &str) -> Result<(), BadPosition> {
+        notation::read(state, text)
+    }
+
+    fn broken(state: &State) -> Option<&'static str> {
+        invariants::broken(state)
     }
 
     fn outcome(state: &State) -> Option<Outcome> {

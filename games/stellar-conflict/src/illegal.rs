@@ -1,9 +1,7 @@
 //! Why an action is refused.
 
-use std::fmt;
-
 use engine::english::{counted, number};
-use engine::{Millis, Refusal, RuleId, Seat};
+use engine::{Millis, Seat};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -12,83 +10,65 @@ use crate::geometry::{Misfit, Pose, TURN};
 use crate::tables::Race;
 use crate::text::{Code, Name};
 
-/// One variant for every reason, with what the player needs to know.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
-#[serde(rename_all = "snake_case", tag = "why")]
-pub enum Illegal {
-    GameOver,
-    /// The action belongs to another phase.
-    WrongPhase,
-    /// The first seat places Asteroids.
-    NotYourAsteroids,
-    /// Races are chosen in turn.
-    NotYourTurn,
-    RaceTaken {
-        race: Race,
-    },
-    FleetSubmitted,
-    NoSuchCard {
-        card: Code,
-    },
-    OtherRace {
-        card: Code,
-        race: Race,
-    },
-    /// Cargo ship and Flag ship come by themselves.
-    NotForFleets {
-        card: Code,
-    },
-    Twice {
-        card: Code,
-    },
-    OverBudget {
-        credits: u16,
-        limit: u8,
-    },
-    /// With what these cost of the credits, for whoever is still picking.
-    UnequalFleet {
-        ships: u8,
-        needed: u8,
-        credits: u16,
-        limit: u8,
-    },
-    ReadyAlready,
-    /// No card is in play.
-    NothingHeld,
-    /// The card in play is in the hand and not on the table.
-    NothingOnTable,
-    /// A card needs a hand's time: milliseconds that are left of it, and how many it is in all.
-    TooSoon {
-        #[ts(type = "number")]
-        left: Millis,
-        needed: u16,
-    },
-    EnoughSaid,
-    /// Where a limit runs it alone ends the deployment, or whoever is done.
-    NoAgreement,
-    /// Deployment has ended.
-    TooLate,
-    /// The centre of a held card must be over the table.
-    CentreOffTable {
-        x: i32,
-        y: i32,
-    },
-    BadAngle {
-        r: i32,
-    },
-    OffTable {
-        x: i32,
-        y: i32,
-        r: i32,
-    },
-    Touches {
-        piece: u8,
-        card: Code,
-        name: Name,
-        owner: Option<Seat>,
-    },
-    NothingFrozen,
-    AnsweredAlready,
+engine::refusals! {
+    /// One variant for every reason, with what the player needs to know.
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+    #[serde(rename_all = "snake_case", tag = "why")]
+    pub enum Illegal {
+        GameOver ["CONFLICT-1.7"] "The game is over.";
+        /// The action belongs to another phase.
+        WrongPhase ["CONFLICT-1.7"] "That belongs to another phase of the game.";
+        /// The first seat places Asteroids.
+        NotYourAsteroids ["CONFLICT-R.51"] "The player of the first seat places the Asteroids.";
+        /// Races are chosen in turn.
+        NotYourTurn ["CONFLICT-R.59"] "Races are chosen in turn. Wait for yours.";
+        RaceTaken { race: Race } ["CONFLICT-R.1"] "The {race} are taken. Choose another race.";
+        FleetSubmitted ["CONFLICT-2.3"] "Your fleet is already shuffled.";
+        NoSuchCard { card: Code } ["CONFLICT-2.1"] "There is no card {card}.";
+        OtherRace { card: Code, race: Race } ["CONFLICT-2.1"] "{card} is no ship of the {race}.";
+        /// Cargo ship and Flag ship come by themselves.
+        NotForFleets { card: Code } ["CONFLICT-R.2"] "{card} comes along by itself and cannot be chosen.";
+        Twice { card: Code } ["CONFLICT-R.3"] "There is only one {card}.";
+        OverBudget { credits: u16, limit: u8 } ["CONFLICT-2.2"]
+            "These ships cost {}, and you have {limit}. Leave some out.", counted(*credits, "credit");
+        /// With what these cost of the credits, for whoever is still picking.
+        UnequalFleet { ships: u8, needed: u8, credits: u16, limit: u8 } ["CONFLICT-R.57"]
+            "At this table every fleet has {}, and yours has {ships}.", counted(*needed, "ship");
+        ReadyAlready ["CONFLICT-R.58"] "You are ready already.";
+        /// No card is in play.
+        NothingHeld ["CONFLICT-3.7"] "You have no card in play: your deck is empty.";
+        /// The card in play is in the hand and not on the table.
+        NothingOnTable ["CONFLICT-R.64"] "Your card is in your hand; there is nothing to take back.";
+        /// A card needs a hand's time: milliseconds that are left of it, and how many it is in all.
+        TooSoon {
+            #[ts(type = "number")]
+            left: Millis,
+            needed: u16,
+        } ["CONFLICT-R.62"]
+            "Every card takes {} seconds in the hand, however it is placed: let go of it in {} seconds.",
+            seconds(Millis::from(*needed)), seconds(left.div_ceil(100) * 100);
+        EnoughSaid ["CONFLICT-R.61"] "You have already said that you want to stop here.";
+        /// Where a limit runs it alone ends the deployment, or whoever is done.
+        NoAgreement ["CONFLICT-R.61"] "Here the clock or the last card ends the deployment; nobody can agree on it.";
+        /// Deployment has ended.
+        TooLate ["CONFLICT-R.12"] "Too late: deployment is over.";
+        /// The centre of a held card must be over the table.
+        CentreOffTable { x: i32, y: i32 } ["CONFLICT-3.3"] "The card must be held over the table.";
+        BadAngle { r: i32 } ["CONFLICT-G.3"]
+            "A card is turned by 0 to {} tenths of a degree, not {}.", TURN - 1, number(*r);
+        OffTable { x: i32, y: i32, r: i32 } ["CONFLICT-R.6"] "The whole card must lie on the table.";
+        Touches { piece: u8, card: Code, name: Name, owner: Option<Seat> } ["CONFLICT-3.4"]
+            "It would touch {}. Cards may not touch.", match owner {
+                Some(owner) => format!("{name} of {owner}"),
+                None => format!("the Asteroid {name}"),
+            };
+        NothingFrozen ["CONFLICT-R.13"] "You have no card to decide about.";
+        AnsweredAlready ["CONFLICT-R.14"] "You have decided about your card.";
+    }
+}
+
+fn seconds(ms: Millis) -> String {
+    format!("{}.{}", ms / 1000, ms % 1000 / 100)
 }
 
 impl Illegal {
@@ -106,104 +86,10 @@ impl Illegal {
     }
 }
 
-impl Refusal for Illegal {
-    fn rule(&self) -> RuleId {
-        use Illegal::*;
-        match self {
-            GameOver | WrongPhase => "CONFLICT-1.7",
-            NotYourAsteroids => "CONFLICT-R.51",
-            NotYourTurn => "CONFLICT-R.59",
-            RaceTaken { .. } => "CONFLICT-R.1",
-            FleetSubmitted => "CONFLICT-2.3",
-            NoSuchCard { .. } | OtherRace { .. } => "CONFLICT-2.1",
-            NotForFleets { .. } => "CONFLICT-R.2",
-            Twice { .. } => "CONFLICT-R.3",
-            OverBudget { .. } => "CONFLICT-2.2",
-            UnequalFleet { .. } => "CONFLICT-R.57",
-            ReadyAlready => "CONFLICT-R.58",
-            NothingHeld => "CONFLICT-3.7",
-            NothingOnTable => "CONFLICT-R.64",
-            TooSoon { .. } => "CONFLICT-R.62",
-            EnoughSaid | NoAgreement => "CONFLICT-R.61",
-            TooLate => "CONFLICT-R.12",
-            CentreOffTable { .. } => "CONFLICT-3.3",
-            BadAngle { .. } => "CONFLICT-G.3",
-            OffTable { .. } => "CONFLICT-R.6",
-            Touches { .. } => "CONFLICT-3.4",
-            NothingFrozen => "CONFLICT-R.13",
-            AnsweredAlready => "CONFLICT-R.14",
-        }
-    }
-}
-
-impl fmt::Display for Illegal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        use Illegal::*;
-        match self {
-            GameOver => f.write_str("The game is over."),
-            WrongPhase => f.write_str("That belongs to another phase of the game."),
-            NotYourAsteroids => f.write_str("The player of the first seat places the Asteroids."),
-            NotYourTurn => f.write_str("Races are chosen in turn. Wait for yours."),
-            RaceTaken { race } => write!(f, "The {race} are taken. Choose another race."),
-            FleetSubmitted => f.write_str("Your fleet is already shuffled."),
-            NoSuchCard { card } => write!(f, "There is no card {card}."),
-            OtherRace { card, race } => write!(f, "{card} is no ship of the {race}."),
-            NotForFleets { card } => {
-                write!(f, "{card} comes along by itself and cannot be chosen.")
-            }
-            Twice { card } => write!(f, "There is only one {card}."),
-            OverBudget { credits, limit } => {
-                write!(
-                    f,
-                    "These ships cost {}, and you have {limit}. Leave some out.",
-                    counted(*credits, "credit")
-                )
-            }
-            UnequalFleet { ships, needed, .. } => {
-                write!(
-                    f,
-                    "At this table every fleet has {}, and yours has {ships}.",
-                    counted(*needed, "ship")
-                )
-            }
-            ReadyAlready => f.write_str("You are ready already."),
-            NothingHeld => f.write_str("You have no card in play: your deck is empty."),
-            NothingOnTable => f.write_str("Your card is in your hand; there is nothing to take back."),
-            TooSoon { left, needed } => {
-                let seconds = |ms: Millis| format!("{}.{}", ms / 1000, ms % 1000 / 100);
-                let (needed, left) = (seconds(Millis::from(*needed)), seconds(left.div_ceil(100) * 100));
-                write!(
-                    f,
-                    "Every card takes {needed} seconds in the hand, however it is placed: let go of it in {left} seconds."
-                )
-            }
-            EnoughSaid => f.write_str("You have already said that you want to stop here."),
-            NoAgreement => {
-                f.write_str("Here the clock or the last card ends the deployment; nobody can agree on it.")
-            }
-            TooLate => f.write_str("Too late: deployment is over."),
-            CentreOffTable { .. } => f.write_str("The card must be held over the table."),
-            BadAngle { r } => {
-                write!(f, "A card is turned by 0 to {} tenths of a degree, not {}.", TURN - 1, number(*r))
-            }
-            OffTable { .. } => f.write_str("The whole card must lie on the table."),
-            Touches { name, owner: Some(owner), .. } => {
-                write!(f, "It would touch {name} of {owner}. Cards may not touch.")
-            }
-            Touches { name, owner: None, .. } => {
-                write!(f, "It would touch the Asteroid {name}. Cards may not touch.")
-            }
-            NothingFrozen => f.write_str("You have no card to decide about."),
-            AnsweredAlready => f.write_str("You have decided about your card."),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use engine::{Game, Seat};
+    use engine::{Game, Refusal, Seat};
 
-    use super::*;
     use crate::action::Action;
     use crate::game::StellarConflict;
     use crate::scene::Scene;

@@ -32,7 +32,8 @@ mod game;
 pub mod geometry;
 mod illegal;
 mod imagine;
-mod options;
+mod invariants;
+mod notation;
 mod phases;
 mod picture;
 #[cfg(test)]

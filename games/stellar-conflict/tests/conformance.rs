@@ -43,3 +43,9 @@ fn stellar_conflict_keeps_the_contract() {
         panic!("{failure}");
     }
 }
+
+#[test]
+#[ignore = "make pairs"]
+fn very_many_states_that_nobody_can_tell_apart() {
+    testkit::pairs::<StellarConflict>(&setups());
+}

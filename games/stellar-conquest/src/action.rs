@@ -2,6 +2,9 @@
 //!
 //! Small decisions, each with a short list of legal ones. Amounts are free where the list offers only some: `check` judges.
 
+#[cfg(test)]
+mod tests;
+
 use std::fmt;
 
 use engine::Seat;

@@ -1,6 +1,9 @@
 //! What points are well spent on, where ships and settlers would well go, what they hold where they are, and where a command post is
 //! of use, from what its seat sees: advice and no rule.
 
+#[cfg(test)]
+mod tests;
+
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,11 +15,11 @@ use crate::action::Action;
 use crate::edition::{PlanetKind, SHIPS, ShipKind, Tech};
 use crate::event::Fleet;
 use crate::forecast::{Forecast, forecast, in_hand, perils};
-use crate::look::prospect;
 use crate::map::{Colour, Hex};
 use crate::phases::hand::{self, Hand};
 use crate::state::Phase;
 use crate::supply::Sea;
+use crate::view::prospect;
 use crate::view::{Errand, GroupView, More, OwnView, View};
 use crate::warning::warning;
 
@@ -48,8 +51,9 @@ pub struct Payment {
     pub price: u16,
 }
 
-/// One's ships are slow and have far to go; then what colonies make counts, then more room for them.
-const WISE: [Tech; 8] = [
+/// One's ships are slow and have far to go; then what colonies make counts, then more room for them, then what guards them. Points
+/// that nobody has another use for are still worth the rest.
+const WISE: [Tech; 18] = [
     Tech::Speed3,
     Tech::Industrial,
     Tech::ControlledEnvironment,
@@ -58,6 +62,16 @@ const WISE: [Tech; 8] = [
     Tech::Speed5,
     Tech::UnlimitedRange,
     Tech::MissileBase,
+    Tech::Fighter,
+    Tech::Robotic,
+    Tech::Speed6,
+    Tech::AdvancedMissileBase,
+    Tech::UnlimitedCommunication,
+    Tech::ShipWeaponry,
+    Tech::Speed7,
+    Tech::DeathStar,
+    Tech::PlanetShield,
+    Tech::Speed8,
 ];
 
 /// Ships that go somewhere together.
@@ -123,16 +137,17 @@ impl<'a> Open<'a> {
 
 /// CONQUEST-23.4, CONQUEST-23.6: as many as earn more of the bonus or find no room, then the bonus itself; but no colony is given up.
 fn leaving(view: &View, own: &OwnView, seat: Seat, open: Open) -> Option<Action> {
-    let desk = own.ledger.as_ref()?.open.as_ref()?;
+    let opened = own.ledger.as_ref()?.open.as_ref()?;
     let most = open.most(|action| match *action {
         Action::Emigrate { millions } => Some(millions),
         _ => None,
     });
-    let action = Action::Emigrate { millions: desk.best.min(most) };
+    let action = Action::Emigrate { millions: opened.best.min(most) };
     if let Some(Forecast::Emigration { stay, bonus, .. }) = forecast(view, seat, &action) {
-        let room = view.stars.get(&desk.planet.hex).and_then(|star| star.planets.get(&desk.planet.number));
-        let room = room.and_then(|planet| planet.capacity).map_or(desk.stay, u16::from);
-        if stay > 0 && (bonus > desk.bonus || desk.stay > room && stay < desk.stay) {
+        let room =
+            view.stars.get(&opened.planet.hex).and_then(|star| star.planets.get(&opened.planet.number));
+        let room = room.and_then(|planet| planet.capacity).map_or(opened.stay, u16::from);
+        if stay > 0 && (bonus > opened.bonus || opened.stay > room && stay < opened.stay) {
             return Some(action);
         }
     }

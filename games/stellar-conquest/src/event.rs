@@ -9,7 +9,7 @@ use crate::edition::Tech;
 use crate::fleet::{Force, GroupId};
 use crate::map::{Hex, Map};
 use crate::player::Order;
-use crate::sight::Seen;
+use crate::seen::Seen;
 use crate::state::PlanetId;
 use crate::war::Unit;
 
@@ -354,7 +354,7 @@ impl Fact for Event {
     type Terms = Map;
 
     fn words(&self, map: &Map) -> String {
-        crate::words::words(self, map)
+        crate::words::of(self, map)
     }
 
     fn rule(&self) -> RuleId {

@@ -209,18 +209,18 @@ fn opening(view: &View, seat: Seat, id: PlanetId) -> Option<Forecast> {
 
 fn emigration(view: &View, own: &OwnView, millions: u16) -> Option<Forecast> {
     let ledger: &LedgerView = own.ledger.as_ref()?;
-    let desk = ledger.open.as_ref()?;
-    let (planet, colony) = colony(view, desk.planet)?;
+    let opened = ledger.open.as_ref()?;
+    let (planet, colony) = colony(view, opened.planet)?;
     let colony = colony?;
     let (numbers, price) = (&view.terms.edition.numbers, view.terms.edition.prices.transport);
-    let stay = desk.stay.checked_sub(millions)?;
+    let stay = opened.stay.checked_sub(millions)?;
     let left = ledger.points.checked_sub(millions * price)?;
-    let bonus = production::earned(numbers, colony.conquered(), desk.growth, desk.emigrants + millions);
+    let bonus = production::earned(numbers, colony.conquered(), opened.growth, opened.emigrants + millions);
     let fed = stay - production::starving(&planet, stay);
     let then = Colony { people: fed, waits: false, ..colony };
     let industry = industry(view, view.seat?, &then)?;
     let (.., next) = production::figure(numbers, industry, &planet, &then);
-    let aboard = left.saturating_sub((bonus - desk.extra) * price);
+    let aboard = left.saturating_sub((bonus - opened.extra) * price);
     Some(Forecast::Emigration { stay, bonus, left, aboard, next })
 }
 
@@ -242,9 +242,9 @@ fn invest(view: &View, own: &OwnView, seat: Seat, tech: Tech, points: u16) -> Op
 
 fn closing(view: &View, own: &OwnView) -> Option<Forecast> {
     let ledger = own.ledger.as_ref()?;
-    let desk = ledger.open.as_ref()?;
-    let (planet, _) = colony(view, desk.planet)?;
-    Some(Forecast::Closing { lost: ledger.points, died: production::starving(&planet, desk.stay) })
+    let opened = ledger.open.as_ref()?;
+    let (planet, _) = colony(view, opened.planet)?;
+    Some(Forecast::Closing { lost: ledger.points, died: production::starving(&planet, opened.stay) })
 }
 
 fn landing(view: &View, count: u8, id: PlanetId) -> Option<Forecast> {

@@ -1,20 +1,20 @@
 //! The order of decisions, whole: who is asked what.
 
 use engine::{
-    Audience, BadEdition, BadSetup, Chance, EditionText, Game, Knows, Meta, Millis, OptionSpec, Outcome,
-    Seat, Seating, Seats, Viewer, Witness,
+    BadEdition, BadPosition, BadSetup, Chance, EditionText, Game, Knows, Meta, Millis, OptionSpec, Outcome,
+    Seat, Seating, Seats, Viewer, Witness, unchecked,
 };
 use serde::Serialize;
 
 use crate::action::Action;
 use crate::advice::{self, Advice};
+use crate::desk::{Desk, Dice, Ears, Telling};
 use crate::edition::{EDITIONS, Edition};
 use crate::event::Event;
-use crate::eyes::Eyes;
 use crate::forecast::{self, Forecast};
-use crate::hands::{Dice, Ears, Hands, Telling};
+use crate::generate;
 use crate::illegal::Illegal;
-use crate::imagine;
+use crate::known::Known;
 use crate::map::Map;
 use crate::names::Own;
 use crate::phases::{answer, assault, battle, extending, inspection, landing, moving, regroup, turn, undo};
@@ -22,9 +22,10 @@ use crate::production;
 use crate::scoring;
 use crate::setup::{self, Setup};
 use crate::state::{Phase, State};
-use crate::view::View;
+use crate::view::{Constants, View};
 use crate::war::Step;
 use crate::warning;
+use crate::{imagine, invariants, notation};
 
 /// The game.
 pub struct StellarConquest;
@@ -61,6 +62,10 @@ impl Game for StellarConquest {
 
     fn edition(text: &str) -> Result<Edition, BadEdition> {
         Edition::read(text)
+    }
+
+    fn map(edition: &Edition, number: Option<u32>) -> Option<Result<String, String>> {
+        Some(generate::written(number, edition))
     }
 
     fn options() -> Vec<OptionSpec> {
@@ -161,15 +166,28 @@ impl Game for StellarConquest {
     ) {
         let mut draw = |n| chance.draw(n);
         let mut tell = |to, event: Telling<'_>| witness.tell(to, event);
-        act(state, seat, action, Dice(&mut draw), Ears { outside: &mut tell, open: false });
+        let witness = Ears { outside: &mut tell, open: false };
+        act(&mut Desk { state, chance: Dice(&mut draw), witness }, seat, action);
     }
 
     fn view(state: &State, viewer: Viewer) -> View {
-        crate::look::view(state, viewer)
+        View::new(state, viewer)
     }
 
     fn constants(state: &State) -> impl Serialize {
-        crate::look::constants(&state.terms)
+        Constants::of(&state.terms)
+    }
+
+    fn write(state: &State) -> String {
+        notation::write(state)
+    }
+
+    fn read(state: &mut State, text: &str) -> Result<(), BadPosition> {
+        notation::read(state, text)
+    }
+
+    fn broken(state: &State) -> Option<&'static str> {
+        invariants::broken(state)
     }
 
     fn outcome(state: &State) -> Option<Outcome> {
@@ -183,25 +201,24 @@ impl Game for StellarConquest {
 }
 
 impl Knows for StellarConquest {
-    type Known<'a> = Eyes<'a>;
+    type Known<'a> = Known<'a>;
 
-    fn known(state: &State, seat: Seat) -> Eyes<'_> {
-        Eyes::new(state, seat)
+    fn known(state: &State, seat: Seat) -> Known<'_> {
+        Known::new(state, seat)
     }
 }
 
 /// Carries out an action, and what standing answers make of it.
-fn act(state: &mut State, seat: Seat, action: Action, mut chance: Dice<'_>, mut witness: Ears<'_>) {
-    let before = StellarConquest::to_act(state);
-    let mut hands = Hands { state, chance: &mut chance, witness: &mut witness };
-    perform(&mut hands, seat, action);
-    while let Some((seat, action)) = advance(hands.state) {
-        perform(&mut hands, seat, action);
+fn act(desk: &mut Desk, seat: Seat, action: Action) {
+    let before = StellarConquest::to_act(desk.state);
+    perform(desk, seat, action);
+    while let Some((seat, action)) = advance(desk.state) {
+        perform(desk, seat, action);
     }
     // Whatever happened in private, everybody sees who is to decide now.
-    let after = StellarConquest::to_act(state);
-    if let Some(seat) = after.first().filter(|_| after != before && !witness.open) {
-        witness.tell(Audience::EVERYBODY, || Event::Awaited { seat });
+    let after = StellarConquest::to_act(desk.state);
+    if let Some(seat) = after.first().filter(|_| after != before && !desk.witness.open) {
+        desk.tell(|| Event::Awaited { seat });
     }
 }
 
@@ -278,32 +295,33 @@ fn fighting(state: &State) -> bool {
     state.battle.is_some() || state.assault.as_ref().is_some_and(|assault| assault.step != Step::Plan)
 }
 
-fn perform<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, action: Action) {
-    dispatch(hands, seat, action);
-    turn::pass_attacks(hands);
+fn perform(desk: &mut Desk, seat: Seat, action: Action) {
+    dispatch(desk, seat, action);
+    turn::pass_attacks(desk);
 }
 
-fn dispatch<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, action: Action) {
-    let state = &*hands.state;
+fn dispatch(desk: &mut Desk, seat: Seat, action: Action) {
+    let state = &*desk.state;
     let asked = fighting(state);
     match (state.phase, action) {
-        (_, Action::Standing { order }) => answer::apply(hands, seat, order),
-        (_, Action::Extend { .. } | Action::Decline) => extending::apply(hands, seat, action),
-        (_, Action::Post { .. } | Action::Unpost { .. }) => regroup::apply(hands, seat, action),
-        (_, Action::TakeBack) => undo::apply(hands, seat),
+        (_, Action::Standing { order }) => answer::apply(desk, seat, order),
+        (_, Action::Extend { last_turn }) => extending::extend(desk, seat, last_turn),
+        (_, Action::Decline) => extending::decline(desk, seat),
+        (_, Action::Post { .. } | Action::Unpost { .. }) => regroup::apply(desk, seat, action),
+        (_, Action::TakeBack) => undo::apply(desk, seat),
         (Phase::Bonus | Phase::Production, _) => {
             if matches!(action, Action::Open { .. }) {
-                undo::mark(hands.state, seat);
+                undo::mark(desk.state, seat);
             }
-            production::apply(hands, seat, action);
-            if hands.state.waiting.is_empty() {
-                turn::unseal(hands);
+            production::apply(desk, seat, action);
+            if desk.state.waiting.is_empty() {
+                turn::unseal(desk);
             }
         }
-        (_, Action::Look { .. }) => inspection::apply(hands, seat, action),
-        (_, Action::Redirect { .. }) if state.returned.has(seat) => {
-            battle::redirect(hands, seat, action);
-            let state = &mut *hands.state;
+        (_, Action::Look { look }) => inspection::apply(desk, seat, look),
+        (_, Action::Redirect { star, all }) if state.returned.has(seat) => {
+            battle::redirect(desk, seat, star, all);
+            let state = &mut *desk.state;
             if !state.player(seat).ships.iter().any(|ships| battle::needs_course(state, ships)) {
                 state.returned = state.returned.without(seat);
             }
@@ -312,15 +330,16 @@ fn dispatch<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, a
             _,
             Action::Form { .. } | Action::Detach { .. } | Action::Gather { .. } | Action::Dissolve { .. },
         ) => {
-            regroup::apply(hands, seat, action);
+            regroup::apply(desk, seat, action);
         }
-        (_, Action::Scrap { planet, count }) if !asked => assault::demolish(hands, seat, planet, count),
-        (Phase::Move | Phase::Debark, Action::Done) => turn::done(hands, seat, false),
-        (Phase::Attack, Action::Done) if !asked => turn::done(hands, seat, false),
-        (_, Action::EndTurn) => turn::done(hands, seat, true),
-        (Phase::Move, _) => moving::apply(hands, seat, action),
-        (Phase::Battle, _) => battle::apply(hands, seat, action),
-        (Phase::Attack, _) => assault::apply(hands, seat, action),
-        _ => landing::apply(hands, seat, action),
+        (_, Action::Scrap { planet, count }) if !asked => assault::demolish(desk, seat, planet, count),
+        (Phase::Move | Phase::Debark, Action::Done) => turn::done(desk, seat, false),
+        (Phase::Attack, Action::Done) if !asked => turn::done(desk, seat, false),
+        (_, Action::EndTurn) => turn::done(desk, seat, true),
+        (Phase::Move, _) => moving::apply(desk, seat, action),
+        (Phase::Battle, _) => battle::apply(desk, seat, action),
+        (Phase::Attack, _) => assault::apply(desk, seat, action),
+        (_, Action::Land { group, count, planet }) => landing::land(desk, seat, group, count, planet),
+        (_, action) => unchecked(&action),
     }
 }

@@ -46,6 +46,22 @@ pub fn generate(seed: u32, edition: &Printed) -> Result<Map, String> {
     fair.ok_or_else(|| format!("no fair map was found for the number {seed}"))
 }
 
+/// The map of this number, or the edition's own, as the `[map]` of an edition file. The comment above it draws it and tells how
+/// fair it is to each corner.
+pub(crate) fn written(number: Option<u32>, edition: &Printed) -> Result<String, String> {
+    let (title, map) = match number {
+        Some(number) => (format!("Map {number}."), generate(number, edition)?),
+        None => ("The map of the first edition.".to_string(), edition.map.clone()),
+    };
+    let comment = |text: &str| {
+        text.lines().map(|line| format!("# {line}").trim_end().to_string() + "\n").collect::<String>()
+    };
+    let head =
+        format!("# {title} Stars by colour: B W Y O R, small in clouds; ~ cloud; 1 to 4 entries.\n#\n");
+    let fairness = Fairness::of(&map, edition).to_string();
+    Ok(format!("{head}{}#\n{}\n{}", comment(&map.picture()), comment(&fairness), map.text()))
+}
+
 /// One try: nothing where the stars or clouds find no room.
 fn draft(edition: &Printed, chance: &mut Fast) -> Option<Map> {
     let stars = stars::place(chance)?;

@@ -9,11 +9,13 @@ mod cards;
 mod colonies;
 mod fleets;
 mod techs;
+#[cfg(test)]
+mod tests;
 
 use engine::{Seat, Seats, Viewer};
 
+use crate::desk::Dice;
 use crate::fleet::Ships;
-use crate::hands::Dice;
 use crate::map::Hex;
 use crate::phases::undo;
 use crate::state::{Phase, State};

@@ -1,32 +1,42 @@
 //! The rules of Stellar Conquest: explore, colonise, produce, research and fight on a hex star map, in secret, for 44 turns.
 //!
 //! ```
-//! use stellar_conquest::{Edition, Hex};
+//! use engine::{Fast, Game, Seat, Silent};
+//! use stellar_conquest::{Action, Item, Setup, StellarConquest};
 //!
-//! let edition = Edition::read(stellar_conquest::EDITIONS[0].text).unwrap();
-//! let ceti = edition.map.star_named("Ceti").unwrap();
-//! let entry: Hex = "A21".parse().unwrap();
-//! assert_eq!(entry.distance(edition.map.star(ceti).hex), 6);
+//! let edition = StellarConquest::edition(StellarConquest::editions()[0].text).unwrap();
+//! let chance = &mut Fast::new(1);
+//! let mut state = StellarConquest::start(&Setup::default(), &edition, chance).unwrap();
+//! for (seat, action) in [
+//!     (Seat(0), Action::Buy { item: Item::Scout, count: 2 }),
+//!     (Seat(0), Action::Finish),
+//!     (Seat(1), Action::Finish),
+//! ] {
+//!     StellarConquest::check(&state, seat, &action).unwrap();
+//!     StellarConquest::apply(&mut state, seat, action, 0, chance, &mut Silent);
+//! }
+//! assert!(StellarConquest::to_act(&state).has(Seat(2)) && !StellarConquest::to_act(&state).has(Seat(1)));
 //! ```
 
 mod action;
 mod advice;
 mod ahead;
+mod desk;
 mod edition;
 mod event;
-mod eyes;
 mod fleet;
 mod forecast;
 mod game;
 pub mod generate;
-mod hands;
 mod illegal;
 mod imagine;
-mod look;
+mod invariants;
+mod known;
 mod map;
 mod markers;
 mod more;
 mod names;
+mod notation;
 mod odds;
 mod phases;
 mod picture;
@@ -35,13 +45,13 @@ mod player;
 pub mod production;
 pub mod research;
 mod route;
+#[cfg(test)]
+mod scene;
 mod scoring;
+mod seen;
 mod setup;
-mod sight;
 mod state;
 mod supply;
-#[cfg(test)]
-mod tests;
 mod typescript;
 mod view;
 mod war;
@@ -55,16 +65,16 @@ pub use edition::{
     ShipKind, Shot, StarCard, TECHS, Target, Tech, TechRow, TechSet,
 };
 pub use event::{Captives, Event, Fleet, ShotFired};
-pub use eyes::{Eyes, Tidings};
 pub use fleet::{Force, GroupId, Ships};
 pub use forecast::Forecast;
 pub use game::StellarConquest;
 pub use illegal::Illegal;
+pub use known::{Known, LastSeen};
 pub use map::{Chart, Colour, ENTRIES, Hex, Map, Neighbours, STARS, Star, StarId, StarSet};
-pub use player::{Desk, Factories, Grip, Inspect, Ledger, Order, Player, Retreat, Standing, Undo};
+pub use player::{Factories, Grip, Inspect, Ledger, OpenColony, Order, Player, Retreat, Standing, Undo};
 pub use route::{Course, away, in_reach};
+pub use seen::{ColonySeen, Seen, Sighting};
 pub use setup::{CetFit, ConqueredIndustry, Pt4Items, ReturnBan, Secrecy, Setup};
-pub use sight::{ColonySeen, Seen, Sighting};
 pub use state::{Colony, Extension, PLANETS, Phase, PlanetId, Proposal, State, System, Terms};
 pub use supply::Sea;
 pub use typescript::typescript;

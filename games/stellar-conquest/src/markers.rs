@@ -6,7 +6,7 @@ use crate::edition::{SHIPS, ShipKind};
 use crate::event::{Captives, Fleet};
 use crate::fleet::{Force, Ships};
 use crate::map::{ENTRIES, Hex};
-use crate::sight::{Seen, Sighting};
+use crate::seen::{Seen, Sighting};
 use crate::state::State;
 
 /// The markers of one owner in one place.

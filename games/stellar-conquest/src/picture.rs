@@ -8,13 +8,12 @@ use engine::{Seat, Seats};
 
 use crate::action::Item;
 use crate::edition::SHIPS;
-use crate::look::constants;
 use crate::map::{Chart, Colour, Hex};
 use crate::names::Names;
 use crate::state::Phase;
 use crate::view::{
-    AssaultView, BattleView, ColonyView, DeskView, GroupView, MarkersView, OwnView, PlanetView, StarView,
-    UnitView, View,
+    AssaultView, BattleView, ColonyView, Constants, DeskView, GroupView, MarkersView, OwnView, PlanetView,
+    StarView, UnitView, View,
 };
 
 /// So many stars are told of around ships in hand.
@@ -107,7 +106,7 @@ impl View {
         )?;
         let Some(ledger) = &own.ledger else { return Ok(()) };
         writeln!(f, "{} to spend. {}", counted(ledger.points, "point"), ledger.note.words)?;
-        ledger.open.iter().try_for_each(|desk| self.write_desk(f, desk))
+        ledger.open.iter().try_for_each(|opened| self.write_desk(f, opened))
     }
 
     /// The stars around the ships in hand: there are too many to look through.
@@ -125,16 +124,16 @@ impl View {
         writeln!(f, "Nearest stars, in hexes: {}", list(&near.collect::<Vec<_>>()))
     }
 
-    fn write_desk(&self, f: &mut fmt::Formatter<'_>, desk: &DeskView) -> fmt::Result {
+    fn write_desk(&self, f: &mut fmt::Formatter<'_>, opened: &DeskView) -> fmt::Result {
         writeln!(
             f,
             "Open: {}. {} born, {} people, {} working, {} made; {} leave",
-            self.terms.map().planet(desk.planet),
-            counted(desk.growth, "million"),
-            counted(desk.people, "million"),
-            counted(desk.working, "factory"),
-            counted(desk.output, "point"),
-            counted(desk.emigrants, "million")
+            self.terms.map().planet(opened.planet),
+            counted(opened.growth, "million"),
+            counted(opened.people, "million"),
+            counted(opened.working, "factory"),
+            counted(opened.output, "point"),
+            counted(opened.emigrants, "million")
         )
     }
 
@@ -290,7 +289,7 @@ impl View {
     fn write_prices(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "# prices")?;
         let Some(own) = &self.own else {
-            let all = constants(&self.terms).tables.prices;
+            let all = Constants::of(&self.terms).tables.prices;
             return all.iter().try_for_each(|(item, price)| writeln!(f, "{item}: {price}"));
         };
         for (item, price) in &own.prices {
@@ -302,7 +301,7 @@ impl View {
 
     fn write_techs(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "# technologies")?;
-        for info in &constants(&self.terms).tables.techs {
+        for info in &Constants::of(&self.terms).tables.techs {
             let own = self.own.as_ref();
             let price = own.and_then(|own| own.price.get(info.tech.key()).copied()).unwrap_or(info.cost);
             let paid = own.and_then(|own| own.paid.get(info.tech.key()).copied()).unwrap_or(0);
@@ -387,7 +386,7 @@ mod tests {
     fn prices_and_technologies_are_those_of_the_edition() {
         let view = start();
         let book = format!("{view:#}");
-        let tech = &constants(&view.terms).tables.techs[0];
+        let tech = &Constants::of(&view.terms).tables.techs[0];
         assert!(
             book.contains(&format!("{}: level {}, {} points", tech.name, tech.level, tech.cost)),
             "{book}"

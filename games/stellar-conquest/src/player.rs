@@ -1,5 +1,7 @@
 //! What belongs to one player: technologies, ships, the sealed papers of a production turn, standing answers, sightings.
 
+use std::ops::{Index, IndexMut};
+
 use engine::Seats;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -7,7 +9,7 @@ use ts_rs::TS;
 use crate::edition::{ShipKind, TECHS, Tech, TechSet};
 use crate::fleet::{Force, GroupId, Ships};
 use crate::map::{Hex, StarId, StarSet};
-use crate::sight::Sighting;
+use crate::seen::Sighting;
 use crate::state::{Colony, PLANETS, PlanetId};
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -48,7 +50,7 @@ pub struct Ledger {
     /// Scouts bought from these points so far: two together are cheaper (CONQUEST-R57).
     pub scouts: u8,
     /// The colony that is being worked on (CONQUEST-20.3).
-    pub open: Option<Desk>,
+    pub open: Option<OpenColony>,
     /// Colonies that are done, by planet number, each a set of stars.
     pub closed: [StarSet; PLANETS],
     /// Technologies completed in this production turn.
@@ -57,7 +59,7 @@ pub struct Ledger {
 
 /// A colony in its production turn (CONQUEST-20.6).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Desk {
+pub struct OpenColony {
     pub planet: PlanetId,
     /// Millions gained in step 1.
     pub growth: u16,
@@ -186,6 +188,23 @@ impl Standing {
     }
 }
 
+/// The group of this number; [`Player::group`] asks whether there is one.
+impl Index<GroupId> for Player {
+    type Output = Ships;
+
+    #[inline]
+    fn index(&self, id: GroupId) -> &Ships {
+        self.group(id).expect("whoever does not know asks `group`")
+    }
+}
+
+impl IndexMut<GroupId> for Player {
+    #[inline]
+    fn index_mut(&mut self, id: GroupId) -> &mut Ships {
+        self.ships.iter_mut().find(|ships| ships.id == id).expect("whoever does not know asks `group`")
+    }
+}
+
 impl Player {
     pub fn new() -> Player {
         Player {
@@ -214,11 +233,6 @@ impl Player {
     #[inline]
     pub fn group(&self, id: GroupId) -> Option<&Ships> {
         self.ships.iter().find(|ships| ships.id == id)
-    }
-
-    #[inline]
-    pub fn group_mut(&mut self, id: GroupId) -> Option<&mut Ships> {
-        self.ships.iter_mut().find(|ships| ships.id == id)
     }
 
     /// A new number for a group of ships.
@@ -282,12 +296,12 @@ impl Player {
 
     /// Splits `count` ships off a group; gives the number of the group that they are in now.
     pub fn split(&mut self, id: GroupId, count: u8) -> GroupId {
-        let at = self.ships.iter().position(|ships| ships.id == id).expect("the group was checked");
-        if self.ships[at].count == count {
+        let ships = &mut self[id];
+        if ships.count == count {
             return id;
         }
-        let mut part = self.ships[at].clone();
-        self.ships[at].count -= count;
+        let mut part = ships.clone();
+        ships.count -= count;
         part.count = count;
         part.id = self.number();
         let new = part.id;

@@ -1,16 +1,19 @@
 //! The count at the end (CONQUEST-2.1 to CONQUEST-2.8).
 
-use engine::{Chance, Outcome, Seat, Seats, Witness};
+#[cfg(test)]
+mod tests;
 
+use engine::{Outcome, Seat, Seats};
+
+use crate::desk::Desk;
 use crate::edition::Numbers;
 use crate::event::Event;
-use crate::hands::Hands;
 use crate::state::{Phase, PlanetId, State};
 use crate::view::Note;
 
 /// CONQUEST-2.4 to CONQUEST-2.7, CONQUEST-R61: who controls a planet; now and then two do.
 pub fn controllers(state: &State, id: PlanetId) -> Seats {
-    let star = state.star_at(id.hex).expect("a planet is at a star");
+    let star = state.star_of(id.hex);
     let all = || Seats::all(state.seats()).iter();
     if let Some(colony) = state.colony(id) {
         return Seats::of(colony.holder);
@@ -25,7 +28,7 @@ pub fn controllers(state: &State, id: PlanetId) -> Seats {
 
 /// CONQUEST-2.2, CONQUEST-2.8: what a planet is worth.
 pub fn worth(state: &State, id: PlanetId) -> u8 {
-    let star = state.star_at(id.hex).expect("a planet is at a star");
+    let star = state.star_of(id.hex);
     if state.system(star).devastated[id.index()] {
         return 0;
     }
@@ -68,11 +71,11 @@ pub fn near(numbers: &Numbers) -> Note {
     )
 }
 
-pub fn finish<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>) {
-    hands.state.phase = Phase::Over;
-    hands.state.scores = scores(hands.state);
-    let (scores, standoff) = (hands.state.scores.clone(), standoff(hands.state));
-    hands.tell(|| Event::GameEnded { scores, standoff });
+pub fn finish(desk: &mut Desk) {
+    desk.state.phase = Phase::Over;
+    desk.state.scores = scores(desk.state);
+    let (scores, standoff) = (desk.state.scores.clone(), standoff(desk.state));
+    desk.tell(|| Event::GameEnded { scores, standoff });
 }
 
 /// CONQUEST-2.3, CONQUEST-R62: the most points win; equal ones share. A standoff keeps the places and is told by its rule.

@@ -1,5 +1,8 @@
 //! Players, options and edition: from these to the first state.
 
+#[cfg(test)]
+mod tests;
+
 use engine::{BadSetup, Chance, OptionKind, OptionSpec, Seat, Seating, Seats};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -299,9 +302,7 @@ fn deal(map: &Map, edition: &Edition, chance: &mut impl Chance) -> Vec<System> {
     let mut piles: [Vec<CardId>; 5] = Colour::ALL.map(|colour| edition.cards.of(colour).collect());
     piles.iter_mut().for_each(|pile| chance.shuffle(pile));
     let system = |star| {
-        let colour = map.star(star).colour;
-        let pile =
-            &mut piles[Colour::ALL.iter().position(|one| *one == colour).expect("all colours are here")];
+        let pile = &mut piles[map.star(star).colour as usize];
         System {
             card: pile.pop().expect("an edition has more cards than stars of a colour"),
             explored: Seats::NONE,

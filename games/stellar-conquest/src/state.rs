@@ -1,5 +1,7 @@
 //! The nouns; no rules. Ships are in `fleet`, a player's papers in `player`, fights in `war`.
 
+use std::ops::{Index, IndexMut};
+
 use engine::{Seat, Seats};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -190,6 +192,23 @@ impl PlanetId {
     }
 }
 
+/// The colony of a planet that has one; [`State::colony`] asks whether.
+impl Index<PlanetId> for State {
+    type Output = Colony;
+
+    #[inline]
+    fn index(&self, id: PlanetId) -> &Colony {
+        self.colony(id).expect("whoever does not know asks `colony`")
+    }
+}
+
+impl IndexMut<PlanetId> for State {
+    #[inline]
+    fn index_mut(&mut self, id: PlanetId) -> &mut Colony {
+        self.colony_mut(id).expect("whoever does not know asks `colony_mut`")
+    }
+}
+
 impl State {
     #[inline]
     pub fn seats(&self) -> u8 {
@@ -232,6 +251,12 @@ impl State {
     pub fn star_at(&self, hex: Hex) -> Option<StarId> {
         let map = self.map();
         if map.has(hex) { map.star_at(hex) } else { None }
+    }
+
+    /// The star of a hex that has one: of a planet, of a colony, or because `check` has seen it.
+    #[inline]
+    pub fn star_of(&self, hex: Hex) -> StarId {
+        self.star_at(hex).expect("whoever does not know asks `star_at`")
     }
 
     /// The planets of a star as its card shows them.

@@ -1,5 +1,8 @@
 //! Siege and range: what the posts and colonies of a player are good for at this moment.
 
+#[cfg(test)]
+mod tests;
+
 use engine::Seat;
 
 use crate::edition::{Tech, TechSet};

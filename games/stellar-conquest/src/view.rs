@@ -1,6 +1,10 @@
 //! What one viewer may know, as it is sent. Everything here is built from what that viewer has seen (CONQUEST-12.9), never by
 //! leaving things out of the state. Lists that change are objects with fixed keys, so that an update is small.
 
+mod build;
+#[cfg(test)]
+mod tests;
+
 use std::collections::BTreeMap;
 
 use engine::{RuleId, Seat, Seats};
@@ -17,6 +21,7 @@ use crate::setup::Setup;
 use crate::state::{Phase, PlanetId, Proposal, Terms};
 use crate::supply::Sea;
 use crate::war::{Side, Stage, Step, Unit};
+pub(crate) use build::prospect;
 
 /// Everything that a viewer may know.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]

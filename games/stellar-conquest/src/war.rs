@@ -21,6 +21,16 @@ pub enum Unit {
     Advanced(u8),
 }
 
+impl Unit {
+    /// The number of the planet on which a base is.
+    pub fn planet(self) -> Option<u8> {
+        match self {
+            Unit::Base(planet) | Unit::Advanced(planet) => Some(planet),
+            Unit::Ship(_) | Unit::Captive(_) => None,
+        }
+    }
+}
+
 /// One shot of a barrage (CONQUEST-14.7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Aim {

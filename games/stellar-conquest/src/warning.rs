@@ -1,5 +1,8 @@
 //! What an action wastes, or how it hurts whoever acts, from what its seat sees.
 
+#[cfg(test)]
+mod tests;
+
 use std::collections::BTreeSet;
 
 use engine::Seat;
@@ -76,13 +79,13 @@ impl Lost {
 
 /// CONQUEST-24.1, CONQUEST-23.6: bonus people who could have transports until something is bought.
 fn bonus_people(view: &View, own: &OwnView) -> u16 {
-    let Some((ledger, desk)) = own.ledger.as_ref().and_then(|ledger| Some((ledger, ledger.open.as_ref()?)))
+    let Some((ledger, opened)) = own.ledger.as_ref().and_then(|ledger| Some((ledger, ledger.open.as_ref()?)))
     else {
         return 0;
     };
     let aboard = ledger.points / view.terms.edition.prices.transport;
-    let left = desk.bonus.saturating_sub(desk.extra);
-    if desk.spending { 0 } else { left.min(aboard).min(own.stock[ShipKind::Transport as usize].into()) }
+    let left = opened.bonus.saturating_sub(opened.extra);
+    if opened.spending { 0 } else { left.min(aboard).min(own.stock[ShipKind::Transport as usize].into()) }
 }
 
 /// CONQUEST-24.8, CONQUEST-21.4: the open colony, if there is one.
@@ -101,7 +104,7 @@ fn finished(view: &View, own: &OwnView, seat: Seat) -> Lost {
     if view.phase == Phase::Bonus {
         return Lost { points: ledger.points, ..Lost::default() };
     }
-    let open = ledger.open.as_ref().map(|desk| desk.planet);
+    let open = ledger.open.as_ref().map(|opened| opened.planet);
     let planets = view.stars.values().flat_map(|star| star.planets.values());
     let held = planets.filter(|planet| planet.colony.as_ref().is_some_and(|colony| colony.holder == seat));
     let unopened = held.filter(|planet| Some(planet.id) != open && !ledger.closed.contains(&planet.id));
@@ -121,11 +124,11 @@ fn unworked(view: &View, seat: Seat, planet: PlanetId) -> Lost {
 
 /// CONQUEST-R59, CONQUEST-17.14: when everybody leaves.
 fn given_up(view: &View, own: &OwnView, millions: u16) -> Option<String> {
-    let desk = own.ledger.as_ref()?.open.as_ref()?;
-    if desk.stay > millions {
+    let opened = own.ledger.as_ref()?.open.as_ref()?;
+    if opened.stay > millions {
         return None;
     }
-    let colony = forecast::colony(view, desk.planet).and_then(|(_, colony)| colony);
+    let colony = forecast::colony(view, opened.planet).and_then(|(_, colony)| colony);
     let factories = colony.map_or(0, |colony| colony.factories);
     Some(match factories {
         0 => "Nobody stays: the colony is given up.".to_string(),
@@ -195,7 +198,7 @@ fn idle(view: &View, own: &OwnView, seat: Seat, action: &Action) -> Option<Strin
     let parts = [
         (sailing, "ship", ("is under way and has not moved", "are under way and have not moved")),
         (homeless, "transport", ("has nowhere to land", "have nowhere to land")),
-        (unused, "scout", ("has nothing to explore where it is", "have nothing to explore where they are")),
+        (unused, "scout", ("is idle", "are idle")),
         (landing, "transport", ("could still land", "could still land")),
     ];
     let parts = parts.into_iter().filter(|(count, ..)| *count > 0);

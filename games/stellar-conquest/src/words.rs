@@ -6,7 +6,7 @@ use crate::edition::{Planet, SHIPS};
 use crate::event::{Event, Fleet};
 use crate::map::{Hex, Map};
 use crate::names::Names;
-use crate::sight::Seen;
+use crate::seen::Seen;
 use crate::state::PlanetId;
 use crate::war::Unit;
 
@@ -117,7 +117,7 @@ fn sighted(what: &Seen, map: &Map) -> String {
     }
 }
 
-pub fn words(event: &Event, map: &Map) -> String {
+pub fn of(event: &Event, map: &Map) -> String {
     use Event::*;
     let (at, on) = (|hex: &Hex| map.hex(*hex), |planet: &PlanetId| map.planet(*planet));
     match event {
@@ -351,7 +351,7 @@ mod tests {
     #[test]
     fn stars_are_called_by_their_names() {
         let map = Edition::read(EDITIONS[0].text).unwrap().map.clone();
-        let says = |event: Event, line: &str| assert_eq!(words(&event, &map), line);
+        let says = |event: Event, line: &str| assert_eq!(of(&event, &map), line);
         let (ceti, space) = ("E17".parse().unwrap(), "E16".parse().unwrap());
         let seat = engine::Seat(0);
         says(

@@ -30,14 +30,14 @@ fn came_true(forecast: &Forecast, action: &Action, now: &View) {
             assert_eq!(Some(route), own.hand.as_ref().map(|hand| &hand.route), "{action}");
         }
         (Forecast::Opening { growth, people, working, output }, _) => {
-            let desk = ledger.and_then(|ledger| ledger.open.as_ref()).expect("it is open");
+            let opened = ledger.and_then(|ledger| ledger.open.as_ref()).expect("it is open");
             let told = (*growth, *people, *working, *output);
-            assert_eq!(told, (desk.growth, desk.people, desk.working, desk.output), "{action}");
+            assert_eq!(told, (opened.growth, opened.people, opened.working, opened.output), "{action}");
         }
         (Forecast::Emigration { stay, bonus, left, .. }, _) => {
             let ledger = ledger.expect("the seat spends");
-            let desk = ledger.open.as_ref().expect("it is open");
-            assert_eq!((*stay, *bonus, *left), (desk.stay, desk.bonus, ledger.points), "{action}");
+            let opened = ledger.open.as_ref().expect("it is open");
+            assert_eq!((*stay, *bonus, *left), (opened.stay, opened.bonus, ledger.points), "{action}");
         }
         (Forecast::Purchase { left, .. }, _) => {
             assert_eq!(Some(*left), ledger.map(|ledger| ledger.points), "{action}");

@@ -191,7 +191,7 @@ mod tests {
 
     use super::*;
     use crate::event::Event;
-    use crate::testing::*;
+    use crate::scene::*;
     use crate::{Mode, Setup, Stellar};
 
     fn foretell(table: &Table, seat: Seat, action: Action) -> Forecast {

@@ -1,8 +1,8 @@
 //! The order of play, whole: the contract, and how one step leads to the next.
 
 use engine::{
-    Audience, BadEdition, BadSetup, Chance, EditionText, Game, Meta, Millis, OptionSpec, Outcome, Seat,
-    Seating, Seats, Viewer, Witness,
+    Audience, BadEdition, BadPosition, BadSetup, Chance, EditionText, Game, Meta, Millis, OptionSpec,
+    Outcome, Seat, Seating, Seats, Viewer, Witness,
 };
 use serde::Serialize;
 
@@ -14,9 +14,11 @@ use crate::phases::{combat, fleet, founder, mend, placing, revealing, rogue, sco
 use crate::setup::{self, Setup};
 use crate::state::{Kind, Last, Phase, State};
 use crate::tables::{EDITIONS, Edition};
-use crate::view::{self, Constants, View};
+use crate::view::{Constants, View};
 use crate::warning;
-use crate::{Stellar, imagine};
+use crate::{imagine, invariants, notation};
+
+pub struct Stellar;
 
 impl Game for Stellar {
     const META: Meta = Meta {
@@ -48,11 +50,11 @@ impl Game for Stellar {
     }
 
     fn edition(text: &str) -> Result<Edition, BadEdition> {
-        Edition::parse(text)
+        Edition::read(text)
     }
 
     fn new_edition(text: &str) -> Result<Edition, BadEdition> {
-        Edition::parse_new(text)
+        Edition::read_new(text)
     }
 
     fn options() -> Vec<OptionSpec> {
@@ -161,11 +163,23 @@ impl Game for Stellar {
     }
 
     fn view(state: &State, viewer: Viewer) -> View {
-        view::view(state, viewer)
+        View::new(state, viewer)
     }
 
     fn constants(state: &State) -> impl Serialize {
         Constants::of(state)
+    }
+
+    fn write(state: &State) -> String {
+        notation::write(state)
+    }
+
+    fn read(state: &mut State, text: &str) -> Result<(), BadPosition> {
+        notation::read(state, text)
+    }
+
+    fn broken(state: &State) -> Option<&'static str> {
+        invariants::broken(state)
     }
 
     fn outcome(state: &State) -> Option<Outcome> {
@@ -314,7 +328,7 @@ mod tests {
     use engine::Refusal;
 
     use super::*;
-    use crate::testing::*;
+    use crate::scene::*;
     use crate::{KINDS, Mode};
 
     /// Every request that can be written down, sensible or not.

@@ -340,8 +340,8 @@ mod tests {
     use super::history::History;
     use super::*;
     use crate::invariants::broken;
+    use crate::scene::*;
     use crate::state::Clash;
-    use crate::testing::*;
     use crate::{Action, Event, Mode, Setup, Stellar, View};
 
     /// How often something comes out among imagined states, in per cent.

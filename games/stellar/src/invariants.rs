@@ -1,4 +1,4 @@
-//! What must hold in every position (STELLAR-I1 to STELLAR-I9), for tests.
+//! What must hold in every position (STELLAR-I1 to STELLAR-I9).
 
 use engine::Seat;
 
@@ -60,7 +60,8 @@ fn points_are_conserved(state: &State) -> bool {
     };
     let won = sum(|fate| matches!(fate, Fate::Won(_)));
     let scores: i32 = state.players.iter().map(|player| i32::from(player.score)).sum();
-    scores == won && won + sum(|fate| *fate == Fate::Removed) + sum(|fate| *fate == Fate::Open) == 69
+    let printed: i32 = state.numbers.solar.iter().map(|cards| i32::from(cards.points)).sum();
+    scores == won && won + sum(|fate| *fate == Fate::Removed) + sum(|fate| *fate == Fate::Open) == printed
 }
 
 fn types_never_rise(state: &State) -> bool {
@@ -77,7 +78,7 @@ mod tests {
     use engine::{Chance, Fast, Game, Silent};
 
     use super::*;
-    use crate::testing::*;
+    use crate::scene::*;
     use crate::{Action, Event, KINDS, Kind, Mode, Setup, Stellar};
 
     const MODES: [Mode; 4] = [Mode::Duel, Mode::Three, Mode::Four, Mode::Tandem];

@@ -20,29 +20,32 @@
 //! ```
 
 mod action;
+mod edition;
 mod event;
 mod forecast;
 mod game;
 mod illegal;
 mod imagine;
-#[cfg(test)]
 mod invariants;
 mod knowledge;
+mod notation;
 mod phases;
 mod picture;
+#[cfg(test)]
+mod scene;
 mod sectors;
 mod setup;
 mod state;
 mod tables;
-#[cfg(test)]
-mod testing;
 mod typescript;
 mod view;
 mod warning;
+mod words;
 
 pub use action::Action;
 pub use event::{Event, How, Seen};
 pub use forecast::{AbilityForecast, End, FightForecast, Forecast, PartnerForecast};
+pub use game::Stellar;
 pub use illegal::{Illegal, Pending};
 pub use setup::{FirstSeat, Mode, Setup};
 pub use state::{
@@ -55,6 +58,3 @@ pub use view::{
     BlurView, Constants, FightView, Foe, LastMove, Move, OwnView, PlayerView, PrintedView, ScoredView,
     SectorView, SettledView, ShipView, SolarCardView, SolarFace, SolarTypeView, Step, TeamView, View, Worth,
 };
-
-/// The game.
-pub struct Stellar;

@@ -302,26 +302,28 @@ impl View {
     }
 }
 
-pub fn view(state: &State, viewer: Viewer) -> View {
-    let eyes = Eyes::of(viewer);
-    let playing = !matches!(state.phase, Phase::Fleet | Phase::Over);
-    View {
-        mode: state.mode,
-        scenario: state.scenario + 1,
-        scenarios: state.numbers.scenarios,
-        first_seat: state.first,
-        active: playing.then_some(state.active),
-        step: step(state),
-        sectors: (0..state.sectors).map(|sector| sector_view(state, sector, eyes)).collect(),
-        players: state.everyone().map(|seat| player_view(state, seat, eyes)).collect(),
-        teams: teams(state),
-        own: viewer.seat().map(|seat| own_view(state, seat)),
-        solar_deck: state.left_in_deck(),
-        removed: faces(state, Fate::Removed),
-        last: last_move(state, viewer),
-        scored: scored(state),
-        outcome: scoring::outcome(state),
-        constants: Constants::of(state),
+impl View {
+    pub fn new(state: &State, viewer: Viewer) -> View {
+        let eyes = Eyes::of(viewer);
+        let playing = !matches!(state.phase, Phase::Fleet | Phase::Over);
+        View {
+            mode: state.mode,
+            scenario: state.scenario + 1,
+            scenarios: state.numbers.scenarios,
+            first_seat: state.first,
+            active: playing.then_some(state.active),
+            step: step(state),
+            sectors: (0..state.sectors).map(|sector| sector_view(state, sector, eyes)).collect(),
+            players: state.everyone().map(|seat| player_view(state, seat, eyes)).collect(),
+            teams: teams(state),
+            own: viewer.seat().map(|seat| own_view(state, seat)),
+            solar_deck: state.left_in_deck(),
+            removed: faces(state, Fate::Removed),
+            last: last_move(state, viewer),
+            scored: scored(state),
+            outcome: scoring::outcome(state),
+            constants: Constants::of(state),
+        }
     }
 }
 
@@ -519,7 +521,7 @@ mod tests {
     use engine::{Game, Viewer};
 
     use super::*;
-    use crate::testing::*;
+    use crate::scene::*;
     use crate::{Mode, Stellar};
 
     /// STELLAR-1.10, STELLAR-7.7: cards are drawn with the numbers of the edition that is played.

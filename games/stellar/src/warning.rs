@@ -130,7 +130,7 @@ mod tests {
     use engine::Game;
 
     use super::*;
-    use crate::testing::*;
+    use crate::scene::*;
     use crate::{Mode, Setup, Stellar};
 
     fn warned(table: &Table, action: Action) -> Option<String> {

@@ -23,6 +23,7 @@ fn stellar_keeps_the_contract() {
 }
 
 #[test]
-fn every_rule_is_tested_and_every_cited_rule_exists() {
-    testkit::tidy::<Stellar>(env!("CARGO_MANIFEST_DIR"));
+#[ignore = "make pairs"]
+fn very_many_states_that_nobody_can_tell_apart() {
+    testkit::pairs::<Stellar>(&setups());
 }

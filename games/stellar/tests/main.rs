@@ -3,3 +3,4 @@
 mod conformance;
 mod editions;
 mod replays;
+mod tidy;

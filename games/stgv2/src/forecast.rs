@@ -122,7 +122,7 @@ fn fly(mut state: State, ship: u8, to: At) -> Option<Forecast> {
     let seat = state.active;
     let (way, blocked) = flying::legs(&state, ship, to)?;
     let was = mining::aim(&state, ship).map_or(0, |(_, spaces)| spaces);
-    state.ship_mut(ShipId { seat, ship }).at = to;
+    state[ShipId { seat, ship }].at = to;
     let there = state.own(ship)?;
     let reach = mining::reach(&state, there);
     let near = |cluster: &u8| mining::cluster_distance(&state, usize::from(*cluster), there) <= reach;

@@ -1,8 +1,8 @@
 //! The order of play, whole.
 
 use engine::{
-    BadEdition, BadSetup, Chance, EditionText, Game, Meta, Millis, OptionSpec, Outcome, Seat, Seating, Seats,
-    Silent, Viewer, Witness,
+    BadEdition, BadPosition, BadSetup, Chance, EditionText, Game, Meta, Millis, OptionSpec, Outcome, Seat,
+    Seating, Seats, Silent, Viewer, Witness, unchecked,
 };
 
 use crate::action::Action;
@@ -13,10 +13,10 @@ use crate::forecast::{self, Forecast};
 use crate::illegal::Illegal;
 use crate::phases::{board, combat, ending, flying, mining, purchase};
 use crate::setup::{self, Setup};
-use crate::state::{State, Step, Terms};
+use crate::state::{ShipId, State, Step, Terms};
 use crate::tables::{EDITIONS, Edition};
 use crate::view::View;
-use crate::warning;
+use crate::{invariants, notation, warning};
 
 /// The game.
 pub struct Stgv2;
@@ -130,6 +130,18 @@ impl Game for Stgv2 {
         View::new(state, viewer)
     }
 
+    fn write(state: &State) -> String {
+        notation::write(state)
+    }
+
+    fn read(state: &mut State, text: &str) -> Result<(), BadPosition> {
+        notation::read(state, text)
+    }
+
+    fn broken(state: &State) -> Option<&'static str> {
+        invariants::broken(state)
+    }
+
     fn outcome(state: &State) -> Option<Outcome> {
         ending::outcome(state)
     }
@@ -177,16 +189,26 @@ fn check(state: &State, action: &Action) -> Result<(), Illegal> {
 }
 
 fn apply<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, action: Action) {
+    if let Some(battle) = desk.state.battle.take() {
+        return combat::apply_in_battle(desk, battle, action);
+    }
+    if let Some(flight) = desk.state.flight {
+        return flying::apply_in_flight(desk, flight, action);
+    }
     match action {
-        Action::Alloc { .. } => board::apply(desk, action),
+        Action::Alloc { column, count } => board::apply(desk, column, count),
         Action::Begin { .. } | Action::FlyTo { .. } | Action::Skip { .. } => flying::apply(desk, action),
-        Action::Step { .. } | Action::Halt => flying::apply_step(desk, action),
-        Action::Attack { .. } => combat::apply(desk, action),
-        Action::Reroll | Action::Stand | Action::Remove { .. } => combat::apply_in_battle(desk, action),
-        Action::Establish { .. } | Action::Collect { .. } => mining::apply(desk, action),
+        Action::Attack { lead, seat, target, helpers } => {
+            combat::apply(desk, lead, ShipId { seat, ship: target }, helpers);
+        }
+        Action::Establish { ship, cluster, cells } => mining::apply(desk, ship, cluster, cells, true),
+        Action::Collect { ship, cluster, cells } => mining::apply(desk, ship, cluster, cells, false),
         Action::Mount { .. } | Action::BuyCell | Action::BuyShip { .. } | Action::Buy { .. } => {
             purchase::apply(desk, action);
         }
         Action::Next => board::next(desk),
+        Action::Step { .. } | Action::Halt | Action::Reroll | Action::Stand | Action::Remove { .. } => {
+            unchecked(&action);
+        }
     }
 }

@@ -27,6 +27,8 @@ mod forecast;
 mod game;
 mod idle;
 mod illegal;
+mod invariants;
+mod notation;
 mod odds;
 mod phases;
 mod picture;
@@ -40,6 +42,7 @@ mod tables;
 mod typescript;
 mod view;
 mod warning;
+mod words;
 
 pub use action::{Action, Ships};
 pub use advice::{Advice, Beside, Want};

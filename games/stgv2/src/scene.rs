@@ -5,6 +5,7 @@ use engine::{Fast, Game, Refusal, RuleId, Scripted, Seat, Told, Viewer};
 use crate::action::{Action, Ships};
 use crate::event::Event;
 use crate::game::Stgv2;
+use crate::notation;
 use crate::place::At;
 use crate::setup::{FirstPlayer, Mode, Setup};
 use crate::state::{Column, Player, Ship, ShipId, State, Step};
@@ -33,8 +34,7 @@ pub fn with(changes: &[(&str, &str)]) -> Edition {
 
 /// A ship drawn as `weapons/shields/engines/shuttles`.
 pub fn ship(drawn: &str, at: At) -> Ship {
-    let parts: Vec<u8> = drawn.split('/').map(|count| count.parse().unwrap()).collect();
-    Ship { at, parts: parts.try_into().unwrap(), ..Ship::default() }
+    Ship { at, parts: notation::numbers(drawn).unwrap(), ..Ship::default() }
 }
 
 pub fn alloc(column: Column, count: u8) -> Action {
@@ -92,7 +92,7 @@ impl Scene {
 
     /// Spendy pieces aboard, by colour.
     pub fn cargo(mut self, seat: u8, number: u8, cargo: [u8; 3]) -> Scene {
-        self.state.ship_mut(id(seat, number)).cargo[..3].copy_from_slice(&cargo);
+        self.state[id(seat, number)].cargo[..3].copy_from_slice(&cargo);
         self
     }
 

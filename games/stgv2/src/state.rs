@@ -1,5 +1,6 @@
 //! The nouns; no rules.
 
+use std::ops::{Index, IndexMut};
 use std::sync::Arc;
 
 use engine::{Pile, RuleId, Seat};
@@ -331,6 +332,24 @@ impl Player {
     }
 }
 
+/// The ship of this name; [`State::ship`] asks whether there is one.
+impl Index<ShipId> for State {
+    type Output = Ship;
+
+    #[inline]
+    fn index(&self, id: ShipId) -> &Ship {
+        self.ship(id).expect("whoever does not know asks `ship`")
+    }
+}
+
+impl IndexMut<ShipId> for State {
+    #[inline]
+    fn index_mut(&mut self, id: ShipId) -> &mut Ship {
+        let ship = &mut self.players[id.seat.index()].ships[id.ship as usize];
+        ship.as_mut().expect("whoever does not know asks `ship`")
+    }
+}
+
 impl State {
     #[inline]
     pub fn player(&self, seat: Seat) -> &Player {
@@ -348,16 +367,16 @@ impl State {
         self.players.get(id.seat.index())?.ships.get(id.ship as usize)?.as_ref()
     }
 
-    /// A ship that is known to be there.
+    /// The name of a ship of the active player.
     #[inline]
-    pub fn ship_mut(&mut self, id: ShipId) -> &mut Ship {
-        self.players[id.seat.index()].ships[id.ship as usize].as_mut().expect("the ship is there")
+    pub fn mine(&self, ship: u8) -> ShipId {
+        ShipId { seat: self.active, ship }
     }
 
     /// The active player's ship.
     #[inline]
     pub fn own(&self, ship: u8) -> Option<&Ship> {
-        self.ship(ShipId { seat: self.active, ship })
+        self.ship(self.mine(ship))
     }
 
     pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {

@@ -403,7 +403,7 @@ impl Hold {
 
     /// Of a ship that is known to be there.
     pub(crate) fn of(state: &State, id: ShipId) -> Hold {
-        Hold::new(state, state.ship(id).expect("the ship is there"))
+        Hold::new(state, &state[id])
     }
 }
 
@@ -445,7 +445,7 @@ impl ShipView {
 
     /// A ship that is known to be there.
     pub(crate) fn of(state: &State, id: ShipId) -> ShipView {
-        ShipView::new(state, id.seat, id.ship, state.ship(id).expect("the ship is there"))
+        ShipView::new(state, id.seat, id.ship, &state[id])
     }
 }
 

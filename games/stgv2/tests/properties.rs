@@ -1,7 +1,5 @@
 //! What holds at every moment of every game, along random games with money to spend and nobody protected.
 
-use std::collections::BTreeSet;
-
 use engine::{Chance, Fast, Game, Seat, Told};
 use proptest::prelude::*;
 use stgv2::{Action, DestroyBy, Event, Mode, Reroll, SetMoment, Setup, ShipId, State, Stgv2};
@@ -108,34 +106,7 @@ proptest! {
     /// so are move cards; STG-13.5: the living have a ship; STG-R49: every ship has a part.
     #[test]
     fn the_table_is_always_in_order(setup in setup(), edition in 0usize..5, seed in any::<u64>()) {
-        walk(setup, edition, seed, |_, state, _| {
-            let printed = &state.terms.edition;
-            let mut places = BTreeSet::new();
-            let mut put = |place| assert!(places.insert(place), "two pieces at {place}");
-            state.terms.map().clusters.iter().for_each(|cluster| put(cluster.at));
-            for seat in state.seats() {
-                let player = state.player(seat);
-                assert_eq!(player.alive(), player.ship_count() > 0);
-                if player.alive() {
-                    put(state.terms.map().stations[seat.index()]);
-                }
-                assert!(player.placed.iter().sum::<u8>() <= player.cells && player.cells <= printed.cells);
-                assert!(player.ship_count() <= printed.ships);
-                for (_, ship) in player.fleet() {
-                    put(ship.at);
-                    assert!(state.terms.field.charted(ship.at).is_some());
-                    assert!(state.filled(ship) <= printed.holes && ship.assets() >= 1);
-                }
-                assert!(player.alive() || state.outposts_of(seat) == 0);
-            }
-            let laid = state.laid.len() as u8;
-            let cards = state.deck.iter().sum::<u8>() + state.discards.iter().sum::<u8>() + laid;
-            assert_eq!(cards, printed.deck.iter().sum::<u8>());
-            let kinds = |kind: usize| state.laid.iter().filter(|card| **card as usize == kind).count() as u8;
-            for kind in 0..5 {
-                assert_eq!(state.deck[kind] + state.discards[kind] + kinds(kind), printed.deck[kind]);
-            }
-        });
+        walk(setup, edition, seed, |_, state, _| assert_eq!(Stgv2::broken(state), None));
     }
 
     /// STG-8.3, STG-8.4, STG-R52, STG-E12: money changes only as the events say, and depositing changes none.

@@ -4,7 +4,7 @@
  * lost on the way; where it goes up otherwise somebody else decided for us, and what was planned no longer holds.
  */
 import { untrack } from 'svelte';
-import type { BoardProps } from '../games/contract';
+import type { BoardProps, Unasked } from '../games/contract';
 import { find } from './offers';
 
 export type Next<Action> =
@@ -23,8 +23,8 @@ export interface Plan<Action> {
   broken?: () => void;
   /** The player did not mean what waited for a second word; so many were taken before. */
   withdrawn?: (taken: number) => void;
-  /** The board does it by itself: nobody is asked whether it is meant. */
-  unasked?: true;
+  /** Whether nobody is asked if it is meant. */
+  unasked?: Unasked;
 }
 
 /** The table as far as an outbox cares. */

@@ -104,7 +104,9 @@ export class Stage<Face> {
     const base = this.root.getBoundingClientRect();
     const box = element.getBoundingClientRect();
     if (box.width === 0) return null;
-    return { x: box.x - base.x, y: box.y - base.y, width: box.width, height: box.height };
+    // A big screen shows everything enlarged.
+    const far = base.width / (this.root.offsetWidth || base.width);
+    return { x: (box.x - base.x) / far, y: (box.y - base.y) / far, width: box.width / far, height: box.height / far };
   }
 
   async add(rect: Rect, front: Face, back: Face | null = null): Promise<Sprite<Face>> {

@@ -5,7 +5,6 @@
 import { tick, untrack } from 'svelte';
 import { SvelteSet } from 'svelte/reactivity';
 import type { BoardProps } from '../games/contract';
-import { withNames } from '../play/names';
 import { toReader } from '../play/reader';
 import type { Line, Refused } from '../protocol/umpire';
 import { aim, isSkip } from './aim';
@@ -185,9 +184,9 @@ export abstract class BoardTable<View, Action, Event, Face, Forecast = null, Adv
     return this.#input().names[seat] ?? say.seat(seat);
   }
 
-  /** Words of the server with the players' names in them. */
+  /** Words of the server as the reader hears them: with the names of the others, and "your" for what is theirs. */
   say(words: string): string {
-    return withNames(words, this.#input().names);
+    return toReader(words, this.#input().names, this.reader);
   }
 
   /** Opens a rule beside the board. */
@@ -284,14 +283,19 @@ export abstract class BoardTable<View, Action, Event, Face, Forecast = null, Adv
     return seat === you ? null : seat;
   }
 
-  /** The player's time is almost over: boards on which something is laid out before it is sent send it if it is complete. */
-  lastCall(): void {}
+  /**
+   * The player's time is almost over: boards on which something is laid out before it is sent send it if it is complete, and say what
+   * it is. Null where nothing was.
+   */
+  lastCall(): string | null {
+    return null;
+  }
 
   /** Takes in a new position: shows its events if there are any, otherwise just the position. */
   receive(reduced: boolean): void {
     const { view, lines, speed } = this.#input();
     untrack(() => {
-      // A hand that moves leaves everything else as it is, and what was foretold too.
+      // A transient action leaves everything else as it is, and what was foretold too.
       if (lines !== this.#heard) {
         this.forecasts.forget();
         this.note = null;

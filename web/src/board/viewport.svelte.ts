@@ -21,7 +21,7 @@ export interface Sight extends Point {
 }
 
 /** A finger or mouse that moved less than this has clicked. */
-const CLICK_PIXELS = 6;
+export const CLICK_PIXELS = 6;
 const KEY_PAN_PIXELS = 80;
 const KEY_ZOOM = 1.25;
 /** How much of the drawing must stay in sight, in pixels, so that nobody gets lost. */

@@ -13,6 +13,10 @@ describe('the one place to read', () => {
     });
   });
 
+  it('says what comes of waiting rather than advice', () => {
+    expect(spoken('Choose a ship.', false, { ...yours, more: 'A bot finishes it.' }).more).toBe('A bot finishes it.');
+  });
+
   it('says nothing twice', () => {
     expect(spoken(yours.text, false, yours).more).toBe('');
     expect(spoken('Choose a ship from your hand, then one of the four sectors for it.', false, yours).more).toBe('');

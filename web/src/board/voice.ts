@@ -75,7 +75,8 @@ export function spoken(own: string, busy: boolean, said: Said | null): Spoken {
   const { look, lead, text, many = false } = said;
   // Advice that begins with the order goes on after it.
   const rest = text.startsWith(own) ? text.slice(own.length).trim() : text;
-  if (look === 'yours' && own) return { lead, order: own, more: own.length > LONG ? '' : rest };
+  // What comes of waiting matters more than advice.
+  if (look === 'yours' && own) return { lead, order: own, more: said.more ?? (own.length > LONG ? '' : rest) };
   if (look === 'waiting' && own)
     return many ? { lead, order: own, more: said.more ?? '' } : { lead: '', order: own, more: said.more ?? text };
   return { lead, order: text, more: said.more ?? '' };

@@ -38,11 +38,8 @@ export interface BoardProps<View = unknown, Action = unknown> {
   lines: Line[];
   /** 0: no animation; 0.5 slow, 1 normal, 2 fast. */
   speed: number;
-  /**
-   * Takes a legal action. `goesOn`: it belongs to what the player pressed before; `unasked`: nobody is asked once more whether it is meant,
-   * because the board does it by itself or has asked already.
-   */
-  act: (action: Action, goesOn?: boolean, unasked?: boolean) => void;
+  /** Takes a legal action. `goesOn`: it belongs to what the player pressed before. */
+  act: (action: Action, goesOn?: boolean, unasked?: Unasked) => void;
   /** Takes back so many of the viewer's own last steps; missing where the table lets nobody. */
   takeBack?: ((steps: number) => void) | undefined;
   /** Opens a rule beside the board. */
@@ -53,10 +50,14 @@ export interface BoardProps<View = unknown, Action = unknown> {
   held?: boolean | undefined;
   /** The viewer's time is almost over: what is laid out completely and not sent yet is sent as it stands. */
   lastCall?: boolean | undefined;
+  /** That was done; what it was, for “this was sent”. */
+  sent?: ((what: string) => void) | undefined;
   /** It is watched again: nobody is waited for, and what happened is said elsewhere. */
   replay?: boolean;
   /** Called when the board has shown all of `lines`. */
   shown?: () => void;
+  /** Called when something that is read first, such as how the last part of the game was counted, opens over the board, and when it is closed: the result waits for it. */
+  reads?: (open: boolean) => void;
   /**
    * Called with what is on the screen now: the view, perhaps one between two positions, and the line that is being shown.
    * Prompt, scores, log and result go by it, so that nothing tells the end before the board has shown it.
@@ -70,11 +71,17 @@ export interface BoardProps<View = unknown, Action = unknown> {
   course?: ((seat: number) => Promise<Course>) | undefined;
   /** Why the last thing that was sent was not taken; another object each time. */
   refused?: Refused | null | undefined;
-  /** Shows the others a hand that moves: an action that the game calls transient. Missing where nobody looks on. */
+  /** Shows the others a transient action: a hand on the move. Missing where nobody looks on. */
   show?: (action: Action) => void;
   /** The table's time now in milliseconds, in which a game in real time counts its deadlines. Missing in replays. */
   clock?: () => number;
 }
+
+/**
+ * Whether nobody is asked once more if something is meant: because the board does it by itself or has asked already; or, `said`, because
+ * what was pressed says all that comes of it, so that no thumb slips: then only whoever always wants to be asked is.
+ */
+export type Unasked = boolean | 'said';
 
 /** What a newcomer should do now. */
 export interface Hint {

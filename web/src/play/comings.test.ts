@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { SeatInfo, TableInfo } from '../protocol/server';
-import { comings, isRemoved, newHost } from './comings';
+import { comings, isRemoved, moved, newHost } from './comings';
 
 function table(...seats: Partial<SeatInfo>[]): TableInfo {
   return {
     status: 'running',
-    seats: seats.map((seat) => ({ stand_in: null, resigned: false, ...seat })),
+    seats: seats.map((seat) => ({ stand_in: null, resigned: false, abandoned: false, ...seat })),
   } as TableInfo;
 }
 const here = {};
 const away = { stand_in: 'easy' };
 const resigned = { stand_in: 'easy', resigned: true };
+const placedLast = { stand_in: 'easy', abandoned: true };
 
 describe('comings', () => {
   it('tells who left, came back and resigned', () => {
@@ -24,6 +25,8 @@ describe('comings', () => {
   it('tells nothing twice, and nothing of oneself', () => {
     expect(comings(table(here, away, resigned), table(away, away, resigned), 0)).toEqual([]);
     expect(comings(table(here, here), table(resigned, here), 0)).toEqual([]);
+    expect(comings(table(here, here), table(here, placedLast), 0)).toEqual([{ seat: 1, what: 'abandoned' }]);
+    expect(comings(table(here, placedLast), table(here, placedLast), 0)).toEqual([]);
     expect(comings(table(here, here), table(resigned, here), null)).toEqual([{ seat: 0, what: 'resigned' }]);
   });
 
@@ -44,14 +47,22 @@ describe('comings', () => {
   it('tells who declined an invitation, and not whom the host moved or took off', () => {
     const before = open({}, seated('ann'), invited, free);
     expect(comings(before, open({}, seated('ann'), free, free), 0)).toEqual([{ seat: 1, what: 'declined' }]);
-    expect(comings(before, open({ removed: ['cyd'] }, seated('ann'), free, free), 0)).toEqual([]);
+    expect(comings(before, open({ removed: [{ id: 'cyd', name: 'Cyd' }] }, seated('ann'), free, free), 0)).toEqual([]);
     expect(comings(before, open({}, seated('ann'), free, invited), 0)).toEqual([]);
   });
 
   it('knows whom the host took off, on whatever name of their device', () => {
-    const now = open({ removed: ['cyd'] });
+    const now = open({ removed: [{ id: 'cyd', name: 'Cyd' }] });
     expect(['cyd', 'cyd-1', 'ann', undefined].map((id) => isRemoved(now, id))).toEqual([true, true, false, false]);
     expect(isRemoved(open({}), 'cyd')).toBe(false);
+  });
+
+  it('tells who was moved to another seat, and with whom they were swapped', () => {
+    const before = open({}, seated('ann'), seated('ben'), free);
+    expect(moved(before, open({}, seated('ben'), seated('ann'), free), 'ben')).toEqual({ to: 0, with: 1 });
+    expect(moved(before, open({}, seated('ann'), free, seated('ben')), 'ben')).toEqual({ to: 2, with: null });
+    for (const after of [before, open({}, seated('ann'), free, free), table(seated('ben'), seated('ann'))])
+      expect(moved(before, after, 'ben')).toBeNull();
   });
 
   it('tells who hosts the table now', () => {

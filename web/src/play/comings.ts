@@ -4,7 +4,7 @@ import type { TableInfo } from '../protocol/server';
 
 export interface Coming {
   seat: number;
-  what: 'resigned' | 'left' | 'returned' | 'declined';
+  what: 'resigned' | 'abandoned' | 'left' | 'returned' | 'declined';
 }
 
 /** What others did; whoever looks knows what they did themselves. */
@@ -15,6 +15,7 @@ export function comings(before: TableInfo, after: TableInfo, you: number | null)
     const then = before.seats[seat];
     if (!then || seat === you) return [];
     if (now.resigned) return then.resigned ? [] : [{ seat, what: 'resigned' }];
+    if (now.abandoned) return then.abandoned ? [] : [{ seat, what: 'abandoned' }];
     if (now.stand_in !== null) return then.stand_in === null ? [{ seat, what: 'left' }] : [];
     return then.stand_in === null ? [] : [{ seat, what: 'returned' }];
   });
@@ -32,7 +33,22 @@ function declined(before: TableInfo, after: TableInfo): Coming[] {
 
 /** Whether the host took this player off a seat of the table, or somebody else on that device. */
 export function isRemoved({ removed = [] }: TableInfo, player: string | undefined): boolean {
-  return player !== undefined && removed.includes(ownerOf(player));
+  return player !== undefined && removed.some(({ id }) => id === ownerOf(player));
+}
+
+/** A player sits on another seat than before; `with`: who sits on theirs instead. */
+export interface Moved {
+  to: number;
+  with: number | null;
+}
+
+/** Null where they sit as before, have no seat, or the game has begun. */
+export function moved(before: TableInfo, after: TableInfo, player: string | null): Moved | null {
+  const [from, to] = [seatOf(before, player), seatOf(after, player)];
+  if (from === null || to === null || from === to || after.status !== 'open') return null;
+  const was = before.seats[to]?.occupant;
+  const swapped = was && 'id' in was && after.seats[from]?.occupant;
+  return { to, with: swapped && 'id' in swapped && swapped.id === was.id ? from : null };
 }
 
 /** Who hosts the table now, and why it is no longer who hosted it. */

@@ -88,7 +88,7 @@ export class Device {
     return this.shared && waits.length > 0 && !(this.holder && waits.includes(this.holder.seat));
   }
 
-  /** Whether a table that was told to these eyes must not be seen: it goes round, and they are not those of whoever holds it. */
+  /** Whether a table that was told to this viewer must not be seen: it goes round, and somebody else holds it. */
   covers(table: TableInfo | undefined, eyes: string | null): boolean {
     if (this.shared && !this.holder) return true;
     return this.#goesRound(table) && (eyes === null || eyes !== this.holder?.id);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Line } from '../protocol/umpire';
-import { fresh, lastOf, loud, merge, playedFor, recent, strike, turns, type Begins, type Hand } from './lines';
+import { fresh, lastOf, loud, marks, merge, playedFor, recent, strike, turns, type Begins, type Hand } from './lines';
 
 const line = (number: number, words: string): Line => ({ number, at: 0, rule: 'X-1', words, event: {} });
 const event = (number: number, words: string, event: object): Line => ({ ...line(number, words), event });
@@ -74,11 +74,45 @@ describe('whose hand it was', () => {
     expect(playedFor(by('stand_in', '{1} passed.'), 0)).toBe(1);
     expect(playedFor(by('timeout', 'The fleet of {1} left.'), 0)).toBe(1);
     expect(playedFor(by('stand_in', 'You took a scout.'), 0)).toBe(0);
+    expect(playedFor(by('stand_in', 'You looked at a ship of {1}.'), 0)).toBe(0);
     expect(playedFor(by('stand_in', 'A scout was taken.'), null)).toBeNull();
   });
 
   it('is not told of people, of bots with a seat of their own, nor where nobody says', () => {
     for (const hand of ['person', 'bot', undefined] as const) expect(playedFor(by(hand, '{1} passed.'), 0)).toBeNull();
+  });
+});
+
+describe('what a bot did for somebody', () => {
+  const did = (number: number, words: string, hand?: Hand) => ({ ...line(number, words), ...(hand && { hand }) });
+  const told = (lines: (Line & { hand?: Hand })[], seat: number | 'all' = 0) => {
+    const found = marks({ seat, lines }, 1, begins);
+    return [found.turn?.number ?? null, lines.filter((one) => found.lines.has(one)).map(({ number }) => number)];
+  };
+  const began = event(1, "{0}'s turn began.", { event: 'turn_began', seat: 0 });
+
+  it('is told once over a turn that was all the bot’s, with what came of it and what others answered', () => {
+    const lines = [
+      did(2, '{0} moved.', 'stand_in'),
+      did(3, '{0} attacked.', 'stand_in'),
+      did(3, "{1}'s ship was lost."),
+      did(4, '{1} answered.'),
+      did(4, "{0}'s ship was lost."),
+      did(5, '{0} passed.', 'stand_in'),
+    ];
+    expect(told(lines)).toEqual([2, []]);
+    expect(told([began, did(1, '{0} drew 2 cards.'), ...lines])).toEqual([2, []]);
+  });
+
+  it('is told from where it began, where the player had moved before', () => {
+    const lines = [did(2, '{0} moved.'), did(3, '{0} attacked.', 'timeout'), did(4, '{0} passed.', 'timeout')];
+    expect(told([began, ...lines])).toEqual([null, [3]]);
+    expect(told([...lines, did(5, '{0} moved.'), did(6, '{0} passed.', 'stand_in')])).toEqual([null, [3, 6]]);
+  });
+
+  it('is told of each seat where all do the same at once', () => {
+    const lines = [did(2, '{0} paid.', 'timeout'), did(3, 'You paid.', 'timeout'), did(4, '{0} paid.', 'timeout')];
+    expect(told(lines, 'all')).toEqual([null, [2, 3]]);
   });
 });
 
@@ -125,6 +159,23 @@ describe('turns', () => {
       [0, 6],
       [1, 2],
       ['all', 2],
+    ]);
+  });
+
+  it('begin with whoever moves first, which nothing tells, and what everybody does has its parts', () => {
+    const lines = [
+      line(1, '{1} bought a shuttle.'),
+      line(2, '{1} flew ship 1.'),
+      event(3, "{0}'s turn began.", { event: 'turn_began', seat: 0 }),
+      event(4, 'Production began.', { event: 'production_began' }),
+      line(5, '{1} made 3 points.'),
+      event(6, 'Production began.', { event: 'production_began' }),
+    ];
+    expect(turns(lines, { begins }).map((turn) => [turn.seat, turn.lines.length])).toEqual([
+      [1, 2],
+      [0, 1],
+      ['all', 2],
+      ['all', 1],
     ]);
   });
 

@@ -5,7 +5,7 @@ import { partsOf } from './names';
 /** Who made the move that a line tells, where the server says so. */
 export type Hand = 'person' | 'bot' | 'stand_in' | 'timeout';
 
-/** The hand is that of the seat which the line names first; a line that names none is about whoever reads it. */
+/** The hand is that of whoever reads a line that says "you", or else of the seat that it names first. */
 export type HandedLine = Line & { hand?: Hand };
 
 /**
@@ -49,7 +49,12 @@ function subject({ words }: Line): number | null {
 /** The seat for which a bot did what this line tells, if its player did not do it. */
 export function playedFor(line: HandedLine, you: number | null): number | null {
   if (line.hand !== 'stand_in' && line.hand !== 'timeout') return null;
-  return subject(line) ?? you;
+  return doer(line, you) ?? you;
+}
+
+/** Whoever did what a line tells: the reader, where it says "you"; otherwise the seat that it names first. */
+function doer(line: Line, you: number | null): number | null {
+  return reader(line, you) ?? subject(line);
 }
 
 /** Whose turn an event begins, where a game says so: a seat's, or everybody's at once. */
@@ -67,7 +72,7 @@ export interface Step {
  * The last thing that a player did and that still counts. What names nobody is told to whoever did it alone, so it is what `you` did.
  */
 export function lastOf(lines: readonly Line[], seat: number, you: number | null, begins?: Begins): Step | null {
-  const whose = begins && byTurn(lines, begins);
+  const whose = begins && byTurn(lines, begins, you);
   let found: Step | null = null;
   for (const [index, line] of lines.entries()) {
     const before = lines[index - 1];
@@ -97,24 +102,30 @@ interface Telling {
 
 /** Lines folded by whose turn it was. */
 export function turns(lines: readonly Line[], { all = lines, you = null, begins }: Telling = {}): Turn[] {
-  const whose = begins ? byTurn(all, begins) : byMove(all, you);
+  const whose = begins ? byTurn(all, begins, you) : byMove(all, you);
   const folded: Turn[] = [];
   for (const line of lines) {
     const seat = whose.get(line) ?? null;
     const last = folded.at(-1);
-    if (last && (seat === null || seat === last.seat)) last.lines.push(line);
+    // What everybody does at once has its parts, too.
+    const part = seat === 'all' && begins?.(line.event ?? {}) === 'all';
+    if (last && !part && (seat === null || seat === last.seat)) last.lines.push(line);
     else folded.push({ seat, lines: [line] });
   }
   return folded;
 }
 
-/** A turn lasts until another begins, in the middle of an entry too: whoever answers in it does not end it. */
-function byTurn(lines: readonly Line[], begins: Begins): Map<Line, Turn['seat']> {
-  let now: Turn['seat'] = null;
+/**
+ * A turn lasts until another begins, in the middle of an entry too: whoever answers in it does not end it. Nothing tells that the first
+ * one began: it is that of whoever moves.
+ */
+function byTurn(lines: readonly Line[], begins: Begins, you: number | null): Map<Line, Turn['seat']> {
+  const moved = byMove(lines, you);
+  let now: Turn['seat'] | undefined;
   return new Map(
     lines.map((line) => {
       if (!line.undone) now = begins(line.event ?? {}) ?? now;
-      return [line, now];
+      return [line, now === undefined ? (moved.get(line) ?? null) : now];
     }),
   );
 }
@@ -124,6 +135,33 @@ function byMove(lines: readonly Line[], you: number | null): Map<Line, Turn['sea
   const movers = new Map<number, number | null>();
   for (const line of lines) if (!movers.has(line.number)) movers.set(line.number, beginner(line) ?? reader(line, you));
   return new Map(lines.map((line) => [line, movers.get(line.number) ?? null]));
+}
+
+/** Where a turn says that a bot played for somebody. */
+export interface Marks {
+  /** The line that says it for all of the turn, where the bot made every move of whoever's turn it was. */
+  turn: HandedLine | null;
+  /** Otherwise the lines with which a bot began to play, so that not each of them says so. */
+  lines: ReadonlySet<Line>;
+}
+
+export function marks({ seat, lines }: Turn, you: number | null, begins?: Begins): Marks {
+  // What begins a turn was done in the one before.
+  const opening = new Set(lines.filter(({ event }) => begins?.(event ?? {}) !== undefined).map(({ number }) => number));
+  // The first line of an entry says whose it is.
+  const entries = lines.filter((line, index) => line.number !== lines[index - 1]?.number);
+  const moves = entries.map((line) => ({
+    line,
+    by: doer(line, you),
+    bot: playedFor(line, you) !== null,
+  }));
+  const own = moves.filter(({ line, by }) => by === seat && !opening.has(line.number));
+  const whole = own.length > 0 && own.every(({ bot }) => bot);
+  const starts = moves.filter(({ by, bot }, index) => {
+    const before = moves.slice(0, index).findLast((move) => move.by === by);
+    return bot && !before?.bot && !(whole && by === seat);
+  });
+  return { turn: whole ? (own[0]?.line ?? null) : null, lines: new Set(starts.map(({ line }) => line)) };
 }
 
 /** So many lines stay unfolded: what a glance takes in. */

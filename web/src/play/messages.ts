@@ -36,16 +36,24 @@ export const say = {
     toBoard: 'To the board',
     over: 'Game over',
     resigned: { lead: 'You resigned', text: 'A bot plays your seat to the end.' },
+    abandoned: {
+      lead: 'You were away for long',
+      text: 'The others placed you last. A bot plays your seat to the end.',
+    },
     overdue: { lead: 'Your time ran out', text: 'A bot finishes this turn. You play on from the next.' },
     down: { lead: 'No connection', text: 'Your game is safe. You play on when it is back.' },
     away: { lead: 'You are away', text: 'A bot plays your seat until you come back.' },
     /** The last seconds of a turn. */
-    hurry: { lead: 'Your time is nearly up', more: 'A bot finishes the turn when it is.' },
+    hurry: {
+      lead: 'Your time is nearly up',
+      more: 'What you have laid out in full is sent then; a bot does the rest.',
+    },
     yours: { lead: common.yourTurn, text: 'Choose one of the highlighted moves.' },
     others: (names: readonly string[]) => (names.length === 1 ? `${list(names)}’s turn` : `Waiting for ${list(names)}`),
-    /** They are waited for; the others decide about them if it lasts. */
+    /** They are waited for; the others decide about them if it lasts. `names`: none where only they are waited for, by name. */
     gone: (names: readonly string[], deciding: boolean) =>
-      `${list(names)} ${names.length === 1 ? 'is' : 'are'} away.${deciding ? ' If it lasts, you decide.' : ''}`,
+      (names.length === 0 ? 'They are away.' : `${list(names)} ${names.length === 1 ? 'is' : 'are'} away.`) +
+      (deciding ? ' If it lasts, you decide.' : ''),
     /** Several owe a decision; `who`: null for everybody. `done` have made theirs. */
     choose: CHOOSE,
     together: (who: readonly string[] | null, done: readonly string[]) =>
@@ -89,6 +97,7 @@ export const say = {
     of: (name: string) => `${name} has`,
     left: 'left',
     late: (names: readonly string[]) => `Time ran out for ${list(names)}. A bot finishes the turn.`,
+    sent: (what: string) => `Your time was nearly up, so this was sent: ${what.replace(/\.$/, '')}.`,
     youAreLate: 'Your time ran out. A bot finishes that turn; you play on from the next.',
     read: 'OK',
   },
@@ -229,10 +238,13 @@ export const say = {
   },
   coming: {
     resigned: (name: string) => `${name} resigned.`,
+    abandoned: (name: string) => `${name} stayed away and is placed last; a bot plays on.`,
     left: (name: string) => `${name} left; a bot plays on.`,
     returned: (name: string) => `${name} is back.`,
     declined: (name: string) => `${name} cannot play this time. The seat is free.`,
-  } satisfies Record<Coming['what'], (name: string) => string>,
+    /** To whoever opens the table. */
+    back: 'You play your seat again; the bot has stopped.',
+  } satisfies Record<Coming['what'], (name: string) => string> & { back: string },
   moves: { label: MOVES, empty: 'You have nothing to decide right now.' },
   seats: {
     bot: 'Bot',
@@ -307,7 +319,8 @@ export const say = {
     rank: (place: number) => `${place}.`,
     player: 'Player',
     /** Follows on a name. */
-    about: (you: boolean, resigned: boolean) => `${you ? ` (${YOU})` : ''}${resigned ? ', resigned' : ''}`,
+    about: (you: boolean, resigned: boolean, gone: boolean) =>
+      `${you ? ` (${YOU})` : ''}${resigned ? ', resigned' : gone ? ', stayed away' : ''}`,
     points: (unit: string) => sentence(plural(unit)),
     replay: 'Watch the replay',
     toLobby: common.toLobby,
@@ -466,8 +479,8 @@ export const say = {
     unseated: 'You left your seat in another window.',
     /** To whom the host took off a seat. */
     removed: {
-      friends: 'The host took you off this table. With a new link from the host you can sit down again.',
-      open: 'The host took you off this table. You can watch it, or join another one.',
+      friends: 'The host took you off this table. You can sit down again once the host lets you.',
+      open: 'The host took you off this table. You can watch it or join another one, unless the host lets you back.',
       solo: 'The host took you off this table.',
     },
     /** `now`: null to whoever is the host. `was`: null where nobody knows the one before. */
@@ -476,10 +489,18 @@ export const say = {
       return was === null || why === 'handed' ? is : `${was} ${why === 'left' ? 'left' : 'is away'}. ${is}`;
     },
     makeHost: (name: string) => `Make ${name} the host`,
-    tookOff: (name: string, friends: boolean) =>
-      friends
-        ? `${name} is off this table and cannot sit down again by this link. A new link lets them.`
-        : `${name} is off this table, and cannot sit down here again.`,
+    /** Under the seats: whom the host took off, if that is known by name. */
+    off: (name: string) => `${name || 'Somebody'} was taken off and cannot sit down.`,
+    admit: 'Let back in',
+    admitted: 'The host lets you sit down again.',
+    /** `other` has the seat of whoever reads it now; `side`: the team or game of the new one. */
+    moved: (other: string | null, side: string | null) =>
+      [
+        other === null ? 'You have another seat now.' : `You and ${other} have swapped seats.`,
+        side && `You are in ${side} now.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
     /** Whoever sits there, if anybody does. */
     swap: (seat: number, name: string) => `Swap with ${name || `seat ${seat + 1}`}`,
     close: {

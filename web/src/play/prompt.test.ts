@@ -39,10 +39,11 @@ describe('prompt', () => {
 
   it('says who of them is not there, and that it will be decided about them', () => {
     const told = (change: Partial<Situation>): string | undefined => prompt(situation(change)).more;
-    expect(told({ toAct: [1], gone: [1, 2] })).toBe('Ben is away. If it lasts, you decide.');
-    expect(told({ toAct: [1, 2], gone: [1, 2], you: null })).toBe('Ben and Cy are away.');
+    expect(told({ toAct: [1], gone: [1, 2] })).toBe('They are away. If it lasts, you decide.');
+    expect(told({ toAct: [1, 2], gone: [1, 2], you: null })).toBe('They are away.');
+    expect(told({ toAct: [1, 2], gone: [1] })).toBe('Ben is away. If it lasts, you decide.');
     expect(told({ toAct: [1], gone: [2] })).toBeUndefined();
-    expect(told({ toAct: [1], gone: [1], asked: { asked: [0, 1], left: [1] } })).toMatch(/^Ben is away/);
+    expect(told({ toAct: [1], gone: [1], asked: { asked: [0, 1], left: [1] } })).toMatch(/^They are away/);
   });
 
   it('says what is about to begin where nobody is to act', () => {
@@ -93,6 +94,7 @@ describe('prompt', () => {
   it('never asks a player to act while a bot plays the seat', () => {
     expect(prompt(situation({ standIn: 'easy' })).look).toBe('away');
     expect(prompt(situation({ standIn: 'easy', resigned: true })).lead).toBe('You resigned');
+    expect(prompt(situation({ standIn: 'easy', abandoned: true })).text).toMatch(/^The others placed you last\./);
   });
 
   it('ends', () => {

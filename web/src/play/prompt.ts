@@ -25,6 +25,8 @@ export interface Situation {
   /** The own time is up. */
   overdue: boolean;
   resigned: boolean;
+  /** The others have placed whoever looks last: there is no way back. */
+  abandoned?: boolean;
   outcome: Ending | null;
   /** What the board is showing: nobody is asked anything before it has. */
   telling: { words: string; rule: string } | null;
@@ -44,6 +46,7 @@ export function prompt(now: Situation): Said {
   if (now.own?.game.over && now.you !== null) return ownGame(now.own.game, now.own.scores, now.you);
   if (now.down) return { look: 'away', ...say.prompt.down };
   if (now.resigned) return { look: 'away', ...say.prompt.resigned };
+  if (now.abandoned) return { look: 'away', ...say.prompt.abandoned };
   if (now.standIn) return { look: 'away', ...say.prompt.away };
   if (now.overdue) return { look: 'away', ...say.prompt.overdue };
   const several = now.asked.asked.length > 1;
@@ -64,10 +67,11 @@ export function prompt(now: Situation): Said {
     : waiting(now);
 }
 
-/** Whoever is waited for and not there. */
+/** Whoever is waited for and not there; by name where the line before names others, too. */
 function absence(now: Situation): string | undefined {
   const away = now.toAct.filter((seat) => now.gone?.includes(seat));
-  return away.length > 0 ? say.prompt.gone(named(now, away), now.you !== null) : undefined;
+  const called = away.length < now.toAct.length ? named(now, away) : [];
+  return away.length > 0 ? say.prompt.gone(called, now.you !== null) : undefined;
 }
 
 function waiting(now: Situation): Said {

@@ -40,10 +40,10 @@ class Settings {
     keep(CONFIRM_KEY, name);
   }
 
-  /** Whether it waits at a table with this pace, in seconds. */
-  confirms(pace: number | null): boolean {
+  /** Whether it waits at a table with this pace, in seconds; `said`: what was pressed says what comes of it. */
+  confirms(pace: number | null, said: boolean): boolean {
     if (this.confirming !== 'auto') return this.confirming === 'on';
-    return onPhone() || (pace ?? 0) >= SLOW_PACE;
+    return (onPhone() && !said) || (pace ?? 0) >= SLOW_PACE;
   }
 }
 

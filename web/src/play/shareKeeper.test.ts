@@ -52,7 +52,7 @@ function keeper(fails?: ApiError): ShareKeeper {
   };
   const world = {
     me: 'ann',
-    replace: () => undefined,
+    asked: () => () => undefined,
     warn: (words: string) => void warned.push(words),
     later: (run: () => void) => void later.push(run),
   };
@@ -72,6 +72,35 @@ it('promises for every seat of this device that has none, and for nobody else', 
   expect(asked, 'once each').toEqual(['sit 0 null', 'sit 1 ann-1']);
 });
 
+it('is settled once what it has asked is answered', async () => {
+  const keeping = keeper();
+  keeping.look(table());
+  keeping.look(table());
+  expect(asked, 'the first are on their way').toHaveLength(2);
+  await keeping.settled();
+  keeping.look(table());
+  expect(asked).toHaveLength(4);
+});
+
+it('lets an answer change the table of nobody but who looked when it was asked', async () => {
+  const changed: string[] = [];
+  let looks = 'ann';
+  const server: Server = {
+    sit: () => Promise.resolve(table()),
+    contribute: () => Promise.resolve(table()),
+    signer: () => Promise.resolve({ key: 'k', fingerprint: 'f' }),
+  };
+  const asked = () => {
+    const who = looks;
+    return () => void changed.push(who);
+  };
+  const keeping = new ShareKeeper(server, { me: 'ann', asked, warn: () => undefined, later: () => undefined });
+  keeping.look(table());
+  looks = 'ann-1';
+  await keeping.settled();
+  expect(changed).toEqual(['ann', 'ann']);
+});
+
 it('leaves what is given in the clear as it is', () => {
   const seats = table().seats.map((seat) => ({ ...seat, contributed: true }));
   keeper().look(table({ seats }));
@@ -87,15 +116,6 @@ it('opens what it promised once the list is closed, after a reload too', () => {
   expect(asked).toEqual(['open 64 null', 'open 64 ann-1']);
   expect(shareOf(known, 0)?.opened).toBe(true);
   expect(shareOf(known, 2), 'that of Bob is his').toBeUndefined();
-});
-
-it('opens once, though what was told before comes after the answer', async () => {
-  const [known, keeping] = [promised(), keeper()];
-  keeping.look({ ...known, opening: 9 });
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
-  await Promise.resolve();
-  keeping.look({ ...known, opening: 9 });
-  expect(asked).toHaveLength(2);
 });
 
 it('takes a seat over from another device when it comes, and not again when that one does', () => {

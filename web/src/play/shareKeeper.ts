@@ -14,8 +14,8 @@ export interface Server {
 
 export interface Surroundings {
   me: string | undefined;
-  /** The table is like this now. */
-  replace: (table: TableInfo) => void;
+  /** What may tell an answer to something that is asked now: how the table is for whoever looks now, and for nobody who looks later. */
+  asked: () => (table: TableInfo) => void;
   /** Something is not as it was promised. */
   warn: (words: string) => void;
   later: (run: () => void) => void;
@@ -23,7 +23,7 @@ export interface Surroundings {
 
 export class ShareKeeper {
   /** What is on its way: a promise or an opening, by its seat. */
-  readonly #busy = new Set<string>();
+  readonly #busy = new Map<string, Promise<void>>();
   /** The table was looked at before. */
   #entered = false;
   #warned = false;
@@ -50,6 +50,11 @@ export class ShareKeeper {
     }
   }
 
+  /** Once what was asked so far is answered: a game that begins before has no share of ours. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#busy.values());
+  }
+
   /** A seat of ours without a promise that we could open has a new one. Where another device made one, whoever comes last has it. */
   #promise(table: TableInfo, seat: number, as: string | null, comes: boolean): void {
     const { promise, contributed } = table.seats[seat] ?? {};
@@ -67,17 +72,16 @@ export class ShareKeeper {
     if (memory.list && JSON.stringify(memory.list) !== JSON.stringify(promises(table)))
       return this.#warn(say.fair.otherList);
     noteOpened(table, share.promise);
-    this.#ask(`open ${seat}`, () => this.server.contribute(table.id, share.bytes, as), true);
+    this.#ask(`open ${seat}`, () => this.server.contribute(table.id, share.bytes, as));
   }
 
-  /** `once`: when that is done, it is done; what the socket told before may come after it. */
-  #ask(what: string, ask: () => Promise<TableInfo>, once = false): void {
+  #ask(what: string, ask: () => Promise<TableInfo>): void {
     if (this.#busy.has(what)) return;
-    this.#busy.add(what);
-    ask().then(
+    const replace = this.world.asked();
+    const answered = ask().then(
       (table) => {
-        if (!once) this.#busy.delete(what);
-        this.world.replace(table);
+        this.#busy.delete(what);
+        replace(table);
       },
       (error: unknown) => {
         this.#busy.delete(what);
@@ -86,6 +90,7 @@ export class ShareKeeper {
         this.world.later(() => this.#latest && this.look(this.#latest));
       },
     );
+    this.#busy.set(what, answered);
   }
 
   #askSigner(id: string): void {

@@ -26,7 +26,7 @@ let opened: FakeSocket[];
 let timers: { run: () => void; ms: number; id: number }[];
 let states: Connection[];
 let heard: ServerMessage[];
-let net: (there: boolean) => void;
+let net: ((there: boolean) => void) | undefined;
 let since: number | null;
 
 function socket(): TableSocket {
@@ -46,7 +46,7 @@ function socket(): TableSocket {
       cancel: (timer) => (timers = timers.filter((one) => one.id !== timer)),
       net: (changed) => {
         net = changed;
-        return () => (net = () => undefined);
+        return () => (net = undefined);
       },
     },
   );
@@ -58,6 +58,7 @@ function fire() {
 }
 
 beforeEach(() => {
+  net = undefined;
   opened = [];
   timers = [];
   states = [];
@@ -131,16 +132,25 @@ describe('TableSocket', () => {
     const table = socket();
     table.connect();
     opened[0]?.accept();
-    net(false);
+    net?.(false);
     expect(states.at(-1)).toBe('lost');
-    net(true);
+    net?.(true);
     expect(opened).toHaveLength(2);
     opened[1]?.accept();
-    net(true);
+    net?.(true);
     expect(opened).toHaveLength(2);
     table.close();
-    net(true);
+    expect(net).toBeUndefined();
     expect(opened).toHaveLength(2);
+  });
+
+  it('is at no table before it is connected, whatever becomes of the net', () => {
+    const table = socket();
+    expect(net).toBeUndefined();
+    table.close();
+    table.connect();
+    expect(net).toBeUndefined();
+    expect(opened).toHaveLength(0);
   });
 
   it('stays closed once closed, and says nothing then', () => {

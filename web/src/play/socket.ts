@@ -50,18 +50,18 @@ export class TableSocket {
   #ended = false;
   #timer: number | undefined;
   #pings = 0;
-  readonly #deaf: () => void;
+  /** Hears no more of the net. One that was never connected does not hear of it either. */
+  #deaf: (() => void) | undefined;
 
   constructor(
     private readonly url: string,
     private readonly listener: Listener,
     private readonly world: Surroundings = browser,
-  ) {
-    this.#deaf = world.net((there) => this.#netChanged(there));
-  }
+  ) {}
 
   connect(): void {
     if (this.#ended) return;
+    this.#deaf ??= this.world.net((there) => this.#netChanged(there));
     this.#wait(undefined, 0);
     this.listener.connection(this.#failures === 0 ? 'connecting' : 'lost');
     const since = this.listener.since();
@@ -93,7 +93,7 @@ export class TableSocket {
 
   close(): void {
     this.#ended = true;
-    this.#deaf();
+    this.#deaf?.();
     this.#drop();
     this.listener.connection('closed');
   }

@@ -3,13 +3,13 @@
  * follows the page, which knows what the board has shown.
  */
 import type { Said } from '../board/voice';
-import { actionKey, type Hint } from '../games/contract';
+import { actionKey, type Hint, type Unasked } from '../games/contract';
 import type { TableInfo, WishInfo } from '../protocol/server';
 import type { Position } from '../protocol/umpire';
 import { lastOf } from './lines';
 import { say } from './messages';
-import { withNames } from './names';
 import { prompt, type Situation } from './prompt';
+import { toReader } from './reader';
 import { settings } from './settings.svelte';
 import { teamsOf } from './sides';
 import type { TableState } from './table.svelte';
@@ -87,7 +87,7 @@ export class Speech {
   constructor(scene: () => Scene) {
     this.#scene = scene;
     $effect(() => {
-      scene().live.confirms = (goesOn) => this.confirms(goesOn);
+      scene().live.confirms = (goesOn, said) => this.confirms(goesOn, said);
     });
     $effect(() => {
       if (scene().live.ranOut) this.#pressed = false;
@@ -100,10 +100,10 @@ export class Speech {
   }
 
   /** The player does something; `unasked` where a board passes by itself. */
-  play(action: unknown, goesOn?: boolean, unasked?: boolean): void {
+  play(action: unknown, goesOn?: boolean, unasked?: Unasked): void {
     const { live } = this.#scene();
     // Whoever moves has read that their time ran out; a board that passes by itself has not.
-    if (this.#pressed && !unasked) live.ranOut = false;
+    if (this.#pressed && unasked !== true) live.timeRead();
     live.act(action, goesOn, unasked);
   }
 
@@ -116,11 +116,16 @@ export class Speech {
 
   /** Time does not take away what was chosen and only waits for a word. */
   keep(): void {
-    if (this.#scene().live.held?.asks && this.#left() < HELD_MS) this.confirm();
+    const { live } = this.#scene();
+    if (!live.held?.asks || this.#left() >= HELD_MS) return;
+    const words = this.waiting?.words;
+    this.confirm();
+    // What a board has sent as one says more than a step of it.
+    if (!live.held && words) live.sent ??= words;
   }
 
-  /** Whether what is done now waits for a second word; `goesOn` if it belongs to what was done before. */
-  confirms(goesOn: boolean): boolean {
+  /** Whether what is done now waits for a second word; `goesOn` if it belongs to what was done before, `said` if what was pressed says it all. */
+  confirms(goesOn: boolean, said = false): boolean {
     const { position, table } = this.#scene();
     this.#agreed &&= goesOn;
     const asks =
@@ -128,7 +133,7 @@ export class Speech {
       !this.#agreed &&
       position.deadline === null &&
       !table.practice &&
-      settings.confirms(table.terms.pace);
+      settings.confirms(table.terms.pace, said);
     this.#pressed = false;
     return asks;
   }
@@ -152,6 +157,7 @@ export class Speech {
       standIn: live.standIn,
       overdue: live.overdue,
       resigned: live.resigned,
+      abandoned: live.abandoned,
       outcome: shown.outcome,
       telling,
     });
@@ -164,8 +170,8 @@ export class Speech {
     const offer = position.legal.find((one) => actionKey(one.action) === actionKey(action));
     const warning = offer?.warning ?? told;
     return {
-      words: offer ? withNames(offer.words, live.names) : '',
-      warning: warning === undefined ? undefined : withNames(warning, live.names),
+      words: offer ? toReader(offer.words, live.names, live.you) : '',
+      warning: warning === undefined ? undefined : toReader(warning, live.names, live.you),
       more: handsOn && !several ? say.confirm.handsOn : '',
     };
   }

@@ -15,6 +15,8 @@ function scene(wish: WishInfo | null = null) {
     left: 60_000,
     held: null as TableState['held'],
     ranOut: false,
+    sent: null as string | null,
+    timeRead: () => ([live.ranOut, live.sent] = [false, null]),
     you: 0,
     names: ['Ann', 'Ben'],
     connection: 'open',
@@ -51,8 +53,8 @@ it('says whose turn it is, and asks about what waits for a second word', () => {
   const { speech, live, held } = scene();
   expect([speech.said.look, speech.holds]).toEqual(['yours', null]);
   live.held = { ...held, handsOn: true };
-  const asking = { words: 'Ann passes.', warning: 'It loses Ben.', more: 'Others move next.' };
-  expect([speech.waiting, speech.said.text, speech.holds]).toEqual([asking, 'Ann passes.', 'meant']);
+  const asking = { words: 'You pass.', warning: 'It loses Ben.', more: 'Others move next.' };
+  expect([speech.waiting, speech.said.text, speech.holds]).toEqual([asking, 'You pass.', 'meant']);
 });
 
 it('puts what somebody asks for before everything else, where it is for the reader to say', () => {
@@ -69,6 +71,7 @@ it('puts what somebody asks for before everything else, where it is for the read
 it('calls what lies ready before the time is up, then sends what only waits for a word', () => {
   const { speech, live, confirm, held } = scene();
   live.held = held;
+  confirm.mockImplementation(() => (live.held = null));
   const at = (left: number) => {
     live.left = left;
     speech.keep();
@@ -79,6 +82,7 @@ it('calls what lies ready before the time is up, then sends what only waits for 
     [true, 0],
     [true, 1],
   ]);
+  expect(live.sent, 'and the player reads what').toBe('You pass.');
 });
 
 it('asks about what the player presses, not about what a board sends of itself', () => {

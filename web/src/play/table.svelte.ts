@@ -3,18 +3,20 @@ import { createSubscriber } from 'svelte/reactivity';
 import { announced } from '../announced.svelte';
 import { api } from '../api';
 import { ownerOf } from '../device';
+import type { Unasked } from '../games/contract';
 import { session } from '../session.svelte';
 import type { ChatLine, ServerMessage, TableInfo, Welcome, WishInfo } from '../protocol/server';
 import type { Answer, Change, Line, Position, Refused } from '../protocol/umpire';
 import { Awaited } from './awaited';
 import { CatchUp } from './catchUp.svelte';
-import { comings, isRemoved, newHost, seatOf, type NewHost } from './comings';
+import { comings, isRemoved, moved, newHost, seatOf, type NewHost } from './comings';
 import { fresh, lastOf, merge, strike, type Begins } from './lines';
 import { say } from './messages';
 import { seatNames } from './names';
 import { follow, shown } from './patch';
 import { Questions } from './questions';
 import { toReader } from './reader';
+import { groupsOf } from './sides';
 import { TableSocket, socketUrl, type Connection, type Listener } from './socket';
 import { TAKE_BACK } from './takeBack.svelte';
 import { throttle } from './throttle';
@@ -23,8 +25,6 @@ import { markOf, Reading, unread, type Mark } from './unread';
 
 /** What came with a position besides it. */
 type Step = Omit<Extract<ServerMessage, { type: 'update' }>, 'type' | 'position'>;
-/** What a table goes through, in order. */
-const STAGES: readonly TableInfo['status'][] = ['open', 'running', 'over'];
 
 type Socket = Pick<TableSocket, 'connect' | 'reconnect' | 'say' | 'close'>;
 
@@ -80,6 +80,8 @@ export class TableState {
   overdue = $state.raw(false);
   /** It was up, and the player has neither read so nor moved since. */
   ranOut = $state.raw(false);
+  /** What went out as it stood because our time was nearly up, in words; the player has neither read so nor moved since. */
+  sent = $state.raw<string | null>(null);
   /** What the player did and has not confirmed yet. */
   held = $state.raw<Held | null>(null);
 
@@ -89,6 +91,8 @@ export class TableState {
   /** A bot plays for us until we come back. */
   standIn = $derived(this.mySeat?.stand_in ?? null);
   resigned = $derived(this.mySeat?.resigned ?? false);
+  /** The others have placed us last: we cannot come back. */
+  abandoned = $derived(this.mySeat?.abandoned ?? false);
   myTurn = $derived(this.you !== null && !!this.position?.to_act.includes(this.you) && !this.position.outcome);
   interactive = $derived(
     this.myTurn && !this.standIn && !this.overdue && this.pending === null && !this.held && this.connection === 'open',
@@ -100,14 +104,17 @@ export class TableState {
   unread = $derived(unread(this.chat, this.#read, (line) => this.#isMine(line)));
 
   readonly catchUp: CatchUp;
-  /** Shows the others a hand that moves. */
+  /** Shows the others a transient action. */
   readonly show = throttle((action: unknown) => this.#show(action), SHOW_EVERY_MS);
 
-  /** Whether what the player does now waits for a second word before it is sent; `goesOn` if it belongs to what was done before. */
-  confirms: (goesOn: boolean) => boolean = () => false;
+  /**
+   * Whether what the player does now waits for a second word before it is sent; `goesOn` if it belongs to what was done before, `said` if
+   * what was pressed says what comes of it.
+   */
+  confirms: (goesOn: boolean, said: boolean) => boolean = () => false;
   /** Whose turn an event begins, where the game says so. */
   begins = $state.raw<Begins>();
-  /** These seats have had their time. */
+  /** The turns of these seats have timed out. */
   late: (seats: number[]) => void = () => undefined;
 
   /** By view: what the board shows is behind what came last. */
@@ -118,13 +125,17 @@ export class TableState {
   readonly #chats = new Awaited<{ refused: string | null }>(FIRST_CHAT, (message) => this.#socket.say(message));
   readonly #reading: Reading;
   #acts = 0;
-  /** We are giving up our seat ourselves. */
-  #stands = false;
+  /** We are taking or giving up a seat ourselves. */
+  #seating = false;
+  /** How often this table had been told when it was as it is here. */
+  #told = 0;
   /** We have just answered a wish to take something back, or no longer have it ourselves. */
   #answers = false;
   /** The number of the position in which somebody asked to take something back, and what that was. */
   #wishedAt: number | undefined;
   #wished = '';
+  /** This page has been told of the table. */
+  #opened = false;
   /** What to add to the browser's time to get the table's. */
   #ahead = 0;
   #ping: { id: number; sent: number } | undefined;
@@ -156,9 +167,10 @@ export class TableState {
     this.#socket.close();
   }
 
-  act(action: unknown, goesOn = false, unasked = false): void {
+  act(action: unknown, goesOn = false, unasked: Unasked = false): void {
     if (this.you === null || !this.position || this.pending !== null || this.held) return;
-    if (!unasked && this.confirms(goesOn)) void this.#weigh(action, this.you, this.position.number);
+    if (unasked !== true && this.confirms(goesOn, unasked === 'said'))
+      void this.#weigh(action, this.you, this.position.number);
     else this.#send(action, this.you, this.position.decision);
   }
 
@@ -235,6 +247,11 @@ export class TableState {
     return () => clearInterval(timer);
   });
 
+  /** The player knows what came of their time. */
+  timeRead(): void {
+    [this.ranOut, this.sent] = [false, null];
+  }
+
   /** The player has looked at what is shown. */
   looked(): void {
     const number = this.position?.number;
@@ -258,15 +275,28 @@ export class TableState {
 
   /** Gives up a seat before the start: our own, or that of somebody else on this device. */
   async stand(companion: string | null): Promise<TableInfo> {
-    this.#stands = true;
+    return this.#goes(() => api.stand(this.id, companion));
+  }
+
+  /** Takes a seat before the start, or moves there. */
+  async sit(table: TableInfo, seat: number, companion: string | null): Promise<TableInfo> {
+    return this.#goes(() => api.sit(table, seat, companion));
+  }
+
+  async #goes(request: () => Promise<TableInfo>): Promise<TableInfo> {
+    this.#seating = true;
     try {
-      const table = await api.stand(this.id, companion);
+      const table = await request();
       this.replace(table);
       return table;
     } finally {
-      this.#stands = false;
+      this.#seating = false;
     }
   }
+
+  /** The seat of whoever wrote a line, where they sit now: seats change before the start and with a rematch. */
+  writer = (line: ChatLine): number | null =>
+    line.by === undefined || !this.table ? line.seat : seatOf(this.table, line.by);
 
   /** Answers whoever wants to take something back, or no longer wants it. */
   async agree(yes: boolean): Promise<void> {
@@ -280,8 +310,6 @@ export class TableState {
 
   /** What an HTTP request answered: the same as if the socket had said it. */
   replace(table: TableInfo): void {
-    // An answer may come after the socket has told what came of it: a table never goes back.
-    if (this.table && STAGES.indexOf(table.status) < STAGES.indexOf(this.table.status)) return;
     this.#seat(table);
     // The server shows a table to a seat or to a spectator; whoever sat down or stood up must be shown it anew.
     if (!this.watches && seatOf(table, this.me) !== this.you) this.#anew();
@@ -294,18 +322,33 @@ export class TableState {
 
   /** Who sits where now; others' coming and going is told. */
   #seat(table: TableInfo): void {
+    // Answers and what the socket tells come on two ways: a table never goes back.
+    if (table.told < this.#told) return;
+    this.#told = table.told;
     const [before, called] = [this.table, this.names];
     this.#tableIs(table);
     if (!before) return;
     const nameOf = (seat: number): string => this.names[seat] ?? say.seat(seat);
+    // What becomes of somebody takes the place of what was said of them before.
     for (const { seat, what } of comings(before, table, this.you))
-      this.audience.came(say.coming[what](what === 'declined' ? (called[seat] ?? say.seat(seat)) : nameOf(seat)));
+      this.audience.came(
+        say.coming[what](what === 'declined' ? (called[seat] ?? say.seat(seat)) : nameOf(seat)),
+        `seat ${seat}`,
+      );
     const host = newHost(before, table);
     if (host) this.#hostIs(host, host.is === seatOf(table, this.me), called);
     const seated = [before, table].map((one) => one.status === 'open' && seatOf(one, this.me) !== null);
     const stoodUp = seated[0] && !seated[1] && table.status === 'open';
     // Whom the host took off reads that where the seats are.
-    if (stoodUp && !this.#stands && !isRemoved(table, this.me ?? undefined)) this.audience.came(say.waiting.unseated);
+    const [wasOff, isOff] = [before, table].map((one) => isRemoved(one, this.me ?? undefined));
+    if (stoodUp && !this.#seating && !isOff) this.audience.came(say.waiting.unseated);
+    if (wasOff && !isOff && table.status === 'open') this.audience.came(say.waiting.admitted);
+    const move = moved(before, table, this.me);
+    // The host sees what they do.
+    if (move && !this.#seating && !this.isHost) {
+      const side = groupsOf(table.seats).find(({ seats }) => seats.includes(move.to));
+      this.audience.came(say.waiting.moved(move.with === null ? null : nameOf(move.with), side?.title ?? null));
+    }
     this.#wishIs(before.wish, table.wish);
   }
 
@@ -351,6 +394,7 @@ export class TableState {
   }
 
   #isMine(line: ChatLine): boolean {
+    if (line.by !== undefined) return line.by === this.me;
     return line.seat === this.you && (this.you !== null || line.from === session.me?.name);
   }
 
@@ -365,7 +409,8 @@ export class TableState {
   }
 
   #connected(connection: Connection): void {
-    // A server that has started again has nothing to announce unless it says so.
+    // A server that has started again counts anew, and has nothing to announce unless it says so.
+    if (connection === 'lost') this.#told = 0;
     if (this.connection === 'lost' && connection === 'open') announced.text = null;
     this.connection = connection;
   }
@@ -402,6 +447,8 @@ export class TableState {
         if (this.#questions.failed(message.id)) return;
         if (this.#chats.answer(message.id, { refused: message.message })) return;
         if (message.id !== null) this.#answered(message.id);
+        // A hand that was still moving when the game ended sees how it ended.
+        if (message.code === 'over') return;
         return this.audience.refused({ why: 'malformed', rule: null, message: message.message, details: null });
       case 'announced':
         announced.text = message.text;
@@ -427,12 +474,26 @@ export class TableState {
     this.overdue = false;
     this.#setClock(welcome.now);
     if (!returning) this.#offerPast(welcome);
+    if (!this.#opened) void this.#takeOver(welcome.table);
+    this.#opened = true;
     this.seen = welcome.seen;
     if (!welcome.position) return;
     this.news = returning ? fresh(this.lines, welcome.lines) : [];
     this.lines = merge(this.lines, welcome.lines);
     this.#go(welcome.position);
     if (!returning && welcome.table.wish) this.#heed(welcome.table.wish);
+  }
+
+  /** Whoever opens the table plays on: the bot stops at its next decision. A page that only finds its line again opens nothing. */
+  async #takeOver({ status }: TableInfo): Promise<void> {
+    const away = this.standIn && !this.resigned && !this.abandoned && status === 'running';
+    if (!away || this.watches || document.hidden) return;
+    try {
+      this.replace(await api.comeBack(this.id));
+      this.audience.came(say.coming.back);
+    } catch {
+      // The button is still there.
+    }
   }
 
   /** Whoever comes to a table for the first time has missed something only if it is not just beginning. */

@@ -51,6 +51,7 @@ function table(seatedAs: string): TableInfo {
     revealed: null,
     created_at: 0,
     changed_at: 0,
+    told: 0,
     spectators: 0,
     rematch: null,
     stand_in: 'easy',
@@ -133,7 +134,7 @@ describe('TableState', () => {
     expect(listener.since()).toBe(null);
   });
 
-  it('shows hands that move, without anything having happened', () => {
+  it('shows transient actions, without anything having happened', () => {
     welcome({ position: { ...position(2), view: { held: [null, 4], placed: [] } } });
     listener.message({ type: 'shown', view: { held: { s: [1, -1, [7]] } } });
     expect(live.position).toMatchObject({ number: 2, view: { held: [null, 7], placed: [] } });
@@ -354,9 +355,14 @@ describe('TableState', () => {
   const open = (id: string): TableInfo => ({ ...table(id), status: 'open' });
 
   it('stays where it has come to, however late an answer comes', () => {
-    welcome();
-    live.replace(open('ann'));
+    welcome({ table: { ...table('ann'), told: 2 } });
+    live.replace({ ...open('ann'), told: 1 });
     expect(live.table?.status).toBe('running');
+    listener.message({ type: 'table', table: { ...open('ann'), told: 1 } });
+    expect(live.table?.status, 'and what the socket had told before an answer came').toBe('running');
+    listener.connection('lost');
+    welcome({ table: { ...table('ann'), status: 'over', told: 0 } });
+    expect(live.table?.status, 'a server that has started again counts anew').toBe('over');
   });
 
   it('says so when we left our seat elsewhere, and nothing when we stand up here or the page says that the host freed it', async () => {
@@ -364,8 +370,10 @@ describe('TableState', () => {
     listener.message({ type: 'table', table: open('cyd') });
     expect(came).toEqual([say.waiting.unseated]);
     welcome({ table: open('ann'), position: null, lines: [] });
-    listener.message({ type: 'table', table: { ...open('cyd'), removed: ['ann'] } });
+    listener.message({ type: 'table', table: { ...open('cyd'), removed: [{ id: 'ann', name: 'Ann' }] } });
     expect(came).toHaveLength(1);
+    listener.message({ type: 'table', table: open('cyd') });
+    expect(came.splice(1)).toEqual([say.waiting.admitted]);
     welcome({ table: open('ann'), position: null, lines: [] });
     vi.spyOn(api, 'stand').mockImplementation(() => {
       // The socket may be faster.
@@ -374,6 +382,37 @@ describe('TableState', () => {
     });
     await live.stand(null);
     expect(came).toHaveLength(1);
+  });
+
+  it('takes the seat back from a bot when it is opened, and not when it only finds its line again', async () => {
+    const comeBack = vi.spyOn(api, 'comeBack').mockResolvedValue(table('ann'));
+    vi.stubGlobal('document', { hidden: false });
+    const left = table('ann');
+    const away = { ...left, seats: left.seats.map((seat, at) => (at === 0 ? { ...seat, stand_in: 'easy' } : seat)) };
+    welcome({ table: away });
+    await vi.waitFor(() => expect(came).toEqual([say.coming.back]));
+    welcome({ table: away });
+    expect(comeBack).toHaveBeenCalledTimes(1);
+    vi.unstubAllGlobals();
+  });
+
+  it('tells who was swapped with whom, but not whoever goes there themselves, and knows writers by where they sit now', async () => {
+    const before = { ...open('ann'), host: 'ben' };
+    const swapped = { ...before, seats: before.seats.toReversed() };
+    const [hers, old] = [
+      { from: 'Ann', by: 'ann', text: 'Hi', at: 1 },
+      { from: 'Ann', text: 'Hi', at: 1 },
+    ];
+    const seats = () => [hers, old].map((line) => live.writer({ ...line, seat: 0 }));
+    welcome({ table: before, position: null, lines: [] });
+    expect(seats()).toEqual([0, 0]);
+    listener.message({ type: 'table', table: swapped });
+    expect(came.splice(0)).toEqual(['You and ben have swapped seats. You are in Team A now.']);
+    expect(seats(), 'an old line knows its seat alone').toEqual([1, 0]);
+    vi.spyOn(api, 'sit').mockResolvedValue(before);
+    await live.sit(swapped, 0, null);
+    listener.message({ type: 'table', table: { ...swapped, host: 'ann' } });
+    expect(came.filter((words) => words.includes('swapped'))).toEqual([]);
   });
 
   it('tells whoever asked to take a step back what became of it, and names the step', () => {
@@ -414,6 +453,12 @@ describe('TableState', () => {
     welcome({ you: null });
     listener.message({ type: 'error', id: null, code: 'not_found', message: 'The link has changed.' });
     expect([shut, came, refusals]).toEqual([['The link has changed.'], [], []]);
+  });
+
+  it('says nothing of what came too late because the game was over', () => {
+    welcome();
+    listener.message({ type: 'error', id: null, code: 'over', message: 'The game is over.' });
+    expect(refusals).toEqual([]);
   });
 
   it('hears what others write', () => {

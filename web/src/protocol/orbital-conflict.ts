@@ -1,161 +1,73 @@
 // Generated from our Rust types; `cargo run -p parhelion -- typescript web/src/protocol` writes it anew.
-export type Seat = number;
-export type Outcome = { seats: number, 
+
 /**
- * By seat: 1 for the winners, then as in a race (two winners are followed by third place).
+ * One small decision. Cards are named by kind, since copies are alike; modules by their number in the station.
  */
-place: number[], 
-/**
- * By seat: the points that the game counts.
- */
-score: number[], 
-/**
- * The rule that ended the game.
- */
-rule: string, };
-export type Name = string;
-export type Op = "DRAW" | "REVEAL" | "DROP_AVAILABLE" | "CYCLE" | "PEEK_TAKE" | "ATTACK" | "DEACTIVATE" | "DISCARD_TOP" | "DISCARD_BOTTOM" | "MOVE_BOTTOM" | "AURA_DEF" | "BOOST_DEF" | "CANCEL_ATTACKER";
-export type When = "draw" | "main" | "combat" | "any" | "counter" | "static";
-export type Effect = { op: Op, n?: number, };
-export type Values = { 
-/**
- * Production: energy, crew, ship, explore.
- */
-makes: [number, number, number, number], 
-/**
- * Requirements, in the same order.
- */
-needs: [number, number, number, number], defence: number, attack: number, vp: number, };
-export type What = "energy" | "crew" | "ship" | "explore" | "any" | "defence" | "attack";
-export type Asked = { what: What, needed: number, };
-export type Part = { has: number, met: boolean, };
-export type Mode = "two" | "three" | "four" | "tournament";
-export type Decks = "random" | "identical";
-export type Ranking = "overall" | "games";
-export type FirstPlayer = "random" | "0" | "1" | "2" | "3";
-export type EndEffects = "suspended" | "stand";
-export type Setup = { mode?: Mode, 
-/**
- * How a tournament divides the station cards (ORBITAL-1.8).
- */
-decks?: Decks, 
-/**
- * What a tournament comes to (ORBITAL-R47).
- */
-ranking?: Ranking, 
-/**
- * ORBITAL-R34.
- */
-first_player?: FirstPlayer, 
-/**
- * Modules of this turn may become extensions (ORBITAL-R7).
- */
-join_new?: boolean, 
-/**
- * ORBITAL-R38.
- */
-end_effects?: EndEffects, 
-/**
- * Further tied counts until the win is shared; 0 for no such stop, as in the book (ORBITAL-R42).
- */
-tie_stop?: number, };
-export type Spot = "new" | { "under": number } | { "on_top": number };
-export type End = "left" | "right";
 export type Action = { "do": "draw_two" } | { "do": "reveal_two" } | { "do": "end_draw" } | { "do": "use", module: number, } | { "do": "discard", card: Name, effect: Effect, } | { "do": "target", player: Seat, module: number, } | { "do": "drop", player: Seat, investor: Name, } | { "do": "cycle", card: Name, } | { "do": "keep", card: Name, } | { "do": "move", from: number, to: number, } | { "do": "repel", attack: number, } | { "do": "place", card: Name, up: boolean, at: Spot, } | { "do": "join", module: number, at: Spot, } | { "do": "cancel" } | { "do": "activate", modules: number[], } | { "do": "switch_on", modules: number[], } | { "do": "claim", investor: Name, 
 /**
  * Left out while the stack is empty.
  */
 end?: End, } | { "do": "push", investor: Name, player: Seat, end?: End, } | { "do": "end_main" } | { "do": "attack", module: number, player: Seat, target: number, } | { "do": "attack_with", card: Name, power: number, player: Seat, target: number, } | { "do": "end_declare" } | { "do": "pass" } | { "do": "end_combat" };
-export type Side = "new" | "under" | "on_top";
-export type Phase = "draw" | "main" | "combat";
-export type Play = { 
+
 /**
- * Known if it lies face up, and to its owner.
+ * What there is to know of a decision of one's own.
  */
-card: Name | null, up: boolean, module: number, side: Side, 
+export type Advice = { 
 /**
- * The module that it was before, where modules are joined.
+ * None where nothing of the hand can simply be built.
  */
-joined: number | null, 
+next: Next | null, 
 /**
- * The card that it went on or under, as everybody sees it.
+ * Of every card of the hand that can be built face up, in the order of the hand; and then of any that is built face down.
  */
-beside: string | null, 
+homes: Array<Home>, 
 /**
- * As in the view.
+ * The claim that is worth most, of those that cost nothing that is worth as much.
  */
-number: number, };
-export type Lost = { card: Name, 
+claim: Action | null, 
 /**
- * As in the view.
+ * The available investor that lacks least, where another lacks more.
  */
-number: number, };
+nearest: Name | null, };
+
+/**
+ * One demand of an investor.
+ */
+export type Asked = { what: What, needed: number, };
+
+export type AttackView = { 
+/**
+ * The attacking module, or the card that was discarded to attack.
+ */
+module: number | null, card: Name | null, value: number, player: Seat, target: number, cancelled: boolean, };
+
+export type AttackerSeen = { "type": "module", module: number, } | { "type": "card", card: Name, };
+
+/**
+ * An available investor, how far the station before which it lies meets it, and the remaining players whose stations do.
+ */
+export type AvailableView = { investor: Name, 
+/**
+ * In the order of the investor's demands.
+ */
+parts: Array<Part>, 
+/**
+ * How much that station lacks of all that it wants.
+ */
+missing: number, met_by: number[], };
+
+/**
+ * What the attacks against one module come to.
+ */
 export type Blow = { player: Seat, module: number, attack: number, defence: number, 
 /**
  * The cards that it loses, of so many.
  */
 lost: number, cards: number, destroyed: boolean, };
-export type Counted = "investor" | "card" | "stunned";
-export type Item = { kind: Counted, name: Name, vp: number, sum: number, };
-export type MissedSeen = { investor: Name, vp: number, 
+
 /**
- * How much it missed of all that it wanted; none if it could have been claimed.
+ * A kind of station card as it is printed.
  */
-missing: number, };
-export type Row = { seat: Seat, score: number, items: Array<Item>, 
-/**
- * The investor that this player came nearest to and did not get.
- */
-missed: MissedSeen | null, };
-export type Sums = { 
-/**
- * What investors look at: production and attack of active modules, defence of all. `needs` are those of active
- * modules, for the meter.
- */
-totals: Values, 
-/**
- * Points if the game were counted now.
- */
-score: number, investor_vp: number, station_vp: number, 
-/**
- * VP shown on cards played in this turn.
- */
-vp_played: number, };
-export type ModuleLeft = { id: number, on: boolean, values: Values, };
-export type StationLeft = { 
-/**
- * Defence against attacks of every module, in the order of the station: what one lends may come and go with another.
- */
-defences: Array<number>, 
-/**
- * The modules whose cards the event changed, as far as they are still there.
- */
-modules: Array<ModuleLeft>, 
-/**
- * What investors look at: production and attack of active modules, defence of all. `needs` are those of active
- * modules, for the meter.
- */
-totals: Values, 
-/**
- * Points if the game were counted now.
- */
-score: number, investor_vp: number, station_vp: number, 
-/**
- * VP shown on cards played in this turn.
- */
-vp_played: number, };
-export type AttackerSeen = { "type": "module", module: number, } | { "type": "card", card: Name, };
-export type Event = { "event": "turn_began", turn: number, initiative: Seat, } | { "event": "phase_began", seat: Seat, phase: Phase, step: Step, } | { "event": "drew", seat: Seat, count: number, cards: Array<Name> | null, hand: number, draw_pile: number, } | { "event": "reshuffled", seat: Seat, cards: number, } | { "event": "investors_reshuffled", seat: Seat, cards: number, } | { "event": "last_card_taken", seat: Seat, } | { "event": "revealed", seat: Seat, investors: Array<AvailableView>, pile: number, } | { "event": "used", seat: Seat, module: number, card: Name, id: Name, text: string, } | { "event": "discarded", seat: Seat, card: Name, id: Name, text: string, hand: number, } | { "event": "investor_dropped", seat: Seat, player: Seat, investor: Name, } | { "event": "cycled", seat: Seat, card: Name, hand: number, } | { "event": "peeked", seat: Seat, count: number, cards: Array<Name> | null, draw_pile: number, } | { "event": "kept", seat: Seat, card: Name | null, discarded: Array<Name>, hand: number, } | { "event": "placed", seat: Seat, card: Name, up: boolean, at: Spot, play: Play, hand: number, left: StationLeft, } | { "event": "joined", seat: Seat, module: number, at: Spot, play: Play, left: StationLeft, } | { "event": "cancelled", seat: Seat, } | { "event": "built", seat: Seat, cards: Array<Play>, hand: number, left: StationLeft, } | { "event": "switched", seat: Seat, on: number[], off: number[], on_called: Array<string>, off_called: Array<string>, stunned: boolean, plain: boolean, left: StationLeft, } | { "event": "claimed", seat: Seat, by: Seat, investor: Name, end: End | null, lost: Name | null, stack: Array<Name>, investor_vp: number, score: number, } | { "event": "refused", seat: Seat, investors: Array<Name>, } | { "event": "declared", seat: Seat, attack: number, attacker: AttackerSeen, with: string, player: Seat, target: number, called: string, value: number, hand: number, blows: Array<Blow>, } | { "event": "declaration_ended", seat: Seat, } | { "event": "boosted", seat: Seat, module: number, called: string, by: number, boost: number, left: StationLeft, blows: Array<Blow>, } | { "event": "repelled", seat: Seat, attack: number, blows: Array<Blow>, } | { "event": "passed", seat: Seat, } | { "event": "struck", player: Seat, module: number, called: string, attack: number, defence: number, lost: Array<Lost>, destroyed: boolean, left: StationLeft, } | { "event": "card_lost", player: Seat, module: number, called: string, card: Name, number: number, top: boolean, left: StationLeft, } | { "event": "moved", seat: Seat, from: number, to: number, from_called: string, to_called: string, card: Name | null, number: number, left: StationLeft, } | { "event": "counted", rows: Array<Row>, best: number, leaders: Array<Seat>, goes_on: boolean, } | { "event": "ended", winners: Array<Seat>, stopped: boolean, };
-export type Step = { "type": "draw" } | { "type": "reveal" } | { "type": "end_draw" } | { "type": "main" } | { "type": "declare" } | { "type": "counter", seat: Seat, } | { "type": "aftermath" } | { "type": "over" };
-export type RuleInfo = { id: Name, when: When, effect: Effect, 
-/**
- * What it does, in words.
- */
-does: string, 
-/**
- * When it does so and what.
- */
-text: string, };
 export type CardInfo = { name: Name, count: number, 
 /**
  * What shows when it is covered.
@@ -169,14 +81,103 @@ body: Values,
  * Both together.
  */
 full: Values, face_playable: boolean, special: RuleInfo | null, discards: Array<RuleInfo>, };
-export type InvestorInfo = { name: Name, count: number, demands: Array<Asked>, vp: number, };
-export type ChoiceView = { "type": "target", seat: Seat, effect: Effect, } | { "type": "keep", seat: Seat, cards: number, } | { "type": "settle", seat: Seat, };
-export type AttackView = { 
+
 /**
- * The attacking module, or the card that was discarded to attack.
+ * What is being chosen, and by whom.
  */
-module: number | null, card: Name | null, value: number, player: Seat, target: number, cancelled: boolean, };
-export type Verdict = "fits" | "costs" | "needs" | "over";
+export type ChoiceView = { "type": "target", seat: Seat, effect: Effect, } | { "type": "keep", seat: Seat, cards: number, } | { "type": "settle", seat: Seat, };
+
+/**
+ * The edition: everything that is printed. Clients have it in every view.
+ */
+export type Constants = { cards: Array<CardInfo>, investors: Array<InvestorInfo>, back: Values, vp_limit: number, 
+/**
+ * Investors that a stack holds at most.
+ */
+stack_max: number, };
+
+export type Counted = "investor" | "card" | "stunned";
+
+export type Decks = "random" | "identical";
+
+/**
+ * A word of the vocabulary with its amount, which is 0 where none belongs to it.
+ */
+export type Effect = { op: Op, n?: number, };
+
+/**
+ * An end of the investor stack.
+ */
+export type End = "left" | "right";
+
+export type EndEffects = "suspended" | "stand";
+
+/**
+ * Facts. Where some may know more than others the same fact is told twice, with different cards in it. Sizes of hands and
+ * piles, and whatever is called left, are as the event leaves them; modules are `called` as players know them.
+ */
+export type Event = { "event": "turn_began", turn: number, initiative: Seat, } | { "event": "phase_began", seat: Seat, phase: Phase, step: Step, } | { "event": "drew", seat: Seat, count: number, cards: Array<Name> | null, hand: number, draw_pile: number, } | { "event": "reshuffled", seat: Seat, cards: number, } | { "event": "investors_reshuffled", seat: Seat, cards: number, } | { "event": "last_card_taken", seat: Seat, } | { "event": "revealed", seat: Seat, investors: Array<AvailableView>, pile: number, } | { "event": "used", seat: Seat, module: number, card: Name, id: Name, text: string, } | { "event": "discarded", seat: Seat, card: Name, id: Name, text: string, hand: number, } | { "event": "investor_dropped", seat: Seat, player: Seat, investor: Name, } | { "event": "cycled", seat: Seat, card: Name, hand: number, } | { "event": "peeked", seat: Seat, count: number, cards: Array<Name> | null, draw_pile: number, } | { "event": "kept", seat: Seat, card: Name | null, discarded: Array<Name>, hand: number, } | { "event": "placed", seat: Seat, card: Name, up: boolean, at: Spot, play: Play, hand: number, left: StationLeft, } | { "event": "joined", seat: Seat, module: number, at: Spot, play: Play, left: StationLeft, } | { "event": "cancelled", seat: Seat, } | { "event": "built", seat: Seat, cards: Array<Play>, hand: number, left: StationLeft, } | { "event": "switched", seat: Seat, on: number[], off: number[], on_called: Array<string>, off_called: Array<string>, stunned: boolean, plain: boolean, left: StationLeft, } | { "event": "claimed", seat: Seat, by: Seat, investor: Name, end: End | null, lost: Name | null, stack: Array<Name>, investor_vp: number, score: number, } | { "event": "refused", seat: Seat, investors: Array<Name>, } | { "event": "declared", seat: Seat, attack: number, attacker: AttackerSeen, with: string, player: Seat, target: number, called: string, value: number, hand: number, blows: Array<Blow>, } | { "event": "declaration_ended", seat: Seat, } | { "event": "boosted", seat: Seat, module: number, called: string, by: number, boost: number, left: StationLeft, blows: Array<Blow>, } | { "event": "repelled", seat: Seat, attack: number, blows: Array<Blow>, } | { "event": "passed", seat: Seat, } | { "event": "struck", player: Seat, module: number, called: string, attack: number, defence: number, lost: Array<Lost>, destroyed: boolean, left: StationLeft, } | { "event": "card_lost", player: Seat, module: number, called: string, card: Name, number: number, top: boolean, left: StationLeft, } | { "event": "moved", seat: Seat, from: number, to: number, from_called: string, to_called: string, card: Name | null, number: number, left: StationLeft, } | { "event": "counted", rows: Array<Row>, best: number, leaders: Array<Seat>, goes_on: boolean, } | { "event": "ended", winners: Array<Seat>, stopped: boolean, };
+
+/**
+ * Who has the initiative first.
+ */
+export type FirstPlayer = "random" | "0" | "1" | "2" | "3";
+
+export type Forecast = { "type": "group" } & GroupForecast | { "type": "attack" } & Blow | { "type": "invest", lost: Name | null, score: number, };
+
+/**
+ * One game.
+ */
+export type GameView = { turn: number, initiative: Seat, 
+/**
+ * Who plays, in the order in which a phase goes round.
+ */
+order: Array<Seat>, 
+/**
+ * Whose phase it is; none once the game is over.
+ */
+acting: Seat | null, step: Step, 
+/**
+ * An open choice that everybody knows of.
+ */
+choice: ChoiceView | null, draw_pile: number, 
+/**
+ * Cards of the box that this game does not use.
+ */
+unused: number, 
+/**
+ * Bottom to top.
+ */
+discard_pile: Array<Name>, investor_pile: number, investor_discard: Array<Name>, 
+/**
+ * The last card of the draw pile was taken: the count comes after the main phases.
+ */
+ending: boolean, 
+/**
+ * Tied counts so far.
+ */
+ties: number, attacks: Array<AttackView>, 
+/**
+ * What the declared attacks come to if nobody answers them.
+ */
+blows: Array<Blow>, players: Array<PlayerView>, winners: number[], };
+
+/**
+ * How far a station meets an investor.
+ */
+export type Goal = { investor: Name, 
+/**
+ * In the order of the investor's demands.
+ */
+parts: Array<Part>, 
+/**
+ * How much is missing of all that it wants; none if it can be had.
+ */
+missing: number, };
+
+/**
+ * What becomes of a station with an open group in it.
+ */
 export type GroupForecast = { 
 /**
  * The group closes.
@@ -211,38 +212,28 @@ score: number,
  * The investors that lie before its player, and how far what the station makes then meets them.
  */
 goals: Array<Goal>, };
-export type Goal = { investor: Name, 
+
 /**
- * In the order of the investor's demands.
+ * The best place of a card.
  */
-parts: Array<Part>, 
+export type Home = { 
 /**
- * How much is missing of all that it wants; none if it can be had.
+ * None for any card that is built face down: backs are alike.
  */
-missing: number, };
-export type Forecast = { "type": "group" } & GroupForecast | { "type": "attack" } & Blow | { "type": "invest", lost: Name | null, score: number, };
-export type Advice = { card: Name, at: Spot, 
+card: Name | null, at: Spot, verdict: Verdict, };
+
 /**
- * What comes of it.
+ * One variant for every reason, with what the player needs to know.
  */
-then: GroupForecast, 
+export type Illegal = { "why": "not_your_decision" } | { "why": "game_over" } | { "why": "not_now" } | { "why": "choice_first" } | { "why": "not_in_hand", card: Name, } | { "why": "face_not_playable", card: Name, } | { "why": "no_such_module", module: number, } | { "why": "no_such_player", player: Seat, } | { "why": "group_open" } | { "why": "no_group_open" } | { "why": "too_many_vp", shown: number, limit: number, } | { "why": "vp_uncovered", shown: number, limit: number, } | { "why": "never_active", card: Name, } | { "why": "stays_off", module: number, } | { "why": "joining_off" } | { "why": "not_joinable", module: number, } | { "why": "not_a_choice" } | { "why": "not_an_increment" } | { "why": "could_be_on" } | { "why": "already_invested" } | { "why": "not_available", investor: Name, } | { "why": "demands_not_met", investor: Name, player: Seat, } | { "why": "push_onto_yourself" } | { "why": "end_needed" } | { "why": "no_end_needed" } | { "why": "no_such_rule", card: Name, } | { "why": "wrong_time", when: When, } | { "why": "used_already", card: Name, } | { "why": "module_off", module: number, } | { "why": "no_special_rule", module: number, } | { "why": "no_target", op: Op, } | { "why": "bad_target", op: Op, } | { "why": "cannot_attack", module: number, } | { "why": "attacked_already", module: number, } | { "why": "own_target" } | { "why": "nothing_declared" } | { "why": "attacks_declared" } | { "why": "declaration_over" };
+
+export type InvestorInfo = { name: Name, count: number, demands: Array<Asked>, vp: number, };
+
 /**
- * Other cards of the hand that lack nothing any more with what this one makes to spare.
+ * Something that counts, and the score up to and including it.
  */
-feeds: Array<Name>, 
-/**
- * Neither of the two can be built alone; together they lack nothing.
- */
-with: Name | null, };
-export type AvailableView = { investor: Name, 
-/**
- * In the order of the investor's demands.
- */
-parts: Array<Part>, 
-/**
- * How much that station lacks of all that it wants.
- */
-missing: number, met_by: number[], };
+export type Item = { kind: Counted, name: Name, vp: number, sum: number, };
+
 export type LaidView = { 
 /**
  * Known if it lies face up, and to its owner.
@@ -257,9 +248,38 @@ fresh: boolean,
  */
 used: boolean, 
 /**
- * Its player's how manieth card it is: a name that it keeps.
+ * Counts its player's cards in the order of play: a name that it keeps.
  */
 number: number, };
+
+/**
+ * A card that left its module.
+ */
+export type Lost = { card: Name, 
+/**
+ * As in the view.
+ */
+number: number, };
+
+/**
+ * An investor that left unclaimed.
+ */
+export type MissedSeen = { investor: Name, vp: number, 
+/**
+ * How much it missed of all that it wanted; none if it could have been claimed.
+ */
+missing: number, };
+
+/**
+ * How many play, and in how many games.
+ */
+export type Mode = "two" | "three" | "four" | "tournament";
+
+/**
+ * What a module is with its new cards.
+ */
+export type ModuleLeft = { id: number, on: boolean, values: Values, };
+
 export type ModuleView = { id: number, 
 /**
  * Bottom to top.
@@ -273,61 +293,60 @@ values: Values,
  * Defence against attacks, with auras and boosts.
  */
 defence: number, };
-export type PlayerView = { seat: Seat, 
+
 /**
- * Still in the game.
+ * A name as it is printed on a card: copying it never allocates.
+ *
+ * ```
+ * use orbital_conflict::Name;
+ * assert_eq!(Name::new("Solar panel").unwrap().to_string(), "Solar panel");
+ * assert!(Name::new("").is_none() && Name::new("A name that no card has room for").is_none());
+ * ```
  */
-playing: boolean, hand: number, station: Array<ModuleView>, available: Array<AvailableView>, 
+export type Name = string;
+
 /**
- * Left to right.
+ * The card to build next, face up at its best place.
  */
-stack: Array<Name>, 
+export type Next = { card: Name, 
 /**
- * What investors look at: production and attack of active modules, defence of all. `needs` are those of active
- * modules, for the meter.
+ * Other cards of the hand that lack nothing any more with what this one makes to spare.
  */
-totals: Values, 
+feeds: Array<Name>, 
 /**
- * Points if the game were counted now.
+ * Neither of the two can be built alone; together they lack nothing.
  */
-score: number, investor_vp: number, station_vp: number, 
+with: Name | null, 
 /**
- * VP shown on cards played in this turn.
+ * The investor that comes closest with it, of those that do not have all that they want then.
  */
-vp_played: number, };
-export type GameView = { turn: number, initiative: Seat, 
+nearer: Name | null, };
+
 /**
- * Who plays, in the order in which a phase goes round.
+ * What a rule does.
  */
-order: Array<Seat>, 
+export type Op = "DRAW" | "REVEAL" | "DROP_AVAILABLE" | "CYCLE" | "PEEK_TAKE" | "ATTACK" | "DEACTIVATE" | "DISCARD_TOP" | "DISCARD_BOTTOM" | "MOVE_BOTTOM" | "AURA_DEF" | "BOOST_DEF" | "CANCEL_ATTACKER";
+
 /**
- * Whose phase it is; none once the game is over.
+ * The final ranking. Seats with the same place share it; partners of a team always do.
  */
-acting: Seat | null, step: Step, 
+export type Outcome = { seats: number, 
 /**
- * An open choice that everybody knows of.
+ * By seat: 1 for the winners, then as in a race (two winners are followed by third place).
  */
-choice: ChoiceView | null, draw_pile: number, 
+place: number[], 
 /**
- * Cards of the box that this game does not use.
+ * By seat: the points that the game counts.
  */
-unused: number, 
+score: number[], 
 /**
- * Bottom to top.
+ * The rule that ended the game.
  */
-discard_pile: Array<Name>, investor_pile: number, investor_discard: Array<Name>, 
+rule: string, };
+
 /**
- * The last card of the draw pile was taken: the count comes after the main phases.
+ * The viewer's own cards.
  */
-ending: boolean, 
-/**
- * Tied counts so far.
- */
-ties: number, attacks: Array<AttackView>, 
-/**
- * What the declared attacks come to if nobody answers them.
- */
-blows: Array<Blow>, players: Array<PlayerView>, winners: number[], };
 export type OwnView = { seat: Seat, 
 /**
  * In the order of the edition.
@@ -353,11 +372,199 @@ peeked: Array<Name>,
  * The sets of modules to choose from.
  */
 sets: number[][], };
-export type Constants = { cards: Array<CardInfo>, investors: Array<InvestorInfo>, back: Values, vp_limit: number, 
+
 /**
- * Investors that a stack holds at most.
+ * How far a station meets one demand.
  */
-stack_max: number, };
+export type Part = { has: number, met: boolean, };
+
+/**
+ * The phases of a turn.
+ */
+export type Phase = "draw" | "main" | "combat";
+
+/**
+ * One card of a play group.
+ */
+export type Play = { 
+/**
+ * Known if it lies face up, and to its owner.
+ */
+card: Name | null, up: boolean, module: number, side: Side, 
+/**
+ * The module that it was before, where modules are joined.
+ */
+joined: number | null, 
+/**
+ * The card that it went on or under, as everybody sees it.
+ */
+beside: string | null, 
+/**
+ * As in the view.
+ */
+number: number, };
+
+/**
+ * What is public about a player; face-down cards are named for their owner.
+ */
+export type PlayerView = { seat: Seat, 
+/**
+ * Still in the game.
+ */
+playing: boolean, hand: number, station: Array<ModuleView>, available: Array<AvailableView>, 
+/**
+ * Left to right.
+ */
+stack: Array<Name>, 
+/**
+ * What investors look at: production and attack of active modules, defence of all. `needs` are those of active
+ * modules, for the meter.
+ */
+totals: Values, 
+/**
+ * Points if the game were counted now.
+ */
+score: number, investor_vp: number, station_vp: number, 
+/**
+ * VP shown on cards played in this turn.
+ */
+vp_played: number, };
+
+export type Ranking = "overall" | "games";
+
+/**
+ * What a player has at a count.
+ */
+export type Row = { seat: Seat, score: number, items: Array<Item>, 
+/**
+ * The investor that this player came nearest to and did not get.
+ */
+missed: MissedSeen | null, };
+
+/**
+ * A rule on a card.
+ */
+export type RuleInfo = { id: Name, when: When, effect: Effect, 
+/**
+ * What it does, in a few words.
+ */
+does: string, 
+/**
+ * When it does so and what.
+ */
+text: string, };
+
+/**
+ * A place at the table, counted clockwise from 0.
+ */
+export type Seat = number;
+
+/**
+ * What can be chosen before a game.
+ */
+export type Setup = { mode?: Mode, 
+/**
+ * How a tournament divides the station cards (ORBITAL-1.8).
+ */
+decks?: Decks, 
+/**
+ * What a tournament comes to (ORBITAL-R47).
+ */
+ranking?: Ranking, 
+/**
+ * ORBITAL-R34.
+ */
+first_player?: FirstPlayer, 
+/**
+ * Modules of this turn may become extensions (ORBITAL-R7).
+ */
+join_new?: boolean, 
+/**
+ * ORBITAL-R38.
+ */
+end_effects?: EndEffects, 
+/**
+ * Further tied counts until the win is shared; 0 for no such stop, as in the book (ORBITAL-R42).
+ */
+tie_stop?: number, };
+
+/**
+ * Where in its module a card went.
+ */
+export type Side = "new" | "under" | "on_top";
+
+/**
+ * Where a card is played.
+ */
+export type Spot = "new" | { "under": number } | { "on_top": number };
+
+/**
+ * What is left of a station.
+ */
+export type StationLeft = { 
+/**
+ * Defence against attacks of every module, in the order of the station: what one lends may come and go with another.
+ */
+defences: Array<number>, 
+/**
+ * The modules whose cards the event changed, as far as they are still there.
+ */
+modules: Array<ModuleLeft>, 
+/**
+ * What investors look at: production and attack of active modules, defence of all. `needs` are those of active
+ * modules, for the meter.
+ */
+totals: Values, 
+/**
+ * Points if the game were counted now.
+ */
+score: number, investor_vp: number, station_vp: number, 
+/**
+ * VP shown on cards played in this turn.
+ */
+vp_played: number, };
+
+/**
+ * Where the acting player stands in the order of play.
+ */
+export type Step = { "type": "draw" } | { "type": "reveal" } | { "type": "end_draw" } | { "type": "main" } | { "type": "declare" } | { "type": "counter", seat: Seat, } | { "type": "aftermath" } | { "type": "over" };
+
+/**
+ * The figures of a player.
+ */
+export type Sums = { 
+/**
+ * What investors look at: production and attack of active modules, defence of all. `needs` are those of active
+ * modules, for the meter.
+ */
+totals: Values, 
+/**
+ * Points if the game were counted now.
+ */
+score: number, investor_vp: number, station_vp: number, 
+/**
+ * VP shown on cards played in this turn.
+ */
+vp_played: number, };
+
+/**
+ * Everything a part of a card, a module or a station can show.
+ */
+export type Values = { 
+/**
+ * Production: energy, crew, ship, explore.
+ */
+makes: [number, number, number, number], 
+/**
+ * Requirements, in the same order.
+ */
+needs: [number, number, number, number], defence: number, attack: number, vp: number, };
+
+/**
+ * How well a group can be built, the best first.
+ */
+export type Verdict = "fits" | "costs" | "needs" | "over";
+
 export type View = Constants & { mode: Mode, 
 /**
  * One game, or two in a tournament.
@@ -367,4 +574,13 @@ games: Array<GameView>,
  * The viewer's own cards; none for spectators.
  */
 own: OwnView | null, outcome: Outcome | null, };
-export type Illegal = { "why": "not_your_decision" } | { "why": "game_over" } | { "why": "not_now" } | { "why": "choice_first" } | { "why": "not_in_hand", card: Name, } | { "why": "face_not_playable", card: Name, } | { "why": "no_such_module", module: number, } | { "why": "no_such_player", player: Seat, } | { "why": "group_open" } | { "why": "no_group_open" } | { "why": "too_many_vp", shown: number, limit: number, } | { "why": "vp_uncovered", shown: number, limit: number, } | { "why": "never_active", card: Name, } | { "why": "stays_off", module: number, } | { "why": "joining_off" } | { "why": "not_joinable", module: number, } | { "why": "not_a_choice" } | { "why": "not_an_increment" } | { "why": "could_be_on" } | { "why": "already_invested" } | { "why": "not_available", investor: Name, } | { "why": "demands_not_met", investor: Name, player: Seat, } | { "why": "push_onto_yourself" } | { "why": "end_needed" } | { "why": "no_end_needed" } | { "why": "no_such_rule", card: Name, } | { "why": "wrong_time", when: When, } | { "why": "used_already", card: Name, } | { "why": "module_off", module: number, } | { "why": "no_special_rule", module: number, } | { "why": "no_target", op: Op, } | { "why": "bad_target", op: Op, } | { "why": "cannot_attack", module: number, } | { "why": "attacked_already", module: number, } | { "why": "own_target" } | { "why": "nothing_declared" } | { "why": "attacks_declared" } | { "why": "declaration_over" };
+
+/**
+ * What an investor may ask for.
+ */
+export type What = "energy" | "crew" | "ship" | "explore" | "any" | "defence" | "attack";
+
+/**
+ * When a rule may be used.
+ */
+export type When = "draw" | "main" | "combat" | "any" | "counter" | "static";

@@ -95,7 +95,12 @@ clear?: boolean,
 /**
  * Seconds since 1970.
  */
-created_at: number, changed_at: number, spectators: number, 
+created_at: number, changed_at: number, 
+/**
+ * How often everybody has been told how the table is: what has a lower number than the last is older, on whatever way it comes. 0
+ * in lists.
+ */
+told: number, spectators: number, 
 /**
  * The table that was opened for a rematch.
  */
@@ -137,9 +142,9 @@ result: Ending | null,
  */
 match?: Match, 
 /**
- * The public ids of those whom the host took off a seat: before a new link they cannot sit down again.
+ * Those whom the host took off a seat: until the host lets them, or makes a new link, they cannot sit down again.
  */
-removed?: Array<string>, 
+removed?: Array<Removed>, 
 /**
  * Players who have gone, and what the others make of that.
  */
@@ -247,6 +252,16 @@ allowance_ms: number, };
 
 export type Occupant = { "type": "empty" } | { "type": "invited", id: string, name: string, } | { "type": "player", id: string, name: string, } | { "type": "bot", level: string, };
 
+export type Removed = { 
+/**
+ * The public id of whoever owns the device.
+ */
+id: string, 
+/**
+ * What they were called then.
+ */
+name: string, };
+
 export type Revealed = { secret: string, 
 /**
  * By seat; empty where nothing was added.
@@ -259,7 +274,11 @@ promises: Array<string | null>, };
 
 export type ChatLine = { from: string, 
 /**
- * Their seat, if they have one.
+ * The public id of whoever wrote it; none where the server did.
+ */
+by?: string, 
+/**
+ * The seat they had then, if they had one.
  */
 seat: number | null, text: string, 
 /**
@@ -358,6 +377,12 @@ contribution: string, };
 export type Leave = { level?: string, };
 
 export type OneSeat = { seat: number, };
+
+export type Admit = { 
+/**
+ * Their public id.
+ */
+player: string, };
 
 export type Swap = { seats: [number, number], };
 

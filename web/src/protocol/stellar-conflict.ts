@@ -1,5 +1,154 @@
 // Generated from our Rust types; `cargo run -p parhelion -- typescript web/src/protocol` writes it anew.
-export type Seat = number;
+
+/**
+ * One decision. Where a card goes is one continuous choice: the card is always the one in play.
+ */
+export type Action = { "do": "place_asteroid", x: number, y: number, r: number, } | { "do": "pick_race", race: Race, } | { "do": "submit_fleet", cards: Array<Code>, } | { "do": "ready" } | { "do": "hold", x: number, y: number, r: number, } | { "do": "withdraw" } | { "do": "deploy", x: number, y: number, r: number, } | { "do": "enough" } | { "do": "keep" } | { "do": "remove" };
+
+/**
+ * What is shown of the laser lines of a held card (CONFLICT-R.60).
+ */
+export type AimAssist = "none" | "stubs" | "full";
+
+export type Answer = "keep" | "remove";
+
+/**
+ * How it is settled where Asteroids lie (CONFLICT-R.51).
+ */
+export type AsteroidPlaces = "usual" | "lot" | "placed";
+
+/**
+ * One shot. Points are in millionths of a tick, rounded for drawing.
+ */
+export type Beam = { ship: Ship, 
+/**
+ * Its number on the card.
+ */
+laser: number, colour: Colour, from: [number, number], to: [number, number], 
+/**
+ * What it met; nothing if it left the table.
+ */
+target: Ship | null, 
+/**
+ * A shield was there; some beams go through it.
+ */
+shield: boolean, 
+/**
+ * It ended at that shield and did nothing.
+ */
+stopped: boolean, };
+
+/**
+ * A card as it is printed.
+ */
+export type CardInfo = { id: Code, name: Name, race: Race | null, kind: Kind, credits: number, 
+/**
+ * CONFLICT-11.5: a ship that costs nothing.
+ */
+scout: boolean, initiative: Array<number>, hull: number, vp: number, 
+/**
+ * CONFLICT-3.11, CONFLICT-13.2: the cubes with which it goes into the battle.
+ */
+cubes: number, lasers: Array<Laser>, shields: Array<Shield>, };
+
+/**
+ * A card's id in its edition, such as `WIS01`.
+ */
+export type Code = string;
+
+/**
+ * CONFLICT-6.1, CONFLICT-11.1, CONFLICT-11.3.
+ */
+export type Colour = "white" | "red" | "green" | "blue" | "orange";
+
+/**
+ * How the deployment ends.
+ */
+export type Deployment = "timed" | "stop";
+
+/**
+ * CONFLICT-G.5: the edges of a card, clockwise.
+ */
+export type Edge = "top" | "right" | "bottom" | "left";
+
+/**
+ * What ended the deployment.
+ */
+export type End = { "type": "alarm" } | { "type": "stop", seat: Seat, } | { "type": "cap" } | { "type": "agreed" } | { "type": "complete" };
+
+/**
+ * Facts. Where some may know more than others the same fact is told twice, with different cards in it.
+ */
+export type Event = { "event": "asteroid_placed", seat: Seat, piece: number, card: Tag, pose: Pose, } | { "event": "race_picked", seat: Seat, race: Race, } | { "event": "fleet_chosen", seat: Seat, cards: Array<Code> | null, } | { "event": "decks_built", decks: Array<number>, } | { "event": "said_ready", seat: Seat, } | { "event": "countdown_began", begins: number, } | { "event": "deployment_began", ends: number | null, } | { "event": "drew", seat: Seat, card: Tag | null, left: number, } | { "event": "last_card", seat: Seat, stops: boolean, } | { "event": "held", seat: Seat, card: Tag, pose: Pose, } | { "event": "withdrawn", seat: Seat, card: Tag, } | { "event": "deployed", seat: Seat, piece: number, card: Tag, pose: Pose, } | { "event": "said_enough", seat: Seat, } | { "event": "deployment_ended", how: End, } | { "event": "frozen", seat: Seat, card: Tag, ends: number, } | { "event": "answered", seat: Seat, keep: boolean | null, } | { "event": "removed", seat: Seat, card: Tag | null, why: Why, } | { "event": "boxed", seat: Seat, count: number, cards: Array<Code> | null, } | { "event": "loaded", seat: Seat, ship: Ship, cubes: number, } | { "event": "step_began", now: number, ships: Array<Ship>, } | { "event": "fired" } & Beam | { "event": "damaged", by: Ship, seat: Seat, target: Ship, amount: number, tokens: number, total: number, } | { "event": "delayed", by: Ship, target: Ship, initiative: Array<number>, later: number, } | { "event": "stole", by: Ship, from: Ship, cubes: number, left: number, has: number, } | { "event": "vaporized", ship: Ship, cubes: number, left: number, why: Loss, } | { "event": "passed", from: Ship, to: Ship, cubes: number, left: number, has: number, } | { "event": "destroyed", ship: Ship, owner: Seat, pile: Seat | null, vp: number, } | { "event": "emptied", ship: Ship, } | { "event": "counted", scores: Array<Score>, };
+
+/**
+ * What became of a piece in the battle.
+ */
+export type Fate = { "type": "standing" } | { "type": "destroyed", pile: Seat | null, } | { "type": "emptied" };
+
+/**
+ * A moment of the battle in words, for whoever watches it afterwards.
+ */
+export type FilmLine = { rule: string, words: string, event: Event, };
+
+/**
+ * By what was asked about.
+ */
+export type Forecast = { "type": "fleet", credits: number, deck: number, pace: number | null, } | { "type": "laid", lines: Array<Beam>, ends: End | null, } | { "type": "battle", film: Array<FilmLine>, points: Array<number>, };
+
+/**
+ * One variant for every reason, with what the player needs to know.
+ */
+export type Illegal = { "why": "game_over" } | { "why": "wrong_phase" } | { "why": "not_your_asteroids" } | { "why": "not_your_turn" } | { "why": "race_taken", race: Race, } | { "why": "fleet_submitted" } | { "why": "no_such_card", card: Code, } | { "why": "other_race", card: Code, race: Race, } | { "why": "not_for_fleets", card: Code, } | { "why": "twice", card: Code, } | { "why": "over_budget", credits: number, limit: number, } | { "why": "unequal_fleet", ships: number, needed: number, credits: number, limit: number, } | { "why": "ready_already" } | { "why": "nothing_held" } | { "why": "nothing_on_table" } | { "why": "too_soon", left: number, needed: number, } | { "why": "enough_said" } | { "why": "no_agreement" } | { "why": "too_late" } | { "why": "centre_off_table", x: number, y: number, } | { "why": "bad_angle", r: number, } | { "why": "off_table", x: number, y: number, r: number, } | { "why": "touches", piece: number, card: Code, name: Name, owner: Seat | null, } | { "why": "nothing_frozen" } | { "why": "answered_already" };
+
+export type InPlayView = { "type": "nothing" } | { "type": "in_hand" } | { "type": "on_table", card: Tag, pose: Pose, fits: boolean, };
+
+/**
+ * What a card is in the game.
+ */
+export type Kind = "ship" | "flag" | "cargo" | "asteroid";
+
+/**
+ * CONFLICT-G.8: where a laser leaves its card, and which way it flies as printed.
+ */
+export type Laser = { colour: Colour, edge: Edge, 
+/**
+ * From the start of its edge, in ticks.
+ */
+offset: number, 
+/**
+ * In tenths of a degree.
+ */
+direction: number, };
+
+/**
+ * What a laser of one colour does to a ship.
+ */
+export type LightView = { colour: Colour, damage: number, 
+/**
+ * By how much the ship fires later.
+ */
+later: number, };
+
+/**
+ * Why cubes are gone.
+ */
+export type Loss = "own_cargo" | "shared" | "destroyed";
+
+/**
+ * A name as it is printed on a card.
+ *
+ * ```
+ * use stellar_conflict::Name;
+ * assert_eq!(Name::new("Quiet Empress").unwrap().to_string(), "Quiet Empress");
+ * assert!(Name::new("").is_none() && Name::new("A name that no card has room for").is_none());
+ * ```
+ */
+export type Name = string;
+
+/**
+ * The final ranking. Seats with the same place share it; partners of a team always do.
+ */
 export type Outcome = { seats: number, 
 /**
  * By seat: 1 for the winners, then as in a race (two winners are followed by third place).
@@ -13,30 +162,176 @@ score: number[],
  * The rule that ended the game.
  */
 rule: string, };
-export type Name = string;
-export type Code = string;
+
+/**
+ * The viewer's own cards.
+ */
+export type OwnView = { seat: Seat, 
+/**
+ * The ships that can be picked, while fleets are.
+ */
+ships: Array<Code>, 
+/**
+ * The picked ships, in the order of the edition.
+ */
+fleet: Array<Code> | null, 
+/**
+ * What is still in the deck, in the order of the edition.
+ */
+in_deck: Array<Code>, 
+/**
+ * The cards that join the deck by themselves.
+ */
+along: Array<Code>, 
+/**
+ * The card in play, on the table or not; or the Asteroid that is placed next.
+ */
+card: Code | null, 
+/**
+ * How many come after it.
+ */
+to_come: number, 
+/**
+ * CONFLICT-R.62: from when on the card in play may be let go of.
+ */
+lets_go_at: number | null, 
+/**
+ * Whether the frozen card can be decided about, and what was decided.
+ */
+frozen: boolean, answer: Answer | null, boxed: Array<Code>, };
+
+/**
+ * CONFLICT-1.7, CONFLICT-R.58, with the moments in which real time comes in.
+ */
+export type Phase = { "type": "asteroids" } | { "type": "race" } | { "type": "fleet" } | { "type": "ready", begins: number | null, } | { "type": "deploy", began: number, ends: number | null, } | { "type": "freeze", ends: number, } | { "type": "done" };
+
+export type PieceView = { card: Code, name: Name, owner: Seat | null, pose: Pose, 
+/**
+ * By the seat whose tokens they are.
+ */
+damage: Array<number>, cubes: number, 
+/**
+ * The cubes with which it goes into the battle.
+ */
+loaded: number, delays: number, 
+/**
+ * By how much it fires later than printed.
+ */
+later: number, fate: Fate, };
+
+/**
+ * What is public about a player.
+ */
+export type PlayerView = { seat: Seat, race: Race | null, 
+/**
+ * In the phase that needs everybody: whether this one is done.
+ */
+done: boolean, 
+/**
+ * Cards left in the deck.
+ */
+deck: number, 
+/**
+ * CONFLICT-R.63: cards that are still to be deployed, the one in play included.
+ */
+left: number, in_play: InPlayView, 
+/**
+ * Cards that left the game before the battle, and those of them that everybody saw.
+ */
+boxed: number, boxed_seen: Array<Code>, 
+/**
+ * Numbers of pieces.
+ */
+kills: Array<number>, score: Score | null, };
+
+/**
+ * CONFLICT-G.3: where a card lies: its centre in ticks, and how far it is turned clockwise, in tenths of a degree.
+ */
 export type Pose = { x: number, y: number, r: number, };
-export type Size = { width: number, height: number, };
+
+/**
+ * CONFLICT-1.3: the four peoples.
+ */
 export type Race = "wiss" | "vak" | "tetrakori" | "hexai";
-export type Kind = "ship" | "flag" | "cargo" | "asteroid";
-export type Colour = "white" | "red" | "green" | "blue" | "orange";
-export type Edge = "top" | "right" | "bottom" | "left";
-export type Laser = { colour: Colour, edge: Edge, 
-/**
- * From the start of its edge, in ticks.
- */
-offset: number, 
-/**
- * In tenths of a degree.
- */
-direction: number, };
-export type Shield = { edge: Edge, from: number, to: number, };
-export type Scale = "dispute" | "conflict" | "war";
-export type Races = "chosen" | "dealt";
+
 export type RaceChoice = "open" | "wiss" | "vak" | "tetrakori" | "hexai";
-export type Deployment = "timed" | "stop";
-export type AsteroidPlaces = "usual" | "lot" | "placed";
-export type AimAssist = "none" | "stubs" | "full";
+
+/**
+ * A race as its cards are printed.
+ */
+export type RaceInfo = { race: Race, about: string, };
+
+export type Races = "chosen" | "dealt";
+
+export type Revealed = { seat: Seat, fleet: Array<Code>, boxed: Array<Code>, };
+
+/**
+ * What was agreed.
+ */
+export type RulesView = { scale: Scale, size: Size, credits: number, 
+/**
+ * How long the deployment may take, in milliseconds; none for as long as it takes.
+ */
+limit: number | null, 
+/**
+ * How much of it before the end is shown as a countdown.
+ */
+countdown: number | null, 
+/**
+ * From the last "ready" to the first card, and how long one may think about a frozen card, in milliseconds.
+ */
+lead: number, decide: number, deployment: Deployment, asteroids: number, stolen_goods: boolean, ion_second_fire: boolean, aim_assist: AimAssist, 
+/**
+ * CONFLICT-R.60: lifting the hand does not deploy yet.
+ */
+ask_before_deploying: boolean, 
+/**
+ * How many ships every fleet must have, if that is fixed.
+ */
+fleet_size: number | null, 
+/**
+ * The colours that shields do not stop.
+ */
+piercing: Array<Colour>, 
+/**
+ * CONFLICT-6.1, CONFLICT-11.1 to CONFLICT-11.3: what a hit of each colour does.
+ */
+lights: Array<LightView>, };
+
+/**
+ * How large a battle is.
+ */
+export type Scale = "dispute" | "conflict" | "war";
+
+/**
+ * CONFLICT-10.1 to CONFLICT-10.3, for one seat.
+ */
+export type Score = { seat: Seat, 
+/**
+ * VP of the kill pile, own ships counted off (CONFLICT-12.4).
+ */
+kills: number, 
+/**
+ * Stolen cubes on surviving ships.
+ */
+stolen: number, 
+/**
+ * Cubes left on the own Cargo ship.
+ */
+cargo: number, total: number, 
+/**
+ * CONFLICT-10.5: other players' ships in the kill pile.
+ */
+enemy_ships: number, };
+
+/**
+ * A place at the table, counted clockwise from 0.
+ */
+export type Seat = number;
+
+/**
+ * What can be chosen before a game.
+ */
 export type Setup = { 
 /**
  * CONFLICT-1.1.
@@ -106,164 +401,35 @@ mirror_races?: boolean,
  * House rule: all fleets have the same number of ships (CONFLICT-R.57).
  */
 equal_fleets?: boolean, };
-export type Action = { "do": "place_asteroid", x: number, y: number, r: number, } | { "do": "pick_race", race: Race, } | { "do": "submit_fleet", cards: Array<Code>, } | { "do": "ready" } | { "do": "hold", x: number, y: number, r: number, } | { "do": "withdraw" } | { "do": "deploy", x: number, y: number, r: number, } | { "do": "enough" } | { "do": "keep" } | { "do": "remove" };
-export type Tag = { id: Code, name: Name, };
+
+/**
+ * CONFLICT-G.11: a part of an edge, both ends included.
+ */
+export type Shield = { edge: Edge, from: number, to: number, };
+
+/**
+ * A piece of the table: its number among all that were laid down, and its name.
+ */
 export type Ship = { piece: number, name: Name, };
-export type Beam = { ship: Ship, 
+
 /**
- * Its number on the card.
+ * The table in ticks.
  */
-laser: number, colour: Colour, from: [number, number], to: [number, number], 
+export type Size = { width: number, height: number, };
+
 /**
- * What it met; nothing if it left the table.
+ * A card as it might have lain; whose it is where it is no Asteroid.
  */
-target: Ship | null, 
+export type Supposed = { card: Code, seat: Seat, pose: Pose, };
+
 /**
- * A shield was there; some beams go through it.
+ * A card by its id and its name.
  */
-shield: boolean, 
+export type Tag = { id: Code, name: Name, };
+
 /**
- * It ended at that shield and did nothing.
+ * The whole table as one viewer may know it.
  */
-stopped: boolean, };
-export type End = { "type": "alarm" } | { "type": "stop", seat: Seat, } | { "type": "cap" } | { "type": "agreed" } | { "type": "complete" };
-export type Why = "in_hand" | "illegal_pose" | "chosen" | "touched";
-export type Loss = "own_cargo" | "shared" | "destroyed";
-export type Score = { seat: Seat, 
-/**
- * VP of the kill pile, own ships counted off (CONFLICT-12.4).
- */
-kills: number, 
-/**
- * Stolen cubes on surviving ships.
- */
-stolen: number, 
-/**
- * Cubes left on the own Cargo ship.
- */
-cargo: number, total: number, 
-/**
- * CONFLICT-10.5: other players' ships in the kill pile.
- */
-enemy_ships: number, };
-export type Event = { "event": "asteroid_placed", seat: Seat, piece: number, card: Tag, pose: Pose, } | { "event": "race_picked", seat: Seat, race: Race, } | { "event": "fleet_chosen", seat: Seat, cards: Array<Code> | null, } | { "event": "decks_built", decks: Array<number>, } | { "event": "said_ready", seat: Seat, } | { "event": "countdown_began", begins: number, } | { "event": "deployment_began", ends: number | null, } | { "event": "drew", seat: Seat, card: Tag | null, left: number, } | { "event": "last_card", seat: Seat, stops: boolean, } | { "event": "held", seat: Seat, card: Tag, pose: Pose, } | { "event": "withdrawn", seat: Seat, card: Tag, } | { "event": "deployed", seat: Seat, piece: number, card: Tag, pose: Pose, } | { "event": "said_enough", seat: Seat, } | { "event": "deployment_ended", how: End, } | { "event": "frozen", seat: Seat, card: Tag, ends: number, } | { "event": "answered", seat: Seat, keep: boolean | null, } | { "event": "removed", seat: Seat, card: Tag | null, why: Why, } | { "event": "boxed", seat: Seat, count: number, cards: Array<Code> | null, } | { "event": "loaded", seat: Seat, ship: Ship, cubes: number, } | { "event": "step_began", now: number, ships: Array<Ship>, } | { "event": "fired" } & Beam | { "event": "damaged", by: Ship, seat: Seat, target: Ship, amount: number, tokens: number, total: number, } | { "event": "delayed", by: Ship, target: Ship, initiative: Array<number>, later: number, } | { "event": "stole", by: Ship, from: Ship, cubes: number, left: number, has: number, } | { "event": "vaporized", ship: Ship, cubes: number, left: number, why: Loss, } | { "event": "passed", from: Ship, to: Ship, cubes: number, left: number, has: number, } | { "event": "destroyed", ship: Ship, owner: Seat, pile: Seat | null, vp: number, } | { "event": "emptied", ship: Ship, } | { "event": "counted", scores: Array<Score>, };
-export type FilmLine = { rule: string, words: string, event: Event, };
-export type Phase = { "type": "asteroids" } | { "type": "race" } | { "type": "fleet" } | { "type": "ready", begins: number | null, } | { "type": "deploy", began: number, ends: number | null, } | { "type": "freeze", ends: number, } | { "type": "done" };
-export type Answer = "keep" | "remove";
-export type Fate = { "type": "standing" } | { "type": "destroyed", pile: Seat | null, } | { "type": "emptied" };
-export type LightView = { colour: Colour, damage: number, 
-/**
- * By how much the ship fires later.
- */
-later: number, };
-export type RulesView = { scale: Scale, size: Size, credits: number, 
-/**
- * How long the deployment may take, in milliseconds; none for as long as it takes.
- */
-limit: number | null, 
-/**
- * How much of it before the end is shown as a countdown.
- */
-countdown: number | null, 
-/**
- * From the last "ready" to the first card, and how long one may think about a frozen card, in milliseconds.
- */
-lead: number, decide: number, deployment: Deployment, asteroids: number, stolen_goods: boolean, ion_second_fire: boolean, aim_assist: AimAssist, 
-/**
- * CONFLICT-R.60: lifting the hand does not deploy yet.
- */
-ask_before_deploying: boolean, 
-/**
- * How many ships every fleet must have, if that is fixed.
- */
-fleet_size: number | null, 
-/**
- * The colours that shields do not stop.
- */
-piercing: Array<Colour>, 
-/**
- * CONFLICT-6.1, CONFLICT-11.1 to CONFLICT-11.3: what a hit of each colour does.
- */
-lights: Array<LightView>, };
-export type CardInfo = { id: Code, name: Name, race: Race | null, kind: Kind, credits: number, 
-/**
- * CONFLICT-11.5: a ship that costs nothing.
- */
-scout: boolean, initiative: Array<number>, hull: number, vp: number, 
-/**
- * CONFLICT-3.11, CONFLICT-13.2: the cubes with which it goes into the battle.
- */
-cubes: number, lasers: Array<Laser>, shields: Array<Shield>, };
-export type RaceInfo = { race: Race, about: string, };
-export type InPlayView = { "type": "nothing" } | { "type": "in_hand" } | { "type": "on_table", card: Tag, pose: Pose, fits: boolean, };
-export type PlayerView = { seat: Seat, race: Race | null, 
-/**
- * In the phase that needs everybody: whether this one is done.
- */
-done: boolean, 
-/**
- * Cards left in the deck.
- */
-deck: number, 
-/**
- * CONFLICT-R.63: cards that are still to be deployed, the one in play included.
- */
-left: number, in_play: InPlayView, 
-/**
- * Cards that left the game before the battle, and those of them that everybody saw.
- */
-boxed: number, boxed_seen: Array<Code>, 
-/**
- * Numbers of pieces.
- */
-kills: Array<number>, score: Score | null, };
-export type PieceView = { card: Code, name: Name, owner: Seat | null, pose: Pose, 
-/**
- * By the seat whose tokens they are.
- */
-damage: Array<number>, cubes: number, 
-/**
- * The cubes with which it goes into the battle.
- */
-loaded: number, delays: number, 
-/**
- * By how much it fires later than printed.
- */
-later: number, fate: Fate, };
-export type OwnView = { seat: Seat, 
-/**
- * The ships that can be picked, while fleets are.
- */
-ships: Array<Code>, 
-/**
- * The picked ships, in the order of the edition.
- */
-fleet: Array<Code> | null, 
-/**
- * What is still in the deck, in the order of the edition.
- */
-in_deck: Array<Code>, 
-/**
- * The cards that join the deck by themselves.
- */
-along: Array<Code>, 
-/**
- * The card in play, on the table or not; or the Asteroid that is placed next.
- */
-card: Code | null, 
-/**
- * How many come after it.
- */
-to_come: number, 
-/**
- * CONFLICT-R.62: from when on the card in play may be let go of.
- */
-lets_go_at: number | null, 
-/**
- * Whether the frozen card can be decided about, and what was decided.
- */
-frozen: boolean, answer: Answer | null, boxed: Array<Code>, };
-export type Revealed = { seat: Seat, fleet: Array<Code>, boxed: Array<Code>, };
 export type View = { phase: Phase, rules: RulesView, 
 /**
  * The printed cards that can come into this game.
@@ -297,7 +463,13 @@ film: Array<FilmLine>, cubes_vaporized: number, outcome: Outcome | null,
  * What decided, where the most points were not enough.
  */
 tie: string | null, };
-export type Illegal = { "why": "game_over" } | { "why": "wrong_phase" } | { "why": "not_your_asteroids" } | { "why": "not_your_turn" } | { "why": "race_taken", race: Race, } | { "why": "fleet_submitted" } | { "why": "no_such_card", card: Code, } | { "why": "other_race", card: Code, race: Race, } | { "why": "not_for_fleets", card: Code, } | { "why": "twice", card: Code, } | { "why": "over_budget", credits: number, limit: number, } | { "why": "unequal_fleet", ships: number, needed: number, credits: number, limit: number, } | { "why": "ready_already" } | { "why": "nothing_held" } | { "why": "nothing_on_table" } | { "why": "too_soon", left: number, needed: number, } | { "why": "enough_said" } | { "why": "no_agreement" } | { "why": "too_late" } | { "why": "centre_off_table", x: number, y: number, } | { "why": "bad_angle", r: number, } | { "why": "off_table", x: number, y: number, r: number, } | { "why": "touches", piece: number, card: Code, name: Name, owner: Seat | null, } | { "why": "nothing_frozen" } | { "why": "answered_already" };
-export type Forecast = { "type": "fleet", credits: number, deck: number, pace: number | null, } | { "type": "laid", lines: Array<Beam>, ends: End | null, } | { "type": "battle", film: Array<FilmLine>, points: Array<number>, };
-export type Supposed = { card: Code, seat: Seat, pose: Pose, };
+
+/**
+ * Fire these.
+ */
 export type WhatIf = Array<{ card: Code, seat: Seat, pose: Pose, }>;
+
+/**
+ * Why a card in play leaves the game.
+ */
+export type Why = "in_hand" | "illegal_pose" | "chosen" | "touched";

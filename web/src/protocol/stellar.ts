@@ -1,45 +1,50 @@
 // Generated from our Rust types; `cargo run -p parhelion -- typescript web/src/protocol` writes it anew.
-export type Seat = number;
-export type Outcome = { seats: number, 
+
 /**
- * By seat: 1 for the winners, then as in a race (two winners are followed by third place).
+ * What a civilian ship's ability will do.
  */
-place: number[], 
+export type AbilityForecast = "now" | "later" | "in_vain";
+
 /**
- * By seat: the points that the game counts.
+ * One small decision. Ships are named by kind (in hand, Reserve, Settled) or by place (in a sector), never by an internal
+ * number: identical ships are interchangeable, and numbers would leak.
  */
-score: number[], 
-/**
- * The rule that ended the game.
- */
-rule: string, };
-export type Kind = "founder" | "warp_ring" | "mend" | "rogue" | "destroyer" | "slicer" | "crusher" | "foil" | "kite";
-export type Class = "civilian" | "military";
-export type SolarType = "asteroid" | "planet" | "gas_giant" | "sun" | "black_hole";
-export type Mode = "duel" | "three" | "four" | "tandem";
-export type FirstSeat = "random" | "0" | "1" | "2" | "3";
-export type Setup = { mode?: Mode, 
-/**
- * Scenario 1 is played with random fleets (STELLAR-R55).
- */
-beginner_fleets?: boolean, 
-/**
- * Whether the player of this seat alone is a beginner (STELLAR-R60).
- */
-beginner_seat_0?: boolean, beginner_seat_1?: boolean, beginner_seat_2?: boolean, beginner_seat_3?: boolean, 
-/**
- * Abilities must be used wherever they can be (STELLAR-R16).
- */
-must_use?: boolean, first_seat?: FirstSeat, };
 export type Action = { "do": "fleet_add", kind: Kind, } | { "do": "fleet_done" } | { "do": "place", kind: Kind, sector: number, up: boolean, } | { "do": "reveal", sector: number, } | { "do": "pass" } | { "do": "warp", from: number, index: number, to: number, } | { "do": "mend", kind: Kind, } | { "do": "destroy", owner: Seat, index: number, } | { "do": "decline" } | { "do": "fight_next", player: Seat, };
-export type Seen = { class: Class, kind: Kind | null, };
-export type SolarFace = { type: SolarType, points: number, fortified: boolean, };
-export type Worth = { points: number, 
+
+export type BlurView = { class: Class, kinds: Array<Kind>, };
+
 /**
- * One of them has a shield, which saves the winner's ships (STELLAR-R45).
+ * How the first of two ships fares against the second.
  */
-fortified: boolean, };
-export type How = "force" | "shared_force" | "alone" | "most" | "tie" | "nobody";
+export type Clash = "wins" | "loses" | "equal";
+
+/**
+ * What the back of a ship card tells (STELLAR-1.8, STELLAR-1.9).
+ */
+export type Class = "civilian" | "military";
+
+/**
+ * What the edition prints. Whoever has read it knows this, whatever has been dealt.
+ */
+export type Constants = { 
+/**
+ * What is on each ship, in the order of [`Kind`].
+ */
+printed: Array<PrintedView>, 
+/**
+ * What is on the solar-system cards, from the lowest type to the highest.
+ */
+solar: Array<SolarTypeView>, };
+
+/**
+ * How the ship stands when its fights are over.
+ */
+export type End = "survives" | "destroyed" | "choice" | "open";
+
+/**
+ * Facts, with the values that they leave behind: whoever shows them has nothing to work out. Where some may know more than
+ * others the same fact is told twice, with different ships in it.
+ */
 export type Event = { "event": "dealt", scenario: number, sectors: Array<Array<SolarType>>, first: Seat, 
 /**
  * Solar-system cards that are left for later.
@@ -97,45 +102,137 @@ teams: [number, number] | null,
  * By seat, in this scenario.
  */
 gained: Array<number>, } | { "event": "game_over", scores: Array<number>, winners: Array<Seat>, };
-export type Foe = { seat: Seat, index: number, };
-export type Step = { "type": "fleet" } | { "type": "place" } | { "type": "reveal" } | { "type": "ability", kind: Kind, sector: number, index: number, } | { "type": "fight", sector: number, index: number, 
+
 /**
- * The ships of which one will be fought.
+ * A fight against a ship that lies at `index` of its owner's stack now.
  */
-foes: Array<Foe>, } | { "type": "over" };
-export type SolarCardView = { type: SolarType, 
+export type FightForecast = { defender: Seat, index: number, 
 /**
- * Its point side, if the viewer has seen it.
- */
-face: SolarFace | null, 
-/**
- * Known to this viewer but not to everybody.
- */
-private: boolean, };
-export type ShipView = { class: Class, up: boolean, 
-/**
- * Its kind, if the viewer knows it: it is up, it is the viewer's own, or it was seen.
+ * Its kind, if the seat knows it.
  */
 kind: Kind | null, 
 /**
- * Known to this viewer but not to everybody: the eye mark.
+ * How the attacker fares; none where the seat cannot know.
  */
-private: boolean, };
-export type SectorView = { 
+result: Clash | null, };
+
 /**
- * In dealing order; the last lies on top.
+ * A fight as the viewer heard of it.
  */
-cards: Array<SolarCardView>, 
+export type FightView = { defender: Seat, attacking: Seen, defending: Seen, attacker_lost: boolean, defender_lost: boolean, };
+
 /**
- * By seat, each bottom to top.
+ * Who starts the first scenario (STELLAR-R52).
  */
-stacks: Array<Array<ShipView>>, 
+export type FirstSeat = "random" | "0" | "1" | "2" | "3";
+
 /**
- * What it is worth, if the viewer has seen all its cards.
+ * A ship that an attacker may have to fight.
  */
-worth: Worth | null, };
-export type SettledView = { class: Class, kind: Kind | null, };
-export type BlurView = { class: Class, kinds: Array<Kind>, };
+export type Foe = { seat: Seat, index: number, };
+
+/**
+ * What would become of the ship that is placed, turned up, moved, fetched or sent to fight.
+ */
+export type Forecast = { 
+/**
+ * It will lie face up.
+ */
+up: boolean, ability: AbilityForecast | null, 
+/**
+ * Its fights, one after another; the last may be open.
+ */
+fights: Array<FightForecast>, end: End, 
+/**
+ * What it comes to that the partner has ships there; none where there is nothing to mind.
+ */
+partner: PartnerForecast | null, };
+
+/**
+ * Why a sector went where it went.
+ */
+export type How = "force" | "shared_force" | "alone" | "most" | "tie" | "nobody";
+
+/**
+ * One variant for every reason. Sectors are counted from 0 here and from 1 in words.
+ */
+export type Illegal = { "why": "game_over" } | { "why": "no_such_seat", seat: Seat, } | { "why": "not_your_turn", active: Seat, } | { "why": "already_committed" } | { "why": "choose_fleet_first" } | { "why": "fleet_is_set" } | { "why": "fleet_full" } | { "why": "not_in_reserve", kind: Kind, } | { "why": "out_of_order", kind: Kind, after: Kind, } | { "why": "must_place_first" } | { "why": "already_placed" } | { "why": "nothing_to_place" } | { "why": "not_in_hand", kind: Kind, } | { "why": "no_such_sector", sector: number, sectors: number, } | { "why": "must_place_up", sector: number, } | { "why": "nothing_down", sector: number, } | { "why": "decide_first", pending: PendingDecision, 
+/**
+ * The ability may be declined as well.
+ */
+may_decline: boolean, } | { "why": "no_ability", kind: Kind, } | { "why": "no_ship_to_move", sector: number, index: number, } | { "why": "no_ship_to_destroy", owner: Seat, sector: number, index: number, } | { "why": "same_sector", sector: number, } | { "why": "not_settled", kind: Kind, } | { "why": "must_use", kind: Kind, } | { "why": "nothing_to_decline" } | { "why": "no_fight_to_choose" } | { "why": "not_an_opponent", player: Seat, } | { "why": "no_military_ship", player: Seat, sector: number, };
+
+/**
+ * The nine kinds of ship, in the canonical order of every list (STELLAR-E1).
+ */
+export type Kind = "founder" | "warp_ring" | "mend" | "rogue" | "destroyer" | "slicer" | "crusher" | "foil" | "kite";
+
+/**
+ * Who did what.
+ */
+export type LastMove = { seat: Seat, move: Move, 
+/**
+ * The fights it led to, in which `seat` was the attacker.
+ */
+fights: Array<FightView>, };
+
+/**
+ * How many play, and who with whom.
+ */
+export type Mode = "duel" | "three" | "four" | "tandem";
+
+/**
+ * An action as others saw it.
+ */
+export type Move = { "type": "place", sector: number, ship: Seen, up: boolean, } | { "type": "reveal", sector: number, } | { "type": "pass" } | { "type": "warp", from: number, index: number, to: number, } | { "type": "mend", ship: Seen, up: boolean, } | { "type": "destroy", owner: Seat, index: number, } | { "type": "decline" } | { "type": "fight_next", player: Seat, };
+
+/**
+ * The final ranking. Seats with the same place share it; partners of a team always do.
+ */
+export type Outcome = { seats: number, 
+/**
+ * By seat: 1 for the winners, then as in a race (two winners are followed by third place).
+ */
+place: number[], 
+/**
+ * By seat: the points that the game counts.
+ */
+score: number[], 
+/**
+ * The rule that ended the game.
+ */
+rule: string, };
+
+/**
+ * The viewer's own cards, each in the order of [`Kind`].
+ */
+export type OwnView = { 
+/**
+ * Who plays with the viewer.
+ */
+partner: Seat | null, 
+/**
+ * As many ships can be in the Fleet that is chosen.
+ */
+fleet_max: number, hand: Array<Kind>, reserve: Array<Kind>, 
+/**
+ * The undrawn ships of the Fleet, order unknown; while choosing, the picks so far.
+ */
+fleet: Array<Kind>, settled: Array<Kind>, };
+
+/**
+ * What becomes of a sector in which both partners have ships, if they stay (STELLAR-R48).
+ */
+export type PartnerForecast = "nobody" | "theirs" | "apart";
+
+/**
+ * What waits for a decision.
+ */
+export type PendingDecision = "warp_ring" | "mend" | "rogue" | "fight";
+
+/**
+ * What is public about a player, and what the viewer remembers (STELLAR-R56).
+ */
 export type PlayerView = { score: number, 
 /**
  * Ships in the Reserve; while fleets are chosen the picks still count as lying there.
@@ -166,31 +263,10 @@ settled: Array<SettledView>,
  * without knowing which is which (STELLAR-R37).
  */
 blur: BlurView | null, won: Array<SolarFace>, };
-export type OwnView = { 
+
 /**
- * Who plays with the viewer.
+ * The numbers of one kind of ship: an edition may print others than ours.
  */
-partner: Seat | null, 
-/**
- * As many ships can be in the Fleet that is chosen.
- */
-fleet_max: number, hand: Array<Kind>, reserve: Array<Kind>, 
-/**
- * The undrawn ships of the Fleet, order unknown; while choosing, the picks so far.
- */
-fleet: Array<Kind>, settled: Array<Kind>, };
-export type ScoredView = { cards: Array<SolarFace>, 
-/**
- * By seat, bottom to top.
- */
-ships: Array<Array<Kind>>, winner: Seat | null, };
-export type Move = { "type": "place", sector: number, ship: Seen, up: boolean, } | { "type": "reveal", sector: number, } | { "type": "pass" } | { "type": "warp", from: number, index: number, to: number, } | { "type": "mend", ship: Seen, up: boolean, } | { "type": "destroy", owner: Seat, index: number, } | { "type": "decline" } | { "type": "fight_next", player: Seat, };
-export type FightView = { defender: Seat, attacking: Seen, defending: Seen, attacker_lost: boolean, defender_lost: boolean, };
-export type LastMove = { seat: Seat, move: Move, 
-/**
- * The fights it led to, in which `seat` was the attacker.
- */
-fights: Array<FightView>, };
 export type PrintedView = { settlement: number, 
 /**
  * The kinds it destroys without being destroyed (STELLAR-7.7).
@@ -200,6 +276,89 @@ beats: Array<Kind>,
  * The kinds that destroy it so.
  */
 loses_to: Array<Kind>, };
+
+/**
+ * A sector of a scenario that is over.
+ */
+export type ScoredView = { cards: Array<SolarFace>, 
+/**
+ * By seat, bottom to top.
+ */
+ships: Array<Array<Kind>>, winner: Seat | null, };
+
+/**
+ * A place at the table, counted clockwise from 0.
+ */
+export type Seat = number;
+
+export type SectorView = { 
+/**
+ * In dealing order; the last lies on top.
+ */
+cards: Array<SolarCardView>, 
+/**
+ * By seat, each bottom to top.
+ */
+stacks: Array<Array<ShipView>>, 
+/**
+ * What it is worth, if the viewer has seen all its cards.
+ */
+worth: Worth | null, };
+
+/**
+ * A ship as an audience may know it.
+ */
+export type Seen = { class: Class, kind: Kind | null, };
+
+export type SettledView = { class: Class, kind: Kind | null, };
+
+/**
+ * What can be chosen before a game (STELLAR-E4).
+ */
+export type Setup = { mode?: Mode, 
+/**
+ * Scenario 1 is played with random fleets (STELLAR-R55).
+ */
+beginner_fleets?: boolean, 
+/**
+ * Whether the player of this seat alone is a beginner (STELLAR-R60).
+ */
+beginner_seat_0?: boolean, beginner_seat_1?: boolean, beginner_seat_2?: boolean, beginner_seat_3?: boolean, 
+/**
+ * Abilities must be used wherever they can be (STELLAR-R16).
+ */
+must_use?: boolean, first_seat?: FirstSeat, };
+
+export type ShipView = { class: Class, up: boolean, 
+/**
+ * Its kind, if the viewer knows it: it is up, it is the viewer's own, or it was seen.
+ */
+kind: Kind | null, 
+/**
+ * Known to this viewer but not to everybody: the eye mark.
+ */
+private: boolean, };
+
+export type SolarCardView = { type: SolarType, 
+/**
+ * Its point side, if the viewer has seen it.
+ */
+face: SolarFace | null, 
+/**
+ * Known to this viewer but not to everybody.
+ */
+private: boolean, };
+
+export type SolarFace = { type: SolarType, points: number, fortified: boolean, };
+
+/**
+ * The five types of solar-system card (STELLAR-1.1).
+ */
+export type SolarType = "asteroid" | "planet" | "gas_giant" | "sun" | "black_hole";
+
+/**
+ * The solar-system cards of one type: all that their type side tells.
+ */
 export type SolarTypeView = { type: SolarType, 
 /**
  * The number on the type side.
@@ -209,16 +368,21 @@ number: number, cards: number, fortified: number,
  * The points that they have, each value once, lowest first.
  */
 points: Array<number>, };
+
+/**
+ * What is being decided.
+ */
+export type Step = { "type": "fleet" } | { "type": "place" } | { "type": "reveal" } | { "type": "ability", kind: Kind, sector: number, index: number, } | { "type": "fight", sector: number, index: number, 
+/**
+ * The ships of which one will be fought.
+ */
+foes: Array<Foe>, } | { "type": "over" };
+
+/**
+ * Partners, and the result of their team so far (STELLAR-12.6).
+ */
 export type TeamView = { seats: [Seat, Seat], score: number, };
-export type Constants = { 
-/**
- * What is on each ship, in the order of [`Kind`].
- */
-printed: Array<PrintedView>, 
-/**
- * What is on the solar-system cards, from the lowest type to the highest.
- */
-solar: Array<SolarTypeView>, };
+
 export type View = Constants & { mode: Mode, 
 /**
  * Counted from 1.
@@ -252,35 +416,12 @@ last: LastMove | null,
  * How the sectors of the scenario before ended, or of the last one once the game is over.
  */
 scored: Array<ScoredView> | null, outcome: Outcome | null, };
-export type PendingDecision = "warp_ring" | "mend" | "rogue" | "fight";
-export type Illegal = { "because": "game_over" } | { "because": "no_such_seat", seat: Seat, } | { "because": "not_your_turn", active: Seat, } | { "because": "already_committed" } | { "because": "choose_fleet_first" } | { "because": "fleet_is_set" } | { "because": "fleet_full" } | { "because": "not_in_reserve", kind: Kind, } | { "because": "out_of_order", kind: Kind, after: Kind, } | { "because": "must_place_first" } | { "because": "already_placed" } | { "because": "nothing_to_place" } | { "because": "not_in_hand", kind: Kind, } | { "because": "no_such_sector", sector: number, sectors: number, } | { "because": "must_place_up", sector: number, } | { "because": "nothing_down", sector: number, } | { "because": "decide_first", pending: PendingDecision, 
+
 /**
- * The ability may be declined as well.
+ * The cards of a sector together.
  */
-may_decline: boolean, } | { "because": "no_ability", kind: Kind, } | { "because": "no_ship_to_move", sector: number, index: number, } | { "because": "no_ship_to_destroy", owner: Seat, sector: number, index: number, } | { "because": "same_sector", sector: number, } | { "because": "not_settled", kind: Kind, } | { "because": "must_use", kind: Kind, } | { "because": "nothing_to_decline" } | { "because": "no_fight_to_choose" } | { "because": "not_an_opponent", player: Seat, } | { "because": "no_military_ship", player: Seat, sector: number, };
-export type Clash = "wins" | "loses" | "equal";
-export type AbilityForecast = "now" | "later" | "in_vain";
-export type FightForecast = { defender: Seat, index: number, 
+export type Worth = { points: number, 
 /**
- * Its kind, if the seat knows it.
+ * One of them has a shield, which saves the winner's ships (STELLAR-R45).
  */
-kind: Kind | null, 
-/**
- * How the attacker fares; none where the seat cannot know.
- */
-result: Clash | null, };
-export type End = "survives" | "destroyed" | "choice" | "open";
-export type PartnerForecast = "nobody" | "theirs" | "apart";
-export type Forecast = { 
-/**
- * It will lie face up.
- */
-up: boolean, ability: AbilityForecast | null, 
-/**
- * Its fights, one after another; the last may be open.
- */
-fights: Array<FightForecast>, end: End, 
-/**
- * What it comes to that the partner has ships there; none where there is nothing to mind.
- */
-partner: PartnerForecast | null, };
+fortified: boolean, };

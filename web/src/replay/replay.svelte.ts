@@ -14,8 +14,6 @@ export class Replay {
   error = $state.raw<string>();
   last = $derived(this.course?.last ?? 0);
   position = $derived(this.course?.position(this.at));
-  /** What happened last, where something did. */
-  told = $derived(this.course?.lines.findLast((line) => (this.course?.stepOf(line) ?? 0) <= this.at));
 
   // Plain: nobody draws the cache itself.
   // eslint-disable-next-line svelte/prefer-svelte-reactivity

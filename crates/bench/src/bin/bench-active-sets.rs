@@ -1,5 +1,6 @@
 //! How fast all largest sets of active modules are found: one JSON line a station, per second of processor time.
 
+use ::bench as _;
 use engine::{Chance, Fast};
 use orbital_conflict::Modules;
 use orbital_conflict::settle::{Item, choices};

@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use ::bench as _;
 use engine::{Chance, Fast, Viewer};
 use serde_json::value::RawValue;
 use umpire::{Base, Book, EditionSource, Secret, Table};

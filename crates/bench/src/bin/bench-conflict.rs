@@ -5,6 +5,7 @@
 
 use std::hint::black_box;
 
+use ::bench as _;
 use bots::{Budget, Level, decide};
 use engine::{Chance, Fast, Game, Seat, Seen, Silent};
 use serde_json::json;

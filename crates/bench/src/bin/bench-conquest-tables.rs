@@ -3,6 +3,7 @@
 //!
 //! `cargo run --release -p bench --bin bench-conquest-tables`
 
+use ::bench as _;
 use engine::{Chance, Fast, Seat, Viewer};
 use serde_json::json;
 use serde_json::value::to_raw_value;

@@ -3,6 +3,7 @@
 //!
 //! `cargo run --release -p bench --bin bench-conquest -- [games]`
 
+use ::bench as _;
 use bots::{Level, decide};
 use engine::{Fast, Game, Seat, Seen, Silent};
 use serde_json::json;

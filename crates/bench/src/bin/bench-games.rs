@@ -2,6 +2,7 @@
 
 use std::process::ExitCode;
 
+use ::bench as _;
 use engine::Game;
 use testkit::games::{hearts::Hearts, hex::Hex};
 use testkit::playouts;

@@ -3,6 +3,7 @@
 
 use std::time::Instant;
 
+use ::bench as _;
 use engine::{Chance, Fast, Seat};
 use serde_json::Value;
 use table::protocol::ClientMessage;

@@ -5,6 +5,7 @@
 
 use std::hint::black_box;
 
+use ::bench as _;
 use engine::{Chance, Fast, Game, Seat, Silent, Viewer};
 use serde_json::json;
 use testkit::{cpu_seconds, playouts};

@@ -5,11 +5,12 @@
 
 use std::hint::black_box;
 
+use ::bench as _;
 use bots::guides::orbital_conflict::OrbitalGuide;
 use bots::guides::stellar::StellarGuide;
 use bots::ismcts::Search;
 use bots::rollout::rollout;
-use bots::{Budget, Guide, Guided, Level, Plain, decide};
+use bots::{Budget, Guide, Level, Plain, decide};
 use engine::{Chance, Fast, Game, Seat, Seen, Silent};
 use orbital_conflict::OrbitalConflict;
 use serde_json::json;
@@ -144,7 +145,7 @@ fn rate(seconds: f64, mut round: impl FnMut()) -> f64 {
 }
 
 /// How long each level takes for a decision where people wait.
-fn times_of_decisions<G: Guided>(game: &str) {
+fn times_of_decisions<G: Game>(game: &str) {
     let positions = positions::<G>(0.0..1.0);
     for info in bots::levels() {
         let level = Level::parse(info.id).expect("a listed level");
@@ -164,7 +165,7 @@ fn times_of_decisions<G: Guided>(game: &str) {
 }
 
 /// Whole games between greedy bots.
-fn greedy_games<G: Guided>(game: &str, mode: &str, seconds: f64) {
+fn greedy_games<G: Game>(game: &str, mode: &str, seconds: f64) {
     let text = G::editions().first().map_or("", |edition| edition.text);
     let edition = G::edition(text).expect("the edition that comes with the game");
     let setup: G::Setup = serde_json::from_value(json!({ "mode": mode })).expect("a mode of the game");

@@ -1,6 +1,7 @@
 //! How fast the rules run: random games, and the ends of sets of 3 and 6 cards. One JSON line each, per second of processor
 //! time.
 
+use ::bench as _;
 use engine::{Chance, Fast, Game};
 use stgv2::{CARDS, Card, Mode, Setup, Sky, State, Stgv2, occupied};
 use testkit::{cpu_seconds, playouts};

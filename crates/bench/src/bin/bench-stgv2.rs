@@ -5,6 +5,7 @@
 
 use std::hint::black_box;
 
+use ::bench as _;
 use bots::{Level, decide};
 use engine::{Chance, Fast, Game, Seen, Silent};
 use serde_json::json;

@@ -3,18 +3,13 @@
 use engine::{Fast, Millis, Seen};
 use umpire::games::reexport::Reach;
 
-use crate::guide::{Guide, Guided, Plain, Values};
+use crate::guide::{Guide, Plain, Values};
 use crate::levels::Level;
 
 const MILLIS_PER_CARD: Millis = 300;
 
 #[derive(Default)]
 pub struct Unhurried;
-
-impl Guided for Reach {
-    type Guide = Unhurried;
-    type Classic = Unhurried;
-}
 
 impl Guide<Reach> for Unhurried {
     fn evaluate(&self, state: &<Reach as engine::Game>::State) -> Values {

@@ -4,8 +4,7 @@ use std::collections::HashMap;
 use std::fmt::Write;
 use std::path::Path;
 
-use bots::Guided;
-use engine::{Millis, Seat};
+use engine::{Game, Millis, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::log::{Log, nth};
@@ -28,7 +27,7 @@ pub struct Choice<A> {
 }
 
 /// What is written down of a game.
-pub struct Frozen<G: Guided> {
+pub struct Frozen<G: Game> {
     pub logs: Vec<Log<G>>,
     /// Position 1 is the first.
     pub positions: Vec<Position>,
@@ -36,7 +35,7 @@ pub struct Frozen<G: Guided> {
     pub choices: Vec<[Option<Choice<G::Action>>; LEVELS.len()]>,
 }
 
-impl<G: Guided> Frozen<G> {
+impl<G: Game> Frozen<G> {
     pub fn read(folder: &Path) -> Frozen<G> {
         let read = |line: &str| serde_json::from_str(line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
         let actions: Vec<G::Action> = load(&folder.join("actions.txt")).lines().map(read).collect();
@@ -66,7 +65,7 @@ fn read_line<A: Clone>(line: &str, actions: &[A]) -> Option<(Position, Row<A>)> 
 }
 
 /// Writes all files of a game. The choices come last: with them it is complete.
-pub fn write<G: Guided>(folder: &Path, frozen: &Frozen<G>, today: &[Today<G>]) {
+pub fn write<G: Game>(folder: &Path, frozen: &Frozen<G>, today: &[Today<G>]) {
     let mut known = HashMap::new();
     let mut actions = String::new();
     let mut number_of = |action: &G::Action| {

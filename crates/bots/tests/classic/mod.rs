@@ -27,8 +27,8 @@ mod touched;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use bots::{Guided, Level};
-use engine::Seat;
+use bots::Level;
+use engine::{Game, Seat};
 use umpire::games::reexport::{OrbitalConflict, Stellar, StellarConflict, StellarConquest, Stgv2};
 
 use crate::common::{Heap, Take};
@@ -86,7 +86,7 @@ fn classic_bots_of_stellar_conflict_choose_as_ever() {
     classic::<StellarConflict>(&Plan { logs: 180, numbers: &numbers }, MANY);
 }
 
-fn classic<G: Guided>(plan: &Plan<'_>, sample: Sample) {
+fn classic<G: Game>(plan: &Plan<'_>, sample: Sample) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/classic").join(G::META.id);
     match std::env::var("CLASSIC").as_deref() {
         Err(_) => {
@@ -122,7 +122,7 @@ fn classic<G: Guided>(plan: &Plan<'_>, sample: Sample) {
 }
 
 /// Every choice of today, or none where other parts are still to be done.
-fn everything<G: Guided>(frozen: &Frozen<G>) -> Option<Vec<Today<G>>> {
+fn everything<G: Game>(frozen: &Frozen<G>) -> Option<Vec<Today<G>>> {
     let share = Share::asked_for();
     let all = frozen.all(&scratch(G::META.id), &share);
     if all.is_none() {
@@ -154,7 +154,7 @@ fn load(path: &Path) -> String {
 }
 
 /// Fails where today is not what was written down, but for what is listed as touched, and where the list is not true.
-fn compare<G: Guided>(frozen: &Frozen<G>, today: &[Today<G>], touched: &Touched) {
+fn compare<G: Game>(frozen: &Frozen<G>, today: &[Today<G>], touched: &Touched) {
     let (game, wrong) = (G::META.id, differences(frozen, today, touched));
     let compared: usize = today.iter().map(|today| today.choices.len()).sum();
     let away = frozen.positions.iter().filter(|position| touched.has_parted(position)).count();
@@ -168,7 +168,7 @@ fn compare<G: Guided>(frozen: &Frozen<G>, today: &[Today<G>], touched: &Touched)
     );
 }
 
-fn differences<G: Guided>(frozen: &Frozen<G>, today: &[Today<G>], touched: &Touched) -> Vec<String> {
+fn differences<G: Game>(frozen: &Frozen<G>, today: &[Today<G>], touched: &Touched) -> Vec<String> {
     let mut wrong = Vec::new();
     for (log, today) in today.iter().enumerate() {
         let (listed, parted) = (touched.parting(log), today.parted.as_ref().map(|parted| parted.entry));

@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bots::{Agenda, Guided, Level, Next};
-use engine::{Chance, EditionText, Fast, MAX_SEATS, OptionKind, Recorder, Seat, Silent};
+use bots::{Agenda, Level, Next};
+use engine::{Chance, EditionText, Fast, Game, MAX_SEATS, OptionKind, Recorder, Seat, Silent};
 use serde_json::{Map, Value, json};
 
 use super::choices::{Frozen, Position};
@@ -31,7 +31,7 @@ struct Candidate {
     lot: u64,
 }
 
-impl<G: Guided> Frozen<G> {
+impl<G: Game> Frozen<G> {
     /// Games over all modes, editions and options, and positions spread evenly over games, kinds and seats.
     pub fn played(plan: &Plan<'_>) -> Frozen<G> {
         let mut luck = Fast::new(2026);
@@ -52,7 +52,7 @@ impl<G: Guided> Frozen<G> {
     }
 }
 
-fn play<G: Guided>(plan: &Plan<'_>, number: usize, luck: &mut Fast) -> (Log<G>, Vec<Candidate>) {
+fn play<G: Game>(plan: &Plan<'_>, number: usize, luck: &mut Fast) -> (Log<G>, Vec<Candidate>) {
     let levels: [Level; MAX_SEATS] =
         std::array::from_fn(|_| PLAYERS[luck.below(PLAYERS.len() as u32) as usize]);
     let mind = |seat: Seat| (levels[seat.index()], levels[seat.index()].budget());
@@ -87,7 +87,7 @@ fn play<G: Guided>(plan: &Plan<'_>, number: usize, luck: &mut Fast) -> (Log<G>, 
 }
 
 /// The next mode, the next edition once all modes had their turn, and other options by lot.
-fn start<G: Guided>(
+fn start<G: Game>(
     plan: &Plan<'_>,
     number: usize,
     luck: &mut Fast,
@@ -124,7 +124,7 @@ fn start<G: Guided>(
 }
 
 /// Adds those who have a choice now that they did not have already. `open` is what was open to each before.
-fn find<G: Guided>(
+fn find<G: Game>(
     state: &G::State,
     entry: usize,
     open: &mut [Vec<G::Action>; MAX_SEATS],

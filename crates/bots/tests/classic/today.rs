@@ -4,7 +4,7 @@ use std::fmt;
 use std::fs;
 use std::path::Path;
 
-use bots::{Bot, Guided, decide, not_before};
+use bots::{Bot, decide, not_before};
 use engine::{Fast, Game, Millis, Seat, Seen};
 use serde::{Deserialize, Serialize};
 
@@ -52,7 +52,7 @@ impl fmt::Display for Share {
     }
 }
 
-impl<G: Guided> Frozen<G> {
+impl<G: Game> Frozen<G> {
     /// The choices that `wanted` asks for, by number of the position and level.
     pub fn sample(&self, wanted: impl Fn(usize, usize) -> bool) -> Vec<Today<G>> {
         (0..self.logs.len()).map(|log| self.today(log, &wanted)).collect()
@@ -100,7 +100,7 @@ fn has_choice<G: Game>(state: &G::State, seat: Seat) -> bool {
     G::to_act(state).has(seat) && legal.len() > 1
 }
 
-fn choose<G: Guided>(
+fn choose<G: Game>(
     state: &G::State,
     seat: Seat,
     at: Millis,

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::Path;
 
-use bots::Guided;
+use engine::Game;
 
 use super::choices::{Frozen, Position};
 use super::today::Today;
@@ -57,7 +57,7 @@ impl Touched {
     }
 
     /// What differs today. Positions that were listed before keep their reasons; others need one.
-    pub fn of<G: Guided>(
+    pub fn of<G: Game>(
         frozen: &Frozen<G>,
         today: &[Today<G>],
         before: &Touched,

@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use bots::guide::{Guided, Plain};
 use engine::{
     BadEdition, BadSetup, Chance, EditionText, Fact, Game, Meta, Millis, OptionSpec, Outcome, Refusal,
     RuleId, Seat, Seating, Seats, Viewer, Witness,
@@ -141,9 +140,4 @@ impl Game for Heap {
     fn imagine(state: &State, _: Viewer, _: &mut impl Chance) -> State {
         state.clone()
     }
-}
-
-impl Guided for Heap {
-    type Guide = Plain;
-    type Classic = Plain;
 }

@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use bots::{Level, Thinker};
+use engine::english::{counted, list};
 use engine::{Fast, MAX_SEATS, Millis, Seat, Seats, Viewer};
 use serde_json::value::RawValue;
 use umpire::{GameInfo, Hand, Refused, Table};
@@ -11,6 +12,7 @@ use super::console::{Console, Heard};
 use super::names::Names;
 use super::paint::Paint;
 use super::prompt::{Prompt, Reply, Setting};
+use super::ranking::{Row, ranking};
 use super::wrap::wrap;
 use crate::failure::Failure;
 
@@ -254,12 +256,11 @@ impl<C: Console, W: Write> Session<C, W> {
         let picture = self.setting().picture();
         writeln!(self.out, "\n{}\n", wrap(&picture))?;
         let Some(ending) = self.table.ending() else { return Ok(()) };
-        let outcome = &ending.outcome;
-        let mut seats: Vec<Seat> = Seats::all(outcome.seats()).iter().collect();
-        seats.sort_by_key(|seat| outcome.place(*seat));
-        for seat in seats {
-            let points = engine::english::counted(outcome.score(seat), "point");
-            writeln!(self.out, "{:>2}. {} ({points})", outcome.place(seat), self.names.of(seat))?;
+        for Row { place, seats } in ranking(&ending.outcome, self.table.seats()) {
+            let place = place.map_or_else(String::new, |place| format!("{place}."));
+            let points = |seat: &Seat| counted(ending.outcome.score(*seat), "point");
+            let who = seats.iter().map(|seat| format!("{} ({})", self.names.of(*seat), points(seat)));
+            writeln!(self.out, "{place:>3} {}", list(&who.collect::<Vec<_>>()))?;
         }
         Ok(())
     }

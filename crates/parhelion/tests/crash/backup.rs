@@ -7,7 +7,6 @@ use std::process::{Command, Output};
 use engine::Fast;
 use tokio::sync::mpsc;
 
-use crate::check_record;
 use crate::players::{Heard, Table};
 use crate::process::Process;
 
@@ -53,7 +52,7 @@ async fn copies_made_during_play_hold_all_that_was_acknowledged_before() {
                 let table = Table::open(&server.url).await.unwrap();
                 let (url, send, mut luck) = (server.url.clone(), send.clone(), Fast::new(luck.seed()));
                 let mut playing = table.clone();
-                tokio::spawn(async move { playing.play(&url, &send, &mut luck).await });
+                tokio::spawn(async move { playing.play(&url, usize::MAX, &send, &mut luck).await });
                 known.push(table);
             }
             let Heard { table, seat, action, over } = heard.recv().await.unwrap();
@@ -81,9 +80,9 @@ async fn copies_made_during_play_hold_all_that_was_acknowledged_before() {
             if !table.over {
                 // Since then more may have been played before the copy began.
                 table.unheard_max = usize::MAX / 2;
-                table.play(&server.url, &nobody, &mut luck).await.expect("the server goes on");
+                table.play(&server.url, usize::MAX, &nobody, &mut luck).await.expect("the server goes on");
             }
-            check_record(&server.url, table).await;
+            table.check_record(&server.url).await;
         }
     }
 }

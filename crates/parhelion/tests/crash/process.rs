@@ -28,16 +28,35 @@ pub fn command_of(program: &Path, data: &Path) -> Command {
 
 impl Process {
     pub fn start(data: &Path) -> Process {
-        Process::of(Path::new(env!("CARGO_BIN_EXE_parhelion")), data)
+        Process::run(command(data))
     }
 
     pub fn of(program: &Path, data: &Path) -> Process {
-        let mut child = command_of(program, data).spawn().unwrap();
+        Process::run(command_of(program, data))
+    }
+
+    /// The same with the games in a database, if one is named.
+    pub fn on(data: &Path, store: Option<&str>) -> Process {
+        let mut command = command(data);
+        command.envs(store.map(|store| ("PARHELION_STORE", store)));
+        Process::run(command)
+    }
+
+    /// The same, called in a way of one's own.
+    pub fn run(mut command: Command) -> Process {
+        let mut child = command.spawn().unwrap();
         let mut stdout = BufReader::new(child.stdout.take().unwrap());
         let mut line = String::new();
         stdout.read_line(&mut line).unwrap();
         let url = line.split_whitespace().find(|word| word.starts_with("http://"));
         Process { url: url.unwrap_or_else(|| panic!("no address in {line:?}")).to_string(), child, stdout }
+    }
+
+    /// What it has in memory, in megabytes.
+    pub fn resident_mb(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
+        line.trim().trim_end_matches(" kB").parse::<u64>().unwrap() / 1024
     }
 
     /// As a power cut would: no time for anything.

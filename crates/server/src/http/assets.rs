@@ -5,6 +5,7 @@ use std::io::{Read, Write};
 use std::sync::{LazyLock, Mutex};
 
 use axum::body::Bytes;
+use axum::extract::{Query, State};
 use axum::http::header::{
     ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
 };
@@ -12,6 +13,9 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{EmbeddedFile, RustEmbed};
 
+use super::tables::Door;
+use crate::app::Shared;
+use crate::auth;
 use crate::error::ApiError;
 
 #[derive(RustEmbed)]
@@ -33,7 +37,7 @@ enum Encoding {
 }
 
 /// Every address that is not the API's: a file of the client, or its one page, which finds its way by the address.
-pub async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+pub async fn serve(State(app): State<Shared>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     if path.starts_with("api/") {
         return ApiError::not_found("address").into_response();
@@ -53,7 +57,11 @@ pub async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let Some(mut page) = page else { return ApiError::not_found("page").into_response() };
     page.data = at_depth(&page.data, depth).into();
     let name = format!("index.html {depth}");
-    if is_page(path) {
+    let there = match table_of(path) {
+        Some(id) => shows(&app, id, &uri, &headers).await,
+        None => is_page(path),
+    };
+    if there {
         return respond(&name, &page, &headers);
     }
     // The client says that nothing is here, and leads back. Never as a 304, which would hide the status.
@@ -70,13 +78,35 @@ fn at_depth(page: &[u8], depth: usize) -> Vec<u8> {
     text.replace("=\"./", &format!("=\"{up}")).into_bytes()
 }
 
-/// Whether the client has a page at this address: the twin of `parse` in `web/src/router.svelte.ts`.
+/// Whether the client has a page at this address: the twin, with `table_of`, of `parse` in `web/src/router.svelte.ts`.
 fn is_page(path: &str) -> bool {
-    let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
-    match parts[..] {
-        [] | ["t", _] | ["t", _, "replay" | "screen"] => true,
+    match parts(path)[..] {
+        [] => true,
         ["rules", game] => umpire::game(game).is_some(),
         _ => false,
+    }
+}
+
+/// The table whose page this is.
+fn table_of(path: &str) -> Option<&str> {
+    match parts(path)[..] {
+        ["t", id] | ["t", id, "replay" | "screen"] => Some(id),
+        _ => None,
+    }
+}
+
+fn parts(path: &str) -> Vec<&str> {
+    path.split('/').filter(|part| !part.is_empty()).collect()
+}
+
+/// Whether there is such a table for whoever asks. While nothing can be read there may be: the client asks again.
+async fn shows(app: &Shared, id: &str, uri: &Uri, headers: &HeaderMap) -> bool {
+    let who = auth::known(headers, app);
+    let door = Query::<Door>::try_from_uri(uri).ok();
+    let key = door.as_ref().and_then(|Query(door)| door.key());
+    match app.store.listed(id.to_string()).await {
+        Ok(listed) => listed.is_some_and(|listed| listed.roster.admits(who.as_deref(), key)),
+        Err(_) => true,
     }
 }
 

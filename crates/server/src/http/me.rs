@@ -2,18 +2,20 @@
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::HeaderMap;
 use axum::http::header::SET_COOKIE;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{AppendHeaders, IntoResponse, Response};
 
-use super::Body;
+use super::{Body, Query};
 use crate::app::{App, Shared};
-use crate::auth::{Acting, Guest, clean_name, new_player};
-use crate::clock;
+use crate::auth::{Acting, Auth, Guest, clean_name, new_player};
 use crate::error::ApiError;
+use crate::operator::hold;
 use crate::origin::Origin;
+use serde::Deserialize;
 use table::protocol::{Companion, ErrorBody, Me, NewCompanion, Rename};
 use table::{Player, Problem, companions as companion_ids, owner};
+use utoipa::IntoParams;
 
 /// To whoever may not be heard for now.
 pub const SILENCED: &str = "The operator of this server has silenced you for now.";
@@ -29,10 +31,10 @@ pub async fn show(
     headers: HeaderMap,
     guest: Option<Guest>,
 ) -> Result<Response, ApiError> {
-    let now = clock::now();
+    let now = app.clock().now();
     if let Some(Guest(player)) = guest {
         let device = [owner(&player.id).to_string()].into_iter().chain(companion_ids(owner(&player.id)));
-        if let Err(error) = app.store.see_players(device.collect(), clock::now()).await {
+        if let Err(error) = app.store.see_players(device.collect(), app.clock().now()).await {
             tracing::warn!(%error, "that a guest was here is not noted");
         }
         let renewed = app.auth.session(&headers).filter(|session| session.is_due(now));
@@ -63,8 +65,41 @@ pub async fn rename(
         return Err(ApiError::forbidden("silenced", SILENCED));
     }
     let player = Player { name: clean_name(&body.name)?, ..player };
-    app.store.save_player(player.clone(), clock::now()).await?;
+    app.store.save_player(player.clone(), app.clock().now()).await?;
     Ok(Json(me(player)))
+}
+
+#[derive(Deserialize, IntoParams)]
+pub struct SignOut {
+    /// Whether you are nobody here, too: no unless told.
+    here: Option<bool>,
+}
+
+/// Your cookie counts no more wherever else it may be: this browser gets a new one, or none. Nobody can come back as a guest whose
+/// last cookie is gone.
+#[utoipa::path(post, path = "/api/me/sign-out", tag = "me", params(SignOut), responses(
+    (status = 204),
+    (status = 401, body = ErrorBody),
+    (status = 403, body = ErrorBody, description = "A companion has no cookie"),
+))]
+pub async fn sign_out(
+    State(app): State<Shared>,
+    origin: Origin,
+    Guest(player): Guest,
+    Query(SignOut { here }): Query<SignOut>,
+) -> Result<Response, ApiError> {
+    app.limits.change(&player.id)?;
+    if player.is_companion() {
+        return Err(ApiError::forbidden("not_yours", "Only the player who owns the device can sign out."));
+    }
+    // Those that were given in this very second are among the older ones.
+    let now = app.clock().now() + 1;
+    hold(&app, &player.id, |mark| mark.cookies_since = now).await?;
+    let cookie = match here {
+        Some(true) => Auth::no_cookie(),
+        _ => app.auth.cookie(&player.id, now, origin.https),
+    };
+    Ok((StatusCode::NO_CONTENT, AppendHeaders([(SET_COOKIE, cookie)])).into_response())
 }
 
 /// Those who share your device.
@@ -106,7 +141,7 @@ pub async fn add_companion(
     let id = free_id(&app, &player.id).await?.ok_or_else(full)?;
     app.limits.new_guest(origin.address)?;
     let added = Player { id, name };
-    app.store.save_player(added.clone(), clock::now()).await?;
+    app.store.save_player(added.clone(), app.clock().now()).await?;
     Ok(Json(companion(added)))
 }
 

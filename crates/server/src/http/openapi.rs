@@ -14,6 +14,7 @@ use utoipa::OpenApi;
     paths(
         super::me::show,
         super::me::rename,
+        super::me::sign_out,
         super::me::companions,
         super::me::add_companion,
         super::games::list,
@@ -36,6 +37,7 @@ use utoipa::OpenApi;
         super::tables::vote,
         super::tables::call_off,
         super::tables::remove,
+        super::tables::admit,
         super::tables::swap,
         super::tables::host,
         super::tables::close,

@@ -5,7 +5,7 @@ use axum::extract::State;
 use engine::Seat;
 use serde::Deserialize;
 use table::protocol::{
-    Agree, Contribute, CreateTable, ErrorBody, Leave, Occupant, OneSeat, SeatInfo, SetBot, Sit, Swap,
+    Admit, Agree, Contribute, CreateTable, ErrorBody, Leave, Occupant, OneSeat, SeatInfo, SetBot, Sit, Swap,
     TableInfo, TableStatus, Undo, Vote,
 };
 use table::{Command, Kind, Player, Problem, Roster, owner};
@@ -114,7 +114,7 @@ pub async fn create(
     app.limits.change(&host.id)?;
     app.addresses.note(&host.id, origin);
     let (start, own_edition) = (body.start == Some(true), body.edition_text.is_some());
-    let roster = open(host.clone(), body).await?;
+    let roster = open(host.clone(), body, app.clock().now()).await?;
     match start {
         true => roster.may_start(&host)?,
         false => may_wait(&app, &host).await?,
@@ -130,8 +130,8 @@ pub async fn create(
 }
 
 /// Whether it can be played is found out by dealing it, which may draw a whole map: so not on the threads that serve.
-async fn open(host: Player, body: CreateTable) -> Result<Roster, ApiError> {
-    let open = move || Roster::open(&host, body, clock::fresh_table(), clock::now());
+async fn open(host: Player, body: CreateTable, now: u64) -> Result<Roster, ApiError> {
+    let open = move || Roster::open(&host, body, clock::fresh_table(), now);
     match tokio::task::spawn_blocking(open).await {
         Ok(roster) => Ok(roster?),
         Err(fallen) => std::panic::resume_unwind(fallen.into_panic()),
@@ -222,8 +222,10 @@ commands! {
     vote "/api/tables/{id}/vote" (body: Vote) => Command::Vote { seat: body.seat, verdict: body.verdict };
     /// Ends the game without a result, before anybody has moved.
     call_off "/api/tables/{id}/call-off" => Command::CallOff;
-    /// The host takes somebody off a seat; before a new link they cannot sit down again.
+    /// The host takes somebody off a seat: they cannot sit down again until the host lets them, or makes a new link.
     remove "/api/tables/{id}/remove" (body: OneSeat) => Command::Remove { seat: body.seat };
+    /// The host lets somebody sit down again.
+    admit "/api/tables/{id}/admit" (body: Admit) => Command::Admit { player: body.player };
     /// The host lets two seats change places.
     swap "/api/tables/{id}/swap" (body: Swap) => Command::Swap { seats: body.seats };
     /// The host makes somebody else the host.

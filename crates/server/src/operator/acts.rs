@@ -1,18 +1,14 @@
 //! What comes of each request.
 
-use std::fs;
-use std::io;
-use std::path::Path;
 use std::time::Instant;
 
 use table::protocol::{Occupant, TableStatus};
 use table::{Command, Input, Place, Player, disturbance, owner};
 
-use super::{Answer, Busy, PlayerLine, Request, Storage, TableLine};
+use super::{Answer, Busy, PlayerLine, Request, Storage, TableLine, hold};
 use crate::app::Shared;
-use crate::clock;
 use crate::error::ApiError;
-use crate::store::StoreError;
+use crate::store::{StoreError, Usage};
 use crate::tables::{TableMessage, Tables};
 
 /// How many lines "who is most busy" has.
@@ -25,7 +21,7 @@ pub(super) async fn answer(app: &Shared, request: Request) -> Answer {
     let answer = match request {
         Request::Tables => tables(app).await.map(Answer::Tables),
         Request::Players => Ok(Answer::Players(players(app))),
-        Request::Storage => storage(app).map(Answer::Storage),
+        Request::Storage => storage(app).await.map(Answer::Storage),
         Request::Busy => Ok(Answer::Busy(busy(app))),
         Request::Close { table } => close(app, &table).await,
         Request::Silence { player, silent } => silence(app, &player, silent).await,
@@ -37,6 +33,10 @@ pub(super) async fn answer(app: &Shared, request: Request) -> Answer {
 
 fn unread(error: StoreError) -> String {
     format!("The data cannot be read: {error}.")
+}
+
+fn unwritten(error: StoreError) -> String {
+    format!("This cannot be stored: {error}.")
 }
 
 async fn tables(app: &Shared) -> Result<Vec<TableLine>, String> {
@@ -65,7 +65,7 @@ async fn tables(app: &Shared) -> Result<Vec<TableLine>, String> {
             seats: roster.seats.iter().map(sitter).collect(),
             here: presence.connected.iter().count(),
             spectators: presence.spectators,
-            quiet_s: clock::now().saturating_sub(roster.changed_at),
+            quiet_s: app.clock().now().saturating_sub(roster.changed_at),
             game: roster.game,
         });
     }
@@ -81,35 +81,17 @@ fn sitter(place: &Place) -> Option<String> {
 }
 
 fn players(app: &Shared) -> Vec<PlayerLine> {
-    let notices = &app.operator.notices;
     let mut lines = app.operator.present.players();
     for line in &mut lines {
-        let is = |check: &dyn Fn(&str) -> bool| line.id.as_deref().is_some_and(check);
-        let (silenced, removed) = (is(&|id| notices.is_silenced(id)), is(&|id| notices.is_removed(id)));
-        (line.silenced, line.removed) = (silenced, removed);
+        let mark = line.id.as_deref().map(|id| app.operator.notices.mark(id)).unwrap_or_default();
+        (line.silenced, line.removed) = (mark.silenced, mark.removed);
     }
     lines
 }
 
-fn storage(app: &Shared) -> Result<Storage, String> {
-    let wrong = |error: io::Error| format!("The data folder cannot be read: {error}.");
-    let data = &app.config.data;
-    let free = rustix::fs::statvfs(data).map_err(|error| wrong(error.into()))?;
-    Ok(Storage {
-        files: sizes(data).map_err(wrong)?,
-        bytes_max: app.config.store_bytes_max,
-        bytes_free: free.f_bavail.saturating_mul(free.f_frsize),
-    })
-}
-
-fn sizes(folder: &Path) -> io::Result<Vec<(String, u64)>> {
-    let mut files = Vec::new();
-    for entry in fs::read_dir(folder)? {
-        let entry = entry?;
-        files.push((entry.file_name().to_string_lossy().into_owned(), entry.metadata()?.len()));
-    }
-    files.sort_unstable();
-    Ok(files)
+async fn storage(app: &Shared) -> Result<Storage, String> {
+    let Usage { parts, bytes_free, notes } = app.store.usage().await.map_err(unread)?;
+    Ok(Storage { files: parts, bytes_max: app.config.store_bytes_max, bytes_free, notes })
 }
 
 fn busy(app: &Shared) -> Busy {
@@ -136,7 +118,7 @@ async fn close(app: &Shared, table: &str) -> Result<Answer, String> {
 
 async fn silence(app: &Shared, player: &str, silent: bool) -> Result<Answer, String> {
     let player = known(app, player).await?;
-    if !app.operator.notices.silence(&player.id, silent) {
+    if !hold(app, &player.id, |mark| mark.silenced = silent).await.map_err(unwritten)? {
         return Err(format!("{} is {} already.", player.name, if silent { "silenced" } else { "heard" }));
     }
     tracing::warn!(
@@ -145,7 +127,7 @@ async fn silence(app: &Shared, player: &str, silent: bool) -> Result<Answer, Str
         "the operator has silenced a player, or lets them speak again"
     );
     let (told, done) = match silent {
-        true => ("cannot chat for now", "is silenced until the server stops"),
+        true => ("cannot chat for now", "is silenced until you take it back by --off"),
         false => ("can chat again", "can chat again"),
     };
     for table in &sitting(app, &player).await? {
@@ -156,7 +138,7 @@ async fn silence(app: &Shared, player: &str, silent: bool) -> Result<Answer, Str
 
 async fn remove(app: &Shared, player: &str, removed: bool) -> Result<Answer, String> {
     let player = known(app, player).await?;
-    if !app.operator.notices.remove(&player.id, removed) {
+    if !hold(app, &player.id, |mark| mark.removed = removed).await.map_err(unwritten)? {
         return Err(format!("{} is {} already.", player.name, if removed { "removed" } else { "let in" }));
     }
     tracing::warn!(player = player.id, removed, "the operator has removed a player, or lets them in again");
@@ -172,7 +154,7 @@ async fn remove(app: &Shared, player: &str, removed: bool) -> Result<Answer, Str
         note(app, table, format!("The operator of this server has removed {}.", player.name)).await;
     }
     Ok(Answer::Done(format!(
-        "{} is removed until the server stops; {} seats are given up.",
+        "{} is removed until you take it back by --off; seats given up: {}.",
         player.name,
         tables.len()
     )))

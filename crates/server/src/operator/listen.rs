@@ -21,22 +21,22 @@ const REQUEST_MAX_BYTES: u64 = 16 * 1024;
 const FULL_PAUSE: Duration = Duration::from_secs(1);
 
 /// The socket is there, and is gone again when this is dropped.
-pub struct Ears {
+pub struct Listener {
     listener: UnixListener,
     path: PathBuf,
 }
 
-impl Ears {
+impl Listener {
     /// Only the server that holds the lock on the data folder comes here: what lies there is of one that was killed.
-    pub fn open(data: &Path) -> io::Result<Ears> {
+    pub fn open(data: &Path) -> io::Result<Listener> {
         let path = data.join(SOCKET_NAME);
         match fs::remove_file(&path) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
             _ => {}
         }
-        let ears = Ears { listener: UnixListener::bind(&path)?, path };
-        fs::set_permissions(&ears.path, Permissions::from_mode(0o600))?;
-        Ok(ears)
+        let operator = Listener { listener: UnixListener::bind(&path)?, path };
+        fs::set_permissions(&operator.path, Permissions::from_mode(0o600))?;
+        Ok(operator)
     }
 
     /// Until it is dropped, and with it every conversation.
@@ -55,7 +55,7 @@ impl Ears {
     }
 }
 
-impl Drop for Ears {
+impl Drop for Listener {
     fn drop(&mut self) {
         let _ = fs::remove_file(&self.path);
     }

@@ -1,6 +1,6 @@
 //! What whoever runs the server can ask of it and tell it, over a socket in the data folder that nobody else may open.
 //!
-//! Requests and answers are JSON, one line each. What is decided here about players holds until the server stops.
+//! Requests and answers are JSON, one line each. What is decided here about players is stored with them.
 
 mod acts;
 mod ask;
@@ -15,21 +15,28 @@ use serde::{Deserialize, Serialize};
 use table::protocol::{TableKind, TableStatus};
 
 pub use self::ask::{CannotAsk, ask};
-pub(crate) use self::listen::Ears;
-pub(crate) use self::notices::{Changes, Notices, count, tell};
+pub(crate) use self::listen::Listener;
+pub(crate) use self::notices::{Changes, Notices, count, hold, tell};
 pub(crate) use self::present::{Here, Present};
 use self::tally::Tally;
+use crate::store::Mark;
 
 /// The name of the socket in the data folder.
 const SOCKET_NAME: &str = "parhelion.sock";
 
 /// What the operator's side of the server knows.
-#[derive(Default)]
 pub(crate) struct Operator {
     pub notices: Notices,
     pub present: Present,
     /// Requests over HTTP.
     requests: Tally<IpAddr>,
+}
+
+impl Operator {
+    /// With what is held against players from before.
+    pub fn new(marks: Vec<(String, Mark)>) -> Operator {
+        Operator { notices: Notices::new(marks), present: Present::default(), requests: Tally::default() }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -106,12 +113,14 @@ pub struct PlayerLine {
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Storage {
-    /// What lies in the data folder, with its bytes.
+    /// What lies in the data folder, or the database, with its bytes.
     pub files: Vec<(String, u64)>,
     /// How far the data may grow.
     pub bytes_max: Option<u64>,
-    /// What the disk has left.
-    pub bytes_free: u64,
+    /// What the disk has left, where that can be known.
+    pub bytes_free: Option<u64>,
+    /// What whoever runs the server should know of the store.
+    pub notes: Vec<String>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]

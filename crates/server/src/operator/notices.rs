@@ -1,6 +1,6 @@
-//! What everybody must heed: an announcement, who is silenced, who is removed.
+//! What everybody must heed: an announcement, who is silenced, who is removed, whose cookies count no more.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::time::Instant;
 
 use axum::extract::{Request, State};
@@ -10,8 +10,10 @@ use axum::response::Response;
 use table::owner;
 use tokio::sync::watch;
 
-use crate::app::Shared;
+use crate::app::{App, Shared};
+use crate::auth::Session;
 use crate::origin::Origin;
+use crate::store::{Mark, StoreError};
 
 /// Carries the announcement with every answer of the API, so that pages without a socket hear of it. Percent-encoded, as it may
 /// be in any writing.
@@ -20,30 +22,38 @@ const HEADER: HeaderName = HeaderName::from_static("parhelion-announcement");
 #[derive(Clone, Default)]
 struct Held {
     announced: Option<String>,
-    silenced: BTreeSet<String>,
-    removed: BTreeSet<String>,
+    /// By guest, as the store has them.
+    marks: BTreeMap<String, Mark>,
 }
 
 pub struct Notices(watch::Sender<Held>);
 
-impl Default for Notices {
-    fn default() -> Notices {
-        Notices(watch::Sender::new(Held::default()))
-    }
-}
-
 /// Those who share a device are one here.
 impl Notices {
+    pub fn new(marks: Vec<(String, Mark)>) -> Notices {
+        Notices(watch::Sender::new(Held { announced: None, marks: marks.into_iter().collect() }))
+    }
+
     pub fn announced(&self) -> Option<String> {
         self.0.borrow().announced.clone()
     }
 
+    /// What is held against somebody.
+    pub fn mark(&self, player: &str) -> Mark {
+        self.0.borrow().marks.get(owner(player)).copied().unwrap_or_default()
+    }
+
     pub fn is_silenced(&self, player: &str) -> bool {
-        self.0.borrow().silenced.contains(owner(player))
+        self.mark(player).silenced
     }
 
     pub fn is_removed(&self, player: &str) -> bool {
-        self.0.borrow().removed.contains(owner(player))
+        self.mark(player).removed
+    }
+
+    /// Whether a cookie has been called back.
+    pub fn is_signed_out(&self, session: &Session) -> bool {
+        session.since.unwrap_or(0) < self.mark(&session.id).cookies_since
     }
 
     /// For sockets: comes whenever something has changed.
@@ -55,22 +65,26 @@ impl Notices {
         self.0.send_modify(|held| held.announced = text);
     }
 
-    pub(super) fn silence(&self, player: &str, silent: bool) -> bool {
-        self.set(|held| &mut held.silenced, player, silent)
+    /// What is stored already holds from here on.
+    fn hold(&self, player: &str, mark: Mark) {
+        self.0.send_modify(|held| {
+            held.marks.insert(owner(player).to_string(), mark);
+        });
     }
+}
 
-    pub(super) fn remove(&self, player: &str, removed: bool) -> bool {
-        self.set(|held| &mut held.removed, player, removed)
+/// Holds something else against somebody than before, or says that nothing has changed.
+pub async fn hold(app: &App, player: &str, change: impl FnOnce(&mut Mark)) -> Result<bool, StoreError> {
+    let notices = &app.operator.notices;
+    let before = notices.mark(player);
+    let mut mark = before;
+    change(&mut mark);
+    if mark == before {
+        return Ok(false);
     }
-
-    /// Says whether that is news.
-    fn set(&self, list: impl Fn(&mut Held) -> &mut BTreeSet<String>, player: &str, on: bool) -> bool {
-        let player = owner(player).to_string();
-        self.0.send_if_modified(|held| match on {
-            true => list(held).insert(player),
-            false => list(held).remove(&player),
-        })
-    }
+    app.store.save_mark(owner(player).to_string(), mark).await?;
+    notices.hold(player, mark);
+    Ok(true)
 }
 
 /// One socket's ear for notices.
@@ -118,11 +132,26 @@ mod tests {
 
     #[test]
     fn those_who_share_a_device_are_one() {
-        let notices = Notices::default();
         let guest = "0123456789abcdef";
+        let silenced = Mark { silenced: true, ..Mark::default() };
+        let notices = Notices::new(vec![(guest.to_string(), silenced)]);
         let companion = table::companions(guest).next().unwrap();
-        assert!(notices.silence(&companion, true) && !notices.silence(guest, true), "only the first is news");
         assert!(notices.is_silenced(guest) && notices.is_silenced(&companion) && !notices.is_removed(guest));
-        assert!(notices.silence(guest, false) && !notices.is_silenced(&companion));
+        notices.hold(&companion, Mark::default());
+        assert!(!notices.is_silenced(guest) && !notices.is_silenced(&companion));
+    }
+
+    #[test]
+    fn a_cookie_counts_from_the_second_on_that_was_named() {
+        let mark = Mark { cookies_since: 1_000, ..Mark::default() };
+        let notices = Notices::new(vec![("abc".to_string(), mark)]);
+        let session = |id: &str, since| Session { id: id.into(), since };
+        assert!(
+            notices.is_signed_out(&session("abc", Some(999))) && notices.is_signed_out(&session("abc", None))
+        );
+        assert!(!notices.is_signed_out(&session("abc", Some(1_000))));
+        assert!(
+            !notices.is_signed_out(&session("abd", Some(1))) && !notices.is_signed_out(&session("abd", None))
+        );
     }
 }

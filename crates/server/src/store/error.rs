@@ -1,7 +1,7 @@
 //! What can go wrong with a database and its disk.
 
 use std::fmt;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// A read or a write that did not happen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,6 +15,8 @@ pub enum StoreError {
     /// There is no room left.
     Full,
     ReadOnly,
+    /// It was sent to the database, and whether it is stored was never answered: only what is there can tell.
+    Unknown,
     /// The store has been closed: the server is going down.
     Closed,
     /// What is stored is not what was written.
@@ -39,6 +41,7 @@ impl fmt::Display for StoreError {
             StoreError::NoRoom => write!(f, "there is no room for new tables"),
             StoreError::Full => write!(f, "the disk is full"),
             StoreError::ReadOnly => write!(f, "the data folder is read-only"),
+            StoreError::Unknown => write!(f, "the connection was lost before the database had answered"),
             StoreError::Closed => write!(f, "the server is shutting down"),
             StoreError::Damaged(reason) => write!(f, "the data file is damaged ({reason})"),
             StoreError::Unread(reason) => write!(f, "the data could not be read ({reason})"),
@@ -49,22 +52,26 @@ impl fmt::Display for StoreError {
 
 impl std::error::Error for StoreError {}
 
-/// Why the server cannot start on this data folder, as one line for whoever started it.
+/// Why the server cannot start on its data folder or database, as one line for whoever started it.
 #[derive(Debug)]
 pub struct CannotOpen {
-    path: PathBuf,
+    place: String,
     reason: String,
 }
 
 impl CannotOpen {
     pub(super) fn new(path: &Path, reason: impl fmt::Display) -> CannotOpen {
-        CannotOpen { path: path.to_path_buf(), reason: reason.to_string() }
+        CannotOpen::at(path.display(), reason)
+    }
+
+    pub(super) fn at(place: impl fmt::Display, reason: impl fmt::Display) -> CannotOpen {
+        CannotOpen { place: place.to_string(), reason: reason.to_string() }
     }
 }
 
 impl fmt::Display for CannotOpen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "cannot use {}: {}", self.path.display(), self.reason)
+        write!(f, "cannot use {}: {}", self.place, self.reason)
     }
 }
 

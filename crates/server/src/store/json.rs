@@ -5,7 +5,7 @@ use bots::Level;
 use engine::Seat;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::value::RawValue;
-use table::protocol::{Absent, ChatLine, Match, Occupant, TableKind, Terms};
+use table::protocol::{Absent, ChatLine, Match, Occupant, Removed, TableKind, Terms};
 use table::{Place, Promise, Roster};
 
 /// A seat.
@@ -128,9 +128,32 @@ pub struct KeptTerms {
     #[serde(default, rename = "match", skip_serializing_if = "Option::is_none")]
     contest: Option<KeptMatch>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    removed: Vec<String>,
+    removed: Vec<KeptRemoved>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     opening: Option<u64>,
+}
+
+/// Without a name in old files.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum KeptRemoved {
+    Id(String),
+    Named { id: String, name: String },
+}
+
+impl From<&Removed> for KeptRemoved {
+    fn from(Removed { id, name }: &Removed) -> KeptRemoved {
+        KeptRemoved::Named { id: id.clone(), name: name.clone() }
+    }
+}
+
+impl From<KeptRemoved> for Removed {
+    fn from(kept: KeptRemoved) -> Removed {
+        match kept {
+            KeptRemoved::Id(id) => Removed { id, name: String::new() },
+            KeptRemoved::Named { id, name } => Removed { id, name },
+        }
+    }
 }
 
 #[derive(Serialize, Deserialize)]
@@ -174,7 +197,7 @@ impl From<&Roster> for KeptTerms {
             eager: roster.eager,
             result: roster.result.clone(),
             contest: roster.contest.clone().map(|Match { best_of, wins }| KeptMatch { best_of, wins }),
-            removed: roster.removed.clone(),
+            removed: roster.removed.iter().map(KeptRemoved::from).collect(),
             opening: roster.opening,
         }
     }
@@ -199,7 +222,7 @@ impl KeptTerms {
         };
         roster.key = self.key.unwrap_or_default();
         (roster.practice, roster.eager, roster.result) = (self.practice, self.eager, self.result);
-        roster.removed = self.removed;
+        roster.removed = self.removed.into_iter().map(Removed::from).collect();
         roster.opening = self.opening;
         roster.contest = self.contest.map(|KeptMatch { best_of, wins }| Match { best_of, wins });
     }
@@ -209,6 +232,8 @@ impl KeptTerms {
 #[derive(Serialize, Deserialize)]
 pub struct KeptLine {
     from: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    by: Option<String>,
     seat: Option<Seat>,
     text: String,
     at: u64,
@@ -216,14 +241,14 @@ pub struct KeptLine {
 
 impl KeptLine {
     pub fn text(line: &ChatLine) -> String {
-        let ChatLine { from, seat, text, at } = line.clone();
-        serde_json::to_string(&KeptLine { from, seat, text, at }).expect("a line of chat is plain data")
+        let ChatLine { from, by, seat, text, at } = line.clone();
+        serde_json::to_string(&KeptLine { from, by, seat, text, at }).expect("a line of chat is plain data")
     }
 
     /// None where it cannot be read: chat is not worth a table.
     pub fn read(text: &str) -> Option<ChatLine> {
-        let KeptLine { from, seat, text, at } = serde_json::from_str(text).ok()?;
-        Some(ChatLine { from, seat, text, at })
+        let KeptLine { from, by, seat, text, at } = serde_json::from_str(text).ok()?;
+        Some(ChatLine { from, by, seat, text, at })
     }
 }
 
@@ -256,6 +281,11 @@ mod tests {
             (r#"{"pace":null,"absent":"stand_in"}"#, None, Absent::StandIn),
             (r#"{"pace":86400,"absent":"nobody"}"#, Some(86_400), Absent::Nobody),
             (r#"{"pace":null,"absent":"stand_in","removed":["b2"]}"#, None, Absent::StandIn),
+            (
+                r#"{"pace":null,"absent":"stand_in","removed":[{"id":"b2","name":"Bob"}]}"#,
+                None,
+                Absent::StandIn,
+            ),
         ] {
             let kept: KeptTerms = serde_json::from_str(text).unwrap();
             assert_eq!(kept.terms(), Terms { pace, absent });
@@ -263,6 +293,8 @@ mod tests {
         }
         let line = r#"{"from":"Ada","seat":0,"text":"hello","at":1700000000}"#;
         assert_eq!(KeptLine::text(&KeptLine::read(line).unwrap()), line);
+        let by = r#"{"from":"Ada","by":"a1","seat":0,"text":"hello","at":1700000000}"#;
+        assert_eq!(KeptLine::text(&KeptLine::read(by).unwrap()), by);
         let spectator = r#"{"from":"Eve","seat":null,"text":"hi","at":1}"#;
         assert_eq!(KeptLine::text(&KeptLine::read(spectator).unwrap()), spectator);
     }

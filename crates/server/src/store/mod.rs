@@ -1,13 +1,21 @@
-//! What is kept for ever, whatever keeps it. [`Store`] is all that the rest of the server knows of a database, [`Sqlite`] is the
-//! engine behind it, and `suite` is what any engine has to pass.
+//! What is kept for ever, whatever keeps it. [`Store`] is all that the rest of the server knows of a database, [`Sqlite`] and
+//! [`Postgres`] are the engines behind it, and `suite` is what both have to pass.
 //!
 //! A write is done when it is on the disk. Logs are the truth; nothing here is a cache that must be kept in step.
 
+mod editions;
 mod error;
+pub mod folder;
 mod json;
+mod kept;
+mod moving;
+mod postgres;
+mod probe;
 mod sqlite;
 #[cfg(test)]
 pub mod suite;
+
+use std::sync::Arc;
 
 use engine::Seats;
 use futures_util::future::BoxFuture;
@@ -16,7 +24,11 @@ use table::{After, Player, Roster};
 use umpire::Entry;
 
 pub use self::error::{CannotOpen, StoreError};
+pub use self::moving::{Moved, Place, move_data};
+pub use self::postgres::{Address, Postgres};
 pub use self::sqlite::{Copied, Sqlite, backup, restore};
+use crate::config::Config;
+use crate::metrics::Metrics;
 
 /// How many tables a list has at most.
 const LIST_MAX: u32 = 100;
@@ -46,6 +58,24 @@ pub struct TableRow {
     pub roster: Roster,
 }
 
+/// Opens the database that is named there, or else the file in the data folder. The folder is this server's alone as long as what
+/// comes with the store is kept; the file keeps its folder itself.
+pub async fn open(
+    config: &Config,
+    metrics: Arc<Metrics>,
+) -> Result<(Arc<dyn Store>, Option<folder::Lock>), CannotOpen> {
+    let Config { data, store, store_bytes_max, .. } = config;
+    let Some(address) = store else {
+        return Ok((Arc::new(Sqlite::open(data, *store_bytes_max, metrics)?), None));
+    };
+    folder::make_private(data)?;
+    let lock = folder::Lock::take(data)?;
+    if data.join(folder::FILE_NAME).exists() {
+        tracing::warn!(data = %data.display(), "the games in the file there are not served: move-data takes them along");
+    }
+    Ok((Arc::new(Postgres::open(address, *store_bytes_max, metrics).await?), Some(lock)))
+}
+
 /// What one log goes on with, stored whole or not at all.
 pub struct Append {
     /// The number that is expected to be next.
@@ -65,6 +95,12 @@ impl Append {
             |entry: &&Entry| (after.heard_ms, serde_json::to_string(entry).expect("an entry is plain data"));
         let first = seq + 1 - entries.len() as u64;
         Append { first, entries: entries.iter().map(text).collect(), after, row }
+    }
+
+    /// Whether a log ends with just this.
+    pub fn ends(&self, log: &[String]) -> bool {
+        let entries = self.entries.iter().map(|(_, entry)| entry);
+        log.get(self.first as usize..).is_some_and(|last| last.iter().eq(entries))
     }
 }
 
@@ -88,12 +124,33 @@ pub struct Cutoffs {
     pub finished: Option<u64>,
 }
 
+/// What is held against a player, until it is taken back or the player is given up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Mark {
+    /// The operator does not let them chat.
+    pub silenced: bool,
+    /// The operator does not let them in.
+    pub removed: bool,
+    /// Cookies that are older prove nothing any more; in seconds since 1970.
+    pub cookies_since: u64,
+}
+
 /// Whether anything new can be stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Room {
     Enough,
     /// Only what has begun goes on.
     None,
+}
+
+/// What the data takes, for whoever runs the server.
+pub struct Usage {
+    /// By name, in bytes.
+    pub parts: Vec<(String, u64)>,
+    /// What the disk has left, where that can be known.
+    pub bytes_free: Option<u64>,
+    /// What could be better, in words.
+    pub notes: Vec<String>,
 }
 
 /// A database. A server that shares it with others must be told of nothing that it may not do: what it holds no lease for, it
@@ -142,7 +199,7 @@ pub trait Store: Send + Sync {
     /// Running tables where a person plays and a bot owes a move or a clock runs: they go on without anybody looking. Bots alone rest.
     fn tables_to_wake(&self) -> Answer<'_, Vec<String>>;
 
-    /// Tables where somebody has had their time at some moment, in milliseconds since 1970: running ones with a pace, and those that
+    /// Tables where a turn times out at some moment, in milliseconds since 1970: running ones with a pace, and those that
     /// wait for what people add to chance.
     fn tables_due(&self) -> Answer<'_, Vec<(String, u64)>>;
 
@@ -157,6 +214,11 @@ pub trait Store: Send + Sync {
 
     fn player(&self, id: String) -> Answer<'_, Option<Player>>;
 
+    /// All players against whom something is held.
+    fn marks(&self) -> Answer<'_, Vec<(String, Mark)>>;
+
+    fn save_mark(&self, player: String, mark: Mark) -> Answer<'_, ()>;
+
     /// Notes that players were here; to the day is enough.
     fn see_players(&self, ids: Vec<String>, now: u64) -> Answer<'_, ()>;
 
@@ -168,6 +230,9 @@ pub trait Store: Send + Sync {
 
     /// Whether a write goes through and what is stored is sound: for the health check. It may be asked as often as one likes.
     fn health(&self) -> Answer<'_, Room>;
+
+    /// What the data takes.
+    fn usage(&self) -> Answer<'_, Usage>;
 
     /// Ends what is under way and lets go of the data. Whatever comes later is [`StoreError::Closed`].
     fn close(&self) -> Answer<'_, ()>;

@@ -10,13 +10,14 @@ use table::protocol::{ChatLine, Occupant, TableStatus};
 use table::{After, CHAT_MAX, Fresh, Player, Roster};
 use umpire::Entry;
 
-use super::{Append, Cutoffs, LIST_MAX, Lease, Listed, Room, Store, StoreError, TableRow, Taken};
+use super::{Append, Cutoffs, LIST_MAX, Lease, Listed, Mark, Room, Store, StoreError, TableRow, Taken};
 
 /// Some place where data can be kept.
 pub trait Engine: Sized {
-    fn empty() -> Self;
+    /// None where there is no such engine, which is said.
+    fn empty() -> Option<Self>;
     /// Opens what is there, after it was closed if it was open.
-    fn open(&self) -> Arc<dyn Store>;
+    async fn open(&self) -> Arc<dyn Store>;
 }
 
 macro_rules! suite {
@@ -31,6 +32,7 @@ macro_rules! suite {
             tables_that_go_on_by_themselves_are_found
             chat_and_what_was_seen
             players_and_secrets
+            what_is_held_against_a_player_goes_with_them
             what_nobody_visits_goes_with_all_that_belongs_to_it
             players_without_a_table_go_when_they_were_not_here_for_long
             nobody_pushes_all_others_off_the_first_page
@@ -42,7 +44,9 @@ macro_rules! suite {
     ($engine:ty: $($test:ident)*) => { $(
         #[tokio::test]
         async fn $test() {
-            $crate::store::suite::$test::<$engine>().await;
+            if let Some(engine) = <$engine as $crate::store::suite::Engine>::empty() {
+                $crate::store::suite::$test(engine).await;
+            }
         }
     )* };
 }
@@ -88,7 +92,7 @@ pub async fn open(store: &Arc<dyn Store>, roster: Roster) -> Lease {
     take(store, &id).await.lease
 }
 
-fn running(mut roster: Roster) -> TableRow {
+pub fn running(mut roster: Roster) -> TableRow {
     (roster.status, roster.started_at_ms) = (TableStatus::Running, 1_700_000_100_000);
     TableRow { header: Some(r#"{"format":2}"#.into()), roster }
 }
@@ -97,9 +101,8 @@ fn ids(listed: &[Listed]) -> Vec<&str> {
     listed.iter().map(|table| table.roster.id.as_str()).collect()
 }
 
-pub async fn a_table_comes_back_as_it_was<E: Engine>() {
-    let engine = E::empty();
-    let store = engine.open();
+pub async fn a_table_comes_back_as_it_was(engine: impl Engine) {
+    let store = engine.open().await;
     let edition_text = Some(include_str!("../../../../games/stellar/editions/first.toml").to_string());
     let mut opened = roster_of("a", json!({ "game": "stellar", "edition_text": edition_text, "best_of": 3 }));
     sit(&mut opened, 0, &player("Ada"));
@@ -123,9 +126,8 @@ pub async fn a_table_comes_back_as_it_was<E: Engine>() {
     assert_eq!((row.roster.status, row.roster.edition_text), (TableStatus::Running, edition_text));
 }
 
-pub async fn a_log_goes_on_by_one_number<E: Engine>() {
-    let engine = E::empty();
-    let store = engine.open();
+pub async fn a_log_goes_on_by_one_number(engine: impl Engine) {
+    let store = engine.open().await;
     let lease = open(&store, roster("a")).await;
     store.append(lease, one(0)).await.unwrap();
     store.append(lease, Append::new(2, &[&entry(1), &entry(2)], NOBODY, None)).await.unwrap();
@@ -138,9 +140,8 @@ pub async fn a_log_goes_on_by_one_number<E: Engine>() {
     assert_eq!(store.entries(other).await.unwrap().len(), 1);
 }
 
-pub async fn what_is_wrong_is_not_stored_by_half<E: Engine>() {
-    let engine = E::empty();
-    let store = engine.open();
+pub async fn what_is_wrong_is_not_stored_by_half(engine: impl Engine) {
+    let store = engine.open().await;
     let (lease, other) = (open(&store, roster("a")).await, open(&store, roster("b")).await);
     store.append(lease, one(1)).await.unwrap();
     // The second of two is there already: neither the first nor the row is kept.
@@ -152,13 +153,12 @@ pub async fn what_is_wrong_is_not_stored_by_half<E: Engine>() {
     assert_eq!(store.entries(other).await.unwrap().len(), 1);
 }
 
-pub async fn only_whoever_took_a_table_last_can_write<E: Engine>() {
-    let engine = E::empty();
-    let store = engine.open();
+pub async fn only_whoever_took_a_table_last_can_write(engine: impl Engine) {
+    let store = engine.open().await;
     let first = open(&store, roster("a")).await;
     store.append(first, one(0)).await.unwrap();
     let second = take(&store, "a").await.lease;
-    let line = ChatLine { from: "Ada".into(), seat: None, text: "hello".into(), at: 1 };
+    let line = ChatLine { from: "Ada".into(), by: None, seat: None, text: "hello".into(), at: 1 };
     for stale in [first, Lease { epoch: second.epoch + 1, ..second }] {
         assert_eq!(store.append(stale, one(1)).await, Err(StoreError::Fenced));
         assert_eq!(store.save_row(stale, running(roster("a"))).await, Err(StoreError::Fenced));
@@ -177,9 +177,8 @@ pub async fn only_whoever_took_a_table_last_can_write<E: Engine>() {
     assert_eq!(store.entries(third).await.unwrap().len(), 2);
 }
 
-pub async fn many_write_at_once<E: Engine>() {
-    let engine = E::empty();
-    let store = engine.open();
+pub async fn many_write_at_once(engine: impl Engine) {
+    let store = engine.open().await;
     let mut leases = Vec::new();
     for table in 0..20 {
         leases.push(open(&store, roster(&format!("table {table}"))).await);
@@ -195,9 +194,8 @@ pub async fn many_write_at_once<E: Engine>() {
     }
 }
 
-pub async fn lists_show_the_newest_that_one_may_find<E: Engine>() {
-    let engine = E::empty();
-    let store = engine.open();
+pub async fn lists_show_the_newest_that_one_may_find(engine: impl Engine) {
+    let store = engine.open().await;
     for kind in ["friends", "solo"] {
         store.create(roster_of(kind, json!({ "game": "stellar", "kind": kind })), None).await.unwrap();
     }
@@ -233,9 +231,8 @@ pub async fn lists_show_the_newest_that_one_may_find<E: Engine>() {
     assert!(store.tables_of("bob".into(), 0).await.unwrap().is_empty());
 }
 
-pub async fn tables_that_go_on_by_themselves_are_found<E: Engine>() {
-    let engine = E::empty();
-    let store = engine.open();
+pub async fn tables_that_go_on_by_themselves_are_found(engine: impl Engine) {
+    let store = engine.open().await;
     let bots = json!({ "game": "stellar", "seat": 0, "bots": [{ "seat": 1, "level": "novice" }] });
     let owed = |seat| After { owed: Seats::NONE.with(Seat(seat)), ..NOBODY };
     let clock = After { clock_runs: true, ..owed(0) };
@@ -253,12 +250,16 @@ pub async fn tables_that_go_on_by_themselves_are_found<E: Engine>() {
     assert_eq!(store.tables_due().await.unwrap(), [("due".to_string(), 1_700_000_101_000)]);
 }
 
-pub async fn chat_and_what_was_seen<E: Engine>() {
-    let engine = E::empty();
-    let store = engine.open();
+pub async fn chat_and_what_was_seen(engine: impl Engine) {
+    let store = engine.open().await;
     let lease = open(&store, roster("a")).await;
-    let line =
-        |at: usize| ChatLine { from: "Ada".into(), seat: Some(Seat(0)), text: "hello".into(), at: at as u64 };
+    let line = |at: usize| ChatLine {
+        from: "Ada".into(),
+        by: None,
+        seat: Some(Seat(0)),
+        text: "hello".into(),
+        at: at as u64,
+    };
     for at in 0..CHAT_MAX + 5 {
         store.save_chat(lease, &line(at)).await.unwrap();
     }
@@ -273,9 +274,8 @@ pub async fn chat_and_what_was_seen<E: Engine>() {
     assert_eq!(store.seen(rematch).await.unwrap(), []);
 }
 
-pub async fn players_and_secrets<E: Engine>() {
-    let engine = E::empty();
-    let store = engine.open();
+pub async fn players_and_secrets(engine: impl Engine) {
+    let store = engine.open().await;
     let ada = player("Ada");
     assert_eq!(store.player(ada.id.clone()).await.unwrap(), None);
     store.save_player(ada.clone(), 1).await.unwrap();
@@ -285,9 +285,27 @@ pub async fn players_and_secrets<E: Engine>() {
     assert_eq!(store.secret("cookie", [2; 32]).await.unwrap(), [1; 32]);
 }
 
-pub async fn what_nobody_visits_goes_with_all_that_belongs_to_it<E: Engine>() {
-    let engine = E::empty();
-    let store = engine.open();
+pub async fn what_is_held_against_a_player_goes_with_them(engine: impl Engine) {
+    let store = engine.open().await;
+    let (ada, bob) = (player("Ada"), player("Bob"));
+    store.save_player(ada.clone(), 1).await.unwrap();
+    store.save_player(bob.clone(), 1).await.unwrap();
+    assert_eq!(store.marks().await.unwrap(), []);
+    let mark = Mark { silenced: true, removed: false, cookies_since: 7 };
+    store.save_mark(ada.id.clone(), mark).await.unwrap();
+    store.save_mark(bob.id.clone(), Mark { removed: true, ..Mark::default() }).await.unwrap();
+    // A new name changes nothing of it.
+    store.save_player(Player { name: "Ada L.".into(), ..ada.clone() }, 2).await.unwrap();
+    store.save_mark(bob.id, Mark::default()).await.unwrap();
+    store.close().await.unwrap();
+    let store = engine.open().await;
+    assert_eq!(store.marks().await.unwrap(), [(ada.id, mark)]);
+    assert_eq!(store.forget_players(10).await.unwrap(), 2);
+    assert_eq!(store.marks().await.unwrap(), []);
+}
+
+pub async fn what_nobody_visits_goes_with_all_that_belongs_to_it(engine: impl Engine) {
+    let store = engine.open().await;
     let bots = json!([{ "seat": 0, "level": "novice" }, { "seat": 1, "level": "novice" }]);
     let over = |mut row: TableRow, result: Value| {
         (row.roster.status, row.roster.rematch) = (TableStatus::Over, Some("waits".into()));
@@ -353,9 +371,8 @@ pub async fn what_nobody_visits_goes_with_all_that_belongs_to_it<E: Engine>() {
     assert_eq!(left().await, ["runs"]);
 }
 
-pub async fn players_without_a_table_go_when_they_were_not_here_for_long<E: Engine>() {
-    let engine = E::empty();
-    let store = engine.open();
+pub async fn players_without_a_table_go_when_they_were_not_here_for_long(engine: impl Engine) {
+    let store = engine.open().await;
     for name in ["Ada", "Bob", "Cyd"] {
         store.save_player(player(name), 1_000).await.unwrap();
     }
@@ -370,9 +387,8 @@ pub async fn players_without_a_table_go_when_they_were_not_here_for_long<E: Engi
     assert_eq!(store.player("ada".into()).await.unwrap(), Some(player("Ada")));
 }
 
-pub async fn nobody_pushes_all_others_off_the_first_page<E: Engine>() {
-    let engine = E::empty();
-    let store = engine.open();
+pub async fn nobody_pushes_all_others_off_the_first_page(engine: impl Engine) {
+    let store = engine.open().await;
     store.create(roster("honest"), None).await.unwrap();
     for table in 0..2 * LIST_MAX {
         // Those who share a device are one host.
@@ -383,12 +399,11 @@ pub async fn nobody_pushes_all_others_off_the_first_page<E: Engine>() {
     assert_eq!(ids(&first)[..3], ["table 199", "honest", "table 198"]);
 }
 
-pub async fn a_sound_store_is_well<E: Engine>() {
-    let engine = E::empty();
-    let store = engine.open();
+pub async fn a_sound_store_is_well(engine: impl Engine) {
+    let store = engine.open().await;
     assert_eq!(well(&store).await, Room::Enough);
     store.close().await.unwrap();
-    assert_eq!(well(&engine.open()).await, Room::Enough);
+    assert_eq!(well(&engine.open().await).await, Room::Enough);
 }
 
 /// A busy machine may answer late, and is asked again.
@@ -403,15 +418,14 @@ pub async fn well(store: &Arc<dyn Store>) -> Room {
     tokio::time::timeout(Duration::from_secs(30), asked).await.expect("it is well")
 }
 
-pub async fn what_is_acknowledged_is_there_when_it_is_opened_again<E: Engine>() {
-    let engine = E::empty();
-    let store = engine.open();
+pub async fn what_is_acknowledged_is_there_when_it_is_opened_again(engine: impl Engine) {
+    let store = engine.open().await;
     let lease = open(&store, roster("a")).await;
     store.append(lease, Append::new(0, &[&entry(0)], NOBODY, Some(running(roster("a"))))).await.unwrap();
     store.save_player(player("Ada"), 1).await.unwrap();
     let secret = store.secret("cookie", [1; 32]).await.unwrap();
     store.close().await.unwrap();
-    let store = engine.open();
+    let store = engine.open().await;
     let Taken { lease, row } = take(&store, "a").await;
     assert_eq!((row.roster.status, store.entries(lease).await.unwrap().len()), (TableStatus::Running, 1));
     assert_eq!(store.player("ada".into()).await.unwrap(), Some(player("Ada")));
@@ -419,15 +433,14 @@ pub async fn what_is_acknowledged_is_there_when_it_is_opened_again<E: Engine>() 
     store.append(lease, one(1)).await.unwrap();
 }
 
-pub async fn a_closed_store_says_so<E: Engine>() {
-    let engine = E::empty();
-    let store = engine.open();
+pub async fn a_closed_store_says_so(engine: impl Engine) {
+    let store = engine.open().await;
     let lease = open(&store, roster("a")).await;
     let (written, closed) = tokio::join!(store.append(lease, one(0)), store.close());
     assert_eq!((written, closed), (Ok(()), Ok(())));
     assert_eq!(store.append(lease, one(1)).await, Err(StoreError::Closed));
     assert_eq!(store.player("ada".into()).await, Err(StoreError::Closed));
     assert!(matches!(store.take("a".into()).await, Err(StoreError::Closed)));
-    let store = engine.open();
+    let store = engine.open().await;
     assert_eq!(store.entries(take(&store, "a").await.lease).await.unwrap().len(), 1);
 }

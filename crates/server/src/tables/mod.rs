@@ -21,7 +21,7 @@ pub use self::message::{Attended, Frame, Subscription, TableHandle, TableMessage
 pub use self::queue::Places;
 use self::task::TableTask;
 use crate::app::Shared;
-use crate::clock;
+use crate::clock::Clock;
 use crate::error::ApiError;
 
 /// How many messages may wait for a table.
@@ -34,7 +34,7 @@ const NO_ALARM_MS: u64 = 3_600_000;
 #[derive(Default)]
 pub struct Tables {
     live: Mutex<HashMap<String, TableHandle>>,
-    /// When tables that left memory must come back, because somebody has had their time: milliseconds since 1970 and id.
+    /// When tables that left memory must come back, because a turn times out: milliseconds since 1970 and id.
     alarms: Mutex<BTreeSet<(u64, String)>>,
     alarm_set: Notify,
 }
@@ -47,11 +47,11 @@ impl Tables {
     }
 
     /// Waits for the next alarm, and says whose it was.
-    pub async fn next_alarm(&self) -> String {
+    pub async fn next_alarm(&self, clock: &Clock) -> String {
         loop {
             let first = self.alarms.lock().expect("nothing panics under this lock").first().cloned();
             let due = first.as_ref().map_or(NO_ALARM_MS, |(due, _)| *due);
-            let left = Duration::from_millis(due.saturating_sub(clock::steady_ms()).min(NO_ALARM_MS));
+            let left = Duration::from_millis(due.saturating_sub(clock.steady_ms()).min(NO_ALARM_MS));
             match first {
                 Some(first) if left.is_zero() => {
                     self.alarms.lock().expect("nothing panics under this lock").remove(&first);

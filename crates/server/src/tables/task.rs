@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use table::protocol::TableInfo;
 use table::{
-    Command, Core, Counts, Input, Next, Note, Outputs, Pending, Problem, Step, TakeBack, Upkeep, Write, owner,
+    Command, Core, Counts, Input, Next, Note, Now, Outputs, Pending, Problem, Step, TakeBack, Upkeep, Write,
+    owner,
 };
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
@@ -14,8 +15,7 @@ use super::load::{Loaded, load};
 use super::message::{TableMessage, Watched};
 use super::sockets::Sockets;
 use crate::app::Shared;
-use crate::clock::table_now;
-use crate::store::{Lease, TableRow};
+use crate::store::{self, Lease, StoreError, TableRow, Taken};
 
 pub(super) struct TableTask {
     app: Shared,
@@ -71,7 +71,7 @@ impl TableTask {
             idle: false,
             visited_at: None,
         };
-        let mut core = task.settle(Core::open(table_now(), stored, upkeep)).await;
+        let mut core = task.settle(Core::open(task.now(), stored, upkeep)).await;
         while let Some(live) = core {
             core = task.turn(live, &mut inbox).await;
         }
@@ -80,9 +80,13 @@ impl TableTask {
         }
     }
 
+    fn now(&self) -> Now {
+        self.app.clock().table_now()
+    }
+
     /// Waits for a message or the clock. None when the table's time in memory is over.
     async fn turn(&mut self, core: Box<Core>, inbox: &mut mpsc::Receiver<TableMessage>) -> Option<Box<Core>> {
-        let now = table_now();
+        let now = self.now();
         let wake_in = Duration::from_millis(core.wakes_at(now).saturating_sub(now.steady_ms));
         let message = tokio::select! {
             biased;
@@ -90,11 +94,11 @@ impl TableTask {
             () = sleep_until(Instant::now() + wake_in) => return self.wake(core, inbox).await,
         };
         if !matches!(message, None | Some(TableMessage::Close | TableMessage::Tell(Input::Thought { .. }))) {
-            self.visited_at = Some(table_now().wall_s);
+            self.visited_at = Some(self.now().wall_s);
         }
         match message {
             None | Some(TableMessage::Close) => {
-                self.settle(core.handle(table_now(), Input::Close)).await;
+                self.settle(core.handle(self.now(), Input::Close)).await;
                 None
             }
             Some(TableMessage::Ask { who, command, reply }) => {
@@ -103,8 +107,8 @@ impl TableTask {
                 let may_begin = matches!(command, Command::Start | Command::Sit { .. });
                 let input = Input::Ask { who, command };
                 let step = match may_begin {
-                    true => aside(core, input).await,
-                    false => core.handle(table_now(), input),
+                    true => aside(core, self.now(), input).await,
+                    false => core.handle(self.now(), input),
                 };
                 self.settle(step).await
             }
@@ -112,7 +116,7 @@ impl TableTask {
                 let subscription = self.sockets.add();
                 let connection = subscription.connection;
                 let core =
-                    self.settle(core.handle(table_now(), Input::Watch { connection, who, since })).await?;
+                    self.settle(core.handle(self.now(), Input::Watch { connection, who, since })).await?;
                 match reply.send(subscription) {
                     Ok(()) => Some(core),
                     // It has gone away meanwhile.
@@ -135,11 +139,11 @@ impl TableTask {
         if let Input::Unwatch { connection } = input {
             self.sockets.remove(connection);
         }
-        self.settle(core.handle(table_now(), input)).await
+        self.settle(core.handle(self.now(), input)).await
     }
 
     async fn wake(&mut self, core: Box<Core>, inbox: &mpsc::Receiver<TableMessage>) -> Option<Box<Core>> {
-        let core = self.settle(core.handle(table_now(), Input::Wake)).await?;
+        let core = self.settle(core.handle(self.now(), Input::Wake)).await?;
         if std::mem::take(&mut self.idle) && self.app.tables.unload(&self.app, &self.id, inbox) {
             if let Some(due_at_ms) = core.due_at_ms() {
                 self.app.tables.wake_at(&self.id, due_at_ms);
@@ -155,7 +159,7 @@ impl TableTask {
             self.deliver(step.out);
             step = match step.next {
                 Next::Ready(core) => return Some(self.ready(core)),
-                Next::Commit(pending) => self.commit(pending).await,
+                Next::Commit(pending) => self.commit(pending).await?,
                 Next::TakeBack(back) => self.take_back(back).await?,
             };
         }
@@ -221,48 +225,95 @@ impl TableTask {
                 tracing::error!(table, message, "a deadline was refused");
             }
             Note::HandsNotKept { message } => {
-                tracing::warn!(table, message, "hands that moved were not kept");
+                tracing::warn!(table, message, "transient actions were not kept");
             }
         }
     }
 
-    async fn commit(&mut self, pending: Box<Pending>) -> Step {
+    async fn commit(&mut self, pending: Box<Pending>) -> Option<Step> {
         match self.write(pending.write()).await {
-            Ok(()) => pending.committed(table_now()),
-            Err(problem) => pending.failed(table_now(), problem),
+            Ok(()) => Some(pending.committed(self.now())),
+            Err(Unstored::Store(StoreError::Unknown)) => self.find_out(pending).await,
+            Err(unstored) => Some(pending.failed(self.now(), unstored.into())),
         }
     }
 
-    async fn write(&mut self, write: &Write) -> Result<(), Problem> {
+    async fn write(&mut self, write: &Write) -> Result<(), Unstored> {
         let store = &self.app.store;
         match write {
             Write::Start(start) => {
-                let header = serde_json::to_string(start.header()).expect("a header is plain data");
-                let row = TableRow { header: Some(header.clone()), roster: start.roster.clone() };
-                let append = crate::store::Append::new(0, &[start.entry()], start.after(), Some(row));
+                let (header, append) = start_of(start);
                 store.append(self.lease, append).await?;
                 self.header = Some(header);
             }
             Write::Append(append) => {
-                let entries: Vec<_> = append.entries().collect();
-                let row = append.roster.as_ref().map(|roster| self.row(roster));
-                let append = crate::store::Append::new(append.seq(), &entries, append.after, row);
-                store.append(self.lease, append).await?;
+                store.append(self.lease, self.append_of(append)).await?;
             }
             Write::Roster(roster) => {
                 store.save_row(self.lease, self.row(roster)).await?;
                 self.host.clone_from(&roster.host);
             }
             Write::Open(roster) => store.create(roster.clone(), Some(self.lease)).await?,
-            Write::Chat { player, line } => {
-                if let Some(player) = player {
-                    self.app.limits.chat(player)?;
+            Write::Chat(line) => {
+                if let Some(player) = &line.by {
+                    self.app.limits.chat(player).map_err(Unstored::Refused)?;
                 }
                 store.save_chat(self.lease, line).await?;
             }
             Write::Seen(seen) => store.save_seen(self.lease, seen.clone()).await?,
         }
         Ok(())
+    }
+
+    /// What is stored tells what became of a write whose answer was lost. The table is taken anew for that: whatever was under way came
+    /// in before, or never will.
+    async fn find_out(&mut self, pending: Box<Pending>) -> Option<Step> {
+        match self.is_stored(pending.write()).await {
+            Ok(true) => Some(pending.committed(self.now())),
+            Ok(false) => {
+                let lost = StoreError::Other("the connection was lost before it was stored".to_string());
+                Some(pending.failed(self.now(), lost.into()))
+            }
+            Err(error) => {
+                tracing::error!(table = self.id, %error, "nobody knows what is stored of a table");
+                let Step { out, next } = pending.failed(self.now(), StoreError::Unknown.into());
+                self.deliver(out);
+                if let Next::TakeBack(back) = next {
+                    self.deliver(back.give_up());
+                }
+                self.app.tables.abandon(&self.app, &self.id);
+                None
+            }
+        }
+    }
+
+    async fn is_stored(&mut self, write: &Write) -> Result<bool, StoreError> {
+        let store = &self.app.store;
+        let Taken { lease, row } = store.take(self.id.clone()).await?.ok_or(StoreError::Fenced)?;
+        self.lease = lease;
+        match write {
+            Write::Start(start) => {
+                let stored = start_of(start).1.ends(&store.entries(lease).await?);
+                self.header = row.header;
+                Ok(stored)
+            }
+            Write::Append(append) => Ok(self.append_of(append).ends(&store.entries(lease).await?)),
+            // Stored twice is stored once.
+            Write::Roster(roster) => {
+                store.save_row(lease, self.row(roster)).await?;
+                self.host.clone_from(&roster.host);
+                Ok(true)
+            }
+            Write::Seen(seen) => store.save_seen(lease, seen.clone()).await.map(|()| true),
+            Write::Open(roster) => Ok(store.listed(roster.id.clone()).await?.is_some()),
+            Write::Chat(line) => Ok(store.chat(lease).await?.last() == Some(line)),
+        }
+    }
+
+    fn append_of(&self, append: &table::Append) -> store::Append {
+        let entries: Vec<_> = append.entries().collect();
+        let row = append.roster.as_ref().map(|roster| self.row(roster));
+        store::Append::new(append.seq(), &entries, append.after, row)
     }
 
     fn row(&self, roster: &table::Roster) -> TableRow {
@@ -274,7 +325,7 @@ impl TableTask {
         match load(&self.app, &self.id).await {
             Ok(loaded) => {
                 (self.lease, self.header) = (loaded.lease, loaded.header);
-                Some(back.restore(table_now(), loaded.stored))
+                Some(back.restore(self.now(), loaded.stored))
             }
             Err(problem) => {
                 tracing::error!(table = self.id, ?problem, "a table could not be read back");
@@ -286,9 +337,38 @@ impl TableTask {
     }
 }
 
+/// Why a write was not stored.
+enum Unstored {
+    Refused(Problem),
+    Store(StoreError),
+}
+
+impl From<StoreError> for Unstored {
+    fn from(error: StoreError) -> Unstored {
+        Unstored::Store(error)
+    }
+}
+
+impl From<Unstored> for Problem {
+    fn from(unstored: Unstored) -> Problem {
+        match unstored {
+            Unstored::Refused(problem) => problem,
+            Unstored::Store(error) => error.into(),
+        }
+    }
+}
+
+/// How a log begins: the header of its record, the first entry, and a row that says that the table runs.
+fn start_of(start: &table::Start) -> (String, store::Append) {
+    let header = serde_json::to_string(start.header()).expect("a header is plain data");
+    let row = TableRow { header: Some(header.clone()), roster: start.roster.clone() };
+    let append = store::Append::new(0, &[start.entry()], start.after(), Some(row));
+    (header, append)
+}
+
 /// Hands the table its input on a thread that may take its time.
-async fn aside(core: Box<Core>, input: Input) -> Step {
-    match tokio::task::spawn_blocking(move || core.handle(table_now(), input)).await {
+async fn aside(core: Box<Core>, now: Now, input: Input) -> Step {
+    match tokio::task::spawn_blocking(move || core.handle(now, input)).await {
         Ok(step) => step,
         Err(fallen) => std::panic::resume_unwind(fallen.into_panic()),
     }

@@ -133,7 +133,7 @@ async fn the_client_is_served_compressed_and_cached() {
     let get = async |path: &str, header: (&str, &str)| {
         client.http.get(format!("{}{path}", client.base)).header(header.0, header.1).send().await.unwrap()
     };
-    let page = get("/t/some-table", ("accept-encoding", "gzip, br")).await;
+    let page = get("/rules/stellar", ("accept-encoding", "gzip, br")).await;
     assert_eq!(page.headers()["content-encoding"], "br");
     assert_eq!(page.headers()["cache-control"], "no-cache");
     assert!(page.headers()["content-type"].to_str().unwrap().starts_with("text/html"));
@@ -153,11 +153,15 @@ async fn an_address_without_a_page_answers_404_with_the_client_that_leads_back()
     let server = TestServer::start().await;
     let client = server.stranger();
     let get = async |path: &str| client.http.get(format!("{}{path}", client.base)).send().await.unwrap();
-    for path in ["/", "/t/abc", "/t/abc/replay", "/t/abc/screen?key=x", "/rules/stellar", "/rules/stellar/"] {
+    let (_, _, id) = server.two_players().await;
+    let table = ["", "/", "/replay", "/screen?key=x"].map(|rest| format!("/t/{id}{rest}"));
+    for path in ["/", "/rules/stellar", "/rules/stellar/"].into_iter().chain(table.iter().map(String::as_str))
+    {
         assert_eq!(get(path).await.status(), StatusCode::OK, "{path}");
     }
     let etag = get("/").await.headers()["etag"].clone();
-    for path in ["/nonsense", "/t", "/t/abc/nonsense", "/t/abc/replay/more", "/rules", "/rules/chess"] {
+    let (more, deeper) = (format!("/t/{id}/nonsense"), format!("/t/{id}/replay/more"));
+    for path in ["/nonsense", "/t", "/t/abc", "/t/abc/replay", &more, &deeper, "/rules", "/rules/chess"] {
         let request = client.http.get(format!("{}{path}", client.base)).header("if-none-match", &etag);
         let answer = request.send().await.unwrap();
         assert_eq!(answer.status(), StatusCode::NOT_FOUND, "{path}");

@@ -39,7 +39,7 @@ fn turned_away(connected: Result<Socket, Error>) -> u16 {
 }
 
 #[tokio::test]
-async fn a_guest_plays_two_seats_each_with_its_own_eyes() {
+async fn a_guest_plays_two_seats_each_with_its_own_view() {
     let server = TestServer::start().await;
     let ada = server.guest("Ada").await;
     let (id, ben) = alone_together(&ada).await;

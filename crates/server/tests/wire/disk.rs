@@ -117,10 +117,13 @@ async fn what_an_earlier_program_left_open_to_others_is_closed() {
     assert_eq!((mode(data.path()), mode(&file)), (0o755, 0o600));
 }
 
+/// Little enough to be full soon.
+const DATA_MAX: u64 = 400 * 1024;
+
 /// SQLite's own limit on pages makes the disk "full" exactly as a full disk does.
 #[tokio::test]
 async fn when_the_disk_is_full_nothing_changes_and_the_server_goes_on() {
-    let server = TestServer::with(|config| config.store_bytes_max = Some(400 * 1024)).await;
+    let server = TestServer::with(|config| config.store_bytes_max = Some(DATA_MAX)).await;
     let (ada, bob, id) = server.two_players().await;
     let mut seats = [Seat::new(ada.socket(&id).await), Seat::new(bob.socket(&id).await)];
     play(&mut seats, 4).await;
@@ -182,6 +185,12 @@ async fn when_the_disk_is_full_nothing_changes_and_the_server_goes_on() {
         status == 503 && words["error"]["message"].as_str().unwrap().contains("the disk is full")
     };
     eventually("that moves cannot be stored is told", full).await;
+    let entries = fs::read_dir(server.data.path()).unwrap();
+    let taken: u64 = entries.map(|entry| entry.unwrap().metadata().unwrap().len()).sum();
+    assert!(
+        taken <= DATA_MAX,
+        "the files take {taken} bytes, what is written beside the first of them included"
+    );
     let data = server.stop().await;
     let server = TestServer::on(data, |_| {}).await;
     let mut seats =

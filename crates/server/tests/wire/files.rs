@@ -43,7 +43,7 @@ fn tells(now: &Value, then: &Value) -> bool {
 /// Files with the answers that their programs gave.
 #[tokio::test]
 async fn files_of_all_earlier_versions_are_read_and_written_as_ever() {
-    for number in 1..=3 {
+    for number in 1..=4 {
         let (data, file) = version(number);
         drop(file);
         let before = rows(&data);
@@ -110,7 +110,7 @@ fn shape(data: &TempDir) -> Vec<String> {
 #[tokio::test]
 async fn a_file_of_any_version_becomes_what_a_new_one_is() {
     let fresh = shape(&TestServer::start().await.stop().await);
-    for number in 1..=3 {
+    for number in 1..=4 {
         let (data, file) = version(number);
         drop(file);
         assert_eq!(shape(&TestServer::on(data, |_| {}).await.stop().await), fresh, "version {number}");

@@ -41,6 +41,37 @@ async fn the_public_id_is_not_enough_to_be_somebody() {
 }
 
 #[tokio::test]
+async fn a_cookie_that_was_called_back_proves_nothing_ever_again() {
+    let server = TestServer::start().await;
+    let (ada, _bob, id) = server.two_players().await;
+    let before = ada.get("/api/me").await.1;
+    // Somebody else has got it.
+    let thief = ada.at(&server);
+    assert_eq!(thief.get("/api/me").await.1, before);
+    let (mut watches, welcome) = thief.socket(&id).await;
+    assert_eq!(welcome["you"], 0);
+    assert_eq!(ada.post("/api/me/sign-out", json!({})).await.0, StatusCode::NO_CONTENT);
+    while watches.maybe_next().await.is_some() {}
+    assert_eq!(thief.socket(&id).await.1["you"], json!(null), "whoever comes back is nobody");
+    Client::refused(&thief.put("/api/me", json!({ "name": "Eve" })).await, 401, "no_guest");
+    assert_eq!(
+        (ada.get("/api/me").await.1, ada.socket(&id).await.1["you"].clone()),
+        (before.clone(), json!(0))
+    );
+    let stolen = thief.cookie().unwrap();
+    let server = TestServer::on(server.stop().await, |_| {}).await;
+    let ada = ada.at(&server);
+    assert_eq!(ada.get("/api/me").await.1, before);
+    let renamed = server.stranger().http.put(format!("{}/api/me", server.base)).header("cookie", stolen);
+    let renamed = renamed.json(&json!({ "name": "Eve" })).send().await.unwrap();
+    assert_eq!(renamed.status(), StatusCode::UNAUTHORIZED, "nor after a restart");
+    // Nobody has it any more.
+    assert_eq!(ada.post("/api/me/sign-out?here=true", json!({})).await.0, StatusCode::NO_CONTENT);
+    assert_eq!(ada.cookie(), None);
+    assert_ne!(ada.get("/api/me").await.1["id"], before["id"]);
+}
+
+#[tokio::test]
 async fn bad_names_are_refused_and_change_nothing() {
     let server = TestServer::start().await;
     let ada = server.guest("Ada").await;

@@ -6,11 +6,12 @@ use reqwest::StatusCode;
 use serde_json::{Value, json};
 
 /// Everything that could tell somebody of a table.
-async fn sees(client: &Client, id: &str, query: &str) -> [bool; 5] {
+async fn sees(client: &Client, id: &str, query: &str) -> [bool; 6] {
     // Whoever is no guest is told only that.
     let hidden = |status: StatusCode| [StatusCode::NOT_FOUND, StatusCode::UNAUTHORIZED].contains(&status);
     let found = async |path: String| !hidden(client.get(&path).await.0);
     [
+        found(format!("/t/{id}{query}")).await,
         found(format!("/api/tables/{id}{query}")).await,
         found(format!("/api/tables/{id}/record{query}")).await,
         found(format!("/api/tables/{id}/replay{query}")).await,
@@ -36,32 +37,32 @@ async fn a_table_of_friends_is_found_by_its_link_alone() {
     let (id, table) = open(&ada, json!({ "game": "stellar", "seat": 0, "kind": "friends" })).await;
     let key = format!("?key={}", table["key"].as_str().unwrap());
     for stranger in [&eve, &server.stranger()] {
-        assert_eq!(sees(stranger, &id, "").await, [false; 5]);
-        assert_eq!(sees(stranger, &id, "?key=wrong").await, [false; 5]);
+        assert_eq!(sees(stranger, &id, "").await, [false; 6]);
+        assert_eq!(sees(stranger, &id, "?key=wrong").await, [false; 6]);
     }
-    assert_eq!(sees(&eve, &id, &key).await, [true; 5]);
+    assert_eq!(sees(&eve, &id, &key).await, [true; 6]);
     assert!(!listed(&eve, "open", &id).await && listed(&ada, "mine", &id).await);
     // Whoever sits there needs no key any more.
     bob.post(&format!("/api/tables/{id}/sit{key}"), json!({ "seat": 1 })).await;
-    assert_eq!(sees(&bob, &id, "").await[..4], [true; 4]);
+    assert_eq!(sees(&bob, &id, "").await[..5], [true; 5]);
     // The old link opens nothing once the host has changed it, and whoever came by it is shown out.
     let (mut socket, _) = eve.socket_at(&format!("/api/tables/{id}/socket{key}")).await;
     let renewed = ada.post(&format!("/api/tables/{id}/key"), json!({})).await.1;
     assert_ne!(renewed["key"], table["key"]);
     assert_eq!(socket.next_of("error").await["code"], "not_found");
-    assert_eq!(sees(&eve, &id, &key).await, [false; 5]);
+    assert_eq!(sees(&eve, &id, &key).await, [false; 6]);
     Client::refused(&bob.post(&format!("/api/tables/{id}/key"), json!({})).await, 403, "not_host");
     ada.post(&format!("/api/tables/{id}/start"), json!({})).await;
     assert!(!listed(&eve, "running", &id).await);
     ada.post(&format!("/api/tables/{id}/resign"), json!({})).await;
     assert!(!listed(&eve, "over", &id).await);
-    assert_eq!(sees(&eve, &id, "").await, [false; 5], "nor when it is over");
+    assert_eq!(sees(&eve, &id, "").await, [false; 6], "nor when it is over");
     // A rematch inherits it.
     let next = ada.post(&format!("/api/tables/{id}/rematch"), json!({})).await.1;
     assert_eq!((&next["eager"], &table["eager"]), (&json!(true), &Value::Null), "it begins by itself");
     assert_eq!(
         (&next["kind"], sees(&eve, next["id"].as_str().unwrap(), "").await),
-        (&json!("friends"), [false; 5])
+        (&json!("friends"), [false; 6])
     );
 }
 
@@ -122,6 +123,9 @@ async fn everything(server: &TestServer, eve: &Client, id: &str) -> Vec<(StatusC
     {
         answers.push(eve.get(&format!("/api/tables/{id}{path}")).await);
     }
+    for page in ["", "/replay", "/screen", "?key=wrong"] {
+        answers.push(eve.get(&format!("/t/{id}{page}")).await);
+    }
     let commands = [
         ("sit", json!({ "seat": 0 })),
         ("bot", json!({ "seat": 0, "level": "easy" })),
@@ -159,10 +163,10 @@ async fn a_solo_table_is_its_players_alone_and_an_open_one_everybodys() {
     let asked = json!({ "game": "stellar", "seat": 0, "bots": bots, "kind": "solo", "start": true });
     let (solo, table) = open(&ada, asked).await;
     assert_eq!((&table["status"], table["key"].is_null()), (&json!("running"), true));
-    assert_eq!(sees(&eve, &solo, "").await, [false; 5]);
-    assert_eq!(sees(&ada, &solo, "").await, [true; 5]);
+    assert_eq!(sees(&eve, &solo, "").await, [false; 6]);
+    assert_eq!(sees(&ada, &solo, "").await, [true; 6]);
     let (open, _) = open(&ada, json!({ "game": "stellar", "seat": 0 })).await;
-    assert_eq!(sees(&eve, &open, "").await, [true; 5]);
+    assert_eq!(sees(&eve, &open, "").await, [true; 6]);
     assert!(listed(&eve, "open", &open).await && !listed(&eve, "running", &solo).await);
 }
 

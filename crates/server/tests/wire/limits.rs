@@ -297,3 +297,35 @@ async fn a_club_behind_one_router_meets_no_limit() {
     }
     assert_eq!(server.figure("rate_limited_total").await, 0);
 }
+
+/// How long this thread has been at work.
+fn at_work() -> Duration {
+    let stat = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap();
+    Duration::from_nanos(stat.split(' ').next().unwrap().parse().unwrap())
+}
+
+/// Server and clients share this thread: whatever it is not at work for, others need not wait for.
+#[tokio::test]
+async fn a_map_is_drawn_where_nobody_waits() {
+    let drawn = at_work();
+    let options = json!({ "players": 2, "map": 4711 });
+    let setup = serde_json::value::to_raw_value(&options).unwrap();
+    let edition = umpire::EditionSource::Default;
+    umpire::Table::start("stellar-conquest", &setup, &edition, umpire::Secret::new([7; 32]), vec![]).unwrap();
+    let drawn = at_work() - drawn;
+    let server = TestServer::start().await;
+    let (ada, bob) = (server.guest("Ada").await, server.guest("Bob").await);
+    let began = at_work();
+    let table =
+        ada.post("/api/tables", json!({ "game": "stellar-conquest", "setup": options, "seat": 0 })).await.1;
+    let id = table["id"].as_str().unwrap_or_else(|| panic!("{table}"));
+    for (who, what) in [(&bob, "sit"), (&ada, "start")] {
+        let body = if what == "sit" { json!({ "seat": 1 }) } else { json!({}) };
+        assert_eq!(who.post(&format!("/api/tables/{id}/{what}"), body).await.0, StatusCode::OK);
+    }
+    let served = at_work() - began;
+    assert!(
+        served < drawn / 2,
+        "to open a table and begin took {served:?} of it, to draw the map takes {drawn:?}"
+    );
+}

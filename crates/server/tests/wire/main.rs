@@ -2,6 +2,7 @@
 
 mod api;
 mod bots;
+mod clock;
 mod common;
 mod conflict;
 mod device;
@@ -15,8 +16,10 @@ mod lag;
 mod limits;
 mod lobby;
 mod operator;
+mod pairs;
 mod people;
 mod play;
+mod postgres;
 mod realtime;
 mod resume;
 mod secrets;

@@ -9,7 +9,7 @@ use tempfile::TempDir;
 
 use crate::common::{Client, TestServer, eventually};
 
-async fn operator(server: &TestServer, request: Request) -> Answer {
+pub async fn operator(server: &TestServer, request: Request) -> Answer {
     let data = server.data.path().to_path_buf();
     tokio::task::spawn_blocking(move || ask(&data, &request)).await.unwrap().expect("the server answers")
 }
@@ -84,7 +84,7 @@ async fn tables_players_storage_and_load_are_told() {
 
     let Answer::Storage(storage) = operator(&server, Request::Storage).await else { panic!() };
     let file = storage.files.iter().find(|(name, _)| name == "parhelion.sqlite3");
-    assert!(file.is_some_and(|(_, bytes)| *bytes > 0) && storage.bytes_free > 0, "{storage:?}");
+    assert!(file.is_some_and(|(_, bytes)| *bytes > 0) && storage.bytes_free > Some(0), "{storage:?}");
 
     let Answer::Busy(busy) = operator(&server, Request::Busy).await else { panic!() };
     assert!(busy.requests[0].1 > 5 && busy.requests[0].0 == "127.0.0.1", "{busy:?}");
@@ -133,7 +133,7 @@ async fn whoever_is_silenced_plays_and_says_nothing() {
     let bobs_id = id_of(&bob).await;
     assert_eq!(
         done(&server, Request::Silence { player: "Bob".into(), silent: true }).await,
-        "Bob is silenced until the server stops."
+        "Bob is silenced until you take it back by --off."
     );
     let note = of_ada.next_of("chat").await;
     assert_eq!(note["chat"]["text"], "Bob cannot chat for now: the operator of this server decided so.");
@@ -170,7 +170,7 @@ async fn whoever_is_removed_is_out_and_a_bot_plays_on() {
     let ((mut of_ada, _), (mut of_bob, _)) = (ada.socket(&id).await, bob.socket(&id).await);
     let player = id_of(&bob).await;
     let words = done(&server, Request::Remove { player: player.clone(), removed: true }).await;
-    assert_eq!(words, "Bob is removed until the server stops; 1 seats are given up.");
+    assert_eq!(words, "Bob is removed until you take it back by --off; seats given up: 1.");
     while of_bob.maybe_next().await.is_some() {}
     Client::refused(&bob.get("/api/me").await, 403, "removed");
     Client::refused(&bob.post("/api/tables", json!({ "game": "stellar" })).await, 403, "removed");
@@ -185,6 +185,24 @@ async fn whoever_is_removed_is_out_and_a_bot_plays_on() {
     );
     done(&server, Request::Remove { player, removed: false }).await;
     assert_eq!(bob.get("/api/me").await.0, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn what_is_held_against_somebody_outlasts_a_restart_until_it_is_taken_back() {
+    let server = TestServer::start().await;
+    let (bob, eve) = (server.guest("Bob").await, server.guest("Eve").await);
+    let (bobs_id, eves_id) = (id_of(&bob).await, id_of(&eve).await);
+    done(&server, Request::Silence { player: bobs_id.clone(), silent: true }).await;
+    done(&server, Request::Remove { player: eves_id.clone(), removed: true }).await;
+    let server = TestServer::on(server.stop().await, |_| {}).await;
+    let (bob, eve) = (bob.at(&server), eve.at(&server));
+    Client::refused(&bob.put("/api/me", json!({ "name": "Rude" })).await, 403, "silenced");
+    Client::refused(&eve.get("/api/me").await, 403, "removed");
+    done(&server, Request::Silence { player: bobs_id, silent: false }).await;
+    done(&server, Request::Remove { player: eves_id, removed: false }).await;
+    let server = TestServer::on(server.stop().await, |_| {}).await;
+    assert_eq!(bob.at(&server).put("/api/me", json!({ "name": "Kind" })).await.0, StatusCode::OK);
+    assert_eq!(eve.at(&server).get("/api/me").await.1["name"], "Eve");
 }
 
 /// On sockets at once, with every other answer on the next occasion, and gone when it is taken away.

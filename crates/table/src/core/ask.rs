@@ -48,6 +48,7 @@ impl Core {
             Command::Leave { level } => self.change(now, |roster| roster.leave(&who, level.as_deref()))?,
             Command::Return => self.change(now, |roster| roster.come_back(&who))?,
             Command::Remove { seat } => self.change(now, |roster| roster.remove(&who, seat))?,
+            Command::Admit { player } => self.change(now, |roster| roster.admit(&who, &player))?,
             Command::Swap { seats } => self.change(now, |roster| roster.swap(&who, seats))?,
             Command::Host { seat } => self.change(now, |roster| roster.hand_over(&who, seat))?,
             Command::CloseTable => self.change(now, |roster| roster.close(&who))?,

@@ -64,7 +64,7 @@ impl Core {
         ]);
     }
 
-    /// Whoever has had their time loses the rest of the turn to the stand-in, and everybody is told.
+    /// On a timeout the rest of the turn is the stand-in's, and everybody is told.
     pub(super) fn note_overdue(&mut self, now: Now) {
         let at = self.at(now);
         let Some(game) = &self.game else { return };
@@ -118,7 +118,7 @@ impl Core {
         }
     }
 
-    /// A hand moves: it is checked and soon shown, and only the last place of it is ever entered.
+    /// A transient action: it is checked and soon shown, and only the last one of a seat is ever entered.
     pub(super) fn show(
         &mut self,
         now: Now,

@@ -61,6 +61,8 @@ pub struct Core {
     rested: Option<Millis>,
     /// When a start that was due was tried last.
     opening_tried: u64,
+    /// How often everybody was told how the table is. What one alone is told does not count: others would notice it.
+    told: u64,
 }
 
 /// What is still to be done for the last input.
@@ -116,6 +118,7 @@ impl Core {
             unload_after_ms: upkeep.unload_after_ms,
             rested: None,
             opening_tried: 0,
+            told: 0,
         });
         core.note_absent(now);
         core.run(now, None)
@@ -209,7 +212,7 @@ impl Core {
             Write::Append(append) => self.appended(now, *append, waits),
             Write::Roster(roster) => self.roster_changed(now, roster),
             Write::Open(next) => return Some(self.rematch_opened(now, next.id)),
-            Write::Chat { line, .. } => self.chatted(line, waits),
+            Write::Chat(line) => self.chatted(line, waits),
             Write::Seen(seen) => self.seen.keep(&seen),
         }
         if let Waits::Ask = waits {
@@ -272,6 +275,7 @@ impl Core {
         for (seat, due) in info.seats.iter_mut().zip(due.into_iter().flatten()) {
             seat.due = due;
         }
+        info.told = self.told;
         info.fresh = self.fresh;
         info.gone = self.absence.info(&self.roster);
         info.wish = self.wish.map(|Wish { seat, asked, agreed }| WishInfo { seat, asked, agreed });
@@ -283,7 +287,7 @@ impl Core {
         !self.room.is_empty() && self.roster.is_left_to_bots()
     }
 
-    /// When the table wants to be in memory again, in milliseconds since 1970: somebody has had their time then.
+    /// When the table wants to be in memory again, in milliseconds since 1970: a turn times out then.
     pub fn due_at_ms(&self) -> Option<u64> {
         self.roster.opening.or_else(|| self.turn_due_ms())
     }

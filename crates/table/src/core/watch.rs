@@ -88,6 +88,7 @@ impl Core {
 
     pub(super) fn welcome_all(&mut self, now: Now) {
         self.room.forget_told();
+        self.told += 1;
         let connections = self.room.connections();
         connections.into_iter().for_each(|connection| self.welcome(now, connection, None));
     }
@@ -95,6 +96,7 @@ impl Core {
     /// Seats, status or presence changed.
     pub(super) fn tell_table(&mut self) {
         self.room.presence_told();
+        self.told += 1;
         if !self.room.is_empty() {
             self.room.send_all(&ServerMessage::Table { table: Box::new(self.info()) });
         }
@@ -120,10 +122,7 @@ impl Core {
         text: &str,
     ) -> Option<Commit> {
         match self.line(now, connection, text) {
-            Ok((player, line)) => {
-                let write = Write::Chat { player: Some(player), line };
-                Some(Commit { write, waits: Waits::Chat(connection, id) })
-            }
+            Ok(line) => Some(Commit { write: Write::Chat(line), waits: Waits::Chat(connection, id) }),
             Err(problem) => {
                 self.room.tell_error(connection, id, &problem);
                 None
@@ -131,8 +130,8 @@ impl Core {
         }
     }
 
-    /// Who says it, and what everybody will read.
-    fn line(&self, now: Now, connection: Connection, text: &str) -> Result<(String, ChatLine), Problem> {
+    /// What everybody will read.
+    fn line(&self, now: Now, connection: Connection, text: &str) -> Result<ChatLine, Problem> {
         let who = self.room.get(connection).and_then(|watcher| watcher.who.clone());
         let who = who.ok_or_else(Problem::unauthorized)?;
         let text = text.trim();
@@ -145,7 +144,7 @@ impl Core {
         }
         let seat = self.roster.seat_of(&who.id);
         let from = self.roster.shown_name(&who);
-        Ok((who.id, ChatLine { from, seat, text: text.to_string(), at: now.wall_s }))
+        Ok(ChatLine { from, by: Some(who.id), seat, text: text.to_string(), at: now.wall_s })
     }
 
     pub(super) fn chatted(&mut self, line: ChatLine, waits: &Waits) {
@@ -163,6 +162,6 @@ impl Core {
 
 /// What whoever runs the server says stands among what people say, from nobody's seat.
 pub(super) fn notice(now: Now, text: String) -> Commit {
-    let line = ChatLine { from: "The server".to_string(), seat: None, text, at: now.wall_s };
-    Commit { write: Write::Chat { player: None, line }, waits: Waits::Nobody }
+    let line = ChatLine { from: "The server".to_string(), by: None, seat: None, text, at: now.wall_s };
+    Commit { write: Write::Chat(line), waits: Waits::Nobody }
 }

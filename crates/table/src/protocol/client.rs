@@ -58,7 +58,7 @@ pub enum Deed {
         #[ts(type = "unknown")]
         action: Box<RawValue>,
     },
-    /// Shows a hand that moves, in real time: an action that the game calls transient. Nothing comes back unless it is
+    /// Shows a transient action, in real time: a hand on the move. Nothing comes back unless it is
     /// refused; everybody sees it with the next `Shown`.
     Show {
         #[ts(as = "u8")]

@@ -115,6 +115,14 @@ pub struct OneSeat {
     pub seat: Seat,
 }
 
+/// `POST /api/tables/{id}/admit`: the host lets somebody sit down again whom they took off a seat.
+#[derive(Debug, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Admit {
+    /// Their public id.
+    pub player: String,
+}
+
 /// `POST /api/tables/{id}/swap`: the host lets two seats change places, before the start.
 #[derive(Debug, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]

@@ -8,11 +8,11 @@ mod table;
 
 pub use client::{ClientMessage, Deed, QUESTIONS_MAX, Question};
 pub use http::{
-    Agree, Companion, Contribute, CreateTable, ErrorBody, ErrorInfo, Leave, LevelInfo, Me, NewCompanion,
-    OneSeat, Past, PastStep, Rename, ReplayPage, SetBot, SignerInfo, Sit, Swap, Undo, Vote,
+    Admit, Agree, Companion, Contribute, CreateTable, ErrorBody, ErrorInfo, Leave, LevelInfo, Me,
+    NewCompanion, OneSeat, Past, PastStep, Rename, ReplayPage, SetBot, SignerInfo, Sit, Swap, Undo, Vote,
 };
 pub use server::{ServerMessage, Welcome};
 pub use table::{
-    Absent, ChatLine, GoneInfo, Match, Occupant, Revealed, SeatInfo, TableInfo, TableKind, TableStatus,
-    Terms, Verdict, WishInfo,
+    Absent, ChatLine, GoneInfo, Match, Occupant, Removed, Revealed, SeatInfo, TableInfo, TableKind,
+    TableStatus, Terms, Verdict, WishInfo,
 };

@@ -70,7 +70,7 @@ pub enum ServerMessage {
     Table {
         table: Box<TableInfo>,
     },
-    /// These seats have had their time: a bot plays the rest of their turn.
+    /// The turns of these seats have timed out: a bot plays the rest of their turn.
     Late {
         #[ts(type = "number[]")]
         seats: Seats,

@@ -40,6 +40,9 @@ pub struct TableInfo {
     /// Seconds since 1970.
     pub created_at: u64,
     pub changed_at: u64,
+    /// How often everybody has been told how the table is: what has a lower number than the last is older, on whatever way it comes. 0
+    /// in lists.
+    pub told: u64,
     pub spectators: u32,
     /// The table that was opened for a rematch.
     pub rematch: Option<String>,
@@ -77,11 +80,11 @@ pub struct TableInfo {
     #[serde(rename = "match", skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub contest: Option<Match>,
-    /// The public ids of those whom the host took off a seat: before a new link they cannot sit down again.
+    /// Those whom the host took off a seat: until the host lets them, or makes a new link, they cannot sit down again.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[ts(optional, as = "Option<Vec<String>>")]
-    #[schema(value_type = Option<Vec<String>>)]
-    pub removed: Vec<String>,
+    #[ts(optional, as = "Option<Vec<Removed>>")]
+    #[schema(value_type = Option<Vec<Removed>>)]
+    pub removed: Vec<Removed>,
     /// Players who have gone, and what the others make of that.
     pub gone: Vec<GoneInfo>,
     /// Somebody wants to take a step back that the others must agree to.
@@ -247,10 +250,23 @@ pub enum Occupant {
     },
 }
 
+/// Somebody whom the host took off a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, ToSchema)]
+pub struct Removed {
+    /// The public id of whoever owns the device.
+    pub id: String,
+    /// What they were called then.
+    pub name: String,
+}
+
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct ChatLine {
     pub from: String,
-    /// Their seat, if they have one.
+    /// The public id of whoever wrote it; none where the server did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub by: Option<String>,
+    /// The seat they had then, if they had one.
     #[ts(as = "Option<u8>")]
     pub seat: Option<Seat>,
     pub text: String,

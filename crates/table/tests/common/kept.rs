@@ -48,7 +48,7 @@ impl Kept {
             }
             Write::Roster(roster) => self.roster = roster.clone(),
             Write::Open(roster) => self.opened.push(roster.clone()),
-            Write::Chat { line, .. } => self.chat.push(line.clone()),
+            Write::Chat(line) => self.chat.push(line.clone()),
             Write::Seen(seen) => self.seen.extend(seen.iter().cloned()),
         }
     }

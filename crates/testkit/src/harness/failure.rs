@@ -37,6 +37,10 @@ pub enum Kind {
     Words,
     /// JSON lost or changed something.
     Json,
+    /// A position breaks a law of its game.
+    Lawless,
+    /// What is written of a position cannot be read, or is not the same when it is written again.
+    Notation,
     /// The recorded game replays to another one.
     Replay,
     /// The replay asked for other draws than were recorded.

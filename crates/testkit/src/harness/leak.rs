@@ -29,7 +29,8 @@ impl<G: Game> Walk<'_, G> {
         for viewer in Viewer::everybody(self.table.seats()) {
             for sample in 0..self.limits.imagined {
                 let imagined = self.imagine(state, viewer, luck)?;
-                *varied |= imagined != *state;
+                let differs = imagined != *state;
+                *varied |= differs;
                 let asked = if sample == 0 { &questions[..] } else { &[] };
                 same(Kind::LeakInConstants, &constants, &json(&G::constants(&imagined)))
                     .map_err(|fault| fault.to(viewer))?;
@@ -37,6 +38,7 @@ impl<G: Game> Walk<'_, G> {
                     .compare_positions(state, &imagined, viewer, asked, luck)
                     .and_then(|()| self.compare_steps((state, Some(&imagined)), &steps, viewer, at, luck));
                 compared.map_err(|fault| fault.to(viewer))?;
+                self.pairs.set(self.pairs.get() + usize::from(differs));
             }
             self.compare_steps((state, None), &steps, viewer, at, luck).map_err(|fault| fault.to(viewer))?;
         }

@@ -1,11 +1,12 @@
 //! The conformance harness: one walk along random games, at every step of which the contract must hold.
 //!
 //! `setup` checks what is said before a game, `walk` plays and replays, `position` judges what is offered, `told` what is
-//! announced, `leak` and `secret` compare what a viewer learns in states that the viewer cannot tell apart, and `questions`
-//! makes up what such a viewer might ask.
+//! announced, `leak` and `secret` compare what a viewer learns in states that the viewer cannot tell apart, `questions`
+//! makes up what such a viewer might ask, and `pairs` does so until there are as many as somebody wants.
 
 mod failure;
 mod leak;
+mod pairs;
 mod position;
 mod questions;
 mod secret;
@@ -22,6 +23,7 @@ use engine::{Game, RuleIndex};
 
 pub use failure::{Failure, Kind};
 use failure::{Fault, fault};
+pub use pairs::pairs;
 use walk::{Table, Walk};
 
 /// Checks that a game keeps the contract with these setups; panics with one line that says how to repeat the failure.
@@ -37,6 +39,8 @@ pub fn conformance<G: Game>(setups: &[G::Setup]) -> Report {
 pub struct Report {
     pub games: usize,
     pub decisions: usize,
+    /// How often a viewer was given two different states that it cannot tell apart, and got the same bytes on every channel.
+    pub pairs: usize,
     /// A digest of every action, draw, event and final state: the same on every platform, so a game can pin it.
     pub checksum: u64,
     /// By setup and seed: how long the game was, and its own digest.
@@ -50,6 +54,7 @@ pub struct GameReport {
     pub setup: usize,
     pub seed: u64,
     pub decisions: usize,
+    pub pairs: usize,
     pub checksum: u64,
 }
 
@@ -122,6 +127,7 @@ impl Report {
     fn add(&mut self, game: GameReport) {
         self.games += 1;
         self.decisions += game.decisions;
+        self.pairs += game.pairs;
         self.checksum = self.checksum.rotate_left(7) ^ game.checksum;
         self.each.push(game);
     }

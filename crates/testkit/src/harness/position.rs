@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use engine::{Chance, Fast, Game, Refusal, Seat, Viewer};
 
-use super::failure::{Fault, Kind, fault};
+use super::failure::{Fault, Kind, difference, fault};
 use super::setup::json;
 use super::told::bad_words;
 use super::walk::Table;
@@ -14,6 +14,26 @@ const TRIES: usize = 24;
 
 /// The legal actions of each seat.
 pub(super) type Lists<G> = Vec<Vec<<G as Game>::Action>>;
+
+/// A position keeps the laws of its game, and what is written of it reads back as the same text. `dealt` is the table's first.
+pub(super) fn written<G: Game>(dealt: &G::State, state: &G::State) -> Result<(), Fault> {
+    if let Some(rule) = G::broken(state) {
+        return fault(Kind::Lawless, format!("the position breaks {rule}"));
+    }
+    let text = G::write(state);
+    let mut read = dealt.clone();
+    if let Err(wrong) = G::read(&mut read, &text) {
+        return fault(Kind::Notation, format!("{wrong} of {text:?}"));
+    }
+    let again = G::write(&read);
+    if again != text {
+        return fault(
+            Kind::Notation,
+            format!("the position is written otherwise once it was read, {}", difference(&text, &again)),
+        );
+    }
+    Ok(())
+}
 
 impl<G: Game> Table<'_, G> {
     /// Checks everything that can be asked of a position without moving on.

@@ -8,7 +8,7 @@ use engine::{
 };
 
 use super::failure::{Fault, Kind, difference, fault};
-use super::position::Lists;
+use super::position::{Lists, written};
 use super::seen::Seen;
 use super::setup::{json, round_trip};
 use super::{Conformance, GameReport, told};
@@ -172,6 +172,8 @@ pub(super) struct Walk<'a, G: Game> {
     pub decision: &'a Cell<usize>,
     /// How many suspicions of this game may still be followed up: that is slow, and a leak raises many.
     pub doubts: Cell<usize>,
+    /// See [`GameReport::pairs`].
+    pub pairs: Cell<usize>,
     /// How far apart the positions are that are looked at closely.
     period: usize,
 }
@@ -184,7 +186,7 @@ impl<'a, G: Game> Walk<'a, G> {
         limits: &'a Conformance<'a, G>,
     ) -> Self {
         let period = (table.typical / limits.samples.max(1)).max(1);
-        Walk { table, limits, seed, decision, doubts: Cell::new(DOUBTS), period }
+        Walk { table, limits, seed, decision, doubts: Cell::new(DOUBTS), pairs: Cell::new(0), period }
     }
 
     /// Plays to the end. `varied` is set once an imagined state differs from the real one.
@@ -193,6 +195,7 @@ impl<'a, G: Game> Walk<'a, G> {
         let mut digest = Digest::new();
         let mut state = self.start(&mut dice, &mut digest)?;
         let mut at = 0;
+        let dealt = state.clone();
         let mut seen = self.seen(&state);
         let constants = constants::<G>(&state)?;
         let mut looked_at = Vec::new();
@@ -201,6 +204,7 @@ impl<'a, G: Game> Walk<'a, G> {
             let lists = self.table.position(&state, &mut luck)?;
             let step = self.table.choose(&state, &lists, &mut at, &mut luck);
             if step.is_none() || decision % self.period == self.seed as usize % self.period {
+                written::<G>(&dealt, &state)?;
                 self.look_for_leaks(&state, &lists, at, &mut luck, varied)?;
                 looked_at.push((decision, at, state.clone()));
             }
@@ -209,7 +213,8 @@ impl<'a, G: Game> Walk<'a, G> {
                 looked_at.truncate(IMAGINED_GAMES);
                 self.play_imagined(looked_at, &mut luck)?;
                 digest.add(&json(&round_trip("the state", &state)?));
-                return Ok(GameReport { setup: 0, seed: self.seed, decisions: decision, checksum: digest.0 });
+                let (seed, pairs) = (self.seed, self.pairs.get());
+                return Ok(GameReport { setup: 0, seed, decisions: decision, pairs, checksum: digest.0 });
             };
             let actor = step.actor::<G>();
             let told = self.step(&mut state, step, at, &mut dice, &mut digest)?;

@@ -1,19 +1,24 @@
 //! Ties a game's rule index to its code and its tests, and keeps its rules pure.
 //!
 //! Every id that is cited exists; every rule of `RULES.md` has a test that carries its id in its name (`stellar_4_7_…`), in
-//! the comment above it, or in a scenario file; nothing in `src` reaches for the outside.
+//! the comment above it, or in a scenario file; nothing in `src` reaches for the outside; files have the names that they have in
+//! every game, and one idea has one word.
 
 mod cited;
 mod coverage;
+mod files;
 mod purity;
 mod source;
+mod vocabulary;
 
 use std::fmt;
 use std::path::Path;
 
 use engine::{Game, RuleIndex};
 
+pub use files::unexplained;
 use source::Source;
+pub use vocabulary::strangers;
 
 /// Something to tidy up. `Display` is one line: `file:line: what`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -37,7 +42,9 @@ impl fmt::Display for Untidy {
 /// testkit::tidy::<Stellar>(env!("CARGO_MANIFEST_DIR"));
 /// ```
 pub fn tidy<G: Game>(folder: &str) {
-    let untidy = look(Path::new(folder), G::META.prefix);
+    let folder = Path::new(folder);
+    let mut untidy = files::missing(folder);
+    untidy.extend(look(folder, G::META.prefix));
     let lines: Vec<String> = untidy.iter().map(Untidy::to_string).collect();
     assert!(untidy.is_empty(), "{} is untidy in {} places\n{}", G::META.id, lines.len(), lines.join("\n"));
 }

@@ -6,8 +6,9 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use engine::{
-    Audience, BadEdition, BadSetup, Chance, EditionText, Game, Meta, Millis, OptionKind, OptionSpec, Outcome,
-    Seat, Seating, Seats, Viewer, Witness,
+    Audience, BadEdition, BadPosition, BadSetup, Chance, EditionText, Game, Meta, Millis, OptionKind,
+    OptionSpec, Outcome, Seat, Seating, Seats, Viewer, Witness,
+    notation::{self, Text},
 };
 use serde::Serialize;
 use serde_json::json;
@@ -322,6 +323,32 @@ impl Game for Guess {
         let name = if state.defect == Defect::ConstantInView { "turn" } else { "turns" };
         let turns = if state.defect == Defect::ConstantsChange { state.turn } else { TURNS };
         BTreeMap::from([(name, json!(turns)), ("cards", json!(cards))])
+    }
+
+    fn write(state: &State) -> String {
+        let mut text = Text::default();
+        text.of(Seat(0), "card", Some(state.cards[0]));
+        text.of(Seat(1), "card", Some(state.cards[1]));
+        match state.defect {
+            Defect::WritesTooMuch => text.shared("turn", Some(state.turn)),
+            Defect::WritesAnew => text.of(Seat(0), "card", Some(GLOBAL.fetch_add(1, Ordering::Relaxed))),
+            _ => {}
+        }
+        text.finish()
+    }
+
+    fn read(state: &mut State, text: &str) -> Result<(), BadPosition> {
+        for line in notation::lines(text, 2)? {
+            match (line.seat, line.place) {
+                (Some(seat), "card") => state.cards[seat.index()] = line.read("card", line.items)?,
+                _ => return Err(line.unknown()),
+            }
+        }
+        Ok(())
+    }
+
+    fn broken(state: &State) -> Option<&'static str> {
+        (state.defect == Defect::BreaksLaw && state.turn > 1).then_some("GUESS-1")
     }
 
     fn outcome(state: &State) -> Option<Outcome> {

@@ -60,6 +60,9 @@ pub enum Defect {
     ImaginesOwnCard,
     ImaginesNoCard,
     ImaginesUnsteadily,
+    WritesTooMuch,
+    WritesAnew,
+    BreaksLaw,
     Panics,
     NoSeats,
 }

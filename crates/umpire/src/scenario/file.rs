@@ -30,6 +30,7 @@ pub(super) struct File {
     #[serde(default)]
     pub seed: u64,
     pub draws: Option<Vec<u32>>,
+    pub position: Option<Spanned<String>>,
     #[serde(default)]
     pub patch: Map<String, Value>,
     #[serde(default)]
@@ -78,7 +79,7 @@ pub(super) enum Legal {
 }
 
 impl Step {
-    /// Whose eyes the step looks through.
+    /// Who looks in this step.
     pub fn viewer(&self) -> Viewer {
         match self.viewer.as_ref().map(Spanned::get_ref) {
             Some(Who::Seat(seat)) => Viewer::Seat(Seat(*seat)),
@@ -111,6 +112,11 @@ impl Scenario {
         })?;
         let scenario = Scenario { file, lines };
         scenario.judge_ids()?;
+        if let (Some(position), Some(_)) = (&scenario.file.position, &scenario.file.draws) {
+            return Err(scenario
+                .lines
+                .wrong(&position.span(), "a position leaves nothing to draw at the start"));
+        }
         scenario.judge_steps()?;
         Ok(scenario)
     }

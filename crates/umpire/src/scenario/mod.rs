@@ -11,6 +11,9 @@
 //! edition = "core"                     # an edition that comes with the game; the first if left out
 //! seed = 7                             # luck for every draw that is not written down; 0 if left out
 //! draws = [3, 0, 4]                    # or: exactly the draws of the start, each counted from 0
+//! position = """               # how the table stands, in the game's notation (`engine::notation`); each game's `notation.rs` has it
+//! A hand: Ki Sl
+//! """
 //! patch = { scenario = 2 }             # changes of the first position, merged into the state as JSON (RFC 7396) …
 //! "patch"."/players/0/hand" = ["kite"] # … or set at a place, where the key is a JSON pointer
 //! clear = ["/active"]                  # places that become null, which TOML cannot write
@@ -39,6 +42,10 @@ mod file;
 mod run;
 
 use std::fmt;
+
+use engine::Seat;
+
+use crate::protocol::Offer;
 
 pub use file::Scenario;
 
@@ -75,6 +82,17 @@ impl fmt::Display for Difference {
             step => write!(f, "line {}, step {step}: {}", self.line, self.what),
         }
     }
+}
+
+/// How the table stands after a step of a scenario.
+#[derive(Clone, Debug)]
+pub struct Stage {
+    /// The whole state as text: a scenario with this `position` begins here.
+    pub position: String,
+    /// What the step's viewer sees, as a terminal shows it.
+    pub picture: String,
+    /// What each seat may do.
+    pub offers: Vec<(Seat, Vec<Offer>)>,
 }
 
 /// Reads and plays a scenario. No differences: the rules do what it says.

@@ -2,34 +2,63 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use engine::{Scripted, Seat, Seats, Seeded, Viewer};
+use engine::{Scripted, Seat, Seating, Seats, Seeded, Viewer};
 use serde_json::value::to_raw_value;
 use serde_json::{Map, Value};
 
 use super::file::{Legal, Scenario, Step};
-use super::{BadScenario, Difference};
+use super::{BadScenario, Difference, Stage};
 use crate::core::Core;
+use crate::error::BadTable;
 use crate::facts::{About, Facts};
 use crate::games::rules;
 use crate::header::{Edition, EditionSource};
-use crate::live::Luck;
+use crate::live::{Live, Luck};
+use crate::position;
 
 impl Scenario {
     /// Plays it. A difference does not end it: what follows may say more.
     pub fn run(&self) -> Result<Vec<Difference>, BadScenario> {
-        // A patch can make a position that no game ever reaches, and then the rules may rightly give up.
-        catch_unwind(AssertUnwindSafe(|| self.play())).unwrap_or_else(|panic| {
+        self.guarded(|| Ok(self.play(self.steps())?.found))
+    }
+
+    /// How the table stands after so many steps; 0 is the start.
+    pub fn stage(&self, steps: usize) -> Result<Stage, BadScenario> {
+        self.guarded(|| {
+            let Run { core, .. } = self.play(steps)?;
+            let (dealt, _) = self.deal(&mut position::dealt())?;
+            let viewer =
+                steps.checked_sub(1).map_or(Viewer::Spectator, |at| self.file.steps[at].get_ref().viewer());
+            let seats = Seats::all(core.seating.seats).iter();
+            let offers = seats.map(|seat| (seat, core.position(Viewer::Seat(seat)).legal)).collect();
+            Ok(Stage {
+                position: position::write(&*core.live, &*dealt),
+                picture: core.picture(viewer),
+                offers,
+            })
+        })
+    }
+
+    /// How many steps it has.
+    pub fn steps(&self) -> usize {
+        self.file.steps.len()
+    }
+
+    /// A patch can make a position that no game ever reaches, and then the rules may rightly give up.
+    fn guarded<T>(&self, play: impl FnOnce() -> Result<T, BadScenario>) -> Result<T, BadScenario> {
+        catch_unwind(AssertUnwindSafe(play)).unwrap_or_else(|panic| {
             let words = panic.downcast_ref::<String>().map(String::as_str);
             let words = words.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("a panic");
             Err(self.lines.wrong(&(0..0), format!("the rules gave up on this position: {words}")))
         })
     }
 
-    fn play(&self) -> Result<Vec<Difference>, BadScenario> {
+    /// Takes so many steps.
+    fn play(&self, steps: usize) -> Result<Run, BadScenario> {
         let core = self.start()?;
         self.judge_seats(core.seating.seats)?;
         let mut run = Run { core, facts: Facts::default(), found: Vec::new() };
-        for (index, step) in self.file.steps.iter().enumerate() {
+        for (index, step) in self.file.steps[..steps.min(self.steps())].iter().enumerate() {
             let number = index + 1;
             let line = self.lines.line(&step.span());
             run.facts.begin(number as u64);
@@ -37,7 +66,7 @@ impl Scenario {
             let found = run.step(step.get_ref(), luck);
             run.found.extend(found.into_iter().map(|what| Difference { line, step: number, what }));
         }
-        Ok(run.found)
+        Ok(run)
     }
 
     fn judge_seats(&self, seats: u8) -> Result<(), BadScenario> {
@@ -55,19 +84,45 @@ impl Scenario {
     /// The first position, patched.
     fn start(&self) -> Result<Core, BadScenario> {
         let file = &self.file;
-        let game_span = file.game.span();
-        let wrong = |reason: String| self.lines.wrong(&game_span, reason);
-        let rules = rules(self.game()).map_err(|bad| wrong(bad.to_string()))?;
-        let setup = to_raw_value(&file.setup).expect("TOML fits into JSON");
-        let seating = (rules.seat)(&setup).map_err(|bad| wrong(bad.to_string()))?.seating;
-        let source = file.edition.clone().map_or(EditionSource::Default, EditionSource::BuiltIn);
-        let edition = Edition::text_of(&rules, &source).map_err(|bad| wrong(bad.to_string()))?;
-        let mut luck = self.luck(file.draws.as_deref(), 0);
-        let (live, _) = (rules.start)(&setup, edition, &mut luck).map_err(|bad| wrong(bad.to_string()))?;
+        let wrong = |reason: String| self.lines.wrong(&file.game.span(), reason);
+        // A position means the same whatever the luck of the file.
+        let mut luck = match &file.position {
+            Some(_) => position::dealt(),
+            None => self.luck(file.draws.as_deref(), 0),
+        };
+        let (live, seating) = self.deal(&mut luck)?;
         finish(luck).map_err(|reason| wrong(format!("draws of the start: {reason}")))?;
         let mut core = Core::new(live, seating);
+        self.lay(&mut core)?;
         self.patch(&mut core).map_err(wrong)?;
         Ok(core)
+    }
+
+    fn deal(&self, luck: &mut Luck) -> Result<(Box<dyn Live>, Seating), BadScenario> {
+        let file = &self.file;
+        let wrong = |bad: BadTable| self.lines.wrong(&file.game.span(), bad.to_string());
+        let rules = rules(self.game()).map_err(wrong)?;
+        let setup = to_raw_value(&file.setup).expect("TOML fits into JSON");
+        let seating = (rules.seat)(&setup).map_err(wrong)?.seating;
+        let source = file.edition.clone().map_or(EditionSource::Default, EditionSource::BuiltIn);
+        let edition = Edition::text_of(&rules, &source).map_err(wrong)?;
+        let (live, _) = (rules.start)(&setup, edition, luck).map_err(wrong)?;
+        Ok((live, seating))
+    }
+
+    /// Lays the scenario's position out, which must be one that a game could come to.
+    fn lay(&self, core: &mut Core) -> Result<(), BadScenario> {
+        let Some(text) = &self.file.position else { return Ok(()) };
+        let wrong = |reason: String| self.lines.wrong(&text.span(), reason);
+        position::read(&mut *core.live, text.get_ref()).map_err(|bad| wrong(bad.to_string()))?;
+        if let Some(rule) = core.live.broken() {
+            return Err(wrong(format!("no game comes to this position: it breaks {rule}")));
+        }
+        *core = Core::new(core.live.fork(), core.seating);
+        if core.ending.is_none() && core.to_act().is_empty() && core.deadline().is_none() {
+            return Err(wrong("nobody has anything to decide in this position".to_string()));
+        }
+        Ok(())
     }
 
     fn patch(&self, core: &mut Core) -> Result<(), String> {

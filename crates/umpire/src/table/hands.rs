@@ -1,4 +1,4 @@
-//! Hands that move, at a table of the real-time game that only tests have.
+//! Transient actions at a table of the real-time game that only tests have.
 
 use testkit::games::reach::Reach;
 

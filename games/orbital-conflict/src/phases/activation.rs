@@ -161,8 +161,7 @@ pub fn check(sets: &[Modules], action: &Action) -> Result<(), Illegal> {
     }
 }
 
-pub fn apply<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, set: Modules) {
-    let Some(Pending::Settle { closing, .. }) = desk.game.pending.take() else { unreachable!("checked") };
+pub fn apply<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, set: Modules, closing: bool) {
     if closing {
         close_group(desk, seat, set);
     } else {
@@ -185,7 +184,7 @@ mod tests {
     /// The book's station after an attack that destroys one of its modules.
     fn after_losing(module: u8) -> String {
         let mut scene = Scene::new(2).station(1, BOOK).station(0, "[Fighter]").combat(0);
-        scene.player(1).module_mut(module).unwrap().cards.drain(..);
+        scene.player(1)[module].cards.drain(..);
         scene.player(1).station.retain(|module| !module.cards.is_empty());
         let desk = &mut desk(&mut scene);
         desk.game.settling = engine::Seats::of(Seat(1));

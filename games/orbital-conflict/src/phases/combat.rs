@@ -103,11 +103,11 @@ fn check_target(game: &Match, seat: Seat, player: Seat, target: u8) -> Result<()
 pub fn apply<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, action: Action) {
     match action {
         Action::Attack { module, player, target } => {
-            desk.game.player_mut(seat).module_mut(module).expect("checked").attacked = true;
+            desk.game.player_mut(seat)[module].attacked = true;
             declare(desk, seat, Attacker::Module(module), player, target);
         }
         Action::AttackWith { card, power, player, target } => {
-            let kind = desk.printed().kind_named(&card).expect("checked");
+            let kind = desk.printed().kind(&card);
             // ORBITAL-R29: the card goes when the attack is declared.
             desk.discard_from_hand(seat, kind);
             declare(desk, seat, Attacker::Card { kind, power }, player, target);
@@ -218,7 +218,7 @@ pub fn blows(terms: &Terms, game: &Match) -> Vec<Blow> {
     let aimed = attacks.map(|attack| (attack.player, attack.target, value(terms, game, attack.attacker)));
     sum_up(aimed, |player, target| {
         let owner = game.player(player);
-        let module = owner.module(target).expect("a target is a module");
+        let module = &owner[target];
         (defence(terms, owner, module), module.cards.len())
     })
 }
@@ -243,7 +243,7 @@ pub fn damage<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>) {
 fn strike<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, blow: Blow) {
     let Blow { player, module: id, attack, defence, destroyed, .. } = blow;
     let owner = desk.game.player_mut(player);
-    let at = owner.station.iter().position(|module| module.id == id).expect("a target is a module");
+    let at = owner.place_of(id);
     let cards = &mut owner.station[at].cards;
     let lost: Vec<_> = cards.drain(..blow.lost as usize).collect();
     if destroyed {
@@ -417,7 +417,7 @@ mod tests {
         let mut scene = Scene::new(2).station(0, "[Missile] [Missile]").station(1, "[Armor]").combat(0);
         scene.run(0, attack(0, 1, 0));
         scene.run(0, attack(1, 1, 0));
-        scene.player(0).module_mut(1).unwrap().on = false;
+        scene.player(0)[1].on = false;
         scene.run(0, Action::EndDeclare);
         assert_eq!(scene.drawn(1), "[Armor]");
     }
@@ -450,8 +450,8 @@ mod tests {
     fn a_damaged_module_keeps_its_identity() {
         let mut scene =
             Scene::new(2).station(0, "[Missile]").station(1, "[Armor] [~Dock, Missile]").combat(0);
-        scene.player(1).module_mut(1).unwrap().cards[0].up = true;
-        scene.player(1).module_mut(1).unwrap().cards[1].used = true;
+        scene.player(1)[1].cards[0].up = true;
+        scene.player(1)[1].cards[1].used = true;
         scene.run(0, attack(0, 1, 1));
         scene.run(0, Action::EndDeclare);
         let module = scene.player(1).module(1).unwrap().clone();

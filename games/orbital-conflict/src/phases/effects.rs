@@ -1,7 +1,7 @@
 //! The interpreter of card effects: whether one can be used, what it can be applied to, and what it does. It knows the
 //! words of the vocabulary and nothing about kinds of cards.
 
-use engine::{Chance, Seat, Seats, Witness};
+use engine::{Chance, Seat, Seats, Witness, unchecked};
 
 use crate::action::Action;
 use crate::desk::{Desk, names};
@@ -75,16 +75,23 @@ fn peek<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, count: 
         draw_pile: now.draw_pile(),
     });
     if peeked.len() == 1 {
-        keep(desk, seat, peeked[0].kind);
+        take_peeked(desk, seat, 0);
     } else {
         desk.game.pending = Some(Pending::Keep { seat });
     }
 }
 
+pub fn keep<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, card: Name) {
+    let kind = desk.printed().kind(&card);
+    match desk.game.peeked.iter().position(|card| card.kind == kind) {
+        Some(at) => take_peeked(desk, seat, at),
+        None => unchecked(&Action::Keep { card }),
+    }
+}
+
 /// One of the cards looked at goes to the hand, the others to the discard pile.
-fn keep<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, kind: Kind) {
+fn take_peeked<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, at: usize) {
     let game = &mut *desk.game;
-    let at = game.peeked.iter().position(|card| card.kind == kind).expect("checked");
     let kept = game.peeked.remove(at);
     game.player_mut(seat).take(kept);
     let rest = std::mem::take(&mut game.peeked);
@@ -186,35 +193,34 @@ pub fn check(terms: &Terms, game: &Match, action: &Action) -> Result<(), Illegal
     })
 }
 
-pub fn apply<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, action: Action) {
-    let pending = desk.game.pending.take();
-    match (action, pending) {
-        (Action::Target { player, module }, Some(Pending::Target { effect, .. })) => {
-            strike(desk, effect, player, module);
-        }
-        (Action::Drop { player, investor }, _) => drop_available(desk, seat, player, investor),
-        (Action::Cycle { card }, _) => {
-            let kind = desk.printed().kind_named(&card).expect("checked");
+/// What an effect is applied to has been chosen.
+pub fn apply<C: Chance, W: Witness<Event>>(
+    desk: &mut Desk<C, W>,
+    seat: Seat,
+    effect: Effect,
+    action: Action,
+) {
+    match action {
+        Action::Target { player, module } => strike(desk, effect, player, module),
+        Action::Drop { player, investor } => drop_available(desk, seat, player, investor),
+        Action::Cycle { card } => {
+            let kind = desk.printed().kind(&card);
             desk.discard_from_hand(seat, kind);
             desk.tell(|now| Event::Cycled { seat, card, hand: now.hand(seat) });
             desk.draw_cards(seat, 1);
         }
-        (Action::Keep { card }, _) => {
-            let kind = desk.printed().kind_named(&card).expect("checked");
-            keep(desk, seat, kind);
-        }
-        (Action::Move { from, to }, _) => move_bottom(desk, seat, from, to),
-        (Action::Repel { attack }, _) => {
+        Action::Move { from, to } => move_bottom(desk, seat, from, to),
+        Action::Repel { attack } => {
             desk.game.attacks[attack as usize].cancelled = true;
             desk.tell(|now| Event::Repelled { seat, attack, blows: now.blows() });
         }
-        _ => unreachable!("checked"),
+        _ => unchecked(&action),
     }
 }
 
 /// Effects on one module.
 fn strike<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, effect: Effect, player: Seat, id: u8) {
-    let module = desk.game.player_mut(player).module_mut(id).expect("checked");
+    let module = &mut desk.game.player_mut(player)[id];
     match effect.op {
         Op::BoostDef => {
             module.boost = module.boost.saturating_add(effect.n);
@@ -265,18 +271,16 @@ fn strike<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, effect: Effect, p
 }
 
 fn drop_available<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, player: Seat, name: Name) {
-    let investor = desk.printed().investor_named(&name).expect("checked");
-    let available = &mut desk.game.player_mut(player).available;
-    let at = available.iter().position(|other| *other == investor).expect("checked");
-    available.remove(at);
+    let investor = desk.printed().investor_of(&name);
+    desk.game.player_mut(player).part_with(investor);
     desk.game.investors_out.push(investor);
     desk.tell(|_| Event::InvestorDropped { seat, player, investor: name });
 }
 
 fn move_bottom<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, from: u8, to: u8) {
     let player = desk.game.player_mut(seat);
-    let laid = player.module_mut(from).expect("checked").cards.remove(0);
-    player.module_mut(to).expect("checked").cards.insert(0, laid);
+    let laid = player[from].cards.remove(0);
+    player[to].cards.insert(0, laid);
     let name = desk.printed().name(laid.card.kind);
     desk.tell_apart(seat, |now, own| Event::Moved {
         seat,
@@ -420,7 +424,7 @@ mod tests {
     fn moving_outside_the_main_phase_keeps_the_receiver_on() {
         let station = "[Service arm] [Solar panel, Armor] [Turret] [Armor]";
         let mut scene = Scene::new(2).station(0, station).combat(0);
-        scene.player(0).module_mut(2).unwrap().on = false;
+        scene.player(0)[2].on = false;
         scene.run(0, Action::Use { module: 0 });
         assert!(!scene.can(0, Action::Move { from: 1, to: 2 }));
         scene.run(0, Action::Move { from: 1, to: 3 });

@@ -202,7 +202,7 @@ mod tests {
         let mut scene = Scene::new(2).station(0, station).stack(0, "Earth View, Blue Shield, Inter Ore");
         let terms = scene.state.terms.clone();
         assert_eq!(points(&terms, scene.player(0)), (7, 4));
-        scene.player(0).module_mut(1).unwrap().on = false;
+        scene.player(0)[1].on = false;
         assert_eq!(points(&terms, scene.player(0)), (7, 3));
     }
 
@@ -389,7 +389,7 @@ mod tests {
     #[test]
     fn a_stun_ends_with_the_main_phase() {
         let mut scene = Scene::new(2).station(0, "[Hotel]*").main(0);
-        scene.player(0).module_mut(0).unwrap().stunned = true;
+        scene.player(0)[0].stunned = true;
         scene.run(0, Action::EndMain);
         assert!(!scene.player(0).module(0).unwrap().stunned);
     }

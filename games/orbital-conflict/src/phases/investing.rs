@@ -243,14 +243,7 @@ fn check_invest(
 
 /// In an open group a claim or push is a part of it: told to nobody else before the group closes, and taken back with it
 /// (ORBITAL-R9).
-pub fn apply<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, action: Action) {
-    let (name, player, end) = match action {
-        Action::Claim { investor, end } => (investor, seat, end),
-        Action::Push { investor, player, end } => (investor, player, end),
-        _ => unreachable!("only investors are dealt with here"),
-    };
-    let investor = desk.printed().investor_named(&name).expect("checked");
-    let stake = Stake { investor, player, end };
+pub fn apply<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, stake: Stake) {
     if desk.game.group.is_empty() {
         let taken = carry_out(desk.game, seat, stake);
         return tell(desk, Audience::EVERYBODY, seat, stake, &taken);
@@ -285,9 +278,7 @@ pub struct Taken {
 
 pub fn carry_out(game: &mut Match, seat: Seat, stake: Stake) -> Taken {
     let Stake { investor, player, end } = stake;
-    let available = &mut game.player_mut(seat).available;
-    let at = available.iter().position(|other| *other == investor).expect("checked");
-    available.remove(at);
+    game.player_mut(seat).part_with(investor);
     let told = if either_end(&game.player(player).stack, investor) { None } else { end };
     let lost = join_stack(&mut game.player_mut(player).stack, investor, end);
     lost.iter().for_each(|lost| game.investors_out.push(*lost));

@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::game::next_slice;
 use crate::illegal::Illegal;
 use crate::phases::{activation, investing, placing, using};
-use crate::state::{Match, Terms};
+use crate::state::{Match, Stake, Terms};
 
 pub fn legal(terms: &Terms, game: &Match, seat: Seat, out: &mut Vec<Action>) {
     placing::legal(terms, game, seat, out);
@@ -46,8 +46,17 @@ pub fn check(terms: &Terms, game: &Match, seat: Seat, action: &Action) -> Result
 
 pub fn apply<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, action: Action) {
     match action {
-        Action::Place { .. } | Action::Join { .. } | Action::Cancel => placing::apply(desk, seat, action),
-        Action::Claim { .. } | Action::Push { .. } => investing::apply(desk, seat, action),
+        Action::Place { card, up, at } => placing::place(desk, seat, card, up, at),
+        Action::Join { module, at } => placing::join(desk, seat, module, at),
+        Action::Cancel => placing::cancel(desk, seat),
+        Action::Claim { investor, end } => {
+            let investor = desk.printed().investor_of(&investor);
+            investing::apply(desk, seat, Stake { investor, player: seat, end });
+        }
+        Action::Push { investor, player, end } => {
+            let investor = desk.printed().investor_of(&investor);
+            investing::apply(desk, seat, Stake { investor, player, end });
+        }
         Action::SwitchOn { modules } => activation::switch_on(desk, seat, modules),
         Action::EndMain => end(desk, seat),
         _ => using::apply(desk, seat, action),

@@ -102,18 +102,14 @@ pub fn fresh_vp(printed: &Printed, player: &Player) -> i16 {
     shown.filter(|(laid, _)| laid.fresh).map(|(_, values)| values.vp).sum()
 }
 
-pub fn apply<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, action: Action) {
-    match action {
-        Action::Place { card, up, at } => place(desk, seat, card, up, at),
-        Action::Join { module, at } => join(desk, seat, module, at),
-        Action::Cancel => return cancel(desk, seat),
-        _ => unreachable!("only cards are placed here"),
-    }
-    try_to_close(desk, seat);
-}
-
-fn place<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, name: Name, up: bool, at: Spot) {
-    let kind = desk.printed().kind_named(&name).expect("checked");
+pub fn place<C: Chance, W: Witness<Event>>(
+    desk: &mut Desk<C, W>,
+    seat: Seat,
+    name: Name,
+    up: bool,
+    at: Spot,
+) {
+    let kind = desk.printed().kind(&name);
     let card = desk.take_from_hand(seat, kind);
     let since = desk.game.deals;
     let player = desk.game.player_mut(seat);
@@ -138,6 +134,7 @@ fn place<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, name: 
         hand: now.hand(seat),
         left: now.station(seat, &[module]),
     });
+    try_to_close(desk, seat);
 }
 
 /// Puts a card into the station.
@@ -150,17 +147,17 @@ pub fn lay(player: &mut Player, laid: Laid, at: Spot) -> (u8, Side) {
             (id, Side::New)
         }
         Spot::Under(id) => {
-            player.module_mut(id).expect("checked").cards.insert(0, laid);
+            player[id].cards.insert(0, laid);
             (id, Side::Under)
         }
         Spot::OnTop(id) => {
-            player.module_mut(id).expect("checked").cards.push(laid);
+            player[id].cards.push(laid);
             (id, Side::OnTop)
         }
     }
 }
 
-fn join<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, id: u8, at: Spot) {
+pub fn join<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, id: u8, at: Spot) {
     let (joined, module, side) = put_into(desk.game.player_mut(seat), id, at);
     let laid = joined.cards[0];
     let placement = Placement { card: laid.card, up: laid.up, module, side, joined: Some(joined) };
@@ -180,12 +177,12 @@ fn join<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, id: u8,
         },
         left: now.station(seat, &[module]),
     });
+    try_to_close(desk, seat);
 }
 
 /// A module of one card becomes part of another (ORBITAL-R7). Gives it as it was, and where its card went.
 pub fn put_into(player: &mut Player, id: u8, at: Spot) -> (Module, u8, Side) {
-    let position = player.station.iter().position(|module| module.id == id).expect("checked");
-    let joined = player.station.remove(position);
+    let joined = player.station.remove(player.place_of(id));
     let (module, side) = lay(player, joined.cards[0], at);
     (joined, module, side)
 }
@@ -250,7 +247,7 @@ fn numbered<'a>(
     })
 }
 
-fn cancel<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat) {
+pub fn cancel<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat) {
     let group = std::mem::take(&mut desk.game.group);
     take_back(desk.game.player_mut(seat), &group);
     desk.game.staked = None;
@@ -260,8 +257,7 @@ fn cancel<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat) {
 /// The player's hand and station as they were before the group.
 pub fn take_back(player: &mut Player, group: &[Placement]) {
     for placement in group.iter().rev() {
-        let position = player.station.iter().position(|module| module.id == placement.module);
-        let position = position.expect("a group touches modules of its player");
+        let position = player.place_of(placement.module);
         match placement.side {
             Side::New => {
                 player.station.remove(position);

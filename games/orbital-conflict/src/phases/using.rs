@@ -1,6 +1,6 @@
 //! Special rules of modules and discard rules of hand cards (chapter 9, chapter 10): when they may be used.
 
-use engine::{Chance, Seat, Witness};
+use engine::{Chance, Seat, Witness, unchecked};
 
 use crate::action::Action;
 use crate::desk::Desk;
@@ -105,18 +105,19 @@ pub fn apply<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, ac
     let rule = match action {
         Action::Use { module } => use_special(desk, seat, module),
         Action::Discard { card, effect } => discard(desk, seat, card, effect),
-        _ => unreachable!("only rules of cards are used here"),
+        _ => unchecked(&action),
     };
     effects::start(desk, seat, rule);
 }
 
 fn use_special<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, seat: Seat, id: u8) -> Effect {
     let printed = desk.printed();
-    let module = desk.game.player_mut(seat).module_mut(id).expect("checked");
-    let top = module.cards.last_mut().expect("a module has a card");
-    top.used = true;
-    let card = printed.card(top.card.kind);
-    let rule = card.special.expect("checked");
+    let module = &mut desk.game.player_mut(seat)[id];
+    let card = printed.card(module.top().card.kind);
+    let Some(rule) = card.special else { unchecked(&Action::Use { module: id }) };
+    if let Some(top) = module.cards.last_mut() {
+        top.used = true;
+    }
     desk.tell(|_| Event::Used {
         seat,
         module: id,
@@ -134,7 +135,9 @@ fn discard<C: Chance, W: Witness<Event>>(
     card: Name,
     effect: Effect,
 ) -> Effect {
-    let (kind, rule) = discard_rule(desk.terms, desk.game, seat, &card, effect).expect("checked");
+    let Ok((kind, rule)) = discard_rule(desk.terms, desk.game, seat, &card, effect) else {
+        unchecked(&Action::Discard { card, effect });
+    };
     desk.discard_from_hand(seat, kind);
     desk.tell(|now| Event::Discarded {
         seat,
@@ -239,13 +242,13 @@ mod tests {
         assert_eq!(scene.refused(0, Action::Use { module: 0 }), "ORBITAL-10.4");
         scene.run(0, Action::DrawTwo);
         assert_eq!(scene.refused(0, Action::Use { module: 0 }), "ORBITAL-10.4");
-        let module = scene.player(0).module_mut(0).unwrap();
+        let module = &mut scene.player(0)[0];
         let mut copy = module.cards[0];
         (module.on, copy.used) = (false, false);
         module.on = true;
         module.cards.push(copy);
         scene.run(0, Action::Use { module: 0 });
-        scene.player(0).module_mut(0).unwrap().cards.pop();
+        scene.player(0)[0].cards.pop();
         assert_eq!(scene.refused(0, Action::Use { module: 0 }), "ORBITAL-10.4");
         scene.skip_to(1, Step::Draw);
         scene.skip_to(0, Step::Draw);

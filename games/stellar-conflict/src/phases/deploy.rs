@@ -1,6 +1,6 @@
 //! Deployment: everybody at once draws, holds and lets go, until the alarm or "Stop!".
 
-use engine::{Audience, Millis, Seat, Seats, Witness};
+use engine::{Audience, Millis, Seat, Seats, Witness, unchecked};
 
 use crate::action::Action;
 use crate::event::{End, Event, Why};
@@ -92,7 +92,9 @@ pub fn owes(state: &State, seat: Seat) -> bool {
 /// CONFLICT-3.5: the card is under the finger here. CONFLICT-R.14: holding it still is nothing new.
 pub fn hold(state: &mut State, seat: Seat, pose: Pose, witness: &mut impl Witness<Event>) {
     let player = &mut state.players[seat.index()];
-    let card = player.in_play.card().expect("checked");
+    let Some(card) = player.in_play.card() else {
+        unchecked(&Action::Hold { x: pose.x, y: pose.y, r: pose.r });
+    };
     let now = InPlay::OnTable { card, pose };
     if player.in_play == now {
         return;

@@ -82,7 +82,7 @@ pub fn apply(
     witness: &mut impl Witness<Event>,
 ) {
     let printed = &state.terms.edition;
-    let mut fleet: Pile<Card, _> = cards.iter().map(|id| printed.find(id).expect("checked")).collect();
+    let mut fleet: Pile<Card, _> = cards.iter().filter_map(|id| printed.find(id)).collect();
     fleet.sort_unstable();
     let ids: Vec<Code> = fleet.iter().map(|card| printed.card(*card).id).collect();
     state.players[seat.index()].fleet = Some(fleet);
@@ -101,7 +101,7 @@ fn build_decks(state: &mut State, chance: &mut impl Chance) {
     for seat in state.seats().iter() {
         let race = race(state, seat);
         let player = &mut state.players[seat.index()];
-        let mut fleet = player.fleet.expect("all fleets are in");
+        let mut fleet = player.fleet.unwrap_or_default();
         fleet.shuffle(chance);
         let [below, above] = along(&state.terms, race);
         player.deck = below.into_iter().chain(fleet.iter().copied()).chain(above).collect();

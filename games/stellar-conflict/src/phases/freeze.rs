@@ -15,7 +15,7 @@ pub fn begin(state: &mut State, at: Millis, witness: &mut impl Witness<Event>) {
     let ends = at + TIME;
     state.phase = Phase::Freeze { ends };
     for seat in state.holding.iter().copied() {
-        let card = state.players[seat.index()].in_play.card().expect("a card is held");
+        let Some(card) = state.players[seat.index()].in_play.card() else { continue };
         let card = state.terms.edition.tag(card);
         witness.tell(Audience::EVERYBODY, || Event::Frozen { seat, card, ends });
     }
@@ -61,9 +61,7 @@ pub fn apply(state: &mut State, seat: Seat, answer: Answer, witness: &mut impl W
 pub fn resolve(state: &mut State, witness: &mut impl Witness<Event>) {
     for seat in state.holding.clone() {
         let player = &state.players[seat.index()];
-        let InPlay::OnTable { pose, .. } = player.in_play else {
-            unreachable!("a held card is on the table")
-        };
+        let InPlay::OnTable { pose, .. } = player.in_play else { continue };
         if player.answer == Some(Answer::Remove) {
             deploy::remove(state, seat, Why::Chosen, witness);
         } else if state.fits(pose).is_ok() {

@@ -4,7 +4,7 @@ use engine::{Chance, Viewer};
 
 use crate::edition::{CardId, PlanetKind, Tech};
 use crate::map::{Colour, StarId};
-use crate::sight::Seen;
+use crate::seen::Seen;
 use crate::state::State;
 
 /// Exchanges the cards of unexplored stars with each other and with those that no star got, wherever that fits.

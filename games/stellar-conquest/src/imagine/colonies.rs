@@ -19,7 +19,7 @@ pub fn imagine(state: &mut State, viewer: Viewer, chance: &mut impl Chance) {
         .collect();
     for id in hidden {
         let capacity = state.planet(id).map_or(1, |planet| u16::from(planet.capacity));
-        let colony = state.colony(id).expect("it was just seen");
+        let colony = &state[id];
         let techs = state.player(colony.holder).techs;
         let people = near(colony.people, 1, capacity.max(colony.people), chance);
         let most = production::factories_max(techs, people).unwrap_or(colony.factories + 3);
@@ -27,7 +27,7 @@ pub fn imagine(state: &mut State, viewer: Viewer, chance: &mut impl Chance) {
         let bases =
             if techs.has(Tech::MissileBase) { near(colony.bases, 0, colony.bases + 2, chance) } else { 0 };
         let bases = if colony.conquered() { 0 } else { bases };
-        let colony = state.colony_mut(id).expect("it was just seen");
+        let colony = &mut state[id];
         (colony.people, colony.factories, colony.bases) = (people, factories, bases);
     }
 }

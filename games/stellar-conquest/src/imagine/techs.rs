@@ -5,7 +5,7 @@ use engine::{Chance, Seat, Viewer};
 use super::known;
 use crate::edition::{ShipKind, TECHS, Tech, TechSet};
 use crate::research;
-use crate::sight::Seen;
+use crate::seen::Seen;
 use crate::state::{Phase, State};
 
 const SPEEDS: [Tech; 6] =

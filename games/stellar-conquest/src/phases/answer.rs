@@ -1,11 +1,14 @@
 //! Standing answers: decisions in other players' turns that were made in advance (CONQUEST-R77).
 
-use engine::{Chance, Seat, Witness};
+#[cfg(test)]
+mod tests;
+
+use engine::Seat;
 
 use crate::action::Action;
+use crate::desk::Desk;
 use crate::edition::ShipKind;
 use crate::event::Event;
-use crate::hands::Hands;
 use crate::illegal::Illegal;
 use crate::map::{Hex, StarSet};
 use crate::phases::fire::ships;
@@ -56,15 +59,12 @@ pub fn check(state: &State, seat: Seat, order: &Order) -> Result<(), Illegal> {
     if owns_at(state, seat, star) { Ok(()) } else { Err(Illegal::NotYourColony { star: hex }) }
 }
 
-pub fn apply<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, order: Order) {
-    let star = match order {
-        Order::Inspect { star, .. } => hands.state.star_at(star),
-        _ => None,
-    };
-    let standing: &mut Standing = &mut hands.state.player_mut(seat).standing;
+pub fn apply(desk: &mut Desk, seat: Seat, order: Order) {
+    let state = &mut *desk.state;
+    let mut standing: Standing = state.player(seat).standing;
     match order {
-        Order::Inspect { answer, .. } => {
-            let star = star.expect("checked");
+        Order::Inspect { star, answer } => {
+            let star = state.star_of(star);
             let set = |set: StarSet, on| if on { set.with(star) } else { set.without(star) };
             standing.always = set(standing.always, answer == Inspect::Always);
             standing.ask = set(standing.ask, answer == Inspect::Ask);
@@ -79,7 +79,8 @@ pub fn apply<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, 
         Order::Routes { auto } => standing.routes = auto,
         Order::Factories { answer } => standing.factories = answer,
     }
-    hands.tell_only(seat, || Event::Ordered { order });
+    state.player_mut(seat).standing = standing;
+    desk.tell_only(seat, || Event::Ordered { order });
 }
 
 /// What a seat has decided in advance about the question that is open now, if it is asked in another player's turn.

@@ -1,16 +1,19 @@
 //! Attacks on colonies (CONQUEST-15.1 to CONQUEST-15.13), and what a conqueror does to the conquered (CONQUEST-17.16,
 //! CONQUEST-17.17).
 
-use engine::{Chance, Seat, Seats, Witness};
+#[cfg(test)]
+mod tests;
+
+use engine::{Seat, Seats, unchecked};
 
 use crate::action::Action;
+use crate::desk::Desk;
 use crate::event::Event;
-use crate::hands::Hands;
 use crate::illegal::Illegal;
 use crate::map::StarId;
 use crate::phases::fire::{self, Line, Units, ships};
 use crate::phases::{conquest, exploring, turn, undo};
-use crate::sight::{ColonySeen, Seen};
+use crate::seen::{ColonySeen, Seen};
 use crate::state::{Colony, PLANETS, PlanetId, State};
 use crate::war::{Assault, Step, Unit};
 
@@ -68,14 +71,14 @@ pub fn nothing_left(state: &State) -> bool {
         if colony.holder != seat {
             return check_attack(state, seat, planet).is_ok();
         }
-        let star = state.star_at(planet.hex).expect("a colony is at a star");
+        let star = state.star_of(planet.hex);
         colony.conquered() && (colony.factories > 0 || quota(state, seat, star) > 0)
     })
 }
 
 /// People and factories that may be destroyed.
 fn legal_conquered(state: &State, seat: Seat, planet: PlanetId, colony: &Colony, out: &mut Vec<Action>) {
-    let star = state.star_at(planet.hex).expect("a colony is at a star");
+    let star = state.star_of(planet.hex);
     let millions = quota(state, seat, star).min(colony.people);
     if millions > 0 {
         out.push(Action::Raze { planet, millions });
@@ -172,7 +175,7 @@ fn conquered(state: &State, seat: Seat, planet: PlanetId) -> Result<&Colony, Ill
 
 fn check_raze(state: &State, seat: Seat, planet: PlanetId, millions: u16) -> Result<(), Illegal> {
     let colony = conquered(state, seat, planet)?;
-    let star = state.star_at(planet.hex).expect("a colony is at a star");
+    let star = state.star_of(planet.hex);
     let left = quota(state, seat, star);
     match millions {
         0 => Err(Illegal::Nothing),
@@ -197,24 +200,19 @@ pub fn check_demolish(state: &State, seat: Seat, planet: PlanetId, count: u16) -
     check_scrap(state, planet, count)
 }
 
-pub fn demolish<C: Chance, W: Witness<Event>>(
-    hands: &mut Hands<C, W>,
-    seat: Seat,
-    planet: PlanetId,
-    count: u16,
-) {
-    scrap(hands, seat, planet, count);
-    if !hands.state.player(seat).undo.is_empty() {
-        undo::save(hands.state, seat);
+pub fn demolish(desk: &mut Desk, seat: Seat, planet: PlanetId, count: u16) {
+    scrap(desk, seat, planet, count);
+    if !desk.state.player(seat).undo.is_empty() {
+        undo::save(desk.state, seat);
     }
 }
 
-fn scrap<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, planet: PlanetId, count: u16) {
-    let colony = hands.state.colony_mut(planet).expect("checked");
+fn scrap(desk: &mut Desk, seat: Seat, planet: PlanetId, count: u16) {
+    let colony = &mut desk.state[planet];
     colony.factories -= count;
-    let concerned = Seats::of(colony.owner).with(colony.holder).with(hands.state.active);
-    hands.tell_those(concerned, || Event::Scrapped { seat, planet, count });
-    conquest::notice(hands, planet, concerned);
+    let concerned = Seats::of(colony.owner).with(colony.holder).with(desk.state.active);
+    desk.tell_those(concerned, || Event::Scrapped { seat, planet, count });
+    conquest::notice(desk, planet, concerned);
 }
 
 /// The bases under attack, of one owner or of all.
@@ -242,81 +240,96 @@ pub fn defenders<'a>(state: &State, assault: &'a Assault, by: Seat) -> Line<'a> 
     Line::defence(by, bases(state, assault, Some(by)), targets, &assault.aims)
 }
 
-pub fn apply<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, action: Action) {
-    match action {
-        Action::Attack { planet } => attack(hands, planet),
-        Action::Spare { planet } => {
-            let assault = hands.state.assault.as_mut().expect("checked");
-            assault.announced[planet.index()] = false;
-            let owner = hands.state.colony(planet).map_or(seat, |colony| colony.owner);
-            let told = present(hands.state).with(owner);
-            hands.tell_those(told, || Event::Spared { seat, planet });
+pub fn apply(desk: &mut Desk, seat: Seat, action: Action) {
+    match (desk.state.assault.take(), action) {
+        (assault, Action::Attack { planet }) => attack(desk, assault, planet),
+        (assault, Action::Raze { planet, millions }) => {
+            desk.state.assault = assault;
+            raze(desk, seat, planet, millions);
         }
-        Action::Barrage => {
-            let assault = hands.state.assault.as_mut().expect("checked");
+        (Some(assault), action) => fight(desk, assault, seat, action),
+        (None, action) => unchecked(&action),
+    }
+}
+
+/// The assault goes on when somebody has decided this.
+fn wait(desk: &mut Desk, assault: Assault, step: Step) {
+    desk.state.assault = Some(Assault { step, ..assault });
+}
+
+fn fight(desk: &mut Desk, mut assault: Assault, seat: Seat, action: Action) {
+    match (assault.step, action) {
+        (Step::Plan, Action::Spare { planet }) => {
+            assault.announced[planet.index()] = false;
+            let owner = desk.state.colony(planet).map_or(seat, |colony| colony.owner);
+            let told = present(desk.state, &assault).with(owner);
+            desk.state.assault = Some(assault);
+            desk.tell_those(told, || Event::Spared { seat, planet });
+        }
+        (Step::Plan, Action::Barrage) => {
             assault.round += 1;
             assault.aims.clear();
-            assault.step = Step::Aim;
-            let present = present(hands.state);
-            hands.tell_those(present, || Event::ActivityEnded { seat });
+            let present = present(desk.state, &assault);
+            wait(desk, assault, Step::Aim);
+            desk.tell_those(present, || Event::ActivityEnded { seat });
         }
-        Action::Fire { .. } | Action::Spread { .. } => aim(hands, seat, &action),
-        Action::Raze { planet, millions } => raze(hands, seat, planet, millions),
-        Action::Scrap { planet, count } => {
-            scrap(hands, seat, planet, count);
-            let assault = hands.state.assault.as_ref().expect("checked");
-            if scrappable(hands.state, assault, seat).next().is_none() {
-                next_scrap(hands, Some(seat));
+        (Step::Aim | Step::Answer(_), Action::Fire { .. } | Action::Spread { .. }) => {
+            aim(desk, assault, seat, &action);
+        }
+        (Step::Scrap(_), Action::Scrap { planet, count }) => {
+            scrap(desk, seat, planet, count);
+            if scrappable(desk.state, &assault, seat).next().is_some() {
+                desk.state.assault = Some(assault);
+            } else {
+                next_scrap(desk, assault, Some(seat));
             }
         }
-        Action::Done => {
-            let present = present(hands.state);
-            hands.tell_those(present, || Event::FactoriesKept { seat });
-            next_scrap(hands, Some(seat));
+        (Step::Scrap(_), Action::Done) => {
+            let present = present(desk.state, &assault);
+            desk.tell_those(present, || Event::FactoriesKept { seat });
+            next_scrap(desk, assault, Some(seat));
         }
-        _ => unreachable!("checked"),
+        (_, action) => unchecked(&action),
     }
 }
 
 /// CONQUEST-15.3, CONQUEST-15.6: bases are revealed; without any the colony falls at once.
-fn attack<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, planet: PlanetId) {
-    let seat = hands.state.active;
-    let star = hands.state.star_at(planet.hex).expect("checked");
-    if hands.state.assault.as_ref().is_some_and(|assault| assault.star != star) {
-        break_off(hands);
-    }
-    let colony = hands.state.colony(planet).expect("checked").clone();
+fn attack(desk: &mut Desk, before: Option<Assault>, planet: PlanetId) {
+    let seat = desk.state.active;
+    let star = desk.state.star_of(planet.hex);
+    let mut assault = match before {
+        Some(assault) if assault.star == star => assault,
+        before => {
+            before.into_iter().for_each(|assault| leave(desk, &assault));
+            let none = [false; PLANETS];
+            Assault { star, step: Step::Plan, round: 0, announced: none, owed: none, aims: Vec::new() }
+        }
+    };
+    let colony = desk.state[planet].clone();
     let (owner, bases, advanced) = (colony.owner, colony.bases, colony.advanced);
     let both = Seats::of(seat).with(owner);
-    hands.tell_those(both, || Event::Attacked { seat, owner, planet, bases, advanced });
-    note_bases(hands, planet, both);
+    desk.tell_those(both, || Event::Attacked { seat, owner, planet, bases, advanced });
+    note_bases(desk, planet, both);
     // CONQUEST-14.4 holds here, too: who is fired at sees by whom.
-    for viewer in hands.state.witnesses(both).without(seat).iter() {
-        for seen in hands.state.sight_ships(seat, planet.hex) {
-            exploring::news(hands, viewer, seen);
+    for viewer in desk.state.witnesses(both).without(seat).iter() {
+        for seen in desk.state.sight_ships(seat, planet.hex) {
+            exploring::news(desk, viewer, seen);
         }
-        hands.state.make_known(seat, planet.hex, Seats::of(viewer));
+        desk.state.make_known(seat, planet.hex, Seats::of(viewer));
     }
-    let assault = hands.state.assault.get_or_insert_with(|| Assault {
-        star,
-        step: Step::Plan,
-        round: 0,
-        announced: [false; PLANETS],
-        owed: [false; PLANETS],
-        aims: Vec::new(),
-    });
     if colony.defences() > 0 {
         (assault.announced[planet.index()], assault.owed[planet.index()]) = (true, true);
     } else {
-        conquest::conquer(hands, planet);
+        conquest::conquer(desk, planet);
     }
+    desk.state.assault = Some(assault);
 }
 
 /// Missile bases as everybody present knows them now.
-fn note_bases<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, planet: PlanetId, both: Seats) {
-    let colony = hands.state.colony(planet).expect("it is under attack").clone();
-    for viewer in hands.state.witnesses(both).without(colony.owner).iter() {
-        let known = exploring::known_colony(hands.state, viewer, planet);
+fn note_bases(desk: &mut Desk, planet: PlanetId, both: Seats) {
+    let colony = desk.state[planet].clone();
+    for viewer in desk.state.witnesses(both).without(colony.owner).iter() {
+        let known = exploring::known_colony(desk.state, viewer, planet);
         let known = known.filter(|known| known.owner == colony.owner);
         let seen = ColonySeen {
             owner: colony.owner,
@@ -325,109 +338,102 @@ fn note_bases<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, planet: Pla
             bases: Some((colony.bases, colony.advanced)),
             people: known.and_then(|known| known.people),
         };
-        hands.state.note(viewer, Seen::Planet { planet, devastated: false, colony: Some(seen) });
+        desk.state.note(viewer, Seen::Planet { planet, devastated: false, colony: Some(seen) });
+    }
+}
+
+/// Whoever aims now, and what at.
+fn line<'a>(state: &State, assault: &'a Assault, seat: Seat) -> Line<'a> {
+    match assault.step {
+        Step::Answer(_) => defenders(state, assault, seat),
+        _ => attackers(state, assault),
     }
 }
 
 /// The attacker aims, then each owner of bases under attack, in turn order (CONQUEST-R35).
-fn aim<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, action: &Action) {
-    let state = &*hands.state;
-    let assault = state.assault.as_ref().expect("checked");
-    let line = match assault.step {
-        Step::Aim => attackers(state, assault),
-        _ => defenders(state, assault, seat),
-    };
-    let aims = line.aims(action);
+fn aim(desk: &mut Desk, mut assault: Assault, seat: Seat, action: &Action) {
+    let aims = line(desk.state, &assault, seat).aims(action);
     let (first, shots) = (aims[0], aims.len() as u16);
-    let aimed_at = fire::owner(state, assault.star, first.target);
-    let concerned = Seats::of(state.active).with(seat).with(aimed_at.unwrap_or(seat));
-    hands.tell_those(concerned, || Event::Aimed {
+    let aimed_at = fire::owner(desk.state, assault.star, first.target);
+    let concerned = Seats::of(desk.state.active).with(seat).with(aimed_at.unwrap_or(seat));
+    desk.tell_those(concerned, || Event::Aimed {
         seat,
         shooter: first.shooter,
         target: first.target,
         number: first.number,
         shots,
     });
-    hands.state.assault.as_mut().expect("checked").aims.extend(aims);
-    let state = &*hands.state;
-    let assault = state.assault.as_ref().expect("checked");
-    let done = match assault.step {
-        Step::Aim => attackers(state, assault).done(),
-        _ => defenders(state, assault, seat).done(),
-    };
-    if !done {
+    assault.aims.extend(aims);
+    let state = &*desk.state;
+    if !line(state, &assault, seat).done() {
+        desk.state.assault = Some(assault);
         return;
     }
     let after = state.others(state.active).skip_while(|other| seat != state.active && *other != seat);
     let next =
-        after.filter(|other| *other != seat).find(|other| !bases(state, assault, Some(*other)).is_empty());
+        after.filter(|other| *other != seat).find(|other| !bases(state, &assault, Some(*other)).is_empty());
     match next {
-        Some(owner) => hands.state.assault.as_mut().expect("checked").step = Step::Answer(owner),
-        None => barrage(hands),
+        Some(owner) => wait(desk, assault, Step::Answer(owner)),
+        None => barrage(desk, assault),
     }
 }
 
 /// The attacker and the owners of colonies under attack.
-fn present(state: &State) -> Seats {
-    let Some(assault) = &state.assault else { return Seats::of(state.active) };
+fn present(state: &State, assault: &Assault) -> Seats {
     let colonies = state.system(assault.star).colonies.iter().enumerate();
     let attacked = colonies.filter(|(index, _)| assault.announced[*index]);
     attacked.filter_map(|(_, colony)| Some(colony.as_ref()?.owner)).fold(Seats::of(state.active), Seats::with)
 }
 
-fn barrage<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>) {
-    let attacker = hands.state.active;
-    let present = present(hands.state);
-    let assault = hands.state.assault.as_mut().expect("checked");
+fn barrage(desk: &mut Desk, mut assault: Assault) {
+    let attacker = desk.state.active;
+    let present = present(desk.state, &assault);
     let aims = std::mem::take(&mut assault.aims);
     let (star, round) = (assault.star, assault.round);
     assault.owed = [false; PLANETS];
-    let hex = hands.state.map().hex_of(star);
-    let hit = fire::fire(hands, star, attacker, round, &aims, present);
+    let hex = desk.state.map().hex_of(star);
+    let hit = fire::fire(desk, star, attacker, round, &aims, present);
     let hits = |by_attacker: bool| -> Vec<(Unit, u16)> {
         let hits = hit.iter().filter(|(by, ..)| *by == by_attacker);
         hits.map(|(_, unit, number)| (*unit, *number)).collect()
     };
-    fire::sink(hands, attacker, star, &hits(false), present);
+    fire::sink(desk, attacker, star, &hits(false), present);
     for (unit, count) in fire::counted(&hits(true)) {
-        let (planet, advanced) = match unit {
-            Unit::Base(planet) => (planet, false),
-            Unit::Advanced(planet) => (planet, true),
-            _ => unreachable!("only bases are aimed at"),
-        };
-        let planet = PlanetId { hex, number: planet };
-        let colony = hands.state.colony_mut(planet).expect("it is under attack");
+        let Some(number) = unit.planet() else { continue };
+        let colony = &mut desk.state[PlanetId { hex, number }];
+        let advanced = matches!(unit, Unit::Advanced(_));
         let bases = if advanced { &mut colony.advanced } else { &mut colony.bases };
         *bases -= count;
         let owner = colony.owner;
         let concerned = Seats::of(attacker).with(owner);
-        hands.tell_those(concerned, || Event::Destroyed {
+        desk.tell_those(concerned, || Event::Destroyed {
             seat: owner,
             star: hex,
             units: vec![(unit, count)],
         });
     }
-    aftermath(hands);
+    aftermath(desk, assault);
 }
 
 /// CONQUEST-15.10, CONQUEST-15.12: what has fallen is conquered; of the rest factories may be destroyed.
-fn aftermath<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>) {
-    let attacker = hands.state.active;
-    let assault = hands.state.assault.as_ref().expect("checked");
-    let (star, announced) = (assault.star, assault.announced);
-    let hex = hands.state.map().hex_of(star);
-    let armed = hands.state.player(attacker).armed_at(hex);
-    for index in (0..PLANETS).filter(|index| announced[*index]) {
+fn aftermath(desk: &mut Desk, mut assault: Assault) {
+    let attacker = desk.state.active;
+    let hex = desk.state.map().hex_of(assault.star);
+    let armed = desk.state.player(attacker).armed_at(hex);
+    for index in 0..PLANETS {
+        if !assault.announced[index] {
+            continue;
+        }
         let planet = PlanetId::new(hex, index);
-        let both = Seats::of(attacker).with(hands.state.colony(planet).expect("it is under attack").owner);
-        note_bases(hands, planet, both);
-        if armed && hands.state.colony(planet).is_some_and(|colony| colony.defences() == 0) {
-            hands.state.assault.as_mut().expect("checked").announced[index] = false;
-            conquest::conquer(hands, planet);
+        let both = Seats::of(attacker).with(desk.state[planet].owner);
+        note_bases(desk, planet, both);
+        if armed && desk.state.colony(planet).is_some_and(|colony| colony.defences() == 0) {
+            assault.announced[index] = false;
+            conquest::conquer(desk, planet);
         }
     }
-    conquest::settle(hands, hex);
-    next_scrap(hands, None);
+    conquest::settle(desk, hex);
+    next_scrap(desk, assault, None);
 }
 
 /// Colonies under attack whose factories this seat may destroy.
@@ -442,50 +448,50 @@ pub fn scrappable(state: &State, assault: &Assault, seat: Seat) -> impl Iterator
 }
 
 /// Asks the next owner, or gives the attacker the word again.
-fn next_scrap<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, after: Option<Seat>) {
-    let state = &mut *hands.state;
-    let assault = state.assault.as_ref().expect("checked");
+fn next_scrap(desk: &mut Desk, assault: Assault, after: Option<Seat>) {
+    let state = &*desk.state;
     let hex = state.map().hex_of(assault.star);
     let mut others = state.others(state.active).skip_while(|seat| after.is_some_and(|after| *seat != after));
     if after.is_some() {
         others.next();
     }
-    let next = others.find(|seat| scrappable(state, assault, *seat).next().is_some());
-    let armed = state.player(state.active).armed_at(hex);
-    let assault = state.assault.as_mut().expect("checked");
-    match next {
-        Some(seat) => assault.step = Step::Scrap(seat),
-        None if armed => assault.step = Step::Plan,
-        None => break_off(hands),
+    match others.find(|seat| scrappable(state, &assault, *seat).next().is_some()) {
+        Some(seat) => wait(desk, assault, Step::Scrap(seat)),
+        None if state.player(state.active).armed_at(hex) => wait(desk, assault, Step::Plan),
+        None => leave(desk, &assault),
+    }
+}
+
+/// Ends the assault that goes on, if one does.
+pub fn break_off(desk: &mut Desk) {
+    if let Some(assault) = desk.state.assault.take() {
+        leave(desk, &assault);
     }
 }
 
 /// CONQUEST-15.9, CONQUEST-R36: no return to this star this turn.
-pub fn break_off<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>) {
-    let seat = hands.state.active;
-    let present = present(hands.state);
-    let Some(assault) = hands.state.assault.take() else { return };
-    hands.state.visited = hands.state.visited.with(assault.star);
-    let star = hands.state.map().hex_of(assault.star);
-    hands.tell_those(present, || Event::BrokeOff { seat, star });
+fn leave(desk: &mut Desk, assault: &Assault) {
+    let (seat, star) = (desk.state.active, desk.state.map().hex_of(assault.star));
+    desk.state.visited = desk.state.visited.with(assault.star);
+    desk.tell_those(present(desk.state, assault), || Event::BrokeOff { seat, star });
 }
 
 /// CONQUEST-17.17, CONQUEST-R46.
-fn raze<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, planet: PlanetId, millions: u16) {
-    let star = hands.state.star_at(planet.hex).expect("checked");
-    match hands.state.razed.iter_mut().find(|(razed, _)| *razed == star) {
+fn raze(desk: &mut Desk, seat: Seat, planet: PlanetId, millions: u16) {
+    let star = desk.state.star_of(planet.hex);
+    match desk.state.razed.iter_mut().find(|(razed, _)| *razed == star) {
         Some((_, all)) => *all += millions,
-        None => hands.state.razed.push((star, millions)),
+        None => desk.state.razed.push((star, millions)),
     }
-    let colony = hands.state.colony_mut(planet).expect("checked");
+    let colony = &mut desk.state[planet];
     colony.people -= millions;
     colony.killed += millions;
     let (owner, left) = (colony.owner, colony.people);
     let both = Seats::of(seat).with(owner);
-    hands.tell_apart(both, |own| Event::Razed { seat, planet, millions, left: own.then_some(left) });
+    desk.tell_apart(both, |own| Event::Razed { seat, planet, millions, left: own.then_some(left) });
     if left == 0 {
-        conquest::abandon(hands, planet, seat);
+        conquest::abandon(desk, planet, seat);
     } else {
-        conquest::notice(hands, planet, both);
+        conquest::notice(desk, planet, both);
     }
 }

@@ -1,12 +1,15 @@
 //! Battles between ships (CONQUEST-14.1 to CONQUEST-14.21).
 
-use engine::{Audience, Chance, Seat, Seats, Witness};
+#[cfg(test)]
+mod tests;
+
+use engine::{Audience, Seat, Seats, unchecked};
 
 use crate::action::Action;
+use crate::desk::Desk;
 use crate::edition::{ShipKind, Tech};
 use crate::event::Event;
 use crate::fleet::Ships;
-use crate::hands::Hands;
 use crate::illegal::Illegal;
 use crate::map::{Hex, StarId};
 use crate::markers::fleet;
@@ -31,16 +34,16 @@ pub fn battles(state: &State) -> impl Iterator<Item = (StarId, Seat)> {
 }
 
 /// Picks the only battle there is, lets the attacker choose among several, or goes on when there is none.
-pub fn next<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>) {
-    let mut open = battles(hands.state);
+pub fn next(desk: &mut Desk) {
+    let mut open = battles(desk.state);
     match (open.next(), open.next()) {
         (None, _) => {
             drop(open);
-            turn::after_battles(hands);
+            turn::after_battles(desk);
         }
         (Some((star, defender)), None) => {
             drop(open);
-            begin(hands, star, defender);
+            begin(desk, star, defender);
         }
         _ => {}
     }
@@ -108,19 +111,18 @@ pub fn check_redirect(state: &State, seat: Seat, action: &Action) -> Result<(), 
     Ok(())
 }
 
-pub fn redirect<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, action: Action) {
-    let Action::Redirect { star: hex, all } = action else { unreachable!("checked") };
-    let star = hands.state.star_at(hex);
+pub fn redirect(desk: &mut Desk, seat: Seat, hex: Hex, all: bool) {
+    let star = desk.state.star_at(hex);
     let lost: Vec<usize> = {
-        let ships = hands.state.player(seat).ships.iter().enumerate();
-        ships.filter(|(_, ships)| needs_course(hands.state, ships)).map(|(index, _)| index).collect()
+        let ships = desk.state.player(seat).ships.iter().enumerate();
+        ships.filter(|(_, ships)| needs_course(desk.state, ships)).map(|(index, _)| index).collect()
     };
     let sent = &lost[..if all { lost.len() } else { 1 }];
     for index in sent {
-        hands.state.player_mut(seat).ships[*index].course = star;
+        desk.state.player_mut(seat).ships[*index].course = star;
     }
-    let ships = fleet(sent.iter().map(|index| &hands.state.player(seat).ships[*index]));
-    hands.tell_only(seat, || Event::CourseSet { star: hex, ships });
+    let ships = fleet(sent.iter().map(|index| &desk.state.player(seat).ships[*index]));
+    desk.tell_only(seat, || Event::CourseSet { star: hex, ships });
 }
 
 pub fn line<'a>(state: &State, battle: &'a Battle) -> Line<'a> {
@@ -184,48 +186,46 @@ fn check_leave(state: &State, seat: Seat, battle: &Battle, action: &Action) -> R
     }
 }
 
-pub fn apply<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, action: Action) {
-    match action {
-        Action::Fight { star, seat: defender } => {
-            let star = hands.state.star_at(star).expect("checked");
-            begin(hands, star, defender);
-        }
-        Action::Fire { .. } | Action::Spread { .. } => aim(hands, &action),
-        Action::Withdraw { group, count } => {
-            let player = hands.state.player_mut(seat);
+pub fn apply(desk: &mut Desk, seat: Seat, action: Action) {
+    let Some(battle) = desk.state.battle.take() else {
+        let Action::Fight { star, seat: defender } = action else { unchecked(&action) };
+        let star = desk.state.star_of(star);
+        return begin(desk, star, defender);
+    };
+    match (battle.stage, action) {
+        (Stage::Aim(_), Action::Fire { .. } | Action::Spread { .. }) => aim(desk, battle, &action),
+        (Stage::Leave(_), Action::Withdraw { group, count }) => {
+            let player = desk.state.player_mut(seat);
             let part = player.split(group, count);
-            player.group_mut(part).expect("just split").hand = true;
-            hands.tell_only(seat, || Event::Chosen { seat, group, count });
+            player[part].hand = true;
+            desk.tell_only(seat, || Event::Chosen { seat, group, count });
+            desk.state.battle = Some(battle);
         }
-        Action::WithdrawAll => {
-            let battle = hands.state.battle.as_ref().expect("a battle goes on");
-            let hex = hands.state.map().hex_of(battle.star);
-            choose_all(hands.state, seat, hex);
-            leave(hands);
+        (Stage::Leave(side), Action::WithdrawAll) => {
+            choose_all(desk.state, seat, battle.star);
+            leave(desk, battle, side);
         }
-        Action::Done => leave(hands),
-        Action::Banish { hex } => {
-            let battle = hands.state.battle.as_mut().expect("a battle goes on");
-            let Stage::Name(side) = battle.stage else { unreachable!("checked") };
-            battle.retreat[side as usize] = Some(hex);
-            let (seat, present) = (battle.seat(side), present(battle));
-            let by = battle.seat(side.other());
-            hands.tell_those(present, || Event::HexNamed { seat, by, hex });
-            go(hands, side);
-        }
-        Action::Redirect { .. } => {
-            redirect(hands, seat, action);
-            let battle = hands.state.battle.as_ref().expect("a battle goes on");
-            let Stage::Redirect(side) = battle.stage else { unreachable!("checked") };
-            if !hands.state.player(seat).ships.iter().any(|ships| needs_course(hands.state, ships)) {
-                after_leaving(hands, side);
+        (Stage::Leave(side), Action::Done) => leave(desk, battle, side),
+        (Stage::Name(side), Action::Banish { hex }) => banish(desk, battle, side, hex),
+        (Stage::Redirect(side), Action::Redirect { star, all }) => {
+            redirect(desk, seat, star, all);
+            if desk.state.player(seat).ships.iter().any(|ships| needs_course(desk.state, ships)) {
+                desk.state.battle = Some(battle);
+            } else {
+                after_leaving(desk, battle, side);
             }
         }
-        _ => unreachable!("checked"),
+        (_, action) => unchecked(&action),
     }
 }
 
-fn choose_all(state: &mut State, seat: Seat, hex: Hex) {
+/// The battle goes on when somebody has decided this.
+fn wait(desk: &mut Desk, battle: Battle, stage: Stage) {
+    desk.state.battle = Some(Battle { stage, ..battle });
+}
+
+fn choose_all(state: &mut State, seat: Seat, star: StarId) {
+    let hex = state.map().hex_of(star);
     let ships = state.player_mut(seat).ships.iter_mut().filter(|ships| ships.at == Some(hex));
     ships.for_each(|ships| ships.hand = true);
 }
@@ -235,24 +235,24 @@ fn present(battle: &Battle) -> Seats {
 }
 
 /// CONQUEST-14.4: both sides look at each other's ships, and at a table so does everybody.
-fn begin<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, star: StarId, defender: Seat) {
-    let state = &mut *hands.state;
+fn begin(desk: &mut Desk, star: StarId, defender: Seat) {
+    let state = &mut *desk.state;
     let (attacker, hex) = (state.active, state.map().hex_of(star));
     let sides = [attacker, defender];
     let fleets = sides.map(|seat| state.fleet_at(seat, hex));
     let seats = Seats::of(attacker).with(defender);
     let watching = state.witnesses(seats);
-    hands.tell_those(seats, || Event::BattleBegan { star: hex, attacker, defender, ships: fleets });
+    desk.tell_those(seats, || Event::BattleBegan { star: hex, attacker, defender, ships: fleets });
     for owner in sides {
-        let sightings = hands.state.sight_ships(owner, hex);
+        let sightings = desk.state.sight_ships(owner, hex);
         for viewer in watching.without(owner).iter() {
             for seen in sightings.clone() {
-                exploring::news(hands, viewer, seen);
+                exploring::news(desk, viewer, seen);
             }
         }
-        hands.state.make_known(owner, hex, watching.without(owner));
+        desk.state.make_known(owner, hex, watching.without(owner));
     }
-    hands.state.battle = Some(Battle {
+    let battle = Battle {
         star,
         attacker,
         defender,
@@ -261,8 +261,8 @@ fn begin<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, star: StarId, de
         forced: false,
         aims: Vec::new(),
         retreat: [None, None],
-    });
-    next_round(hands);
+    };
+    next_round(desk, battle);
 }
 
 fn has_warship(state: &State, battle: &Battle, side: Side) -> bool {
@@ -270,117 +270,103 @@ fn has_warship(state: &State, battle: &Battle, side: Side) -> bool {
 }
 
 /// CONQUEST-14.5, CONQUEST-14.18, CONQUEST-R29: without any warship the attacker must go; otherwise another round is fought.
-fn next_round<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>) {
-    let state = &mut *hands.state;
-    let battle = state.battle.as_ref().expect("a battle goes on");
-    let (attacking, defending) =
-        (has_warship(state, battle, Side::Attacker), has_warship(state, battle, Side::Defender));
-    let hex = state.map().hex_of(battle.star);
-    let attacker = battle.attacker;
-    let battle = state.battle.as_mut().expect("a battle goes on");
+fn next_round(desk: &mut Desk, mut battle: Battle) {
+    let [attacking, defending] =
+        [Side::Attacker, Side::Defender].map(|side| has_warship(desk.state, &battle, side));
     if !attacking && !defending {
         battle.forced = true;
-        choose_all(state, attacker, hex);
-        return leave(hands);
+        choose_all(desk.state, battle.attacker, battle.star);
+        return leave(desk, battle, Side::Attacker);
     }
     battle.round += 1;
     battle.aims.clear();
-    battle.stage = Stage::Aim(if attacking { Side::Attacker } else { Side::Defender });
+    wait(desk, battle, Stage::Aim(if attacking { Side::Attacker } else { Side::Defender }));
 }
 
 /// CONQUEST-14.8: the attacker aims first, then the defender; then all fire.
-fn aim<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, action: &Action) {
-    let state = &*hands.state;
-    let battle = state.battle.as_ref().expect("a battle goes on");
-    let (seats, seat) = (present(battle), battle.decider());
-    let aims = line(state, battle).aims(action);
+fn aim(desk: &mut Desk, mut battle: Battle, action: &Action) {
+    let (seats, seat) = (present(&battle), battle.decider());
+    let aims = line(desk.state, &battle).aims(action);
     let first = aims[0];
     let shots = aims.len() as u16;
-    hands.tell_those(seats, || Event::Aimed {
+    desk.tell_those(seats, || Event::Aimed {
         seat,
         shooter: first.shooter,
         target: first.target,
         number: first.number,
         shots,
     });
-    hands.state.battle.as_mut().expect("a battle goes on").aims.extend(aims);
-    let state = &*hands.state;
-    let battle = state.battle.as_ref().expect("a battle goes on");
-    if !line(state, battle).done() {
-        return;
+    battle.aims.extend(aims);
+    if !line(desk.state, &battle).done() {
+        desk.state.battle = Some(battle);
+    } else if battle.stage == Stage::Aim(Side::Attacker) && has_warship(desk.state, &battle, Side::Defender) {
+        wait(desk, battle, Stage::Aim(Side::Defender));
+    } else {
+        barrage(desk, battle);
     }
-    if battle.stage == Stage::Aim(Side::Attacker) && has_warship(state, battle, Side::Defender) {
-        hands.state.battle.as_mut().expect("a battle goes on").stage = Stage::Aim(Side::Defender);
-        return;
-    }
-    barrage(hands);
 }
 
 /// CONQUEST-14.7: all fire is simultaneous; losses are taken off after it.
-fn barrage<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>) {
-    let battle = hands.state.battle.as_mut().expect("a battle goes on");
+fn barrage(desk: &mut Desk, mut battle: Battle) {
     let aims = std::mem::take(&mut battle.aims);
-    let (star, attacker, defender, round) = (battle.star, battle.attacker, battle.defender, battle.round);
-    let present = present(battle);
-    let hit = fire::fire(hands, star, attacker, round, &aims, present);
+    let (star, attacker, defender) = (battle.star, battle.attacker, battle.defender);
+    let present = present(&battle);
+    let hit = fire::fire(desk, star, attacker, battle.round, &aims, present);
     for (seat, by_attacker) in [(attacker, false), (defender, true)] {
         let lost: Vec<_> = hit
             .iter()
             .filter(|(by, ..)| *by == by_attacker)
             .map(|(_, unit, number)| (*unit, *number))
             .collect();
-        fire::sink(hands, seat, star, &lost, present);
+        fire::sink(desk, seat, star, &lost, present);
     }
-    let hex = hands.state.map().hex_of(star);
-    conquest::free_captives(hands, hex);
-    if over(hands.state) {
-        return end(hands);
+    let hex = desk.state.map().hex_of(star);
+    conquest::free_captives(desk, hex);
+    let armed = |side| has_warship(desk.state, &battle, side);
+    if over(desk.state, &battle) {
+        end(desk, &battle);
+    } else if armed(Side::Attacker) || armed(Side::Defender) {
+        wait(desk, battle, Stage::Leave(Side::Attacker));
+    } else {
+        next_round(desk, battle);
     }
-    let state = &mut *hands.state;
-    let battle = state.battle.as_ref().expect("a battle goes on");
-    if !has_warship(state, battle, Side::Attacker) && !has_warship(state, battle, Side::Defender) {
-        return next_round(hands);
-    }
-    state.battle.as_mut().expect("a battle goes on").stage = Stage::Leave(Side::Attacker);
 }
 
 /// CONQUEST-14.6: one side is gone.
-fn over(state: &State) -> bool {
-    let battle = state.battle.as_ref().expect("a battle goes on");
+fn over(state: &State, battle: &Battle) -> bool {
     let hex = state.map().hex_of(battle.star);
     !state.player(battle.attacker).is_at(hex) || !state.player(battle.defender).is_at(hex)
 }
 
-/// The decider is done with choosing what withdraws.
-fn leave<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>) {
-    let state = &mut *hands.state;
-    let battle = state.battle.as_ref().expect("a battle goes on");
-    let side = match battle.stage {
-        Stage::Leave(side) if !battle.forced => side,
-        _ => Side::Attacker,
-    };
-    let (seat, present, star) = (battle.seat(side), present(battle), battle.star);
-    let hex = battle.retreat[side as usize];
-    if state.player(seat).hand().next().is_none() {
-        let star = state.map().hex_of(star);
-        hands.tell_those(present, || Event::Stayed { seat, star });
-        return after_leaving(hands, side);
+/// A side is done with choosing what withdraws.
+fn leave(desk: &mut Desk, battle: Battle, side: Side) {
+    let (seat, present) = (battle.seat(side), present(&battle));
+    if desk.state.player(seat).hand().next().is_none() {
+        let star = desk.state.map().hex_of(battle.star);
+        desk.tell_those(present, || Event::Stayed { seat, star });
+        return after_leaving(desk, battle, side);
     }
-    match hex {
-        Some(_) => go(hands, side),
+    match battle.retreat[side as usize] {
+        Some(to) => go(desk, battle, side, to),
         None => {
-            state.battle.as_mut().expect("a battle goes on").stage = Stage::Name(side);
-            hands.tell_those(present, || Event::ActivityEnded { seat });
+            wait(desk, battle, Stage::Name(side));
+            desk.tell_those(present, || Event::ActivityEnded { seat });
         }
     }
 }
 
+/// CONQUEST-14.17: the opponent has named the hex.
+fn banish(desk: &mut Desk, mut battle: Battle, side: Side, hex: Hex) {
+    battle.retreat[side as usize] = Some(hex);
+    let (seat, by) = (battle.seat(side), battle.seat(side.other()));
+    desk.tell_those(present(&battle), || Event::HexNamed { seat, by, hex });
+    go(desk, battle, side, hex);
+}
+
 /// CONQUEST-14.17, CONQUEST-R31: the chosen ships go to the hex that the opponent named.
-fn go<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, side: Side) {
-    let state = &mut *hands.state;
-    let battle = state.battle.as_ref().expect("a battle goes on");
-    let (seat, star, present) = (battle.seat(side), battle.star, present(battle));
-    let to = battle.retreat[side as usize].expect("the hex was named");
+fn go(desk: &mut Desk, battle: Battle, side: Side, to: Hex) {
+    let state = &mut *desk.state;
+    let (seat, star, present) = (battle.seat(side), battle.star, present(&battle));
     let from = state.map().hex_of(star);
     // CONQUEST-R9, CONQUEST-R10.
     let reach = state.may_reach(seat, Some(from), to);
@@ -397,10 +383,10 @@ fn go<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, side: Side) {
         (ships.at, ships.hand, ships.halted, ships.fresh) = (Some(to), false, true, false);
         (ships.left, ships.course, ships.ways) = (Some(star), None, Course::NONE);
     }
-    hands.tell_those(present, || Event::Withdrew { seat, star: from, hex: to, ships });
-    if hands.state.terms.setup.is_private() {
+    desk.tell_those(present, || Event::Withdrew { seat, star: from, hex: to, ships });
+    if desk.state.terms.setup.is_private() {
         let (forces, captives) = (markers.letters().collect(), markers.captives().collect());
-        let under_way = hands.state.map().star_at(to).is_none();
+        let under_way = desk.state.map().star_at(to).is_none();
         let moved = || Event::Moved {
             seat,
             from: Some(from),
@@ -411,43 +397,39 @@ fn go<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, side: Side) {
             captives,
             under_way,
         };
-        hands.witness.tell(Audience::except(present), moved);
+        desk.tell_to(Audience::except(present), moved);
     }
     if lost_fleet != [0; 5] {
-        hands.tell_those(present, || Event::OutOfRange { seat, hex: to, ships: lost_fleet });
+        desk.tell_those(present, || Event::OutOfRange { seat, hex: to, ships: lost_fleet });
     }
-    hands.state.blur(seat, Some(to));
-    conquest::free_captives(hands, to);
-    conquest::free_captives(hands, from);
-    let state = &mut *hands.state;
+    desk.state.blur(seat, Some(to));
+    conquest::free_captives(desk, to);
+    conquest::free_captives(desk, from);
+    let state = &mut *desk.state;
     let wanting = !free && state.player(seat).ships.iter().any(|ships| needs_course(state, ships));
     if wanting {
-        state.battle.as_mut().expect("a battle goes on").stage = Stage::Redirect(side);
-        return;
+        wait(desk, battle, Stage::Redirect(side));
+    } else {
+        after_leaving(desk, battle, side);
     }
-    after_leaving(hands, side);
 }
 
 /// CONQUEST-14.16: after the attacker the defender may go; if both have ships left, another round follows.
-fn after_leaving<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, side: Side) {
-    if over(hands.state) {
-        return end(hands);
+fn after_leaving(desk: &mut Desk, battle: Battle, side: Side) {
+    let armed = |side| has_warship(desk.state, &battle, side);
+    if over(desk.state, &battle) {
+        end(desk, &battle);
+    } else if side == Side::Attacker && (armed(Side::Attacker) || armed(Side::Defender)) {
+        wait(desk, battle, Stage::Leave(Side::Defender));
+    } else {
+        next_round(desk, battle);
     }
-    let state = &mut *hands.state;
-    let battle = state.battle.as_ref().expect("a battle goes on");
-    let armed = has_warship(state, battle, Side::Attacker) || has_warship(state, battle, Side::Defender);
-    if side == Side::Attacker && armed {
-        state.battle.as_mut().expect("a battle goes on").stage = Stage::Leave(Side::Defender);
-        return;
-    }
-    next_round(hands);
 }
 
-fn end<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>) {
-    let battle = hands.state.battle.take().expect("a battle goes on");
+fn end(desk: &mut Desk, battle: &Battle) {
     let (attacker, defender) = (battle.attacker, battle.defender);
-    let hex = hands.state.map().hex_of(battle.star);
-    hands.tell_those(present(&battle), || Event::BattleEnded { star: hex, attacker, defender });
-    conquest::settle(hands, hex);
-    next(hands);
+    let hex = desk.state.map().hex_of(battle.star);
+    desk.tell_those(present(battle), || Event::BattleEnded { star: hex, attacker, defender });
+    conquest::settle(desk, hex);
+    next(desk);
 }

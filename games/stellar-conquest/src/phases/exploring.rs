@@ -1,87 +1,91 @@
 //! Exploration (CONQUEST-13.1 to CONQUEST-13.13): dice and discoveries, nothing to decide.
 
-use engine::english::list;
-use engine::{Chance, Seat, Seats, Witness};
+#[cfg(test)]
+mod tests;
 
+use engine::english::list;
+use engine::{Chance, Seat, Seats};
+
+use crate::desk::Desk;
 use crate::edition::{SHIPS, ShipKind};
 use crate::event::Event;
-use crate::hands::Hands;
 use crate::map::StarId;
-use crate::sight::{ColonySeen, Seen};
+use crate::seen::{ColonySeen, Seen};
 use crate::state::{PlanetId, State};
 use crate::view::Note;
 
 /// CONQUEST-13.10, CONQUEST-R24: every star hex with ships of the active player, by column, then by row.
-pub fn explore<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>) {
-    let seat = hands.state.active;
-    let map = hands.state.map().clone();
+pub fn explore(desk: &mut Desk) {
+    let seat = desk.state.active;
+    let map = desk.state.map().clone();
     let stars: crate::map::StarSet =
-        hands.state.player(seat).ships.iter().filter_map(|ships| map.star_at(ships.at?)).collect();
+        desk.state.player(seat).ships.iter().filter_map(|ships| map.star_at(ships.at?)).collect();
     for star in stars.iter() {
-        if !hands.state.system(star).explored.has(seat) {
-            risk(hands, seat, star);
+        if !desk.state.system(star).explored.has(seat) {
+            risk(desk, seat, star);
         }
-        if hands.state.player(seat).is_at(map.hex_of(star)) {
-            discover(hands, seat, star);
+        if desk.state.player(seat).is_at(map.hex_of(star)) {
+            discover(desk, seat, star);
         }
     }
 }
 
-/// The roll that an unarmed ship does not survive (CONQUEST-13.4).
+/// The roll that an unarmed ship does not survive (CONQUEST-13.4), and of how many.
 const FATAL: u8 = 1;
+const FACES: u32 = 6;
 
 /// What an explorer should know before.
 pub fn warning() -> Note {
-    let words = format!("Unexplored: each unarmed ship without a warship is lost on a roll of {FATAL}.");
+    let words = format!("Unexplored: without a warship, 1 ship in {FACES} is lost.");
     Note::new("CONQUEST-13.4", words)
 }
 
 /// The same of ships that have come to such stars.
 pub fn risk_at(stars: &[String]) -> String {
-    format!("Each unarmed ship at {} is lost on a roll of {FATAL}.", list(stars))
+    format!("Without a warship, 1 ship in {FACES} is lost at {}.", list(stars))
 }
 
 /// CONQUEST-13.4, CONQUEST-13.5: a die for each scout, then for each transport, unless a warship is with them.
-fn risk<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, star: StarId) {
-    let hex = hands.state.map().hex_of(star);
-    if hands.state.player(seat).armed_at(hex) {
+fn risk(desk: &mut Desk, seat: Seat, star: StarId) {
+    let hex = desk.state.map().hex_of(star);
+    if desk.state.player(seat).armed_at(hex) {
         return;
     }
     let (mut dice, mut lost) = ([Vec::new(), Vec::new()], [0; SHIPS.len()]);
     for (dice, kind) in dice.iter_mut().zip([ShipKind::Scout, ShipKind::Transport]) {
-        for index in 0..hands.state.player(seat).ships.len() {
-            let ships = &mut hands.state.player_mut(seat).ships[index];
+        for index in 0..desk.state.player(seat).ships.len() {
+            let ships = &mut desk.state.player_mut(seat).ships[index];
             if ships.at != Some(hex) || ships.kind != kind {
                 continue;
             }
             for _ in 0..ships.count {
-                let die = hands.chance.die(6) as u8;
+                let die = desk.chance.die(FACES) as u8;
                 dice.push(die);
                 ships.count -= u8::from(die == FATAL);
                 lost[kind as usize] += u8::from(die == FATAL);
             }
         }
     }
-    let everybody = hands.state.witnesses(Seats::of(seat));
-    hands.state.player_mut(seat).ships.retain(|ships| ships.count > 0);
+    let everybody = desk.state.witnesses(Seats::of(seat));
+    desk.state.player_mut(seat).ships.retain(|ships| ships.count > 0);
     // How many dice were rolled for what tells what was there.
-    hands.state.make_known(seat, hex, everybody.without(seat));
+    desk.state.make_known(seat, hex, everybody.without(seat));
     let [scouts, transports] = dice;
     let unharmed = lost == [0; SHIPS.len()];
     let risked = || Event::Risked { seat, star: hex, scouts, transports, lost, unharmed };
-    hands.tell_those(Seats::of(seat), risked);
+    desk.tell_those(Seats::of(seat), risked);
 }
 
 /// CONQUEST-13.6 to CONQUEST-13.9: the star card once, colonies and ships every time.
-fn discover<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, star: StarId) {
-    let hex = hands.state.map().hex_of(star);
-    if !hands.state.system(star).explored.has(seat) {
-        let system = hands.state.system_mut(star);
+fn discover(desk: &mut Desk, seat: Seat, star: StarId) {
+    let hex = desk.state.map().hex_of(star);
+    if !desk.state.system(star).explored.has(seat) {
+        let system = desk.state.system_mut(star);
         system.explored = system.explored.with(seat);
         let first = system.holder.is_none();
         system.holder = system.holder.or(Some(seat));
-        let card = hands.state.terms.edition.cards.get(system_card(hands.state, star)).clone();
-        hands.tell_apart(Seats::of(seat), |own| Event::Explored {
+        let card = desk.state.terms.edition.cards.get(system_card(desk.state, star)).clone();
+        desk.tell_apart(Seats::of(seat), |own| Event::Explored {
             seat,
             star: hex,
             first,
@@ -89,16 +93,16 @@ fn discover<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, s
             planets: own.then(|| card.planets.iter().map(ToString::to_string).collect()),
         });
     }
-    for index in 0..hands.state.planets(star).len() {
-        let seen = sight_planet(hands.state, seat, PlanetId::new(hex, index));
-        news(hands, seat, seen);
+    for index in 0..desk.state.planets(star).len() {
+        let seen = sight_planet(desk.state, seat, PlanetId::new(hex, index));
+        news(desk, seat, seen);
     }
-    for other in hands.state.others(seat) {
-        if hands.state.player(other).is_at(hex) {
-            for seen in hands.state.sight_ships(other, hex) {
-                news(hands, seat, seen);
+    for other in desk.state.others(seat) {
+        if desk.state.player(other).is_at(hex) {
+            for seen in desk.state.sight_ships(other, hex) {
+                news(desk, seat, seen);
             }
-            hands.state.make_known(other, hex, Seats::of(seat));
+            desk.state.make_known(other, hex, Seats::of(seat));
         }
     }
 }
@@ -108,24 +112,24 @@ fn system_card(state: &State, star: StarId) -> crate::edition::CardId {
 }
 
 /// Notes a sighting and tells its viewer if it is new.
-pub fn news<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, what: Seen) {
+pub fn news(desk: &mut Desk, seat: Seat, what: Seen) {
     // Of a colony of one's own, and of nobody where nobody was known to live, nobody need be told.
     let obvious = match &what {
         Seen::Planet { planet, devastated: false, colony: None } => {
-            known_colony(hands.state, seat, *planet).is_none()
+            known_colony(desk.state, seat, *planet).is_none()
         }
         Seen::Planet { colony: Some(colony), .. } => colony.holder == seat,
         _ => false,
     };
-    if hands.state.note(seat, what.clone()) && !obvious {
-        hands.tell_only(seat, || Event::Sighted { what });
+    if desk.state.note(seat, what.clone()) && !obvious {
+        desk.tell_only(seat, || Event::Sighted { what });
     }
 }
 
 /// What an explorer sees of a planet (CONQUEST-13.9): whose colony, and whether it has a shield. What was learnt earlier about
 /// bases and people stays noted while the same player holds the colony.
 pub fn sight_planet(state: &State, seat: Seat, planet: PlanetId) -> Seen {
-    let star = state.star_at(planet.hex).expect("a planet is at a star");
+    let star = state.star_of(planet.hex);
     let devastated = state.system(star).devastated[planet.index()];
     let colony = state.colony(planet).map(|colony| {
         let known = known_colony(state, seat, planet);

@@ -1,10 +1,10 @@
 //! Playing on by common consent (CONQUEST-26.2, CONQUEST-R79). All of it is said aloud, at any time, and holds nobody up.
 
-use engine::{Chance, Seat, Seats, Witness};
+use engine::{Seat, Seats};
 
 use crate::action::Action;
+use crate::desk::Desk;
 use crate::event::Event;
-use crate::hands::Hands;
 use crate::illegal::Illegal;
 use crate::setup::TURNS_MAX;
 use crate::state::{Phase, Proposal, State};
@@ -49,14 +49,18 @@ pub fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> 
     }
 }
 
-pub fn apply<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, action: Action) {
-    let (turn, seats) = (hands.state.turn, hands.state.seats());
-    let extension = &mut hands.state.extension;
-    let Action::Extend { last_turn } = action else {
+pub fn decline(desk: &mut Desk, seat: Seat) {
+    let turn = desk.state.turn;
+    let extension = &mut desk.state.extension;
+    if let Some(Proposal { last_turn, .. }) = extension.proposal.take() {
         extension.declined = Some(turn);
-        let last_turn = extension.proposal.take().expect("checked").last_turn;
-        return hands.tell(|| Event::ExtensionDeclined { seat, last_turn });
-    };
+        desk.tell(|| Event::ExtensionDeclined { seat, last_turn });
+    }
+}
+
+pub fn extend(desk: &mut Desk, seat: Seat, last_turn: u16) {
+    let seats = desk.state.seats();
+    let extension = &mut desk.state.extension;
     let first = extension.proposal.is_none();
     let proposal = extension.proposal.get_or_insert(Proposal { last_turn, by: seat, agreed: Seats::NONE });
     proposal.agreed = proposal.agreed.with(seat);
@@ -64,11 +68,11 @@ pub fn apply<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, 
     if all {
         (extension.agreed, extension.proposal) = (Some(last_turn), None);
     }
-    hands.tell(|| match first {
+    desk.tell(|| match first {
         true => Event::ExtensionProposed { seat, last_turn },
         false => Event::ExtensionAgreed { seat, last_turn },
     });
     if all {
-        hands.tell(|| Event::Extended { last_turn });
+        desk.tell(|| Event::Extended { last_turn });
     }
 }

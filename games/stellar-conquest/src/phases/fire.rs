@@ -1,11 +1,11 @@
 //! Aiming and firing (CONQUEST-14.7 to CONQUEST-14.15): the same for ships and for missile bases.
 
-use engine::{Chance, Seat, Seats, Witness};
+use engine::{Chance, Seat, Seats, unchecked};
 
 use crate::action::Action;
+use crate::desk::Desk;
 use crate::edition::{Printed, SHIPS, ShipKind, Shot, Target, Tech, TechSet};
 use crate::event::{Event, ShotFired};
-use crate::hands::Hands;
 use crate::illegal::Illegal;
 use crate::map::{Hex, StarId};
 use crate::odds::Odds;
@@ -155,22 +155,22 @@ impl<'a> Line<'a> {
         match *action {
             Action::Fire { shooter, target, number } => vec![Aim { by: self.by, shooter, target, number }],
             Action::Spread { shooter, target } => self.spread(shooter, target),
-            _ => unreachable!("checked"),
+            _ => unchecked(action),
         }
     }
 
     /// As evenly as possible, the lowest numbers first.
     fn spread(&self, shooter: Unit, target: Unit) -> Vec<Aim> {
-        let count = self.targets.iter().find(|(unit, _)| *unit == target).expect("checked").1;
-        let mut on = vec![0u16; count as usize];
-        self.aimed_at(target).for_each(|aim| on[aim.number as usize - 1] += 1);
+        let of_sort = self.targets.iter().filter(|(unit, _)| *unit == target);
+        let mut on: Vec<(u16, u16)> =
+            of_sort.flat_map(|(_, count)| 1..=*count).map(|number| (0, number)).collect();
+        self.aimed_at(target).for_each(|aim| on[aim.number as usize - 1].0 += 1);
         let aim = |_| {
-            let least = on.iter().min().copied().expect("there are targets");
-            let place = on.iter().position(|aims| *aims == least).expect("there is a least");
-            on[place] += 1;
-            Aim { by: self.by, shooter, target, number: place as u16 + 1 }
+            let (aims, number) = on.iter_mut().min()?;
+            *aims += 1;
+            Some(Aim { by: self.by, shooter, target, number: *number })
         };
-        (0..self.idle(shooter)).map(aim).collect()
+        (0..self.idle(shooter)).filter_map(aim).collect()
     }
 
     /// For standing answers: the shooters of the first idle sort at what they hurt most.
@@ -217,8 +217,8 @@ pub fn chance(terms: &Terms, techs: TechSet, shooter: Unit, target: Unit) -> Opt
 
 /// Fires all shots of a round in their order (CONQUEST-14.10, CONQUEST-R32); gives what was hit: whether by the attacker, what,
 /// and which of it.
-pub fn fire<C: Chance, W: Witness<Event>>(
-    hands: &mut Hands<C, W>,
+pub fn fire(
+    desk: &mut Desk,
     star: StarId,
     attacker: Seat,
     round: u16,
@@ -226,7 +226,6 @@ pub fn fire<C: Chance, W: Witness<Event>>(
     present: Seats,
 ) -> Vec<(bool, Unit, u16)> {
     let mut hit: Vec<(bool, Unit, u16)> = Vec::new();
-    let hex = hands.state.map().hex_of(star);
     let mut from = 0;
     while from < aims.len() {
         let seat = aims[from].by;
@@ -236,75 +235,76 @@ pub fn fire<C: Chance, W: Witness<Event>>(
             let key = (seat == attacker, aim.target, aim.number);
             // CONQUEST-14.12: a target that is gone takes the shots of those who have not fired with it.
             let forfeited = hit.contains(&key);
-            let (dice, hits) = if forfeited { (Vec::new(), false) } else { shoot(hands, aim) };
+            let (dice, hits) = if forfeited { (Vec::new(), false) } else { shoot(desk, aim) };
             if hits {
                 hit.push(key);
             }
             let Aim { shooter, target, number, .. } = *aim;
             shots.push(ShotFired { shooter, target, number, dice, hit: hits, forfeited });
         }
-        tell_fired(hands, star, attacker, present, Event::Fired { seat, star: hex, round, shots });
+        tell_fired(desk, star, attacker, present, Volley { seat, round, shots });
         from = to;
     }
     hit
 }
 
+/// What one seat fired in a round.
+struct Volley {
+    seat: Seat,
+    round: u16,
+    shots: Vec<ShotFired>,
+}
+
 /// In a tournament the owners of different colonies under attack hear only of their own (CONQUEST-12.7).
-fn tell_fired<C: Chance, W: Witness<Event>>(
-    hands: &mut Hands<C, W>,
+fn tell_fired(
+    desk: &mut Desk,
     star: StarId,
     attacker: Seat,
     present: Seats,
-    event: Event,
+    Volley { seat, round, shots }: Volley,
 ) {
-    if !hands.state.terms.setup.is_private() || present.len() < 3 {
-        return hands.tell_those(present, || event);
+    let hex = desk.state.map().hex_of(star);
+    if !desk.state.terms.setup.is_private() || present.len() < 3 {
+        return desk.tell_those(present, || Event::Fired { seat, star: hex, round, shots });
     }
-    let Event::Fired { seat, star: hex, round, shots } = event else {
-        unreachable!("only shots are told here")
-    };
     for viewer in present.iter() {
         let whole = viewer == attacker || viewer == seat;
         let mine = |shot: &&ShotFired| {
-            whole || seat == attacker && owner(hands.state, star, shot.target) == Some(viewer)
+            whole || seat == attacker && owner(desk.state, star, shot.target) == Some(viewer)
         };
         let shots: Vec<ShotFired> = shots.iter().filter(mine).cloned().collect();
         if !shots.is_empty() {
-            hands.tell_only(viewer, || Event::Fired { seat, star: hex, round, shots });
+            desk.tell_only(viewer, || Event::Fired { seat, star: hex, round, shots });
         }
     }
 }
 
 /// Whose base it is.
 pub fn owner(state: &State, star: StarId, unit: Unit) -> Option<Seat> {
-    let planet = match unit {
-        Unit::Base(planet) | Unit::Advanced(planet) => planet,
-        Unit::Ship(_) | Unit::Captive(_) => return None,
-    };
     let colonies = &state.system(star).colonies;
-    colonies.get(usize::from(planet).checked_sub(1)?)?.as_ref().map(|colony| colony.owner)
+    colonies.get(usize::from(unit.planet()?).checked_sub(1)?)?.as_ref().map(|colony| colony.owner)
 }
 
 /// CONQUEST-14.11, CONQUEST-27.3: the dice of one shot, and whether it hits.
-fn shoot<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, aim: &Aim) -> (Vec<u8>, bool) {
-    let state = &*hands.state;
+fn shoot(desk: &mut Desk, aim: &Aim) -> (Vec<u8>, bool) {
+    let state = &*desk.state;
     let shot = needs(&state.terms.edition, aim.shooter, aim.target);
     let twice = repeats(&state.terms, state.player(aim.by).techs, aim.shooter);
     let mut dice = Vec::new();
     for again in 0..if twice { 2 } else { 1 } {
         if again > 0 {
-            let player = hands.state.player_mut(aim.by);
+            let player = desk.state.player_mut(aim.by);
             player.shown = player.shown.with(Tech::ShipWeaponry);
         }
         let hit = match shot {
             Shot::Never => return (dice, false),
             Shot::Always => true,
             Shot::UpTo(max) => {
-                dice.push(hands.chance.die(6) as u8);
+                dice.push(desk.chance.die(6) as u8);
                 dice.last().is_some_and(|die| *die <= max)
             }
             Shot::Sum(sum) => {
-                dice.extend([hands.chance.die(6) as u8, hands.chance.die(6) as u8]);
+                dice.extend([desk.chance.die(6) as u8, desk.chance.die(6) as u8]);
                 dice.iter().rev().take(2).sum::<u8>() == sum
             }
         };
@@ -316,21 +316,15 @@ fn shoot<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, aim: &Aim) -> (V
 }
 
 /// Takes the ships of a seat that were hit off the map. They are numbered in the order of the seat's groups.
-pub fn sink<C: Chance, W: Witness<Event>>(
-    hands: &mut Hands<C, W>,
-    seat: Seat,
-    star: StarId,
-    hit: &[(Unit, u16)],
-    present: Seats,
-) {
+pub fn sink(desk: &mut Desk, seat: Seat, star: StarId, hit: &[(Unit, u16)], present: Seats) {
     if hit.is_empty() {
         return;
     }
-    let hex = hands.state.map().hex_of(star);
-    let before = hands.state.markers_at(seat, Some(hex));
-    for (unit, _) in ships(hands.state, seat, hex) {
+    let hex = desk.state.map().hex_of(star);
+    let before = desk.state.markers_at(seat, Some(hex));
+    for (unit, _) in ships(desk.state, seat, hex) {
         let mut number = 0u16;
-        for ships in hands.state.player_mut(seat).ships.iter_mut().filter(|ships| ships.at == Some(hex)) {
+        for ships in desk.state.player_mut(seat).ships.iter_mut().filter(|ships| ships.at == Some(hex)) {
             let of_sort = match unit {
                 Unit::Ship(kind) => ships.kind == kind && ships.captive.is_none(),
                 Unit::Captive(owner) => ships.captive == Some(owner),
@@ -344,10 +338,10 @@ pub fn sink<C: Chance, W: Witness<Event>>(
             }
         }
     }
-    hands.state.player_mut(seat).ships.retain(|ships| ships.count > 0);
+    desk.state.player_mut(seat).ships.retain(|ships| ships.count > 0);
     let units = counted(hit);
-    hands.tell_those(present, || Event::Destroyed { seat, star: hex, units });
-    hands.tell_markers(present, seat, hex, before);
+    desk.tell_those(present, || Event::Destroyed { seat, star: hex, units });
+    desk.tell_markers(present, seat, hex, before);
 }
 
 /// How many of each sort.

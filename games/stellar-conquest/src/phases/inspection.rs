@@ -1,16 +1,16 @@
 //! Owners of colonies watch the traffic (CONQUEST-13.14, CONQUEST-R23).
 
-use engine::{Audience, Chance, Seat, Seats, Witness};
+use engine::{Audience, Seat, Seats};
 
 use crate::action::Action;
+use crate::desk::Desk;
 use crate::event::Event;
-use crate::hands::Hands;
 use crate::illegal::Illegal;
 use crate::map::StarId;
 use crate::markers::fleet;
 use crate::phases::moving;
 use crate::player::Inspect;
-use crate::sight::Seen;
+use crate::seen::Seen;
 use crate::state::State;
 use crate::view::Note;
 
@@ -39,23 +39,23 @@ pub fn ordered(state: &State, seat: Seat, star: StarId) -> Inspect {
 
 /// Ships in hand came to a star. The owners of its colonies have said in advance what they want; who declines does nothing
 /// that anybody could notice.
-pub fn entered<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, star: StarId) {
-    for by in moving::hosts(hands.state, seat, star).iter() {
-        match ordered(hands.state, by, star) {
+pub fn entered(desk: &mut Desk, seat: Seat, star: StarId) {
+    for by in moving::hosts(desk.state, seat, star).iter() {
+        match ordered(desk.state, by, star) {
             Inspect::Never => {}
-            Inspect::Always => inspect(hands, seat, by, star),
+            Inspect::Always => inspect(desk, seat, by, star),
             Inspect::Ask => {
-                hands.state.inspecting = hands.state.inspecting.with(by);
-                let star = hands.state.map().hex_of(star);
-                hands.tell(|| Event::Hailed { seat, by, star });
+                desk.state.inspecting = desk.state.inspecting.with(by);
+                let star = desk.state.map().hex_of(star);
+                desk.tell(|| Event::Hailed { seat, by, star });
             }
         }
     }
 }
 
 /// Type and number of the moving ships, to the owner of the colony.
-fn inspect<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, by: Seat, star: StarId) {
-    let state = &mut *hands.state;
+fn inspect(desk: &mut Desk, seat: Seat, by: Seat, star: StarId) {
+    let state = &mut *desk.state;
     let hex = state.map().hex_of(star);
     let player = state.player_mut(seat);
     let ships = fleet(player.hand());
@@ -65,10 +65,10 @@ fn inspect<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, by
         ships.known = ships.known.with(by);
     }
     state.note(by, Seen::Ships { owner: seat, hex, force, ships });
-    hands.tell_only(by, || Event::Inspected { seat, by, star: hex, ships: Some(ships) });
-    if !hands.state.terms.setup.is_private() {
+    desk.tell_only(by, || Event::Inspected { seat, by, star: hex, ships: Some(ships) });
+    if !desk.state.terms.setup.is_private() {
         let others = Audience::except(Seats::of(by));
-        hands.witness.tell(others, || Event::Inspected { seat, by, star: hex, ships: None });
+        desk.tell_to(others, || Event::Inspected { seat, by, star: hex, ships: None });
     }
 }
 
@@ -83,24 +83,20 @@ pub fn check(action: &Action) -> Result<(), Illegal> {
     }
 }
 
-pub fn apply<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, by: Seat, action: Action) {
-    let Action::Look { look } = action else { unreachable!("checked") };
-    let seat = hands.state.active;
-    let hex = hands
-        .state
-        .player(seat)
-        .hand()
-        .next()
-        .and_then(|ships| ships.at)
-        .expect("a group is being asked about");
-    let star = hands.state.map().star_at(hex).expect("it is at a star");
-    hands.state.inspecting = hands.state.inspecting.without(by);
-    if look {
-        inspect(hands, seat, by, star);
-    } else {
-        hands.tell(|| Event::LetPass { seat, by, star: hex });
+pub fn apply(desk: &mut Desk, by: Seat, look: bool) {
+    let state = &mut *desk.state;
+    let seat = state.active;
+    state.inspecting = state.inspecting.without(by);
+    let came_to = state.player(seat).hand().find_map(|ships| state.star_at(ships.at?));
+    if let Some(star) = came_to {
+        if look {
+            inspect(desk, seat, by, star);
+        } else {
+            let star = desk.state.map().hex_of(star);
+            desk.tell(|| Event::LetPass { seat, by, star });
+        }
     }
-    moving::rest(hands, seat);
+    moving::rest(desk, seat);
 }
 
 /// Who is asked, in the order of play.

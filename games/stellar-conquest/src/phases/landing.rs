@@ -1,12 +1,15 @@
 //! Debarking colonists (CONQUEST-18.1 to CONQUEST-19.8).
 
-use engine::{Chance, Seat, Witness};
+#[cfg(test)]
+mod tests;
+
+use engine::Seat;
 
 use crate::action::Action;
+use crate::desk::Desk;
 use crate::edition::{PlanetKind, ShipKind, Tech, TechSet};
 use crate::event::Event;
 use crate::fleet::{GroupId, Ships};
-use crate::hands::Hands;
 use crate::illegal::Illegal;
 use crate::phases::moving::own;
 use crate::phases::turn;
@@ -118,33 +121,22 @@ impl Settlers {
     }
 }
 
-pub fn apply<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, action: Action) {
-    let Action::Land { group, count, planet } = action else { unreachable!("checked") };
-    land(hands, seat, group, count, planet);
-}
-
-fn land<C: Chance, W: Witness<Event>>(
-    hands: &mut Hands<C, W>,
-    seat: Seat,
-    group: GroupId,
-    count: u8,
-    planet: PlanetId,
-) {
-    let before = hands.state.markers_at(seat, Some(planet.hex));
-    let player = hands.state.player_mut(seat);
-    let ships = player.group_mut(group).expect("checked");
+pub fn land(desk: &mut Desk, seat: Seat, group: GroupId, count: u8, planet: PlanetId) {
+    let before = desk.state.markers_at(seat, Some(planet.hex));
+    let player = desk.state.player_mut(seat);
+    let ships = &mut player[group];
     ships.count -= count;
     let loyal = ships.captive.unwrap_or(seat);
     player.ships.retain(|ships| ships.count > 0);
-    let star = hands.state.star_at(planet.hex).expect("checked");
-    let place = &mut hands.state.system_mut(star).colonies[planet.index()];
+    let star = desk.state.star_of(planet.hex);
+    let place = &mut desk.state.system_mut(star).colonies[planet.index()];
     let founded = place.is_none();
     // CONQUEST-R42: resettled people stay conquered, without a new wait.
     let colony = place.get_or_insert_with(|| Colony::new(loyal, seat, 0));
     colony.people += u16::from(count);
-    hands.tell_only(seat, || Event::Landed { planet, millions: count, founded });
-    if hands.state.markers_at(seat, Some(planet.hex)) != before {
+    desk.tell_only(seat, || Event::Landed { planet, millions: count, founded });
+    if desk.state.markers_at(seat, Some(planet.hex)) != before {
         let others = engine::Audience::except(engine::Seats::of(seat));
-        hands.witness.tell(others, || Event::Regrouped { seat, hex: Some(planet.hex) });
+        desk.tell_to(others, || Event::Regrouped { seat, hex: Some(planet.hex) });
     }
 }

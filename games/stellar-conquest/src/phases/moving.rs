@@ -1,12 +1,15 @@
 //! The movement activity (CONQUEST-4.2 (1)): take ships in hand, set a course, move, put them down.
 
-use engine::{Chance, Seat, Seats, Witness};
+#[cfg(test)]
+mod tests;
+
+use engine::{Seat, Seats, unchecked};
 
 use crate::action::Action;
+use crate::desk::Desk;
 use crate::edition::ShipKind;
 use crate::event::Event;
 use crate::fleet::{Force, GroupId, Ships};
-use crate::hands::Hands;
 use crate::illegal::Illegal;
 use crate::map::{Hex, StarId};
 use crate::markers::{Markers, fleet};
@@ -243,57 +246,57 @@ fn check_sail(state: &State, seat: Seat, hand: &Hand) -> Result<(), Illegal> {
     }
 }
 
-pub fn apply<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, action: Action) {
+pub fn apply(desk: &mut Desk, seat: Seat, action: Action) {
     match action {
         Action::Take { group, count } => {
-            grip(hands.state, seat);
-            let hex = take(hands, seat, group, count);
-            told_hand(hands, seat, hex);
+            grip(desk.state, seat);
+            let hex = take(desk, seat, group, count);
+            told_hand(desk, seat, hex);
         }
         Action::TakeForce { force } => {
-            grip(hands.state, seat);
-            let player = hands.state.player_mut(seat);
+            grip(desk.state, seat);
+            let player = desk.state.player_mut(seat);
             player
                 .ships
                 .iter_mut()
                 .filter(|ships| ships.force == Some(force))
                 .for_each(|ships| ships.hand = true);
             let hex = player.hand().next().and_then(|ships| ships.at);
-            told_hand(hands, seat, hex);
+            told_hand(desk, seat, hex);
         }
         Action::TakeAll { hex } => {
-            grip(hands.state, seat);
-            let speed = hands.state.speed(seat);
-            let ships = &mut hands.state.player_mut(seat).ships;
+            grip(desk.state, seat);
+            let speed = desk.state.speed(seat);
+            let ships = &mut desk.state.player_mut(seat).ships;
             ships
                 .iter_mut()
                 .filter(|ships| ships.at == hex && can_move(ships, speed))
                 .for_each(|ships| ships.hand = true);
-            told_hand(hands, seat, hex);
+            told_hand(desk, seat, hex);
         }
         Action::Course { star } => {
-            let star = hands.state.star_at(star).expect("checked");
-            set_course(hands, seat, star);
+            let star = desk.state.star_of(star);
+            set_course(desk, seat, star);
         }
         Action::Step { hex } => {
-            let hand = Hand::of(hands.state, seat).expect("checked");
-            let left = judge(hands.state, seat, &hand, hex).expect("checked");
+            let ways = Hand::of(desk.state, seat).map(|hand| judge(desk.state, seat, &hand, hex));
+            let Some(Ok(ways)) = ways else { unchecked(&action) };
             let mut voyage = Voyage::default();
-            step(hands, seat, hex, left, &mut voyage);
-            voyage.tell(hands, seat);
-            rest(hands, seat);
+            step(desk, seat, hex, ways, &mut voyage);
+            voyage.tell(desk, seat);
+            rest(desk, seat);
         }
         Action::Sail => {
             let mut voyage = Voyage::default();
-            sail(hands, seat, &mut voyage);
-            voyage.tell(hands, seat);
-            rest(hands, seat);
+            sail(desk, seat, &mut voyage);
+            voyage.tell(desk, seat);
+            rest(desk, seat);
         }
-        Action::Leave { group, count } => leave(hands, seat, group, count),
-        Action::Drop => put_down(hands, seat),
-        Action::PutBack => put_back(hands, seat),
-        Action::SailOn => sail_on(hands, seat),
-        _ => unreachable!("checked"),
+        Action::Leave { group, count } => leave(desk, seat, group, count),
+        Action::Drop => put_down(desk, seat),
+        Action::PutBack => put_back(desk, seat),
+        Action::SailOn => sail_on(desk, seat),
+        _ => unchecked(&action),
     }
 }
 
@@ -305,33 +308,28 @@ fn grip(state: &mut State, seat: Seat) {
     }
 }
 
-fn take<C: Chance, W: Witness<Event>>(
-    hands: &mut Hands<C, W>,
-    seat: Seat,
-    group: GroupId,
-    count: u8,
-) -> Option<Hex> {
-    let player = hands.state.player_mut(seat);
+fn take(desk: &mut Desk, seat: Seat, group: GroupId, count: u8) -> Option<Hex> {
+    let player = desk.state.player_mut(seat);
     let part = player.split(group, count);
-    let ships = player.group_mut(part).expect("just split");
+    let ships = &mut player[part];
     ships.hand = true;
     let hex = ships.at;
     if player.parting() != 0 {
-        regroup::change(hands, seat, hex, Player::part_forces);
+        regroup::change(desk, seat, hex, Player::part_forces);
     }
     hex
 }
 
-fn told_hand<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, hex: Option<Hex>) {
-    let ships = fleet(hands.state.player(seat).hand());
-    hands.tell_only(seat, || Event::Taken { ships, hex });
+fn told_hand(desk: &mut Desk, seat: Seat, hex: Option<Hex>) {
+    let ships = fleet(desk.state.player(seat).hand());
+    desk.tell_only(seat, || Event::Taken { ships, hex });
 }
 
-fn set_course<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, star: StarId) {
-    let ships = hands.state.player_mut(seat).ships.iter_mut().filter(|ships| ships.hand);
+fn set_course(desk: &mut Desk, seat: Seat, star: StarId) {
+    let ships = desk.state.player_mut(seat).ships.iter_mut().filter(|ships| ships.hand);
     ships.for_each(|ships| (ships.course, ships.ways) = (Some(star), Course::NONE));
-    let (hex, ships) = (hands.state.map().hex_of(star), fleet(hands.state.player(seat).hand()));
-    hands.tell_only(seat, || Event::CourseSet { star: hex, ships });
+    let (hex, ships) = (desk.state.map().hex_of(star), fleet(desk.state.player(seat).hand()));
+    desk.tell_only(seat, || Event::CourseSet { star: hex, ships });
 }
 
 /// Hexes that the same markers entered one after another: told as one, before anything else is told.
@@ -342,25 +340,19 @@ struct Voyage {
 }
 
 impl Voyage {
-    fn enter<C: Chance, W: Witness<Event>>(
-        &mut self,
-        hands: &mut Hands<C, W>,
-        seat: Seat,
-        (from, to): (Option<Hex>, Hex),
-        markers: Markers,
-    ) {
+    fn enter(&mut self, desk: &mut Desk, seat: Seat, (from, to): (Option<Hex>, Hex), markers: Markers) {
         if self.start.is_some_and(|(_, before)| before != markers) {
-            self.tell(hands, seat);
+            self.tell(desk, seat);
         }
         self.start.get_or_insert((from, markers));
         self.way.push(to);
     }
 
-    fn tell<C: Chance, W: Witness<Event>>(&mut self, hands: &mut Hands<C, W>, seat: Seat) {
+    fn tell(&mut self, desk: &mut Desk, seat: Seat) {
         let (Some((from, markers)), Some(to)) = (self.start.take(), self.way.last().copied()) else { return };
         let way = std::mem::take(&mut self.way);
-        let under_way = hands.state.map().star_at(to).is_none();
-        hands.tell(|| Event::Moved {
+        let under_way = desk.state.map().star_at(to).is_none();
+        desk.tell(|| Event::Moved {
             seat,
             from,
             to,
@@ -374,20 +366,14 @@ impl Voyage {
 }
 
 /// One hex farther (CONQUEST-5.2), with all that comes of it.
-fn step<C: Chance, W: Witness<Event>>(
-    hands: &mut Hands<C, W>,
-    seat: Seat,
-    to: Hex,
-    left: Course,
-    voyage: &mut Voyage,
-) {
-    let from = hands.state.player(seat).hand().next().expect("checked").at;
+fn step(desk: &mut Desk, seat: Seat, to: Hex, left: Course, voyage: &mut Voyage) {
+    let from = desk.state.player(seat).hand().next().and_then(|ships| ships.at);
     // Some of a task force may be unable to go on, or have joined it while the others were already in hand.
-    if hands.state.player(seat).parting() != 0 {
-        voyage.tell(hands, seat);
-        regroup::change(hands, seat, from, Player::part_forces);
+    if desk.state.player(seat).parting() != 0 {
+        voyage.tell(desk, seat);
+        regroup::change(desk, seat, from, Player::part_forces);
     }
-    let state = &mut *hands.state;
+    let state = &mut *desk.state;
     let markers = state.markers(state.player(seat).hand());
     let map = state.map().clone();
     let (from_star, star) = (from.and_then(|hex| map.star_at(hex)), map.star_at(to));
@@ -411,30 +397,30 @@ fn step<C: Chance, W: Witness<Event>>(
     }
     player.fastest = player.fastest.max(moved);
     state.blur(seat, Some(to));
-    voyage.enter(hands, seat, (from, to), markers);
+    voyage.enter(desk, seat, (from, to), markers);
     if let Some(from) = from {
-        if conquest::is_guarded(hands.state, seat, from) {
-            voyage.tell(hands, seat);
+        if conquest::is_guarded(desk.state, seat, from) {
+            voyage.tell(desk, seat);
         }
-        conquest::settle(hands, from);
+        conquest::settle(desk, from);
     }
     if let Some(star) = star {
-        hands.state.player_mut(seat).grip = None;
-        undo::save(hands.state, seat);
-        if !hosts(hands.state, seat, star).is_empty() {
-            voyage.tell(hands, seat);
+        desk.state.player_mut(seat).grip = None;
+        undo::save(desk.state, seat);
+        if !hosts(desk.state, seat, star).is_empty() {
+            voyage.tell(desk, seat);
         }
-        inspection::entered(hands, seat, star);
+        inspection::entered(desk, seat, star);
     }
 }
 
 /// Goes on to the next star hex, or as far as this turn allows.
-fn sail<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, voyage: &mut Voyage) {
+fn sail(desk: &mut Desk, seat: Seat, voyage: &mut Voyage) {
     loop {
-        let Some(hand) = Hand::of(hands.state, seat).filter(|hand| hand.course.is_some()) else { return };
-        let Some((hex, left)) = best_step(hands.state, seat, &hand) else { return };
-        step(hands, seat, hex, left, voyage);
-        if hands.state.map().star_at(hex).is_some() || waiting(hands.state) {
+        let Some(hand) = Hand::of(desk.state, seat).filter(|hand| hand.course.is_some()) else { return };
+        let Some((hex, left)) = best_step(desk.state, seat, &hand) else { return };
+        step(desk, seat, hex, left, voyage);
+        if desk.state.map().star_at(hex).is_some() || waiting(desk.state) {
             return;
         }
     }
@@ -446,19 +432,19 @@ fn waiting(state: &State) -> bool {
 }
 
 /// Ships that can go no farther are put down by themselves.
-pub fn rest<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat) {
-    let speed = hands.state.speed(seat);
+pub fn rest(desk: &mut Desk, seat: Seat) {
+    let speed = desk.state.speed(seat);
     let spent = |hand: Hand| hand.halted || hand.moved >= speed;
-    if hands.state.inspecting.is_empty() && Hand::of(hands.state, seat).is_some_and(spent) {
-        put_down(hands, seat);
+    if desk.state.inspecting.is_empty() && Hand::of(desk.state, seat).is_some_and(spent) {
+        put_down(desk, seat);
     }
 }
 
-fn leave<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, group: GroupId, count: u8) {
-    let player = hands.state.player_mut(seat);
-    let force = player.group(group).expect("checked").force;
+fn leave(desk: &mut Desk, seat: Seat, group: GroupId, count: u8) {
+    let player = desk.state.player_mut(seat);
+    let force = player[group].force;
     let part = player.split(group, count);
-    let ships = player.group_mut(part).expect("just split");
+    let ships = &mut player[part];
     ships.hand = false;
     let (hex, put) = (ships.at, fleet(std::iter::once(&*ships)));
     if player.hand().next().is_none() {
@@ -466,36 +452,37 @@ fn leave<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, grou
     }
     // The marker goes on with the others, or stays with these if they were the last in hand.
     if force.is_some() && player.hand().any(|ships| ships.force == force) {
-        regroup::change(hands, seat, hex, |player| player.group_mut(part).expect("just split").force = None);
+        regroup::change(desk, seat, hex, |player| player[part].force = None);
     }
-    hands.tell_only(seat, || Event::PutDown { ships: put, hex });
+    desk.tell_only(seat, || Event::PutDown { ships: put, hex });
     if let Some(hex) = hex {
-        conquest::settle(hands, hex);
+        conquest::settle(desk, hex);
     }
 }
 
-pub fn put_down<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat) {
-    let player = hands.state.player_mut(seat);
+pub fn put_down(desk: &mut Desk, seat: Seat) {
+    let player = desk.state.player_mut(seat);
     let ships = fleet(player.hand());
     let hex = player.hand().next().and_then(|ships| ships.at);
     player.ships.iter_mut().for_each(|ships| ships.hand = false);
     player.grip = None;
-    hands.tell_only(seat, || Event::PutDown { ships, hex });
+    desk.tell_only(seat, || Event::PutDown { ships, hex });
 }
 
-fn put_back<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat) {
-    let before = undo::markers(hands.state, seat);
-    let player = hands.state.player_mut(seat);
-    let grip = player.grip.take().expect("checked");
-    (player.ships, player.next) = (grip.ships, grip.next);
-    undo::told(hands, seat, &before);
+fn put_back(desk: &mut Desk, seat: Seat) {
+    let before = undo::markers(desk.state, seat);
+    let player = desk.state.player_mut(seat);
+    if let Some(grip) = player.grip.take() {
+        (player.ships, player.next) = (grip.ships, grip.next);
+    }
+    undo::told(desk, seat, &before);
 }
 
 /// Everything with a course goes on, hex by hex and group by group.
-fn sail_on<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat) {
-    let speed = hands.state.speed(seat);
+fn sail_on(desk: &mut Desk, seat: Seat) {
+    let speed = desk.state.speed(seat);
     let under_way = |ships: &&Ships| ships.course.is_some() && can_move(ships, speed);
-    let ships = hands.state.player(seat).ships.iter().filter(under_way);
+    let ships = desk.state.player(seat).ships.iter().filter(under_way);
     let mut starts: Vec<Start> = Vec::new();
     for start in ships.map(Start::of) {
         if !starts.contains(&start) {
@@ -503,12 +490,12 @@ fn sail_on<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat) {
         }
     }
     for start in starts {
-        if waiting(hands.state) || hands.state.player(seat).hand().next().is_some() {
+        if waiting(desk.state) || desk.state.player(seat).hand().next().is_some() {
             break;
         }
-        sail_group(hands, seat, start);
+        sail_group(desk, seat, start);
     }
-    hands.tell_only(seat, || Event::ActivityEnded { seat });
+    desk.tell_only(seat, || Event::ActivityEnded { seat });
 }
 
 /// Ships that sail on together. Loose scouts go by themselves: they have no range limit (CONQUEST-8.10).
@@ -528,8 +515,8 @@ impl Start {
     }
 }
 
-fn sail_group<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, start: Start) {
-    let player = hands.state.player_mut(seat);
+fn sail_group(desk: &mut Desk, seat: Seat, start: Start) {
+    let player = desk.state.player_mut(seat);
     let goes = |ships: &Ships| !ships.halted && Start::of(ships) == start;
     let parted = player.ships.iter().filter(|ships| ships.at == start.at && !goes(ships));
     let parted = parted.filter_map(|ships| ships.force).fold(0u32, |set, force| set | 1 << force.index());
@@ -539,18 +526,17 @@ fn sail_group<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat,
     }
     let mut voyage = Voyage::default();
     loop {
-        let before = Hand::of(hands.state, seat).map(|hand| hand.moved);
-        sail(hands, seat, &mut voyage);
-        let after = Hand::of(hands.state, seat);
-        if waiting(hands.state)
-            || after.is_none_or(|hand| Some(hand.moved) == before || hand.course.is_none())
+        let before = Hand::of(desk.state, seat).map(|hand| hand.moved);
+        sail(desk, seat, &mut voyage);
+        let after = Hand::of(desk.state, seat);
+        if waiting(desk.state) || after.is_none_or(|hand| Some(hand.moved) == before || hand.course.is_none())
         {
             break;
         }
     }
-    voyage.tell(hands, seat);
-    if hands.state.inspecting.is_empty() {
-        hands.state.player_mut(seat).ships.iter_mut().for_each(|ships| ships.hand = false);
+    voyage.tell(desk, seat);
+    if desk.state.inspecting.is_empty() {
+        desk.state.player_mut(seat).ships.iter_mut().for_each(|ships| ships.hand = false);
     }
 }
 

@@ -1,12 +1,12 @@
 //! Task forces and command posts: what a player may rearrange beside the activities (CONQUEST-11.1 to CONQUEST-11.5,
 //! CONQUEST-8.3 to CONQUEST-8.9).
 
-use engine::{Audience, Chance, Seat, Seats, Witness};
+use engine::{Audience, Seat, Seats, unchecked};
 
 use crate::action::Action;
+use crate::desk::Desk;
 use crate::event::Event;
 use crate::fleet::{Force, GroupId};
-use crate::hands::Hands;
 use crate::illegal::Illegal;
 use crate::map::{Hex, StarId};
 use crate::phases::moving::own;
@@ -125,82 +125,77 @@ fn check_unpost(state: &State, seat: Seat, hex: Hex) -> Result<(), Illegal> {
     if state.player(seat).posts.has(star) { Ok(()) } else { Err(Illegal::NoPost { star: hex }) }
 }
 
-pub fn apply<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, action: Action) {
+pub fn apply(desk: &mut Desk, seat: Seat, action: Action) {
     match action {
         Action::Form { force, group, count } => {
-            let hex = hands.state.player(seat).group(group).expect("checked").at;
-            change(hands, seat, hex, |player| put_into(player, group, count, Some(force)));
+            let hex = desk.state.player(seat)[group].at;
+            change(desk, seat, hex, |player| put_into(player, group, count, Some(force)));
         }
         Action::Detach { group, count } => {
-            let hex = hands.state.player(seat).group(group).expect("checked").at;
-            change(hands, seat, hex, |player| put_into(player, group, count, None));
+            let hex = desk.state.player(seat)[group].at;
+            change(desk, seat, hex, |player| put_into(player, group, count, None));
         }
-        Action::Gather { hex, force } => change(hands, seat, hex, |player| {
+        Action::Gather { hex, force } => change(desk, seat, hex, |player| {
             let loose = player.ships.iter_mut().filter(|ships| ships.at == hex && ships.force.is_none());
             loose.for_each(|ships| ships.force = Some(force));
         }),
         Action::Dissolve { force } => {
-            let hex = hands.state.player(seat).force_at(force).expect("checked");
-            change(hands, seat, hex, |player| {
+            let hex = desk.state.player(seat).force_at(force).flatten();
+            change(desk, seat, hex, |player| {
                 let members = player.ships.iter_mut().filter(|ships| ships.force == Some(force));
                 members.for_each(|ships| ships.force = None);
             });
         }
         Action::Post { star } => {
-            let star = hands.state.star_at(star).expect("checked");
-            post(hands, seat, star, true);
+            let star = desk.state.star_of(star);
+            post(desk, seat, star, true);
         }
         Action::Unpost { star } => {
-            let star = hands.state.star_at(star).expect("checked");
-            post(hands, seat, star, false);
+            let star = desk.state.star_of(star);
+            post(desk, seat, star, false);
         }
-        _ => unreachable!("checked"),
+        _ => unchecked(&action),
     }
 }
 
 fn put_into(player: &mut Player, group: GroupId, count: u8, force: Option<Force>) {
     let part = player.split(group, count);
-    player.group_mut(part).expect("just split").force = force;
+    player[part].force = force;
 }
 
 /// Changes the task forces of a hex. Everybody hears of it if other markers lie there now; what is under them stays secret
 /// (CONQUEST-12.2), and is no longer certain to anybody else.
-pub fn change<C: Chance, W: Witness<Event>>(
-    hands: &mut Hands<C, W>,
-    seat: Seat,
-    hex: Option<Hex>,
-    change: impl FnOnce(&mut Player),
-) {
-    let before = hands.state.markers_at(seat, hex);
-    hands.state.blur(seat, hex);
-    change(hands.state.player_mut(seat));
-    hands.state.blur(seat, hex);
-    let seen = hands.state.markers_at(seat, hex) != before;
+pub fn change(desk: &mut Desk, seat: Seat, hex: Option<Hex>, change: impl FnOnce(&mut Player)) {
+    let before = desk.state.markers_at(seat, hex);
+    desk.state.blur(seat, hex);
+    change(desk.state.player_mut(seat));
+    desk.state.blur(seat, hex);
+    let seen = desk.state.markers_at(seat, hex) != before;
     let to = if seen { Audience::EVERYBODY } else { Audience::seat(seat) };
-    hands.witness.tell(to, || Event::Regrouped { seat, hex });
+    desk.tell_to(to, || Event::Regrouped { seat, hex });
 }
 
 /// CONQUEST-8.6, CONQUEST-8.7. In a production turn others see it when that is over (CONQUEST-R60).
-pub fn post<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, star: StarId, put: bool) {
-    let open = hands.state.phase != Phase::Production;
-    let hex = hands.state.map().hex_of(star);
-    let player = hands.state.player_mut(seat);
+pub fn post(desk: &mut Desk, seat: Seat, star: StarId, put: bool) {
+    let open = desk.state.phase != Phase::Production;
+    let hex = desk.state.map().hex_of(star);
+    let player = desk.state.player_mut(seat);
     player.posts = if put { player.posts.with(star) } else { player.posts.without(star) };
     if open {
         player.posts_seen = player.posts;
     }
     let to = if open { Audience::EVERYBODY } else { Audience::only(Seats::of(seat)) };
-    hands.witness.tell(to, || match put {
+    desk.tell_to(to, || match put {
         true => Event::PostPlaced { seat, star: hex },
         false => Event::PostRemoved { seat, star: hex },
     });
 }
 
 /// CONQUEST-8.5, CONQUEST-R13: posts without a colony of their owner are taken off.
-pub fn drop_posts<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, star: StarId) {
-    for seat in Seats::all(hands.state.seats()).iter() {
-        if hands.state.player(seat).posts.has(star) && !hands.state.holds_at(seat, star) {
-            post(hands, seat, star, false);
+pub fn drop_posts(desk: &mut Desk, star: StarId) {
+    for seat in Seats::all(desk.state.seats()).iter() {
+        if desk.state.player(seat).posts.has(star) && !desk.state.holds_at(seat, star) {
+            post(desk, seat, star, false);
         }
     }
 }

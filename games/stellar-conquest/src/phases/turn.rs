@@ -1,10 +1,10 @@
 //! The order of play (CONQUEST-4.1 to CONQUEST-4.6): turns, their activities, production turns, the end.
 
-use engine::{Chance, Seat, Seats, Witness};
+use engine::{Seat, Seats};
 
 use crate::action::Action;
+use crate::desk::Desk;
 use crate::event::Event;
-use crate::hands::Hands;
 use crate::illegal::Illegal;
 use crate::map::StarSet;
 use crate::phases::{assault, battle, exploring, moving, undo};
@@ -35,87 +35,87 @@ pub fn check_end_turn(state: &State, seat: Seat) -> Result<(), Illegal> {
 }
 
 /// Ends the activity, or with `whole` all that are left.
-pub fn done<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, whole: bool) {
-    match hands.state.phase {
+pub fn done(desk: &mut Desk, seat: Seat, whole: bool) {
+    match desk.state.phase {
         Phase::Move => {
-            if hands.state.player(seat).hand().next().is_some() {
-                moving::put_down(hands, seat);
+            if desk.state.player(seat).hand().next().is_some() {
+                moving::put_down(desk, seat);
             }
-            undo::clear(hands.state, seat);
-            hands.tell(|| Event::MovementEnded { seat });
-            exploring::explore(hands);
-            hands.state.phase = Phase::Battle;
-            battle::next(hands);
+            undo::clear(desk.state, seat);
+            desk.tell(|| Event::MovementEnded { seat });
+            exploring::explore(desk);
+            desk.state.phase = Phase::Battle;
+            battle::next(desk);
             // Exploring may have lost the ships that a battle would have been about; nothing else is skipped.
-            if whole && hands.state.active == seat && matches!(hands.state.phase, Phase::Attack) {
-                end(hands);
+            if whole && desk.state.active == seat && matches!(desk.state.phase, Phase::Attack) {
+                end(desk);
             }
         }
         Phase::Attack => {
-            if hands.state.assault.is_some() {
-                assault::break_off(hands);
+            if desk.state.assault.is_some() {
+                assault::break_off(desk);
                 if !whole {
                     return;
                 }
             }
-            debark(hands);
+            debark(desk);
             if whole {
-                end(hands);
+                end(desk);
             }
         }
-        _ => end(hands),
+        _ => end(desk),
     }
 }
 
 /// The colonists' activity begins. Nobody else can tell it from that of the attacks.
-fn debark<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>) {
-    let seat = hands.state.active;
-    hands.state.phase = Phase::Debark;
-    undo::save(hands.state, seat);
-    hands.tell_only(seat, || Event::ActivityEnded { seat });
+fn debark(desk: &mut Desk) {
+    let seat = desk.state.active;
+    desk.state.phase = Phase::Debark;
+    undo::save(desk.state, seat);
+    desk.tell_only(seat, || Event::ActivityEnded { seat });
 }
 
 /// CONQUEST-R78: the attacks are over by themselves once there is nothing to attack or to destroy. The turn is not: who sees
 /// it end at once would know that nothing could be attacked and nobody could land.
-pub fn pass_attacks<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>) {
-    if hands.state.phase == Phase::Attack && assault::nothing_left(hands.state) {
-        assault::break_off(hands);
-        debark(hands);
+pub fn pass_attacks(desk: &mut Desk) {
+    if desk.state.phase == Phase::Attack && assault::nothing_left(desk.state) {
+        assault::break_off(desk);
+        debark(desk);
     }
 }
 
 /// No more battles. Whoever has no marker in a star hex can neither attack nor land, as everybody can see.
-pub fn after_battles<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>) {
-    let seat = hands.state.active;
-    let map = hands.state.map();
+pub fn after_battles(desk: &mut Desk) {
+    let seat = desk.state.active;
+    let map = desk.state.map();
     let at_star = |hex: Option<crate::map::Hex>| hex.is_some_and(|hex| map.star_at(hex).is_some());
-    let any = hands.state.player(seat).ships.iter().any(|ships| at_star(ships.at));
+    let any = desk.state.player(seat).ships.iter().any(|ships| at_star(ships.at));
     if any {
-        hands.state.phase = Phase::Attack;
+        desk.state.phase = Phase::Attack;
     } else {
-        end(hands);
+        end(desk);
     }
 }
 
 /// CONQUEST-4.5: the turn is over.
-pub fn end<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>) {
-    let (seat, turn) = (hands.state.active, hands.state.turn);
-    crowded(hands, seat);
-    close_papers(hands.state, seat);
-    hands.tell(|| Event::TurnEnded { seat, turn });
-    next(hands);
+pub fn end(desk: &mut Desk) {
+    let (seat, turn) = (desk.state.active, desk.state.turn);
+    crowded(desk, seat);
+    close_papers(desk.state, seat);
+    desk.tell(|| Event::TurnEnded { seat, turn });
+    next(desk);
 }
 
 /// CONQUEST-18.8, CONQUEST-R51: people beyond the capacity are lost.
-fn crowded<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat) {
+fn crowded(desk: &mut Desk, seat: Seat) {
     let too_many = |(planet, colony): (PlanetId, &crate::state::Colony)| {
-        let millions = production::starving(hands.state.planet(planet)?, colony.people);
+        let millions = production::starving(desk.state.planet(planet)?, colony.people);
         (millions > 0).then_some((planet, millions))
     };
-    let full: Vec<_> = hands.state.held_by(seat).filter_map(too_many).collect();
+    let full: Vec<_> = desk.state.held_by(seat).filter_map(too_many).collect();
     for (planet, millions) in full {
-        hands.state.colony_mut(planet).expect("it was just seen").people -= millions;
-        hands.tell_only(seat, || Event::Overcrowded { planet, millions });
+        desk.state[planet].people -= millions;
+        desk.tell_only(seat, || Event::Overcrowded { planet, millions });
     }
 }
 
@@ -143,24 +143,24 @@ fn rest(state: &mut State, seat: Seat) {
     }
 }
 
-fn next<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>) {
-    let state = &mut *hands.state;
+fn next(desk: &mut Desk) {
+    let state = &mut *desk.state;
     let last = state.active.0 + 1 == state.seats();
     if !last {
         state.active = Seat(state.active.0 + 1);
-        return begin(hands);
+        return begin(desk);
     }
     if state.turn >= state.last_turn() {
-        return scoring::finish(hands);
+        return scoring::finish(desk);
     }
     if produces(state, state.turn) {
-        production::begin(hands);
-        for seat in Seats::all(hands.state.seats()).iter() {
-            undo::save(hands.state, seat);
+        production::begin(desk);
+        for seat in Seats::all(desk.state.seats()).iter() {
+            undo::save(desk.state, seat);
         }
         return;
     }
-    next_round(hands);
+    next_round(desk);
 }
 
 /// CONQUEST-2.1, CONQUEST-20.1, CONQUEST-20.5: whether a production turn follows a turn.
@@ -174,38 +174,38 @@ pub fn productions(state: &State) -> impl Iterator<Item = u16> {
 }
 
 /// After a production turn, or without one.
-pub fn next_round<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>) {
-    hands.state.turn += 1;
-    hands.state.active = Seat(0);
-    begin(hands);
+pub fn next_round(desk: &mut Desk) {
+    desk.state.turn += 1;
+    desk.state.active = Seat(0);
+    begin(desk);
 }
 
 /// Everybody has finished a sealed phase (CONQUEST-R60).
-pub fn unseal<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>) {
-    let phase = hands.state.phase;
-    production::end(hands);
-    for player in &mut hands.state.players {
+pub fn unseal(desk: &mut Desk) {
+    let phase = desk.state.phase;
+    production::end(desk);
+    for player in &mut desk.state.players {
         player.posts_seen = player.posts;
         player.undo.clear();
     }
     match phase {
-        Phase::Bonus => begin(hands),
-        _ => next_round(hands),
+        Phase::Bonus => begin(desk),
+        _ => next_round(desk),
     }
 }
 
 /// CONQUEST-4.1.
-pub fn begin<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>) {
-    let state = &mut *hands.state;
+pub fn begin(desk: &mut Desk) {
+    let state = &mut *desk.state;
     (state.phase, state.visited) = (Phase::Move, StarSet::NONE);
     state.razed.clear();
     let (seat, turn) = (state.active, state.turn);
-    hands.tell(|| Event::TurnBegan { seat, turn });
+    desk.tell(|| Event::TurnBegan { seat, turn });
     // CONQUEST-R65: who has nothing passes.
-    if hands.state.player(seat).ships.is_empty() && hands.state.held_by(seat).next().is_none() {
-        return end(hands);
+    if desk.state.player(seat).ships.is_empty() && desk.state.held_by(seat).next().is_none() {
+        return end(desk);
     }
     // Ships that had to withdraw since the last turn can move now.
-    rest(hands.state, seat);
-    undo::save(hands.state, seat);
+    rest(desk.state, seat);
+    undo::save(desk.state, seat);
 }

@@ -2,10 +2,13 @@
 //! beginning of an activity, after each star hex entered (a finer rule would betray hidden colonies), and for each colony of
 //! a production turn.
 
-use engine::{Audience, Chance, Seat, Witness};
+#[cfg(test)]
+mod tests;
 
+use engine::{Audience, Seat};
+
+use crate::desk::Desk;
 use crate::event::Event;
-use crate::hands::Hands;
 use crate::illegal::Illegal;
 use crate::map::Hex;
 use crate::markers::Markers;
@@ -60,18 +63,19 @@ pub fn check(state: &State, seat: Seat) -> Result<(), Illegal> {
     if possible(state, seat) { Ok(()) } else { Err(Illegal::NothingToTakeBack) }
 }
 
-pub fn apply<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat) {
-    let before = markers(hands.state, seat);
-    let state = &mut *hands.state;
+pub fn apply(desk: &mut Desk, seat: Seat) {
+    let before = markers(desk.state, seat);
+    let state = &mut *desk.state;
     // The nearest point from which something was done.
     while let [.., _, last] = &state.player(seat).undo[..]
         && !differs(state, seat, last)
     {
         state.player_mut(seat).undo.pop();
     }
-    let undo = state.player(seat).undo.last().cloned().expect("checked");
-    restore(state, seat, undo);
-    told(hands, seat, &before);
+    if let Some(undo) = state.player(seat).undo.last().cloned() {
+        restore(state, seat, undo);
+    }
+    told(desk, seat, &before);
 }
 
 /// Back to the beginning of a sealed phase.
@@ -84,11 +88,11 @@ pub fn rewind(state: &mut State, seat: Seat) {
 fn restore(state: &mut State, seat: Seat, undo: Undo) {
     let mine: Vec<_> = state.held_by(seat).map(|(planet, _)| planet).collect();
     for planet in mine {
-        let star = state.star_at(planet.hex).expect("a colony is at a star");
+        let star = state.star_of(planet.hex);
         state.system_mut(star).colonies[planet.index()] = None;
     }
     for (planet, colony) in undo.colonies {
-        let star = state.star_at(planet.hex).expect("a colony is at a star");
+        let star = state.star_of(planet.hex);
         state.system_mut(star).colonies[planet.index()] = Some(colony);
     }
     let sealed = !state.waiting.is_empty();
@@ -117,8 +121,8 @@ pub fn markers(state: &State, seat: Seat) -> Open {
 }
 
 /// Others are told if they can see it.
-pub fn told<C: Chance, W: Witness<Event>>(hands: &mut Hands<C, W>, seat: Seat, before: &Open) {
-    let seen = markers(hands.state, seat) != *before;
+pub fn told(desk: &mut Desk, seat: Seat, before: &Open) {
+    let seen = markers(desk.state, seat) != *before;
     let to = if seen { Audience::EVERYBODY } else { Audience::seat(seat) };
-    hands.witness.tell(to, || Event::TookBack { seat });
+    desk.tell_to(to, || Event::TookBack { seat });
 }

@@ -1,61 +1,60 @@
 //! The beginning and the end of sealed spending.
 
-use engine::{Chance, Seat, Seats, Witness};
+use engine::{Seat, Seats};
 
-use super::desk;
+use super::colony;
+use crate::desk::Desk;
 use crate::edition::{ShipKind, Tech};
 use crate::event::Event;
-use crate::hands::Hands;
 use crate::map::StarId;
-use crate::player::Ledger;
+use crate::player::{Ledger, OpenColony};
 use crate::setup::CetFit;
 use crate::state::{Phase, State};
 
 /// CONQUEST-20.1: everybody gets papers.
-pub fn begin<C: Chance, W: Witness<Event>>(hands: &mut Hands<'_, C, W>) {
-    let state = &mut *hands.state;
+pub fn begin(desk: &mut Desk) {
+    let state = &mut *desk.state;
     state.phase = Phase::Production;
     state.waiting = Seats::all(state.seats());
     for player in &mut state.players {
         player.ledger = Some(Ledger::default());
     }
     let turn = state.turn;
-    hands.tell(|| Event::ProductionBegan { turn });
-    for seat in Seats::all(hands.state.seats()).iter() {
-        if hands.state.held_by(seat).next().is_none() {
-            hands.tell_only(seat, || Event::NothingMade { turn });
+    desk.tell(|| Event::ProductionBegan { turn });
+    for seat in Seats::all(desk.state.seats()).iter() {
+        if desk.state.held_by(seat).next().is_none() {
+            desk.tell_only(seat, || Event::NothingMade { turn });
         }
     }
 }
 
 /// A seat has finished. Its colonies that were not opened grow, and their points are lost.
-pub(super) fn finish<C: Chance, W: Witness<Event>>(hands: &mut Hands<'_, C, W>, seat: Seat) {
-    let phase = hands.state.phase;
-    let ledger = hands.state.player_mut(seat).ledger.as_mut().expect("a seat that spends has papers");
-    if ledger.open.is_some() {
-        desk::close(hands, seat);
+pub(super) fn finish(desk: &mut Desk, ledger: &mut Ledger, seat: Seat, open: Option<OpenColony>) {
+    let phase = desk.state.phase;
+    if let Some(open) = open {
+        colony::close(desk, ledger, seat, open.planet);
     } else if phase == Phase::Bonus {
         let points = std::mem::take(&mut ledger.points);
-        hands.tell_only(seat, || Event::BonusLost { points });
+        desk.tell_only(seat, || Event::BonusLost { points });
     }
     if phase == Phase::Production {
-        for id in desk::unopened(hands.state, seat) {
-            if !hands.state.colony(id).is_some_and(|colony| colony.waits) {
-                desk::open(hands, seat, id);
-                desk::close(hands, seat);
+        for id in colony::unopened(desk.state, ledger, seat) {
+            if desk.state[id].waits {
+                colony::mark_closed(desk.state, ledger, id);
             } else {
-                desk::mark_closed(hands.state, seat, id);
+                colony::open(desk, ledger, seat, id);
+                colony::close(desk, ledger, seat, id);
             }
         }
     }
-    hands.state.waiting = hands.state.waiting.without(seat);
-    hands.tell(|| Event::Finished { seat });
+    desk.state.waiting = desk.state.waiting.without(seat);
+    desk.tell(|| Event::Finished { seat });
 }
 
 /// CONQUEST-R60: all have finished. What was built appears, abandoned colonies are gone, and technologies that change ships
 /// work.
-pub fn end<C: Chance, W: Witness<Event>>(hands: &mut Hands<'_, C, W>) {
-    let state = &mut *hands.state;
+pub fn end(desk: &mut Desk) {
+    let state = &mut *desk.state;
     let production = state.phase == Phase::Production;
     for seat in (0..state.seats()).map(Seat) {
         equip(state, seat);
@@ -69,8 +68,8 @@ pub fn end<C: Chance, W: Witness<Event>>(hands: &mut Hands<'_, C, W>) {
         clear(state, star);
     }
     if production {
-        let turn = hands.state.turn;
-        hands.tell(|| Event::ProductionEnded { turn });
+        let turn = desk.state.turn;
+        desk.tell(|| Event::ProductionEnded { turn });
     }
 }
 

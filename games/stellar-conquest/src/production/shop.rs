@@ -1,16 +1,16 @@
 //! Spending: ships, factories, defences, research (CONQUEST-24.1 to CONQUEST-24.10).
 
-use engine::{Chance, Seat, Witness};
+use engine::{Seat, unchecked};
 
-use super::desk::build;
+use super::colony::build;
 use super::figures;
 use crate::action::{Action, Item};
+use crate::desk::Desk;
 use crate::edition::{Printed, ShipKind, TECHS, Tech, TechSet};
 use crate::event::Event;
 use crate::fleet::Ships;
-use crate::hands::Hands;
 use crate::illegal::Illegal;
-use crate::player::{Desk, Ledger};
+use crate::player::{Ledger, OpenColony};
 use crate::research;
 use crate::setup::Pt4Items;
 use crate::state::{Phase, State};
@@ -80,9 +80,9 @@ fn first_production(state: &State) -> bool {
 }
 
 /// Whether an item is for sale at all, at this colony or from the bonus.
-fn check_item(state: &State, seat: Seat, desk: Option<&Desk>, item: Item) -> Result<(), Illegal> {
+fn check_item(state: &State, seat: Seat, opened: Option<&OpenColony>, item: Item) -> Result<(), Illegal> {
     let basic = matches!(item, Item::Scout | Item::Corvette);
-    let Some(desk) = desk else {
+    let Some(opened) = opened else {
         return if basic { Ok(()) } else { Err(Illegal::NotInBonus { item }) };
     };
     if !basic && first_production(state) {
@@ -92,13 +92,13 @@ fn check_item(state: &State, seat: Seat, desk: Option<&Desk>, item: Item) -> Res
         return Err(Illegal::TechNeeded { item, tech });
     }
     if item.ship().is_some() {
-        return if state.besieged(desk.planet) {
-            Err(Illegal::Besieged { planet: desk.planet })
+        return if state.besieged(opened.planet) {
+            Err(Illegal::Besieged { planet: opened.planet })
         } else {
             Ok(())
         };
     }
-    let colony = state.colony(desk.planet).ok_or(Illegal::NobodyLeft)?;
+    let colony = state.colony(opened.planet).ok_or(Illegal::NobodyLeft)?;
     if colony.people == 0 {
         return Err(Illegal::NobodyLeft);
     }
@@ -109,14 +109,14 @@ fn check_item(state: &State, seat: Seat, desk: Option<&Desk>, item: Item) -> Res
 }
 
 /// CONQUEST-R53: factories that may still be built for the people who stay; `None` where there is no limit.
-fn factories_left(state: &State, seat: Seat, desk: &Desk) -> Option<u16> {
-    let colony = state.colony(desk.planet)?;
+fn factories_left(state: &State, seat: Seat, opened: &OpenColony) -> Option<u16> {
+    let colony = state.colony(opened.planet)?;
     figures::factories_max(state.player(seat).techs, colony.people)
         .map(|most| most.saturating_sub(colony.factories))
 }
 
 /// In the bonus there is no colony; in a production turn one must be open.
-fn counter<'a>(state: &State, ledger: &'a Ledger) -> Result<Option<&'a Desk>, Illegal> {
+fn counter<'a>(state: &State, ledger: &'a Ledger) -> Result<Option<&'a OpenColony>, Illegal> {
     match (&ledger.open, state.phase) {
         (None, Phase::Production) => Err(Illegal::NoColonyOpen),
         (open, _) => Ok(open.as_ref()),
@@ -130,20 +130,21 @@ pub(super) fn check_buy(
     item: Item,
     count: u16,
 ) -> Result<(), Illegal> {
-    let desk = counter(state, ledger)?;
+    let opened = counter(state, ledger)?;
     if count == 0 {
         return Err(Illegal::Nothing);
     }
-    check_item(state, seat, desk, item)?;
+    check_item(state, seat, opened, item)?;
     if let Some(kind) = item.ship() {
         let left = stock_left(state, seat, kind);
         if count > left {
             return Err(Illegal::OutOfStock { left });
         }
     }
-    match desk.filter(|_| item == Item::Factory).and_then(|desk| factories_left(state, seat, desk)) {
+    match opened.filter(|_| item == Item::Factory).and_then(|opened| factories_left(state, seat, opened)) {
         Some(left) if count > left => {
-            let built = desk.and_then(|desk| state.colony(desk.planet)).map_or(0, |colony| colony.factories);
+            let built =
+                opened.and_then(|opened| state.colony(opened.planet)).map_or(0, |colony| colony.factories);
             return Err(Illegal::FactoryLimit { limit: left + built });
         }
         _ => {}
@@ -162,7 +163,7 @@ pub(super) fn check_invest(
     tech: Tech,
     points: u16,
 ) -> Result<(), Illegal> {
-    let desk = counter(state, ledger)?;
+    let opened = counter(state, ledger)?;
     let (edition, player) = (&state.terms.edition, state.player(seat));
     if points == 0 {
         return Err(Illegal::Nothing);
@@ -171,7 +172,7 @@ pub(super) fn check_invest(
         return Err(Illegal::OwnedAlready { tech });
     }
     let level = edition.tech(tech).level;
-    if desk.is_none() && level > 1 {
+    if opened.is_none() && level > 1 {
         return Err(Illegal::TechNotInBonus { tech });
     }
     if !research::open(edition, player.techs, tech) {
@@ -230,28 +231,28 @@ fn most(state: &State, seat: Seat, ledger: &Ledger, item: Item) -> u16 {
     if let Some(kind) = item.ship() {
         most = most.min(stock_left(state, seat, kind));
     }
-    let desk = ledger.open.as_ref().filter(|_| item == Item::Factory);
-    desk.and_then(|desk| factories_left(state, seat, desk)).map_or(most, |left| most.min(left))
+    let opened = ledger.open.as_ref().filter(|_| item == Item::Factory);
+    opened.and_then(|opened| factories_left(state, seat, opened)).map_or(most, |left| most.min(left))
 }
 
-pub(super) fn buy<C: Chance, W: Witness<Event>>(
-    hands: &mut Hands<'_, C, W>,
+pub(super) fn buy(
+    desk: &mut Desk,
+    ledger: &mut Ledger,
+    open: Option<&mut OpenColony>,
     seat: Seat,
     item: Item,
     count: u16,
 ) {
-    let edition = hands.state.terms.edition.clone();
-    let player = hands.state.player_mut(seat);
-    let techs = player.techs;
-    let ledger = player.ledger.as_mut().expect("a seat that spends has papers");
-    let points = price(&edition, techs, ledger.scouts, item, count);
+    let edition = desk.state.terms.edition.clone();
+    let player = desk.state.player_mut(seat);
+    let points = price(&edition, player.techs, ledger.scouts, item, count);
     ledger.points -= points;
     if item == Item::Scout {
         ledger.scouts += count as u8;
     }
-    let planet = ledger.open.as_mut().map(|desk| {
-        desk.spending = true;
-        desk.planet
+    let planet = open.map(|opened| {
+        opened.spending = true;
+        opened.planet
     });
     match (item.ship(), planet) {
         (Some(kind), Some(planet)) => build(player, kind, count, planet, None),
@@ -267,7 +268,7 @@ pub(super) fn buy<C: Chance, W: Witness<Event>>(
             }
         }
         (None, Some(planet)) => {
-            let colony = hands.state.colony_mut(planet).expect("the colony was checked");
+            let colony = &mut desk.state[planet];
             match item {
                 Item::Factory => colony.factories += count,
                 Item::MissileBase => colony.bases += count,
@@ -275,31 +276,33 @@ pub(super) fn buy<C: Chance, W: Witness<Event>>(
                 _ => colony.shield = true,
             }
         }
-        (None, None) => unreachable!("the bonus buys ships only"),
+        // CONQUEST-3.6: the bonus buys no buildings.
+        (None, None) => unchecked(&Action::Buy { item, count }),
     }
-    hands.tell_only(seat, || Event::Bought { planet, item, count, points });
+    desk.tell_only(seat, || Event::Bought { planet, item, count, points });
 }
 
-pub(super) fn invest<C: Chance, W: Witness<Event>>(
-    hands: &mut Hands<'_, C, W>,
+pub(super) fn invest(
+    desk: &mut Desk,
+    ledger: &mut Ledger,
+    open: Option<&mut OpenColony>,
     seat: Seat,
     tech: Tech,
     points: u16,
 ) {
-    let edition = hands.state.terms.edition.clone();
-    let player = hands.state.player_mut(seat);
+    let edition = desk.state.terms.edition.clone();
+    let player = desk.state.player_mut(seat);
     let before = player.paid;
     let gained = research::pay(&edition, &mut player.techs, &mut player.paid, tech, points);
-    let ledger = player.ledger.as_mut().expect("a seat that spends has papers");
     ledger.points -= points;
     ledger.completed = gained.iter().fold(ledger.completed, TechSet::with);
-    if let Some(desk) = &mut ledger.open {
-        desk.spending = true;
+    if let Some(opened) = open {
+        opened.spending = true;
     }
     let after = player.paid;
-    hands.tell_only(seat, || Event::Invested { tech, points, paid: after[tech as usize] });
+    desk.tell_only(seat, || Event::Invested { tech, points, paid: after[tech as usize] });
     for gained in gained.iter() {
         let paid_in = before[gained as usize] + if gained == tech { points } else { 0 };
-        hands.tell_only(seat, || Event::Completed { tech: gained, lost: paid_in - after[gained as usize] });
+        desk.tell_only(seat, || Event::Completed { tech: gained, lost: paid_in - after[gained as usize] });
     }
 }

@@ -1,7 +1,8 @@
-use engine::{Fast, Seat, Silent};
+use engine::{Audience, Fast, Seat};
 
 use super::*;
 use crate::action::Item;
+use crate::desk::{Dice, Ears, Telling};
 use crate::edition::{EDITIONS, Edition, SHIPS, ShipKind, TECHS, Tech, TechSet};
 use crate::fleet::Ships;
 use crate::setup::{self, CetFit, ConqueredIndustry, Pt4Items, Setup};
@@ -54,18 +55,21 @@ impl Table {
         player.ships.push(Ships::new(id, kind, count, Some(hex.parse().unwrap())));
     }
 
-    fn hands(&mut self, act: impl FnOnce(&mut Hands<'_, Fast, Silent>)) {
-        act(&mut Hands { state: &mut self.0, chance: &mut Fast::new(1), witness: &mut Silent });
+    fn desk(&mut self, act: impl FnOnce(&mut Desk)) {
+        let mut draw = |_| unreachable!("nothing is left to luck here");
+        let mut deaf = |_: Audience, _: Telling<'_>| {};
+        let witness = Ears { outside: &mut deaf, open: false };
+        act(&mut Desk { state: &mut self.0, chance: Dice(&mut draw), witness });
     }
 
     fn produce(&mut self, turn: u16) {
         self.0.turn = turn;
-        self.hands(begin);
+        self.desk(begin);
     }
 
     fn act(&mut self, action: Action) {
         check(&self.0, THREE, &action).unwrap_or_else(|wrong| panic!("{action}: {wrong}"));
-        self.hands(|hands| apply(hands, THREE, action));
+        self.desk(|desk| apply(desk, THREE, action));
     }
 
     fn open(&mut self, planet: &str) {
@@ -87,9 +91,9 @@ impl Table {
     /// Everybody finishes.
     fn finish(&mut self) {
         for seat in self.0.waiting.iter().collect::<Vec<_>>() {
-            self.hands(|hands| apply(hands, seat, Action::Finish));
+            self.desk(|desk| apply(desk, seat, Action::Finish));
         }
-        self.hands(end);
+        self.desk(end);
     }
 
     fn legal(&self) -> Vec<Action> {
@@ -136,8 +140,8 @@ impl<'a> Line<'a> {
 /// nothing is left.
 fn play(table: &mut Table, line: &Line<'_>) {
     table.open(line.planet());
-    let desk = table.0.player(THREE).ledger.clone().unwrap().open.unwrap();
-    let made = [desk.growth, desk.people, desk.working, desk.output];
+    let opened = table.0.player(THREE).ledger.clone().unwrap().open.unwrap();
+    let made = [opened.growth, opened.people, opened.working, opened.output];
     assert_eq!(made, [7, 8, 9, 10].map(|column| line.number(column)), "{:?}", line.0);
     if line.number(11) > 0 {
         table.act(Action::Emigrate { millions: line.number(11) });

@@ -1,6 +1,6 @@
 //! Military ships that enter a sector fight the opposing ones there (section 7).
 
-use engine::{Audience, Seat, Seats, Witness};
+use engine::{Audience, Seat, Seats, Witness, unchecked};
 
 use crate::action::Action;
 use crate::event::{Event, Seen};
@@ -89,7 +89,9 @@ pub fn attack(state: &mut State, place: usize, witness: &mut impl Witness<Event>
 /// The attacker's owner has chosen an opponent.
 pub fn fight_next(state: &mut State, player: Seat, witness: &mut impl Witness<Event>) {
     let place = state.pending as usize;
-    let index = topmost(state, player, state.pending_ship().sector).expect("check has found a military ship");
+    let Some(index) = topmost(state, player, state.pending_ship().sector) else {
+        unchecked(&Action::FightNext { player });
+    };
     if fight(state, place, player, index, witness) {
         attack(state, place, witness);
     } else {
@@ -165,7 +167,7 @@ mod tests {
 
     use super::*;
     use crate::Mode;
-    use crate::testing::*;
+    use crate::scene::*;
 
     /// STELLAR-7.1, STELLAR-7.2, STELLAR-7.3, STELLAR-7.4, STELLAR-7.5, STELLAR-R22, STELLAR-R24, STELLAR-X4
     #[test]

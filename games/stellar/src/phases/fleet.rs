@@ -83,8 +83,9 @@ pub fn launch(state: &mut State, chance: &mut impl Chance, witness: &mut impl Wi
     });
     for seat in state.everyone() {
         let player = state.player_mut(seat);
-        for _ in 0..HAND_MAX.min(player.fleet.len()) {
-            let top = player.fleet.pop().expect("no more is drawn than there is");
+        while player.hand.len() < HAND_MAX
+            && let Some(top) = player.fleet.pop()
+        {
             player.hand.push(top);
         }
         tell_hand(state, seat, witness);
@@ -123,7 +124,7 @@ mod tests {
     use engine::{Fast, Game, Seats, Viewer};
 
     use super::*;
-    use crate::testing::*;
+    use crate::scene::*;
     use crate::{Mode, Setup, Stellar};
 
     fn add(code: &str) -> Action {

@@ -46,7 +46,7 @@ pub fn look(state: &mut State, place: usize, witness: &mut impl Witness<Event>) 
 #[cfg(test)]
 mod tests {
     use crate::Mode;
-    use crate::testing::*;
+    use crate::scene::*;
 
     /// STELLAR-8.3, STELLAR-8.4, STELLAR-X3: the owner sees values, shields and ships; the others that a look took place.
     #[test]

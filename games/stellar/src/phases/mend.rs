@@ -1,6 +1,6 @@
 //! Mend: its owner may fetch a ship from the own Settled pile (STELLAR-8.11 to STELLAR-8.13).
 
-use engine::{Audience, Witness};
+use engine::{Audience, Witness, unchecked};
 
 use crate::action::Action;
 use crate::event::Event;
@@ -62,8 +62,8 @@ pub fn apply(state: &mut State, kind: Kind, witness: &mut impl Witness<Event>) {
     let up = state.fetches_up();
     let from = (0..player.settled.len())
         .filter(|place| player.settled[*place].kind == kind)
-        .max_by_key(|place| player.settled[*place].seen.0.count_ones())
-        .expect("check has found the ship");
+        .max_by_key(|place| player.settled[*place].seen.0.count_ones());
+    let Some(from) = from else { unchecked(&Action::Mend { kind }) };
     let mut ship = fetch(state, seat, from, up);
     ship.sector = sector;
     state.active_mut().ships.insert(mend, ship);
@@ -77,7 +77,7 @@ pub fn apply(state: &mut State, kind: Kind, witness: &mut impl Witness<Event>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::*;
+    use crate::scene::*;
     use crate::{BlurView, Class, Mode, ShipView};
 
     /// STELLAR-8.11, STELLAR-8.12, STELLAR-R35, STELLAR-R38, STELLAR-Y7

@@ -1,6 +1,6 @@
 //! Step 1 of a turn: placing a card from hand (section 4).
 
-use engine::{Pile, Witness};
+use engine::{Pile, Witness, unchecked};
 
 use crate::action::Action;
 use crate::event::Event;
@@ -47,7 +47,9 @@ pub fn check(state: &State, kind: Kind, sector: u8, up: bool) -> Result<(), Ille
 pub fn apply(state: &mut State, kind: Kind, sector: u8, up: bool, witness: &mut impl Witness<Event>) {
     let seat = state.active;
     let player = state.active_mut();
-    let from = player.hand.iter().position(|card| *card == kind).expect("check has found it in hand");
+    let Some(from) = player.hand.iter().position(|card| *card == kind) else {
+        unchecked(&Action::Place { kind, sector, up });
+    };
     player.hand.swap_remove(from); // Of two cards the other stays.
     let seen = if up { Eyes::EVERYBODY } else { Eyes::of_seat(seat) };
     player.ships.push(Ship { kind, sector, up, seen, ..Ship::default() });
@@ -63,8 +65,8 @@ pub fn apply(state: &mut State, kind: Kind, sector: u8, up: bool, witness: &mut 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scene::*;
     use crate::state::Phase;
-    use crate::testing::*;
     use crate::{Class, Mode};
 
     /// STELLAR-4.3, STELLAR-4.4: one hand card, in any sector, on the own side.

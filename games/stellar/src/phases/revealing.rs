@@ -1,6 +1,6 @@
 //! Step 2 of a turn: turning one own down ship up, or not (section 5).
 
-use engine::{Audience, Pile, Witness};
+use engine::{Audience, Pile, Witness, unchecked};
 
 use crate::action::Action;
 use crate::event::Event;
@@ -35,7 +35,7 @@ pub fn check(state: &State, sector: u8) -> Result<(), Illegal> {
 pub fn apply(state: &mut State, sector: u8, witness: &mut impl Witness<Event>) {
     let seat = state.active;
     let found = state.active_player().stack(sector).find(|(_, ship)| !ship.up).map(|(place, _)| place);
-    let place = found.expect("check has found a down ship");
+    let Some(place) = found else { unchecked(&Action::Reveal { sector }) };
     turn_up(state, place);
     let player = state.active_player();
     witness.tell(Audience::EVERYBODY, || {
@@ -64,8 +64,8 @@ pub fn turn_up(state: &mut State, place: usize) {
 mod tests {
     use super::*;
     use crate::Mode;
+    use crate::scene::*;
     use crate::state::Phase;
-    use crate::testing::*;
 
     /// STELLAR-5.1, STELLAR-5.2, STELLAR-R14: any own down ship, also the one just placed; a military one just lies open.
     #[test]

@@ -1,6 +1,6 @@
 //! Rogue: its owner may destroy any one ship in its sector, unseen (STELLAR-8.14 to STELLAR-8.16).
 
-use engine::{Seat, Witness};
+use engine::{Seat, Witness, unchecked};
 
 use crate::action::Action;
 use crate::event::Event;
@@ -34,7 +34,9 @@ pub fn check(state: &State, owner: Seat, index: u8) -> Result<(), Illegal> {
 pub fn apply(state: &mut State, owner: Seat, index: u8, witness: &mut impl Witness<Event>) {
     let seat = state.active;
     let sector = state.pending_ship().sector;
-    let place = state.player(owner).at(sector, index).expect("check has found the ship");
+    let Some(place) = state.player(owner).at(sector, index) else {
+        unchecked(&Action::Destroy { owner, index });
+    };
     let victim = *state.ship(At { owner, place });
     // STELLAR-8.15: who destroys it does not see it; only its owner knows what is lost.
     game::tell_ship(witness, owner, victim.kind, victim.up, |ship| Event::Destroyed {
@@ -53,8 +55,8 @@ pub fn apply(state: &mut State, owner: Seat, index: u8, witness: &mut impl Witne
 mod tests {
     use super::*;
     use crate::Mode;
+    use crate::scene::*;
     use crate::state::Phase;
-    use crate::testing::*;
 
     /// STELLAR-8.14, STELLAR-8.16, STELLAR-R39: any ship there, whoever owns it and wherever it lies.
     #[test]

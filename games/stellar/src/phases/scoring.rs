@@ -136,10 +136,10 @@ fn judge(state: &State) -> [Verdict; LAYOUT_MAX] {
 }
 
 fn most_settled(settlement: &[u8; 4]) -> Option<Seat> {
-    let most = *settlement.iter().max().expect("four seats");
-    let first = settlement.iter().position(|points| *points == most).expect("the most is one of them");
-    let tied = settlement[first + 1..].contains(&most);
-    (most > 0 && !tied).then_some(Seat(first as u8))
+    let most = settlement.iter().copied().max().filter(|most| *most > 0)?;
+    let mut leaders = settlement.iter().zip(0..).filter(|(points, _)| **points == most);
+    let (first, second) = (leaders.next(), leaders.next());
+    first.filter(|_| second.is_none()).map(|(_, seat)| Seat(seat))
 }
 
 /// STELLAR-9.2: everything in the sectors is turned up, and no ability triggers any more (STELLAR-9.3).
@@ -273,8 +273,8 @@ mod tests {
     use engine::Silent;
 
     use super::*;
+    use crate::scene::*;
     use crate::state::SOLAR_TYPES as TYPES;
-    use crate::testing::*;
     use crate::{FirstSeat, Setup};
 
     /// The sectors that these types give when dealt in this order.

@@ -1,6 +1,6 @@
 //! Warp Ring: its owner may move one own ship to another sector (STELLAR-8.5 to STELLAR-8.10).
 
-use engine::{Seat, Witness};
+use engine::{Seat, Witness, unchecked};
 
 use crate::action::Action;
 use crate::event::Event;
@@ -46,7 +46,7 @@ pub(crate) fn turns_up(sectors: &impl Sectors, seat: Seat, to: u8, up: bool) -> 
 pub fn apply(state: &mut State, from: u8, index: u8, to: u8, witness: &mut impl Witness<Event>) {
     let seat = state.active;
     let player = state.active_mut();
-    let place = player.at(from, index).expect("check has found the ship");
+    let Some(place) = player.at(from, index) else { unchecked(&Action::Warp { from, index, to }) };
     let mut ship = player.ships.remove(place);
     let turned_up = turns_up(state, seat, to, ship.up);
     ship.sector = to;
@@ -75,8 +75,8 @@ mod tests {
     use engine::Game;
 
     use super::*;
+    use crate::scene::*;
     use crate::state::Phase;
-    use crate::testing::*;
     use crate::{Mode, Stellar};
 
     /// STELLAR-8.5, STELLAR-8.6, STELLAR-R28, STELLAR-R29: one own ship, wherever it is, to any other sector.

@@ -1,6 +1,6 @@
 //! The turn around the other activities: the first set, the board, further sets, cleanup (chapters 1 and 6, STG-R4 to STG-R8).
 
-use engine::{Chance, Seat, Witness};
+use engine::{Chance, Seat, Witness, unchecked};
 
 use crate::action::Action;
 use crate::desk::Desk;
@@ -31,8 +31,7 @@ pub fn check(state: &State, asked: Column, action: &Action) -> Result<(), Illega
     }
 }
 
-pub fn apply<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, action: Action) {
-    let Action::Alloc { column, count } = action else { return flying::apply(desk, action) };
+pub fn apply<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, column: Column, count: u8) {
     let seat = desk.state.active;
     desk.state.player_mut(seat).placed[column as usize] = count;
     desk.show(|state| Event::Allocated { seat, column, count, energy: Energy::new(state, seat) });
@@ -67,7 +66,7 @@ pub fn next<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>) {
         Step::Combat => enter(desk, Step::Action),
         Step::Action => enter(desk, Step::Purchase),
         Step::Purchase => end_turn(desk),
-        Step::Allocate { .. } | Step::Over => unreachable!("checked"),
+        Step::Allocate { .. } | Step::Over => unchecked(&Action::Next),
     }
 }
 
@@ -240,7 +239,7 @@ mod tests {
         (0..3).for_each(|_| drop(scene.run(0, Action::Next)));
         assert_eq!((scene.player(0).tray(), scene.player(0).placed), (2, [0, 2, 1, 0]));
         // Attacked meanwhile: two defence rolls, three rolls of return fire.
-        scene.state.ship_mut(id(1, 0)).at = at(1, 0, 2);
+        scene.state[id(1, 0)].at = at(1, 0, 2);
         scene.state.step = Step::Combat;
         let battle = scene.run(1, attack(0, 0, 0));
         assert_eq!(pools(&battle)[1..3], [(1, 2), (1, 3)]);

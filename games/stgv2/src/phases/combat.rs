@@ -1,6 +1,6 @@
 //! Activity 4: attacks, pools, rolls and return fire (chapters 5 and 11, STG-R35 to STG-R44, STG-R53).
 
-use engine::{Chance, Seat, Witness};
+use engine::{Chance, Seat, Witness, unchecked};
 
 use crate::action::{Action, Ships};
 use crate::desk::{Desk, total};
@@ -62,7 +62,7 @@ pub fn prey(state: &State, ship: u8) -> Vec<ShipId> {
 
 /// Who could join this lead in a group attack.
 fn helpers(state: &State, lead: u8, prey: &Ship) -> Ships {
-    let piece = state.own(lead).expect("the lead is there");
+    let piece = &state[state.mine(lead)];
     if !docked(state, state.active, piece) {
         return Ships::default();
     }
@@ -75,7 +75,7 @@ fn helpers(state: &State, lead: u8, prey: &Ship) -> Ships {
 /// STG-R36.
 fn can_help(state: &State, ship: u8, prey: &Ship) -> Result<(), Illegal> {
     can_attack(state, ship)?;
-    let piece = state.own(ship).expect("it can attack");
+    let piece = &state[state.mine(ship)];
     if !docked(state, state.active, piece) {
         return Err(Illegal::NotAtStation { ship });
     }
@@ -119,7 +119,7 @@ pub fn check(state: &State, action: &Action) -> Result<(), Illegal> {
         return Err(Illegal::Protected { seat });
     }
     can_attack(state, lead)?;
-    let piece = state.own(lead).expect("it can attack");
+    let piece = &state[state.mine(lead)];
     if !state.terms.field.adjacent(piece.at, prey.at) {
         return Err(Illegal::NotAdjacent);
     }
@@ -143,7 +143,7 @@ pub const DOCKED_DICE: u16 = 2;
 
 /// STG-R38, STG-R53: the dice of a ship that is fired at or fires back: beside its station twice those of all ships there.
 pub fn pool(state: &State, id: ShipId, part: Part) -> u16 {
-    let ship = state.ship(id).expect("a ship in a battle");
+    let ship = &state[id];
     if !docked(state, id.seat, ship) {
         return u16::from(ship.part(part));
     }
@@ -153,29 +153,23 @@ pub fn pool(state: &State, id: ShipId, part: Part) -> u16 {
 
 /// STG-R36, STG-R37: the dice of an attack: beside the station twice those of the members.
 pub fn attack_pool(state: &State, lead: ShipId, helpers: Ships) -> u16 {
-    let ship = state.ship(lead).expect("a ship in a battle");
+    let ship = &state[lead];
     let weapons = |ship: &Ship| u16::from(ship.part(Part::Weapon));
     let helping = helpers.iter().filter_map(|ship| state.ship(ShipId { ship, ..lead }));
     let all = weapons(ship) + helping.map(weapons).sum::<u16>();
     if docked(state, lead.seat, ship) { DOCKED_DICE * all } else { all }
 }
 
-pub fn apply<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, action: Action) {
-    let Action::Attack { lead, seat, target, helpers } = action else { unreachable!("checked") };
+pub fn apply<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, lead: u8, target: ShipId, helpers: Ships) {
     let active = desk.state.active;
-    let target = ShipId { seat, ship: target };
-    let (battle, exposed) = mustered(desk.state, ShipId { seat: active, ship: lead }, target, helpers);
+    let (battle, exposed) = mustered(desk.state, desk.state.mine(lead), target, helpers);
     let player = desk.state.player_mut(active);
     player.protected &= !exposed;
     let protected = player.protected;
     desk.tell(|| Event::Attacked { seat: active, lead, helpers, target, exposed, protected });
-    let player = desk.state.player_mut(active);
-    helpers.with(lead).iter().for_each(|ship| {
-        player.ships[ship as usize].as_mut().expect("checked").attacked = true;
-    });
+    helpers.with(lead).iter().for_each(|ship| desk.state[ShipId { seat: active, ship }].attacked = true);
     desk.state.battles = desk.state.battles.saturating_add(1);
-    desk.state.battle = Some(battle);
-    volley(desk);
+    volley(desk, battle);
 }
 
 /// STG-R41: a battle with all its pools, before its first roll; and whether it ends the attacker's protection.
@@ -240,33 +234,36 @@ pub fn hits(printed: &Printed, difference: i32) -> u8 {
     if difference > 0 { printed.effect(difference) } else { 0 }
 }
 
-fn battle(state: &mut State) -> &mut Battle {
-    state.battle.as_mut().expect("a battle is under way")
+/// One side fires, the other defends (STG-11.3 to STG-11.6).
+fn volley<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, mut battle: Battle) {
+    let (fires, defends) = (battle.firing as usize, 1 - battle.firing as usize);
+    let (fire, defence) = (firing(desk.state, &battle, fires), defending(desk.state, &battle, defends));
+    battle.fired = rolls(desk, &battle, true, fire.dice, fire.times);
+    battle.defended = rolls(desk, &battle, false, defence.dice, defence.times);
+    battle.rerolls = defence.rerolls;
+    wait(desk, battle);
 }
 
-/// One side fires, the other defends (STG-11.3 to STG-11.6).
-fn volley<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>) {
-    let now = *battle(desk.state);
-    let (fires, defends) = (now.firing as usize, 1 - now.firing as usize);
-    let (fire, defence) = (firing(desk.state, &now, fires), defending(desk.state, &now, defends));
-    let fired = rolls(desk, now.sides[fires], true, fire.dice, fire.times);
-    let defended = rolls(desk, now.sides[defends], false, defence.dice, defence.times);
-    let battle = battle(desk.state);
-    (battle.fired, battle.defended, battle.rerolls) = (fired, defended, defence.rerolls);
-    if defence.rerolls == 0 {
-        resolve(desk);
+/// The side fired at may roll again, or the rolls count.
+fn wait<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, battle: Battle) {
+    if battle.rerolls == 0 {
+        resolve(desk, battle);
+    } else {
+        desk.state.battle = Some(battle);
     }
 }
 
 /// Rolls a pool so many times and tells what counts (STG-R2, STG-R10).
 fn rolls<C: Chance, W: Witness<Event>>(
     desk: &mut Desk<C, W>,
-    ship: ShipId,
+    battle: &Battle,
     fire: bool,
     dice: u16,
     times: u8,
 ) -> u32 {
-    let returned = battle(desk.state).firing == 1;
+    let returned = battle.firing == 1;
+    let side = if fire { battle.firing } else { 1 - battle.firing };
+    let ship = battle.sides[side as usize];
     let times = if dice == 0 { 0 } else { times };
     let rolls: Vec<Vec<u8>> = (0..times).map(|_| desk.roll(dice)).collect();
     let totals = || rolls.iter().map(|dice| total(dice));
@@ -282,22 +279,19 @@ fn rolls<C: Chance, W: Witness<Event>>(
 }
 
 /// The difference goes to the chart (STG-11.7, STG-11.8); then fire is returned, once (STG-11.9).
-fn resolve<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>) {
-    let now = *battle(desk.state);
-    let difference = now.fired as i32 - now.defended as i32;
+fn resolve<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, mut battle: Battle) {
+    let difference = battle.fired as i32 - battle.defended as i32;
     let hits = hits(&desk.state.terms.edition, difference);
     let column = desk.state.terms.edition.column(difference) as u8;
-    let hurt = 1 - now.firing as usize;
-    desk.tell(|| Event::Hit { ship: now.sides[hurt], difference, column, hits });
-    let battle = battle(desk.state);
+    let hurt = 1 - battle.firing as usize;
+    desk.tell(|| Event::Hit { ship: battle.sides[hurt], difference, column, hits });
     battle.hits[hurt] = hits;
-    battle.rerolls = 0;
     if battle.firing == 0 && battle.fire[1] > 0 {
         battle.firing = 1;
-        volley(desk);
+        volley(desk, battle);
     } else {
         battle.stage = Stage::PayingTarget;
-        damage::pay(desk);
+        damage::pay(desk, battle);
     }
 }
 
@@ -318,22 +312,24 @@ pub fn check_in_battle(state: &State, now: &Battle, action: &Action) -> Result<(
     }
 }
 
-pub fn apply_in_battle<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, action: Action) {
-    let now = *battle(desk.state);
+pub fn apply_in_battle<C: Chance, W: Witness<Event>>(
+    desk: &mut Desk<C, W>,
+    mut battle: Battle,
+    action: Action,
+) {
     match action {
-        Action::Remove { part } => damage::apply(desk, part),
-        Action::Stand => resolve(desk),
-        Action::Reroll => {
-            let side = 1 - now.firing as usize;
-            let defended = rolls(desk, now.sides[side], false, now.defence[side], 1);
-            let battle = battle(desk.state);
-            battle.defended = defended;
-            battle.rerolls -= 1;
-            if battle.rerolls == 0 {
-                resolve(desk);
-            }
+        Action::Remove { part } => damage::apply(desk, battle, part),
+        Action::Stand => {
+            battle.rerolls = 0;
+            resolve(desk, battle);
         }
-        _ => unreachable!("checked"),
+        Action::Reroll => {
+            let dice = battle.defence[1 - battle.firing as usize];
+            battle.defended = rolls(desk, &battle, false, dice, 1);
+            battle.rerolls -= 1;
+            wait(desk, battle);
+        }
+        _ => unchecked(&action),
     }
 }
 
@@ -559,8 +555,8 @@ mod tests {
     fn stations_help_their_owner_only() {
         let mut scene = docked_scene("1/2/3/0", "3/1/3/0").turn_of(1);
         // F stands beside the station of seat 0 now, and C beside F.
-        scene.state.ship_mut(id(1, 0)).at = at(-2, 3, 2);
-        scene.state.ship_mut(id(0, 2)).at = at(-2, 2, 2);
+        scene.state[id(1, 0)].at = at(-2, 3, 2);
+        scene.state[id(0, 2)].at = at(-2, 2, 2);
         let told = scene.run(1, attack(0, 0, 2));
         assert_eq!(pools(&told), [(3, 1), (1, 1), (2, 1), (1, 1)]);
     }
@@ -662,7 +658,7 @@ mod tests {
     fn stg_5_2_pools_hold_the_largest_fleets() {
         let mut scene = largest(Reroll::Best).placed(0, [0; 4]);
         for ship in 0..3 {
-            scene.state.ship_mut(id(0, ship)).parts = [44, 1, 3, 0];
+            scene.state[id(0, ship)].parts = [44, 1, 3, 0];
         }
         let helpers = Ships::default().with(1).with(2);
         let dice = [vec![1; 264], vec![6; 48]].concat();

@@ -84,14 +84,14 @@ fn paying(battle: &Battle) -> usize {
 
 pub fn legal(state: &State, battle: &Battle, out: &mut Vec<Action>) {
     let side = paying(battle);
-    let ship = state.ship(battle.sides[side]).expect("a ship that pays");
+    let ship = &state[battle.sides[side]];
     let parts = PARTS.into_iter().filter(|part| fits(ship, battle.hits[side], *part, odd(state)));
     out.extend(parts.map(|part| Action::Remove { part }));
 }
 
 pub fn check(state: &State, battle: &Battle, part: Part) -> Result<(), Illegal> {
     let side = paying(battle);
-    let ship = state.ship(battle.sides[side]).expect("a ship that pays");
+    let ship = &state[battle.sides[side]];
     if ship.part(part) == 0 {
         Err(Illegal::NoSuchPart { part })
     } else if fits(ship, battle.hits[side], part, odd(state)) {
@@ -101,35 +101,36 @@ pub fn check(state: &State, battle: &Battle, part: Part) -> Result<(), Illegal> 
     }
 }
 
-pub fn apply<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, part: Part) {
-    remove(desk, part);
-    pay(desk);
+pub fn apply<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, mut battle: Battle, part: Part) {
+    remove(desk, &mut battle, part);
+    pay(desk, battle);
 }
 
-fn remove<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, part: Part) {
-    let battle = desk.state.battle.as_mut().expect("a battle is under way");
+fn remove<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, battle: &mut Battle, part: Part) {
     let side = paying(battle);
     battle.hits[side] = battle.hits[side].saturating_sub(part.hits());
     let ship = battle.sides[side];
     let hits = battle.hits[side];
-    desk.state.ship_mut(ship).parts[part as usize] -= 1;
+    desk.state[ship].parts[part as usize] -= 1;
     desk.show(|state| Event::Removed { ship, part, hits, hold: Hold::of(state, ship) });
 }
 
 /// Goes on with the losses until somebody has a choice (STG-R45): first the attacked ship, then the lead.
-pub fn pay<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>) {
+pub fn pay<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, mut battle: Battle) {
     loop {
-        let battle = desk.state.battle.expect("a battle is under way");
         let side = paying(&battle);
-        let ship = desk.state.ship(battle.sides[side]).expect("a ship that pays");
+        let ship = &desk.state[battle.sides[side]];
         let hits = battle.hits[side];
         let lives = !doomed(desk.state, ship, hits);
         let odd = odd(desk.state);
         let mut choices = PARTS.into_iter().filter(|part| lives && fits(ship, hits, *part, odd));
         match (choices.next(), choices.next(), side) {
-            (Some(_), Some(_), _) => return,
-            (Some(part), None, _) => remove(desk, part),
-            (None, _, 1) => desk.state.battle.as_mut().expect("under way").stage = Stage::PayingLead,
+            (Some(_), Some(_), _) => {
+                desk.state.battle = Some(battle);
+                return;
+            }
+            (Some(part), None, _) => remove(desk, &mut battle, part),
+            (None, _, 1) => battle.stage = Stage::PayingLead,
             (None, _, _) => return aftermath(desk, &battle),
         }
     }
@@ -137,17 +138,16 @@ pub fn pay<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>) {
 
 /// STG-13.3, STG-R51: destroyed ships leave together, then whoever has none left.
 fn aftermath<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, battle: &Battle) {
-    desk.state.battle = None;
     let lost = [0, 1].map(|side: usize| {
-        let ship = desk.state.ship(battle.sides[side]).expect("a ship in a battle");
+        let ship = &desk.state[battle.sides[side]];
         doomed(desk.state, ship, battle.hits[side])
     });
     let mut cargo = [Cargo::default(); 2];
     // The attacked ship's fate first, as with losses.
     for side in [1, 0].into_iter().filter(|side: &usize| lost[*side]) {
         let ship = battle.sides[side];
-        let slot = &mut desk.state.players[ship.seat.index()].ships[ship.ship as usize];
-        let gone = slot.take().expect("a ship in a battle");
+        let gone = desk.state[ship];
+        desk.state.players[ship.seat.index()].ships[ship.ship as usize] = None;
         cargo[side] = gone.cargo;
         desk.show(|state| Event::Destroyed { ship, at: gone.at, off: off(state, ship.seat) });
     }

@@ -65,15 +65,18 @@ pub fn alone<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>) -> bool {
 fn finish<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, how: Ended) {
     desk.state.ended = Some(how);
     desk.state.step = Step::Over;
-    let outcome = outcome(desk.state).expect("it is over");
+    let outcome = count(desk.state, how);
     let winners: Vec<Seat> = desk.state.seats().filter(|seat| outcome.place(*seat) == 1).collect();
     desk.tell(|| Event::Ended { winners, rule: outcome.rule() });
 }
 
+pub fn outcome(state: &State) -> Option<Outcome> {
+    state.ended.map(|ended| count(state, ended))
+}
+
 /// Living before lost; then the charter where it ended the game, money, outposts, ships, what is mounted. Of the lost, who
 /// lasted longer.
-pub fn outcome(state: &State) -> Option<Outcome> {
-    let ended = state.ended?;
+fn count(state: &State, ended: Ended) -> Outcome {
     let key = |seat: Seat| {
         let player = state.player(seat);
         let mounted: u16 = player.fleet().map(|(_, ship)| ship.hit_value()).sum();
@@ -87,7 +90,7 @@ pub fn outcome(state: &State) -> Option<Outcome> {
         Ended::Charter | Ended::Rounds => "STG-E14",
         Ended::Alone => "STG-13.5",
     };
-    Some(Outcome::by_key(&keys, &scores, rule))
+    Outcome::by_key(&keys, &scores, rule)
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Flying sets, whole or step by step (chapters 9 and 10, STG-R26 to STG-R32).
 
-use engine::{Chance, Witness};
+use engine::{Chance, Witness, unchecked};
 
 use crate::action::Action;
 use crate::cells::{Cell, Cells};
@@ -95,7 +95,7 @@ pub fn ready(state: &State) -> impl Iterator<Item = u8> {
 
 /// The next set of an own ship that may fly.
 pub fn plan(state: &State, ship: u8) -> Plan<'_> {
-    let piece = state.own(ship).expect("a ship that may fly");
+    let piece = &state[state.mine(ship)];
     Plan {
         sky: sky(state, ship),
         from: state.terms.field.cell(piece.at),
@@ -151,7 +151,7 @@ pub fn apply<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, action: Action
         Action::FlyTo { ship, to } => fly_to(desk, ship, to),
         Action::Begin { ship } => begin(desk, ship),
         Action::Skip { ship } => skip(desk, ship),
-        _ => unreachable!("checked"),
+        _ => unchecked(&action),
     }
 }
 
@@ -159,11 +159,11 @@ fn fly_to<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, ship: u8, to: At)
     let seat = desk.state.active;
     open_set(desk, ship);
     desk.show(|state| {
-        let Ship { at: from, next: set, .. } = *piece(state, ship);
-        let (way, blocked) = legs(state, ship, to).expect("checked: the set ends there");
+        let Ship { at: from, next: set, .. } = state[state.mine(ship)];
+        let Some((way, blocked)) = legs(state, ship, to) else { unchecked(&Action::FlyTo { ship, to }) };
         let mut after = state.clone();
         arrive(&mut after, ship, to);
-        let (docked, flies) = (combat::docked(&after, seat, piece(&after, ship)), Flies::all(&after));
+        let (docked, flies) = (combat::docked(&after, seat, &after[after.mine(ship)]), Flies::all(&after));
         Event::Flew { seat, ship, set, from, to, way, blocked, docked, flies }
     });
     arrive(desk.state, ship, to);
@@ -173,14 +173,10 @@ fn fly_to<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, ship: u8, to: At)
 /// A ship has flown its next set to an end of it.
 fn arrive(state: &mut State, ship: u8, to: At) {
     chart_course(state, ship, to);
-    let piece = state.ship_mut(ShipId { seat: state.active, ship });
+    let id = state.mine(ship);
+    let piece = &mut state[id];
     piece.next += 1;
     piece.at = to;
-}
-
-/// The active player's ship that flies.
-fn piece(state: &State, ship: u8) -> &Ship {
-    state.own(ship).expect("a flying ship")
 }
 
 /// One way to an end of a ship's next set, step by step, and whether something bars it there.
@@ -201,13 +197,11 @@ fn chart_course(state: &mut State, ship: u8, to: At) {
         return;
     }
     let plan = plan(state, ship);
-    let way = plan.way(state.terms.field.cell(to)).expect("checked: the set ends there");
+    let Some(way) = plan.way(state.terms.field.cell(to)) else { unchecked(&Action::FlyTo { ship, to }) };
     let places = std::iter::once(plan.from).chain(way.steps.iter().map(|(_, cell)| *cell));
     let ends = way.steps.iter().map(|(_, cell)| *cell);
     let steps = places.zip(ends).skip(plan.course.len());
-    let dirs: Vec<Dir> = steps
-        .map(|(from, to)| plan.sky.direction(from, to).expect("a way goes from place to place"))
-        .collect();
+    let dirs: Vec<Dir> = steps.filter_map(|(from, to)| plan.sky.direction(from, to)).collect();
     let set = plan.set;
     fix(state, set, &dirs);
 }
@@ -225,7 +219,7 @@ fn begin<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, ship: u8) {
     let plan = plan(desk.state, ship);
     let (set, cards) = (plan.set, plan.cards.len() as u8);
     let flight = Flight { ship, set, card: 0, cards, taken: Default::default() };
-    desk.state.ship_mut(ShipId { seat, ship }).next += 1;
+    desk.state[ShipId { seat, ship }].next += 1;
     desk.state.flight = Some(flight);
     desk.show(|state| Event::FlightBegan {
         seat,
@@ -234,12 +228,12 @@ fn begin<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, ship: u8) {
         flight: FlightView::new(&flight),
         flies: Flies::all(state),
     });
-    go_on(desk);
+    go_on(desk, flight);
 }
 
 fn skip<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, ship: u8) {
     let seat = desk.state.active;
-    let piece = desk.state.ship_mut(ShipId { seat, ship });
+    let piece = &mut desk.state[ShipId { seat, ship }];
     let set = piece.next;
     piece.next += 1;
     desk.show(|state| Event::Skipped { seat, ship, set, flies: Flies::all(state) });
@@ -251,7 +245,7 @@ fn open_set<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, ship: u8) {
         return;
     }
     let active = desk.state.active;
-    let set = desk.state.own(ship).expect("checked").next;
+    let set = desk.state[desk.state.mine(ship)].next;
     desk.state.joint = Some(set);
     desk.state.player_mut(active).fleet_mut().for_each(|piece| piece.next = piece.next.max(set));
 }
@@ -280,7 +274,7 @@ pub fn close_set<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, action: &A
 
 /// The card that is flown now, and from where.
 fn current(state: &State, flight: &Flight) -> (Card, Cell) {
-    let piece = state.own(flight.ship).expect("a flying ship");
+    let piece = &state[state.mine(flight.ship)];
     (state.set(flight.set)[flight.card as usize], state.terms.field.cell(piece.at))
 }
 
@@ -340,15 +334,21 @@ pub fn check_step(state: &State, flight: &Flight, action: &Action) -> Result<(),
     }
 }
 
-pub fn apply_step<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, action: Action) {
-    let mut flight = desk.state.flight.expect("a set is being flown");
-    let Action::Step { to } = action else { return end_flight(desk, &flight, true) };
+pub fn apply_in_flight<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, flight: Flight, action: Action) {
+    match action {
+        Action::Step { to } => step(desk, flight, to),
+        Action::Halt => end_flight(desk, &flight, true),
+        _ => unchecked(&action),
+    }
+}
+
+fn step<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, mut flight: Flight, to: At) {
     let (seat, ship) = (desk.state.active, flight.ship);
     let (card, here) = current(desk.state, &flight);
     let field = &desk.state.terms.field;
     let (from, next) = (field.at(here), field.cell(to));
-    let dir =
-        (0..field.dirs()).find(|dir| field.next(here, *dir) == Some(next)).expect("checked: neighbours");
+    let dir = (0..field.dirs()).find(|dir| field.next(here, *dir) == Some(next));
+    let Some(dir) = dir else { unchecked(&Action::Step { to }) };
     if desk.state.terms.edition.readings.directions == Directions::Shared
         && fixed(desk.state, &flight).is_none()
     {
@@ -359,18 +359,17 @@ pub fn apply_step<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, action: A
         flight.taken.clear();
         flight.card += 1;
     }
-    desk.state.ship_mut(ShipId { seat, ship }).at = to;
+    desk.state[ShipId { seat, ship }].at = to;
     desk.state.flight = Some(flight);
     desk.show(|state| {
-        let docked = combat::docked(state, seat, piece(state, ship));
+        let docked = combat::docked(state, seat, &state[state.mine(ship)]);
         Event::Stepped { seat, ship, card, from, to, docked, flight: FlightView::new(&flight) }
     });
-    go_on(desk);
+    go_on(desk, flight);
 }
 
 /// Ends the set where its cards are used up or nothing can be flown any more (STG-10.6).
-fn go_on<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>) {
-    let flight = desk.state.flight.expect("a set is being flown");
+fn go_on<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, flight: Flight) {
     if flight.card == flight.cards {
         return end_flight(desk, &flight, false);
     }

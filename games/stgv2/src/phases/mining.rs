@@ -164,15 +164,16 @@ pub fn check(state: &State, action: &Action) -> Result<(), Illegal> {
     if (1..=left).contains(&cells) { Ok(()) } else { Err(Illegal::NoActionCells { left }) }
 }
 
-pub fn apply<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, action: Action) {
-    let (ship, cluster, cells, establish) = match action {
-        Action::Establish { ship, cluster, cells } => (ship, cluster, cells, true),
-        Action::Collect { ship, cluster, cells } => (ship, cluster, cells, false),
-        _ => unreachable!("checked"),
-    };
+pub fn apply<C: Chance, W: Witness<Event>>(
+    desk: &mut Desk<C, W>,
+    ship: u8,
+    cluster: u8,
+    cells: u8,
+    establish: bool,
+) {
     let seat = desk.state.active;
     desk.state.used += cells;
-    desk.state.ship_mut(ShipId { seat, ship }).attempted = true;
+    desk.state[ShipId { seat, ship }].attempted = true;
     let place = &desk.state.terms.map().clusters[cluster as usize];
     let (hardness, bonus) = (place.hardness, place.bonus);
     let dice = desk.roll(dice(&desk.state.terms.edition, cells));
@@ -239,7 +240,7 @@ fn survey<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, ship: u8, cluster
     if founded {
         let shuttles = desk.state.terms.edition.founding.shuttles;
         desk.state.outposts[cluster as usize] = Some(seat);
-        desk.state.ship_mut(ShipId { seat, ship }).parts[Part::Shuttle as usize] -= shuttles;
+        desk.state[ShipId { seat, ship }].parts[Part::Shuttle as usize] -= shuttles;
     }
     desk.show(|state| Event::Surveyed {
         seat,
@@ -282,7 +283,7 @@ fn collect<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, ship: u8, cluste
 /// Puts pieces into free holes, or onto the play board, the most valuable first; gives what fitted and what did not.
 pub fn load(state: &mut State, id: ShipId, pieces: Cargo) -> (Cargo, Cargo) {
     let printed = &state.terms.edition;
-    let ship = state.ship(id).expect("a ship to load");
+    let ship = &state[id];
     let mut room = match printed.readings.cargo {
         CargoPlace::Holes => printed.holes - state.filled(ship),
         CargoPlace::Board => HOLD_MAX.saturating_sub(ship.pieces()),
@@ -290,7 +291,7 @@ pub fn load(state: &mut State, id: ShipId, pieces: Cargo) -> (Cargo, Cargo) {
     let mut order: [usize; COLOURS_MAX] = std::array::from_fn(|colour| colour);
     order.sort_by_key(|colour| std::cmp::Reverse(printed.values[*colour]));
     let (mut kept, mut lost) = (Cargo::default(), Cargo::default());
-    let ship = state.ship_mut(id);
+    let ship = &mut state[id];
     for colour in order {
         kept[colour] = pieces[colour].min(room);
         lost[colour] = pieces[colour] - kept[colour];

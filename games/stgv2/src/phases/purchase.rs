@@ -1,6 +1,6 @@
 //! Activity 6: depositing and buying at a player's own station (chapter 8, STG-E8, STG-E11).
 
-use engine::{Chance, Seat, Witness};
+use engine::{Chance, Seat, Witness, unchecked};
 
 use crate::action::Action;
 use crate::desk::Desk;
@@ -30,7 +30,7 @@ pub fn deposit<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>) {
             continue;
         }
         let amount = u16::try_from(desk.state.terms.edition.worth(&piece.cargo)).unwrap_or(u16::MAX);
-        desk.state.ship_mut(ShipId { seat, ship }).cargo = Cargo::default();
+        desk.state[ShipId { seat, ship }].cargo = Cargo::default();
         let player = desk.state.player_mut(seat);
         player.on = player.on.saturating_add(amount);
         desk.show(|state| Event::Deposited {
@@ -204,42 +204,50 @@ pub fn check(state: &State, action: &Action) -> Result<(), Illegal> {
 }
 
 pub fn apply<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, action: Action) {
+    let Some(price) = price(desk.state, &action) else { unchecked(&action) };
+    let active = desk.state.active;
+    desk.state.player_mut(active).on -= price;
     match action {
-        Action::Mount { part, ship } => mount(desk, part, ship),
-        Action::BuyCell => buy_cell(desk),
-        Action::BuyShip { at } => buy_ship(desk, at),
+        Action::Mount { part, ship } => mount(desk, part, ship, price),
+        Action::BuyCell => buy_cell(desk, price),
+        Action::BuyShip { at } => buy_ship(desk, at, price),
         Action::Buy { item, ship, at } => buy_item(desk, item, ship, at),
-        _ => unreachable!("checked"),
+        _ => unchecked(&action),
     }
 }
 
-fn mount<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, part: Part, ship: u8) {
+/// What a purchase costs, where it is sold.
+fn price(state: &State, action: &Action) -> Option<u16> {
+    let printed = &state.terms.edition;
+    match *action {
+        Action::Mount { part, .. } => printed.prices.parts[part as usize],
+        Action::BuyCell => printed.prices.cell,
+        Action::BuyShip { .. } => printed.prices.ship,
+        Action::Buy { item, .. } => printed.items.get(item as usize).map(|item| item.price),
+        _ => None,
+    }
+}
+
+fn mount<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, part: Part, ship: u8, price: u16) {
     let seat = desk.state.active;
-    let price = desk.state.terms.edition.prices.parts[part as usize].expect("checked: sold");
-    desk.state.player_mut(seat).on -= price;
-    desk.state.ship_mut(ShipId { seat, ship }).parts[part as usize] += 1;
+    desk.state[ShipId { seat, ship }].parts[part as usize] += 1;
     desk.show(|state| {
         let (on, hold) = (state.player(seat).on, Hold::of(state, ShipId { seat, ship }));
         Event::Mounted { seat, ship, part, price, on, hold }
     });
 }
 
-fn buy_cell<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>) {
+fn buy_cell<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, price: u16) {
     let seat = desk.state.active;
-    let price = desk.state.terms.edition.prices.cell.expect("checked: sold");
-    let player = desk.state.player_mut(seat);
-    player.on -= price;
-    player.cells += 1;
+    desk.state.player_mut(seat).cells += 1;
     desk.show(|state| {
         let Player { on, cells, .. } = *state.player(seat);
         Event::CellBought { seat, price, on, cells, energy: Energy::new(state, seat) }
     });
 }
 
-fn buy_ship<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, at: At) {
+fn buy_ship<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, at: At, price: u16) {
     let seat = desk.state.active;
-    let price = desk.state.terms.edition.prices.ship.expect("checked: sold");
-    desk.state.player_mut(seat).on -= price;
     let parts = desk.state.terms.edition.start.parts;
     let (ship, exposed) = launch(desk.state, at, parts);
     desk.show(|state| {
@@ -254,7 +262,7 @@ fn buy_ship<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>, at: At) {
 fn launch(state: &mut State, at: At, parts: [u8; 4]) -> (u8, bool) {
     let player = state.player_mut(state.active);
     let exposed = std::mem::replace(&mut player.protected, false);
-    let slot = player.ships.iter().position(Option::is_none).expect("checked: fewer ships than slots");
+    let slot = player.ships.iter().take_while(|slot| slot.is_some()).count();
     player.ships[slot] = Some(Ship { at, parts, next: FLIES_NO_MORE, ..Ship::default() });
     (slot as u8, exposed)
 }
@@ -267,11 +275,9 @@ fn buy_item<C: Chance, W: Witness<Event>>(
 ) {
     let seat = desk.state.active;
     let item = desk.state.terms.edition.items[number as usize].clone();
-    let player = desk.state.player_mut(seat);
-    player.on -= item.price;
-    player.cells += item.cells;
+    desk.state.player_mut(seat).cells += item.cells;
     if let Some(ship) = ship {
-        let piece = desk.state.ship_mut(ShipId { seat, ship });
+        let piece = &mut desk.state[ShipId { seat, ship }];
         piece.parts.iter_mut().zip(item.parts).for_each(|(have, more)| *have += more);
     }
     let launched = at.map(|at| launch(desk.state, at, item.parts));

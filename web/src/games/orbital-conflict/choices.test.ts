@@ -14,12 +14,13 @@ const table = (more: object): OrbitalTable =>
     you: 0,
     own: null,
     harmless: false,
-    foretelling: false,
+    claim: null,
     game: { step: { type: 'main' }, choice: null, players: [], attacks: [] },
     view: { own: null, cards: [] },
     who: (seat: number) => (seat === 0 ? null : 'Ada'),
     investing: () => null,
-    standing: () => null,
+    ready: false,
+    homeOf: () => null,
     say: (words: string) => words,
     called: () => 'Miner',
     ...more,
@@ -35,7 +36,27 @@ describe('choices', () => {
   it('put what most take last', () => {
     const end = offer({ do: 'end_main' });
     expect(shown({ legal: [end] })).toEqual(['* End building']);
-    expect(shown({ legal: [claim('left'), end] })).toEqual(['End building', '* Claim Powergon']);
+    expect(shown({ legal: [claim('left'), end], claim: claim('left') })).toEqual(['End building', '* Claim Powergon']);
+  });
+
+  it('put forward what is the only one', () => {
+    const at = { step: { type: 'counter' }, choice: null, players: [], attacks: [] };
+    expect(shown({ legal: [offer({ do: 'pass' })], game: at })).toEqual(['* pass']);
+    const may = [offer({ do: 'use', module: 1 }), offer({ do: 'pass' })];
+    expect(shown({ legal: may, game: at })).toEqual(['pass', '* use']);
+  });
+
+  it('are short on a phone, where what they do is told beside them', () => {
+    const place = offer({ do: 'place', card: 'Failure', up: false, at: { under: 1 } } as Action);
+    const draw = offer({ do: 'discard', card: 'Failure', effect: { op: 'DRAW', n: 1 } } as Action);
+    const dark = offer({ do: 'discard', card: 'Failure', effect: { op: 'DEACTIVATE' } } as Action);
+    const selected = { what: 'hand', card: 'Failure', slot: 0, up: false };
+    const homeOf = () => ({ offer: place, verdict: 'fits' });
+    expect(shown({ legal: [place, draw], selected, homeOf, wide: false })).toEqual(['Discard it', '* Under Miner']);
+    expect(shown({ legal: [place, draw], selected, homeOf })).toEqual(['discard', '* Build under Miner']);
+    // Of two it must be read which.
+    const both = shown({ legal: [place, draw, dark], selected, homeOf, wide: false });
+    expect(both).toEqual(['discard', 'discard', '* Under Miner']);
   });
 
   it('recommend no investor that costs another', () => {

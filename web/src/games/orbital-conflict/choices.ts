@@ -4,7 +4,6 @@ import { say } from './messages';
 import { topName } from './speak';
 import type { OrbitalTable } from './table.svelte';
 import {
-  claims,
   discardsOf,
   invests,
   plain,
@@ -12,7 +11,6 @@ import {
   sides,
   useOffer,
   worthwhile,
-  type Of,
   type OrbitalOffer,
   type Selection,
 } from './targets';
@@ -48,11 +46,13 @@ function ofSelected(table: OrbitalTable, selected: Selection): Choice[] {
     case 'hand': {
       const { card, up } = selected;
       const can = sides(legal, card);
-      const home = table.standing(card, up);
+      const home = table.homeOf(card, up);
+      const attacks = worthwhile(legal).some(({ action }) => action.do === 'attack_with' && action.card === card);
       const uses = discardsOf(legal, card).map((offer) => ({
         offer,
         text: discardText(table, card, offer),
-        main: !can.up && !can.down,
+        // A card that is asked to attack is not thrown away for something else by the gold button.
+        main: !can.up && !can.down && !attacks,
       }));
       return [...uses, ...(home ? [{ offer: home.offer, text: buildText(table, home.offer), main: true }] : [])];
     }
@@ -73,8 +73,7 @@ function ofSelected(table: OrbitalTable, selected: Selection): Choice[] {
 }
 
 function ofTable(table: OrbitalTable): Choice[] {
-  const { legal, lit, suggestion } = table;
-  const claim = bestClaim(table);
+  const { legal, lit, suggestion, claim } = table;
   return [
     ...(lit ? [{ offer: lit, text: say.choice.keepThese, main: true }] : []),
     ...only(legal, 'switch_on')
@@ -96,15 +95,6 @@ function ofTable(table: OrbitalTable): Choice[] {
       main: isMain(table, offer, claim !== null),
     })),
   ];
-}
-
-/** An investor that can simply be claimed, from the end from which it is worth most. */
-export function bestClaim(table: OrbitalTable): Of<'claim'> | null {
-  const worth = (offer: OrbitalOffer): number => table.investing(offer)?.score ?? 0;
-  return claims(table.legal).reduce<Of<'claim'> | null>(
-    (best, offer) => (best === null || worth(offer) > worth(best) ? offer : best),
-    null,
-  );
 }
 
 /** A phone shows one station at a time: there the investors of all of them are named. Nobody likes to lose one of their own. */
@@ -154,21 +144,16 @@ function uses(table: OrbitalTable): Choice[] {
 function isMain(table: OrbitalTable, { action, warning }: OrbitalOffer, claims: boolean): boolean {
   switch (action.do) {
     case 'pass':
-      return table.harmless;
+      return table.harmless || table.legal.length === 1;
     case 'end_main':
       // Where nothing can be built sensibly, that nothing was built is no reason to hesitate.
-      return !claims && table.suggestion === null && !table.foretelling && (!warning || !fits(table));
+      return !claims && table.suggestion === null && (!warning || !table.ready);
     case 'end_combat':
-      // A card of the hand may be spent on an attack; modules attack for nothing.
-      return !worthwhile(table.legal).some((offer) => offer.action.do === 'attack');
+      return worthwhile(table.legal).length === 0;
     default:
       return true;
   }
 }
-
-/** Some card of the hand can be built now. */
-const fits = ({ view, standing }: OrbitalTable): boolean =>
-  (view.own?.hand ?? []).some((card) => ['fits', 'costs'].includes(standing(card)?.next.verdict ?? ''));
 
 const moduleName = (table: OrbitalTable, id: number): string => table.called(table.you ?? 0, id);
 
@@ -182,14 +167,16 @@ function nextText({ view }: OrbitalTable, { action, words }: OrbitalOffer): stri
 
 /** Where most would build it. */
 function buildText(table: OrbitalTable, { action }: OrbitalOffer): string {
-  if (action.do !== 'place' || action.at === 'new') return say.choice.build.new;
+  const brief = !table.wide;
+  if (action.do !== 'place' || action.at === 'new') return say.choice.build.new(brief);
   return 'on_top' in action.at
-    ? say.choice.build.top(moduleName(table, action.at.on_top))
-    : say.choice.build.under(moduleName(table, action.at.under));
+    ? say.choice.build.top(moduleName(table, action.at.on_top), brief)
+    : say.choice.build.under(moduleName(table, action.at.under), brief);
 }
 
-/** Without the card's name, which is in plain sight. */
-function discardText({ view }: OrbitalTable, card: string, { action, words }: OrbitalOffer): string {
+/** Without the card's name, which is in plain sight. On a phone what it does stands beside the button, where that is one thing. */
+function discardText({ view, wide, legal }: OrbitalTable, card: string, { action, words }: OrbitalOffer): string {
+  if (!wide && discardsOf(legal, card).length === 1) return say.choice.discardIt;
   const rules = cardInfo(view, card)?.discards ?? [];
   const rule = rules.find(({ effect }) => action.do === 'discard' && sameEffect(effect, action.effect));
   return rule ? say.choice.discard(rule.does) : words;

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fixtures } from './fixtures';
-import { briefly, sayGroup } from './forecast';
+import { briefly, gains, sayGroup } from './forecast';
+import { gameOf } from './hint';
 import { say } from './messages';
+import { playerOf } from './values';
 import type { Blow, GroupForecast } from './types';
 
 const totals = { makes: [0, 0, 0, 0], needs: [0, 0, 0, 0], defence: 0, attack: 0, vp: 0 } as GroupForecast['totals'];
@@ -50,6 +52,35 @@ describe('what is foretold of a group', () => {
   });
 });
 
+describe('what a card brings', () => {
+  const { view, you } = fixtures.first;
+  const now = playerOf(gameOf(view, you), you);
+  if (!now) throw new Error('somebody plays');
+  const goals = now.available.map(({ investor, parts, missing }) => ({ investor, parts, missing }));
+  const next = (told: Partial<GroupForecast>): GroupForecast =>
+    group({ totals: now.totals, score: now.score, goals, ...told });
+  const [energy, ...rest] = now.totals.makes;
+  const totals = { ...now.totals, makes: [energy + 3, ...rest] as typeof now.totals.makes };
+
+  it('is named, the most telling first', () => {
+    expect(gains(next({ totals, score: now.score + 1 }), now)).toEqual(['+1 VP', '+3 energy']);
+    expect(gains(next({ totals, fits: false }), now)).toEqual([]);
+    const met = goals.map((goal) => ({ ...goal, missing: 0 }));
+    const [first] = met;
+    expect(gains(next({ goals: met }), now)[0]).toBe(`${first?.investor} ready`);
+    const twins = { ...now, available: now.available.flatMap((one) => [one, one]) };
+    const both = next({ goals: met.flatMap((goal) => [goal, goal]) });
+    expect(gains(both, twins)).toEqual(gains(next({ goals: met }), now));
+  });
+
+  it('is why it is built next, with the other cards that can be built after it', () => {
+    const brought = gains(next({ totals }), now);
+    const words = 'Solar panel: +3 energy, enough for Habitat.';
+    expect(say.suggest('Solar panel', brought, ['Habitat'], null)).toBe(words);
+    expect(say.pair('Habitat', 'Reactor')).toBe('Habitat makes what Reactor needs, and needs what Reactor makes.');
+  });
+});
+
 describe('what attacks do', () => {
   const blow: Blow = { player: 1, module: 0, attack: 3, defence: 2, lost: 0, cards: 4, destroyed: false };
 
@@ -63,9 +94,9 @@ describe('what attacks do', () => {
     const hard = { ...blow, lost: 4, destroyed: true };
     expect(say.fate(hard, true)).toBe('is destroyed unless parried');
     expect([say.module.fire(hard, true), say.module.fire(hard, false)]).toEqual([
-      '3 vs 2: may fall',
-      '3 vs 2: destroyed',
+      { figures: '3 vs 2:', then: 'may fall' },
+      { figures: '3 vs 2:', then: 'destroyed' },
     ]);
-    expect(say.module.fire(blow, true)).toBe('3 vs 2: holds');
+    expect(say.module.fire(blow, true)).toEqual({ figures: '3 vs 2:', then: 'holds' });
   });
 });

@@ -2,9 +2,9 @@
 import { only } from '../../board/offers';
 import type { Hint } from '../contract';
 import { say, type PhaseName, type Usable } from './messages';
-import { claims, sameEffect, worthwhile, type OrbitalOffer } from './targets';
+import { sameEffect, worthwhile, type OrbitalOffer } from './targets';
 import { cardInfo, moduleAt, playerOf } from './values';
-import type { ChoiceView, Effect, GameView, Step, View } from './types';
+import type { Advice, ChoiceView, Effect, GameView, Step, View } from './types';
 
 const NO_NAMES: string[] = [];
 
@@ -18,10 +18,23 @@ export function gameOf(view: View, you: number | null): GameView {
   return game;
 }
 
-export function hint(view: View, you: number | null, legal: OrbitalOffer[], names: string[] = NO_NAMES): Hint {
+/** Of the reader's game; whoever plays in none of two reads of the one that is furthest. */
+export function turnOf(view: View): string {
+  const own = view.games.find((game) => playerOf(game, view.own?.seat ?? null) !== null);
+  const told = own ?? view.games.reduce((one, other) => (other.turn > one.turn ? other : one));
+  return say.turn(told.turn, told.ending, own || view.games.length === 1 ? phaseOf(told.step) : null);
+}
+
+export function hint(
+  view: View,
+  you: number | null,
+  legal: OrbitalOffer[],
+  advice: Advice | null = null,
+  names: string[] = NO_NAMES,
+): Hint {
   const game = gameOf(view, you);
   if (game.step.type === 'over') return over(view, game, you, names);
-  if (legal.length > 0) return yours(view, game, legal);
+  if (legal.length > 0) return yours(view, game, legal, advice);
   return waiting(game, names);
 }
 
@@ -43,7 +56,7 @@ function over(view: View, game: GameView, you: number | null, names: string[]): 
   };
 }
 
-function yours(view: View, game: GameView, legal: OrbitalOffer[]): Hint {
+function yours(view: View, game: GameView, legal: OrbitalOffer[], advice: Advice | null): Hint {
   if (game.choice) return choosing(game.choice, view);
   switch (game.step.type) {
     case 'draw':
@@ -53,7 +66,7 @@ function yours(view: View, game: GameView, legal: OrbitalOffer[]): Hint {
     case 'end_draw':
       return { text: using(view, legal) ?? say.hint.endDraw, rule: 'ORBITAL-4.4' };
     case 'main':
-      return main(view, legal);
+      return main(view, legal, advice);
     case 'declare':
       if (game.attacks.length > 0) return { text: say.hint.fire, rule: 'ORBITAL-12.10' };
       if (only(legal, 'attack').length + only(legal, 'attack_with').length > 0) {
@@ -101,10 +114,10 @@ function using(view: View, legal: readonly OrbitalOffer[]): string | null {
   return say.hint.use(name, costs, other);
 }
 
-function main(view: View, legal: OrbitalOffer[]): Hint {
+function main(view: View, legal: OrbitalOffer[], advice: Advice | null): Hint {
   if ((view.own?.group ?? 0) > 0) return open(view, legal);
   if (only(legal, 'switch_on').length > 0) return { text: say.hint.switchOn, rule: 'ORBITAL-8.6' };
-  if (claims(legal).length > 0) return { text: say.hint.claim, rule: 'ORBITAL-11.5' };
+  if (advice?.claim) return { text: say.hint.claim, rule: 'ORBITAL-11.5' };
   const first = playerOf(gameOf(view, view.own?.seat ?? null), view.own?.seat ?? null)?.station.length === 0;
   if (only(legal, 'place').length > 0) return { text: say.hint.place(first), rule: 'ORBITAL-5.1' };
   return { text: say.hint.endMain, rule: 'ORBITAL-5.1' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fixtures } from './fixtures';
-import { BADGES, columnHeight, fan, fit, flowHeight, GAP, seatOrder } from './layout';
+import { BADGES, columnHeight, fan, fit, flowHeight, GAP, least, seatOrder, steady, struck } from './layout';
 
 describe('stations', () => {
   it('put modules side by side, then into another row', () => {
@@ -17,9 +17,10 @@ describe('stations', () => {
     }
   });
 
-  it('push high piles together before they scroll', () => {
+  it('push high piles together before their cards are too small to know', () => {
     const high = fit({ width: 300, height: 170 }, [9, 2, 3], { least: 44, most: 84 });
-    expect(high).toMatchObject({ width: 44, scrolls: false });
+    expect(high.scrolls).toBe(false);
+    expect(high.width).toBeGreaterThan(60);
     expect(high.bar).toBeLessThan(15);
   });
 
@@ -28,6 +29,41 @@ describe('stations', () => {
     const { width, scrolls } = fit({ width: 860, height: 290 }, modules, { least: 50, most: 140 });
     expect(scrolls).toBe(false);
     expect(width).toBeGreaterThan(90);
+  });
+});
+
+describe('a station on a phone', () => {
+  const ones = (count: number): number[] => Array.from({ length: count }, () => 1);
+  const width = 344;
+
+  it('is as large as what lies above the hand allows', () => {
+    expect(steady({ width, height: 160 }, ones(3)).width).toBe(104);
+    expect(steady({ width, height: 240 }, ones(8)).width).toBe(75);
+    expect(steady({ width, height: 200 }, ones(8)).width).toBe(58);
+  });
+
+  it('keeps a size at which cards are known, and scrolls', () => {
+    expect(steady({ width, height: 40 }, ones(10)).width).toBe(least(10));
+    expect(steady({ width, height: 40 }, ones(11)).width).toBe(least(11));
+  });
+
+  it('does not change by a line more or less of words', () => {
+    const height = flowHeight(width, 75, ones(8));
+    expect(steady({ width, height }, ones(8))).toEqual(steady({ width, height: height + 20 }, ones(8)));
+  });
+});
+
+describe('the line of an attack', () => {
+  const module = { x: 100, y: 100, width: 80, height: 120 };
+
+  it('ends where it comes to its target, from whichever side', () => {
+    expect(struck({ x: 140, y: 0 }, module)).toEqual({ x: 140, y: 104 });
+    expect(struck({ x: 140, y: 400 }, module)).toEqual({ x: 140, y: 216 });
+    expect(struck({ x: 0, y: 160 }, module)).toEqual({ x: 104, y: 160 });
+  });
+
+  it('to something tiny goes to its middle', () => {
+    expect(struck({ x: 0, y: 3 }, { x: 100, y: 0, width: 6, height: 6 })).toEqual({ x: 103, y: 3 });
   });
 });
 

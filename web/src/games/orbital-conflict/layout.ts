@@ -8,6 +8,10 @@ export const BADGES = 22;
 const BAR_READ = 13;
 /** A covered card can still be counted. */
 const BAR_LEAST = 8;
+/** So wide a card is still known at a glance: it is worth more than what is covered. */
+const KNOWN = 74;
+/** Of a card where a station scrolls. */
+const SCROLLED = 56;
 /** Between two modules: as much as is seen of the truss. */
 export const GAP = 12;
 
@@ -16,7 +20,7 @@ export interface Fit {
   width: number;
   /** How much of a covered card stays visible. */
   bar: number;
-  /** The rows do not fit even so, and the station scrolls. */
+  /** The rows do not fit even so, and the station scrolls; then its cards need not be so small. */
   scrolls: boolean;
 }
 
@@ -45,22 +49,40 @@ export function flowHeight(room: number, width: number, modules: readonly number
   return sum;
 }
 
-/** The largest cards with which a station of such modules fits; high piles are pushed together before anything scrolls. */
+/** The largest cards with which a station of such modules fits. High piles are pushed together before cards become too small to know. */
 export function fit(
   space: { width: number; height: number },
   modules: readonly number[],
   sizes: { least: number; most: number },
 ): Fit {
-  const fits = (width: number, bar: number): boolean =>
-    width <= space.width && flowHeight(space.width, width, modules, bar) <= space.height;
-  for (let width = sizes.most; width > sizes.least; width -= 2) {
-    for (let bar = barHeight(width); bar >= BAR_READ; bar -= 1)
-      if (fits(width, bar)) return { width, bar, scrolls: false };
+  const barOf = (width: number, least: number): number | null => {
+    for (let bar = barHeight(width); bar >= least; bar -= 1)
+      if (width <= space.width && flowHeight(space.width, width, modules, bar) <= space.height) return bar;
+    return null;
+  };
+  for (let width = sizes.most; width >= sizes.least; width -= 2) {
+    const bar = barOf(width, width > KNOWN ? BAR_READ : BAR_LEAST);
+    if (bar !== null) return { width, bar, scrolls: false };
   }
-  const width = sizes.least;
-  let bar = barHeight(width);
-  while (bar > BAR_LEAST && !fits(width, bar)) bar -= 1;
-  return { width, bar, scrolls: !fits(width, bar) };
+  const width = Math.max(sizes.least, Math.min(SCROLLED, sizes.most, space.width));
+  return { width, bar: BAR_READ, scrolls: true };
+}
+
+/** Widths of which a phone takes one: from one decision to the next nothing grows or shrinks by a hair. */
+const STEADY = [104, 90, 75, 66, 58, 46];
+/** So many modules are in sight over a hand at the width after them. */
+const FEW = { modules: 10, width: 58, beyond: 46 };
+
+/** How wide a phone's modules are at least: from here on the page scrolls. */
+export const least = (modules: number): number => (modules <= FEW.modules ? FEW.width : FEW.beyond);
+
+/** The largest of a phone's cards with which a station of such modules fits between what lies above it and the hand. */
+export function steady(space: { width: number; height: number }, modules: readonly number[]): Fit {
+  const floor = least(modules.length);
+  const fits = (width: number): boolean =>
+    width >= floor && width <= space.width && flowHeight(space.width, width, modules) <= space.height;
+  const width = STEADY.find(fits) ?? floor;
+  return { width, bar: barHeight(width), scrolls: false };
 }
 
 /** How wide the cards of a hand are, and how far apart: side by side as long as they can be read so, then over each other. */
@@ -76,6 +98,27 @@ export function fan(
   );
   const step = cards < 2 ? 0 : Math.max(sizes.step, Math.min(width + gap, (room - width) / (cards - 1)));
   return { width, step };
+}
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** So far a line goes into what it points at: what is told in its middle stays readable. */
+const INTO = 4;
+
+/** Where a line to the middle of something comes to its edge, and a little farther. */
+export function struck(from: { x: number; y: number }, { x, y, width, height }: Box): { x: number; y: number } {
+  const [toX, toY] = [x + width / 2, y + height / 2];
+  const [byX, byY] = [from.x - toX, from.y - toY];
+  const length = Math.hypot(byX, byY);
+  // As much of the way back to where it comes from as is inside.
+  const inside = Math.min(width / 2 / Math.abs(byX), height / 2 / Math.abs(byY), 1);
+  const part = Math.max(0, inside - INTO / length);
+  return length === 0 ? { x: toX, y: toY } : { x: toX + byX * part, y: toY + byY * part };
 }
 
 /** Seats as one sees them: the own one, then the others clockwise from it. */

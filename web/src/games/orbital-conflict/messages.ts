@@ -120,13 +120,18 @@ export const say = {
     attack: 'Adds up with other attackers of the same target.',
     vp: (limit: number) => `Points while the module is on. You may build ${limit} a turn.`,
     cards: 'Cards',
-    bar: 'The lower bar of a card counts even when it is covered; the rest only on top.',
     back: 'Any card may be built face down, as plain hull.',
     initiative: 'This player goes first in this turn.',
     investors: 'Investors',
     goals: 'Each wants something of your station, and is worth the points on its coin.',
     row: (most: number) =>
       `You keep ${most} at most: one more from the left or right pushes out the last at the other end.`,
+  },
+
+  /** What a card's two rows of values are. */
+  anatomy: {
+    body: 'Counts while nothing lies on the card.',
+    bar: 'Counts always, even when covered.',
   },
 
   board: {
@@ -152,11 +157,9 @@ export const say = {
     use: (card: string, costs: boolean, later: readonly string[]) =>
       !costs
         ? `It costs nothing: ${card} stays where it is.`
-        : later.length > 0
-          ? `It costs you the card. Kept, it can ${list(later)} later.`
-          : 'It costs you the card. You can also keep it for later.',
-    useOne: 'Choose one to see what it does. What you keep can be built or used later.',
-    switchOn: 'Your station can feed a module that is off.',
+        : `Go on, and ${card} stays in your hand: ${later.length > 0 ? `it can ${list(later)} later` : 'build or use it later'}.`,
+    useOne: 'Choose one to see what it does. What you do not use stays in your hand.',
+    switchOn: 'A module that is switched on counts again.',
     claim: 'One investor a turn. You may build before and after.',
     /** `first`: nothing is built yet. */
     place: (first: boolean) =>
@@ -195,11 +198,16 @@ export const say = {
     /** Before anything is built. */
     begin: 'Build your first module.',
     /** Nothing of the hand can simply be built; `pair`: but two cards together. */
-    noFit: (pair: boolean) =>
+    noFit: (pair: readonly string[] | null) =>
       pair
-        ? 'Nothing fits alone: build two cards that feed each other.'
+        ? `Build ${list(pair)} together: neither works alone.`
         : 'Nothing fits yet: end building, or build a card face down.',
     claim: (investor: string) => `Claim ${investor}, or build first.`,
+    /** What a station can feed again; `others`: there is more than one way. */
+    switchOn: (modules: readonly string[], others: boolean) =>
+      others
+        ? 'Your station can feed modules that are off: switch them on.'
+        : `Your station can feed ${list(modules)} now: switch ${modules.length > 1 ? 'them' : 'it'} on.`,
     nothing: 'Nothing left to build: end building.',
     place: (card: string, up: boolean) => `Build ${card}${up ? '' : ' face down'}: choose its place.`,
     discard: (card: string) => `Discard ${card}?`,
@@ -214,7 +222,7 @@ export const say = {
     open: 'Not finished: add a card, or start over.',
     fire: 'Add an attacker, or fire.',
     fireAll: 'No attacker is left: fire.',
-    unarmed: 'You have nothing to attack with.',
+    unarmed: 'There is nothing you could attack now.',
     /** No module attacks, but these cards of the hand can. */
     throwAway: (cards: readonly string[]) => `Discard ${cards.join(' or ')} to attack, or end fighting.`,
     noAttack: 'No attack of yours gets through.',
@@ -229,17 +237,16 @@ export const say = {
         : `${capital(word(off))} of these ${word(count)} ${plural(name ?? 'module')} must be switched off. Tap a lamp to choose.`,
     /** `uses`: what can be used now. */
     use: (step: 'draw' | 'reveal' | 'end_draw' | 'aftermath', uses: readonly Usable[]) => {
-      const { what, then } = {
-        draw: { what: 'Draw two cards', then: '' },
-        reveal: { what: 'Reveal two investors', then: '' },
-        end_draw: { what: 'Go on to build', then: 'go on to build' },
-        aftermath: { what: 'End fighting', then: 'end fighting' },
+      const what = {
+        draw: 'Draw two cards',
+        reveal: 'Reveal two investors',
+        end_draw: 'Go on to build',
+        aftermath: 'End fighting',
       }[step];
       const [one, ...more] = uses;
       if (!one) return `${what}.`;
-      if (more.length === 0 && then) return `${one.costs ? 'Discard' : 'Use'} ${one.name} to ${one.does}?`;
-      const names = uses.map(({ name }) => name).join(' or ');
-      return then ? `Use ${names}, or ${then}.` : `${what}, or use ${names} first.`;
+      if (more.length > 0) return `${what}, or use ${uses.map(({ name }) => name).join(' or ')} first.`;
+      return `${what}, or first ${one.costs ? 'discard' : 'use'} ${one.name} to ${one.does}.`;
     },
     step: {
       main: 'Build a card, or end building.',
@@ -256,6 +263,8 @@ export const say = {
 
   choice: {
     discard: (does: string) => `Discard: ${does}`,
+    /** What it does stands beside it. */
+    discardIt: 'Discard it',
     discardCard: (card: string) => `Discard ${card}`,
     use: (card: string, does: string) => `Use ${card}: ${does}`,
     useModule: (module: string) => `Use ${module}`,
@@ -277,11 +286,13 @@ export const say = {
     repel: (attacker: string | null, value: number, target: string) =>
       `Remove ${attacker ?? 'attacker'} (${value}) on ${target}`,
     repelUnknown: (number: number) => `Remove attack ${number}`,
-    flip: (up: boolean) => (up ? 'Flip face up' : 'Flip face down'),
+    /** `brief`: on a phone, where the card and what is done with it are in sight. */
+    flip: (up: boolean, brief: boolean) =>
+      brief ? (up ? 'Face up' : 'Face down') : up ? 'Flip face up' : 'Flip face down',
     build: {
-      new: 'Build new module',
-      top: (module: string) => `Build on ${module}`,
-      under: (module: string) => `Build under ${module}`,
+      new: (brief: boolean) => (brief ? 'New module' : 'Build new module'),
+      top: (module: string, brief: boolean) => (brief ? `On ${module}` : `Build on ${module}`),
+      under: (module: string, brief: boolean) => (brief ? `Under ${module}` : `Build under ${module}`),
     },
   },
 
@@ -315,6 +326,8 @@ export const say = {
     fits: 'Fits now',
     /** What most would build next. */
     suggested: 'Suggested',
+    /** The same, under a narrow card. */
+    next: 'Next',
     costs: 'Switches off',
     over: 'Too many VP',
     needs: (first: string | undefined) => (first ? `Needs ${first}` : 'Not yet'),
@@ -370,7 +383,7 @@ export const say = {
   },
 
   /** Why the first of two that lack something, each. */
-  pair: (card: string, other: string) => `${card} and ${other} feed each other: build both.`,
+  pair: (card: string, other: string) => `${card} makes what ${other} needs, and needs what ${other} makes.`,
 
   /** What a placement or the open group comes to. */
   group: {
@@ -397,8 +410,8 @@ export const say = {
       `${name}: ${face ? `${values(face.full)}; covered: ${values(face.bar)}` : ONLY_BACK}. ${rules.join(' ')}`.trim(),
     onlyBack: ONLY_BACK,
     secret: 'Lies face down: only its owner knows it.',
-    whole: 'Whole',
-    covered: 'Covered',
+    whole: 'While on top',
+    covered: 'Under a card',
     specialMark: 'Ability',
     discardMark: 'Discard',
     special: 'Ability: works while the card lies on top of a module that is on.',
@@ -447,7 +460,7 @@ export const say = {
     /** `open`: whoever is attacked has not answered yet. */
     fire: ({ attack, defence, destroyed, lost }: Blow, open: boolean) => {
       const hurt = destroyed ? (open ? 'may fall' : 'destroyed') : open ? `may lose ${lost}` : `−${lost}`;
-      return `${attack} vs ${defence}: ${lost > 0 ? hurt : 'holds'}`;
+      return { figures: `${attack} vs ${defence}:`, then: lost > 0 ? hurt : 'holds' };
     },
     use: 'Use',
   },
@@ -504,11 +517,11 @@ export const say = {
     newModule: 'New module',
     firstModule: 'First module',
     /** Before anything is built. */
-    guide: [
-      { title: 'Build', text: 'What one card makes (green) feeds another that needs it (red).' },
-      { title: 'Claim', text: 'Meet what an investor wants, and claim it: its coin is your VP.' },
-      { title: 'Fight', text: 'An attack that reaches a module’s defence takes cards off it.' },
-    ],
+    guide: {
+      build: { title: 'Build', text: 'What one card makes (green) feeds another that needs it (red).' },
+      claim: { title: 'Claim', text: 'Meet what an investor wants, and claim it: its coin is your VP.' },
+      fight: { title: 'Fight', text: 'An attack that reaches a module’s defence takes cards off it.' },
+    },
     empty: (own: boolean, name: string) =>
       own ? 'Your station grows here, card by card, when it is your turn to build.' : `${name} has built nothing yet.`,
   },

@@ -1,5 +1,6 @@
 /** What the others have done since the reader last did something: what happened is still there when one is asked. */
 import type { Line } from '../../protocol/umpire';
+import { concerns } from './perform';
 import { QUIET } from './quiet';
 import type { OrbitalEvent } from './types';
 
@@ -17,10 +18,17 @@ const SEEN: readonly OrbitalEvent['event'][] = [
   'declared',
 ];
 
-export function newsAfter(before: readonly string[], lines: readonly Line[], you: number): string[] {
+/** `seats` play in the reader's game: what happens in the other one of a tournament is told there. */
+export function newsAfter(
+  before: readonly string[],
+  lines: readonly Line[],
+  you: number,
+  seats: readonly number[],
+): string[] {
   return lines.reduce<string[]>(
     (all, line) => {
       const event = line.event as OrbitalEvent;
+      if (!concerns(seats, event)) return all;
       const mine = doer(event) === you;
       if (mine && OWN.includes(event.event)) return [];
       return mine || QUIET.includes(event.event) || isSeen(event, you) ? all : [...all, line.words];

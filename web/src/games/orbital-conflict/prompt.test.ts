@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fixtures } from './fixtures';
 import { gameOf } from './hint';
-import { volleys } from './prompt';
+import { volleys, words } from './prompt';
 import { called } from './speak';
 import type { Blow } from './types';
 
@@ -32,5 +32,13 @@ describe('volleys', () => {
 
   it('come with the view', () => {
     expect(read(gameOf(view, you).blows).length).toBeGreaterThan(0);
+  });
+});
+
+describe('words', () => {
+  it('say what is done by itself while it is done', () => {
+    const game = { ...gameOf(view, you), step: { type: 'draw' }, choice: null, acting: you };
+    const drawing = { game, view, you, legal: [], selected: null, forced: null, mine: false, own: null };
+    expect(words(drawing as unknown as Parameters<typeof words>[0])).toBe('Draw two cards.');
   });
 });

@@ -4,15 +4,18 @@ import { decider, doing, hint, usables } from './hint';
 import { say } from './messages';
 import { called, topName } from './speak';
 import type { OrbitalTable } from './table.svelte';
-import { claims, invests, sets, sides, worthwhile, type OrbitalOffer } from './targets';
+import { invests, sets, sides, worthwhile, type OrbitalOffer } from './targets';
+import type { Step } from './types';
 import { moduleAt, playerOf } from './values';
 
 export function words(
   table: Pick<
     OrbitalTable,
+    | 'advice'
     | 'away'
     | 'busy'
     | 'caption'
+    | 'claim'
     | 'forced'
     | 'game'
     | 'harmless'
@@ -23,9 +26,9 @@ export function words(
     | 'own'
     | 'ended'
     | 'props'
+    | 'ready'
     | 'selected'
     | 'settling'
-    | 'standing'
     | 'suggestion'
     | 'view'
     | 'you'
@@ -66,19 +69,32 @@ export function words(
     if (table.game.step.type !== 'over' && who !== null && who !== table.you)
       return say.waiting(table.name(who), doing(table.game));
   }
-  if (only(legal, 'switch_on').length > 0) return say.hint.switchOn;
+  const [waiting, ...more] = only(legal, 'switch_on');
+  if (waiting) {
+    const { station = [] } = table.own ?? {};
+    return say.prompt.switchOn(
+      waiting.action.modules.map((id) => called(station, id)),
+      more.length > 0,
+    );
+  }
   if ((table.view.own?.group ?? 0) > 0 && !table.game.choice) return say.prompt.open;
+  const { step, attacks } = table.game;
+  // Also while the board does what comes anyway.
+  if (isBetween(step) && !table.game.choice && decider(table.game) === table.you)
+    return say.prompt.use(step.type, usables(table.view, legal));
   if (table.mine && !table.game.choice) {
-    const { step, attacks } = table.game;
     if (step.type === 'counter' && table.harmless) return say.prompt.harmless;
     if (step.type === 'counter' && legal.length === 1) return say.prompt.noCounter;
     if (step.type === 'main') return build(table);
     if (step.type === 'declare' && attacks.length > 0) return legal.length === 1 ? say.prompt.fireAll : say.prompt.fire;
-    if (step.type === 'draw' || step.type === 'reveal' || step.type === 'end_draw' || step.type === 'aftermath')
-      return say.prompt.use(step.type, usables(table.view, legal));
-    return step.type === 'declare' ? declare(legal) : say.prompt.step[step.type];
+    if (!isBetween(step)) return step.type === 'declare' ? declare(legal) : say.prompt.step[step.type];
   }
-  return hint(table.view, table.you, table.props.legal, table.props.names).text;
+  return hint(table.view, table.you, table.props.legal, table.advice, table.props.names).text;
+}
+
+/** What goes on by itself unless somebody wants to use a card first. */
+function isBetween(step: Step): step is Step & { type: 'draw' | 'reveal' | 'end_draw' | 'aftermath' } {
+  return ['draw', 'reveal', 'end_draw', 'aftermath'].includes(step.type);
 }
 
 /** What there is to attack with: only what would do something is worth being asked for. */
@@ -90,17 +106,16 @@ function declare(legal: readonly OrbitalOffer[]): string {
   return say.prompt.throwAway([...new Set(only(hopes, 'attack_with').map(({ action }) => action.card))]);
 }
 
-type Building = Pick<OrbitalTable, 'legal' | 'own' | 'standing' | 'suggestion' | 'view'>;
+type Building = Pick<OrbitalTable, 'advice' | 'claim' | 'legal' | 'own' | 'ready' | 'suggestion'>;
 
 /** What there is to build: how to begin, what may be claimed, or that nothing is left. */
-function build({ legal, own, standing, suggestion, view }: Building): string {
-  const [claim] = claims(legal);
+function build({ advice, claim, legal, own, ready, suggestion }: Building): string {
   if (claim) return say.prompt.claim(claim.action.investor);
   if (only(legal, 'place').length === 0) return say.prompt.nothing;
-  const found = [...new Set(view.own?.hand)].map((card) => standing(card));
-  const told = found.some((one) => one !== null);
-  if (told && !found.some((one) => one?.next.verdict === 'fits' || one?.next.verdict === 'costs'))
-    return say.prompt.noFit(suggestion !== null);
+  if (!ready) {
+    const other = advice?.next?.with;
+    return say.prompt.noFit(suggestion && other ? [suggestion.card, other] : null);
+  }
   return own?.station.length === 0 ? say.prompt.begin : say.prompt.step.main;
 }
 

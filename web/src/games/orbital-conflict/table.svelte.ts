@@ -12,7 +12,7 @@ import { concerns, perform, type Shown } from './perform';
 import { say, type Who } from './messages';
 import { stationOf, type Flying } from './plan';
 import { newsAfter } from './news';
-import { best, reason, type Place, type Standing } from './standing';
+import { gains } from './forecast';
 import {
   forced,
   handOffer,
@@ -42,6 +42,7 @@ import type {
   GameView,
   Goal,
   GroupForecast,
+  Home,
   ModuleView,
   OrbitalEvent,
   PlayerView,
@@ -98,6 +99,7 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying,
 
   watch(index: number): void {
     this.#forget();
+    this.count = null;
     this.watched = index === this.home ? null : index;
   }
 
@@ -169,33 +171,44 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying,
     return forecast?.type === 'group' ? forecast : null;
   }
 
-  /** What a card of the hand would come to at its best place; null where it has none, or until the table has said so. */
-  readonly standing = (card: string, up = true): Standing | null => {
-    const offers = only(this.legal, 'place').filter(({ action }) => action.card === card && action.up === up);
-    const tell = (offer: OrbitalOffer): Place[] => {
-      const next = this.#foretold(offer);
-      return next?.type === 'group' ? [{ offer, next }] : [];
-    };
-    // Mostly a new module says it all; only where it does not fit so are all its other places asked about.
-    const fresh = offers.find(({ action }) => action.at === 'new');
-    const [plain] = fresh ? tell(fresh) : [];
-    if (fresh && !plain) return null;
-    if (plain?.next.verdict === 'fits') return best([plain]);
-    return best(offers.flatMap(tell));
+  /** Where the table would put a card of the hand; null where it cannot be built on that side. */
+  readonly homeOf = (card: string, up = true): { offer: OrbitalOffer; verdict: Home['verdict'] } | null => {
+    const home = this.advice?.homes.find((one) => one.card === (up ? card : null));
+    const offer = home && find(this.legal, { do: 'place', card, up, at: home.at });
+    return offer ? { offer, verdict: home.verdict } : null;
   };
 
-  /** The table has not said yet what some card of the hand would come to. */
-  get foretelling(): boolean {
-    const { legal, view } = this;
-    return (view.own?.hand ?? []).some((card) => sides(legal, card).up && this.standing(card) === null);
+  /** Some card of the hand can be built now, at whatever cost to the station. */
+  get ready(): boolean {
+    const { homes = [] } = this.advice ?? {};
+    return homes.some(({ card, verdict }) => card !== null && (verdict === 'fits' || verdict === 'costs'));
+  }
+
+  /** What a card of the hand would come to there. */
+  group(card: string, up = true): GroupForecast | null {
+    const home = this.homeOf(card, up);
+    const next = home && this.#foretold(home.offer);
+    return next?.type === 'group' ? next : null;
   }
 
   /** What most would build next, where something can be built, and why. */
   suggestion = $derived.by((): { card: string; offer: OrbitalOffer; why: string } | null => {
-    const { own, advice, legal } = this;
-    const offer = advice && find(legal, { do: 'place', card: advice.card, up: true, at: advice.at });
-    return own && offer ? { card: advice.card, offer, why: reason(advice, own) } : null;
+    const { own, advice } = this;
+    if (!own || !advice?.next) return null;
+    const { card, feeds, with: other, nearer } = advice.next;
+    const offer = this.homeOf(card)?.offer;
+    if (!offer) return null;
+    const then = this.group(card);
+    const brought = then ? gains(then, own) : [];
+    return { card, offer, why: other === null ? say.suggest(card, brought, feeds, nearer) : say.pair(card, other) };
   });
+
+  /** The investor that most would claim now. */
+  get claim(): Of<'claim'> | null {
+    const { advice, legal } = this;
+    const offer = advice?.claim && find(legal, advice.claim);
+    return only(offer ? [offer] : [], 'claim')[0] ?? null;
+  }
 
   /** How far what is pointed at, or the open group, would bring the station towards one of its investors. */
   goal(index: number): Goal | null {
@@ -237,8 +250,8 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying,
   forecast = $derived.by((): GroupForecast | null => {
     const { pointed, selected, view } = this;
     const next = pointed === null ? null : this.foretold(pointed);
-    const meant = next === null && selected?.what === 'hand' ? this.standing(selected.card, selected.up) : null;
-    return next ?? meant?.next ?? view.own?.open ?? null;
+    const meant = next === null && selected?.what === 'hand' ? this.group(selected.card, selected.up) : null;
+    return next ?? meant ?? view.own?.open ?? null;
   });
 
   who(seat: number): Who {
@@ -381,7 +394,10 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying,
   }
 
   protected hear(events: readonly OrbitalEvent[]): void {
-    if (events.length > 0 && this.you !== null) this.news = newsAfter(this.news, this.props.lines, this.you);
+    if (events.length > 0 && this.you !== null) {
+      const seats = (this.view.games[this.home]?.players ?? []).map(({ seat }) => seat);
+      this.news = newsAfter(this.news, this.props.lines, this.you, seats);
+    }
     // Somewhere else in a replay nobody knows what was lost before.
     this.#hurt = events.reduce(damageAfter, events.length === 0 && this.replayed ? UNHURT : this.#hurt);
     this.#forget();

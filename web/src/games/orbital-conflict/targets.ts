@@ -189,10 +189,6 @@ export function litSeats(
   return lit;
 }
 
-/** Investors that can be claimed and cost nothing that is worth more. */
-export const claims = (legal: readonly OrbitalOffer[]): Of<'claim'>[] =>
-  only(legal, 'claim').filter(({ warning }) => !warning);
-
 /** The sets of modules of which one stays on. */
 export function sets(legal: readonly OrbitalOffer[]): Of<'activate'>[] {
   return only(legal, 'activate');

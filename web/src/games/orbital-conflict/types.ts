@@ -16,6 +16,7 @@ export type {
   GameView,
   Goal,
   GroupForecast,
+  Home,
   InvestorInfo,
   LaidView,
   ModuleView,

@@ -38,5 +38,24 @@ export function moduleAt(game: GameView, seat: number, id: number): ModuleView |
   return playerOf(game, seat)?.station.find((module) => module.id === id) ?? null;
 }
 
+/** How many figures a card shows. */
+const figures = ({ makes, needs, defence, attack, vp }: Values): number =>
+  [...makes, ...needs, defence, attack, vp].filter((figure) => figure !== 0).length;
+
+/** The card that shows most plainly how cards are read: it makes something, needs something, and has two rows of few figures. */
+export function simplest({ cards }: Printed): string | null {
+  const plain = cards.filter(
+    ({ full, bar, body, special, discards }) =>
+      full.makes.some(Boolean) &&
+      full.needs.some(Boolean) &&
+      figures(bar) > 0 &&
+      figures(body) > 0 &&
+      !special &&
+      discards.length === 0,
+  );
+  const [first] = plain.sort((a, b) => figures(a.bar) + figures(a.body) - figures(b.bar) - figures(b.body));
+  return first?.name ?? null;
+}
+
 /** The number of a module in words: people count from one. */
 export const nth = (id: number): number => id + 1;

@@ -1,10 +1,11 @@
 /**
- * Dragging the card in play over the table. A mouse picks it up in the hand or on the table and deploys it by letting go; the wheel,
- * Q and E or the ring around it turn it. Under a finger it floats above the tip and waits for a button; a second finger turns it.
+ * Moving the card in play over the table. A mouse picks it up in the hand or on the table and deploys it by letting go; the wheel,
+ * Q and E or the ring around it turn it. Under a finger it floats above the tip and waits for a tap on it or for a button; a second
+ * finger turns it. Whoever does not drag taps where it is to lie.
  */
 import type { Attachment } from 'svelte/attachments';
 import { sounds } from '../../board/sound.svelte';
-import type { Point } from '../../board/viewport.svelte';
+import { CLICK_PIXELS, type Point } from '../../board/viewport.svelte';
 import { isElsewhere } from '../../play/keys';
 import type { ConflictTable } from './table.svelte';
 
@@ -23,14 +24,26 @@ interface Grip {
   off: Point;
   lift: number;
   last: Point;
+  /** It has moved no further than a click does. */
+  still: boolean;
 }
 
+/** It waits at the hand for the next card; the last one is still on its way. */
+interface Ahead {
+  id: number;
+  card: string | undefined;
+}
+
+const apart = (from: Point, to: Point): number => Math.hypot(to.x - from.x, to.y - from.y);
 const angle = (from: Point, to: Point): number => (Math.atan2(to.y - from.y, to.x - from.x) * 1800) / Math.PI;
 
 export function dragging(table: ConflictTable, top: () => Element | null): Attachment<HTMLElement> {
   return (node) => {
     let grip: Grip | null = null;
     let second: { id: number; at: Point } | null = null;
+    let ahead: Ahead | null = null;
+    /** Goes down on the bare table, and has not moved: where the card is to lie. */
+    let tapping: { id: number; at: Point } | null = null;
 
     const onTable = ({ x, y }: Point): Point => {
       const box = top()?.getBoundingClientRect();
@@ -51,19 +64,35 @@ export function dragging(table: ConflictTable, top: () => Element | null): Attac
         event.stopPropagation();
         return;
       }
+      if (event.button !== 0) return;
       const onHeld = target.closest('.own') !== null;
-      if (!table.deploying || event.button !== 0 || (!onHeld && target.closest('[data-hand]') === null)) return;
+      const inHand = target.closest('[data-hand]') !== null;
+      const id = event.pointerId;
+      // Another finger on the table moves or scales the view.
+      const bare = event.isPrimary && target.closest('.top') !== null && target.closest('.piece') === null;
+      ahead = null;
+      tapping = null;
+      if (inHand && table.underWay) ahead = { id, card: table.own?.id };
+      else if (!table.deploying) return;
+      else if (onHeld || inHand) take(event, onHeld, target.closest('[data-ring]') !== null);
+      else {
+        if (bare) tapping = { id, at: spot(event) };
+        return;
+      }
       event.preventDefault();
       event.stopPropagation();
+    };
+    const take = (event: PointerEvent, onHeld: boolean, byRing: boolean): void => {
       table.touch = event.pointerType === 'touch';
       const at = onTable(spot(event));
       const { pose } = table;
       grip = {
         id: event.pointerId,
-        by: target.closest('[data-ring]') ? 'ring' : 'card',
+        by: byRing ? 'ring' : 'card',
         off: onHeld && pose ? { x: pose.x - at.x, y: pose.y - at.y } : { x: 0, y: 0 },
         lift: table.touch && !onHeld ? FLOAT_PX : 0,
         last: spot(event),
+        still: onHeld,
       };
       table.dragging = true;
       sounds.play('pick');
@@ -78,24 +107,46 @@ export function dragging(table: ConflictTable, top: () => Element | null): Attac
         second = { id: second.id, at: spot(event) };
         return;
       }
+      if (tapping && apart(tapping.at, spot(event)) >= CLICK_PIXELS) tapping = null;
+      if (ahead?.id === event.pointerId) catchUp(event, ahead);
       if (grip?.id !== event.pointerId) return;
+      if (grip.still && apart(grip.last, spot(event)) < CLICK_PIXELS) return;
+      grip.still = false;
       const { pose } = table;
       if (grip.by === 'card') table.move({ ...place(grip, spot(event)), r: pose?.r ?? table.start });
       else if (pose) table.turn(angle(pose, onTable(spot(event))) - angle(pose, onTable(grip.last)));
       grip.last = spot(event);
     };
+    /** Whoever was at the hand before the next card was has it as soon as it is there. */
+    const catchUp = (event: PointerEvent, { card }: Ahead): void => {
+      if (!table.deploying || table.settling || table.own?.id === card) return;
+      ahead = null;
+      take(event, false, false);
+    };
     const up = (event: PointerEvent): void => {
       if (second && event.pointerId === second.id) second = null;
+      if (ahead?.id === event.pointerId) ahead = null;
+      if (tapping?.id === event.pointerId) {
+        if (event.type === 'pointerup') tap(event);
+        tapping = null;
+      }
       if (grip?.id !== event.pointerId) return;
-      const { by } = grip;
+      const { by, still } = grip;
       const over = isOver(place(grip, spot(event)));
       grip = null;
       second = null;
       // Whoever turns a card has not let go of it.
       if (event.type === 'pointercancel' || by === 'ring') table.dragging = false;
-      else if (over) table.release();
+      else if (over) table.release(still);
       // After the click that comes of it, which wipes away what was said before.
       else setTimeout(() => table.drop());
+    };
+    const tap = (event: PointerEvent): void => {
+      const at = onTable(spot(event));
+      if (!table.deploying || !isOver(at)) return;
+      table.touch = event.pointerType === 'touch';
+      table.move({ ...at, r: table.pose?.r ?? table.start });
+      sounds.play('pick');
     };
     const wheel = (event: WheelEvent): void => {
       // While a card is in play the wheel turns it, wherever the pointer is: nobody has time to look for it.

@@ -22,10 +22,14 @@ export function hint(view: View, you: number | null, legal: readonly OfferOf<Act
         ? { text: say.hint.deployAsking(say.hand.deploy), rule: 'CONFLICT-R.60' }
         : { text: say.hint.deploy, rule: 'CONFLICT-3.4' };
     case 'freeze':
-      return { text: say.hint.freeze, rule: 'CONFLICT-3.9' };
+      return { text: say.hint.freeze(cardInPlay(view)), rule: 'CONFLICT-3.9' };
     case 'done':
       return null;
   }
+}
+
+function cardInPlay({ cards, own }: View): string {
+  return cards.find(({ id }) => id === own?.card)?.name ?? '';
 }
 
 /** How many are ready, of how many. */

@@ -1,6 +1,6 @@
 /** Stellar Conflict for the browser: its board, its advice and its scores. */
 import { say } from './messages';
-import type { View } from './types';
+import type { ConflictEvent, View } from './types';
 
 export { default as Board } from './Board.svelte';
 export { hint } from './hint';
@@ -32,5 +32,11 @@ export function breakdown(view: View, seat: number): string {
   );
 }
 
-/** Hands move all the time, and are seen. */
-export const quiet = ['held'] as const;
+/** Hands move all the time, and are seen; so is what somebody draws and the time that runs. */
+export const quiet: readonly ConflictEvent['event'][] = ['held', 'drew', 'countdown_began'];
+
+/** From the deployment on everybody acts at once: then there are no turns but the steps of the battle. */
+export function begins(event: unknown): 'all' | undefined {
+  const told = event as ConflictEvent;
+  return told.event === 'deployment_began' || told.event === 'step_began' ? 'all' : undefined;
+}

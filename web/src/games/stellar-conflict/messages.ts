@@ -38,7 +38,9 @@ function beams(all: readonly Shooting[], will: boolean): string {
     const hit = `${counted(those.length, 'beam')} ${does(those.length, 'hit')} ${name}`;
     return damage > 0 ? `${hit} for ${damage} damage` : hit;
   });
-  const stops = met(true).map(([name, { length }]) => `${name}'s shield ${does(1, 'stop')} ${length}`);
+  const stops = met(true).map(
+    ([name, { length }]) => `${name}'s shield ${does(1, 'stop')} ${length === 1 ? 'a beam' : counted(length, 'beam')}`,
+  );
   const missing = missed === all.length ? counted(missed, 'beam') : `${missed}`;
   const misses = missed > 0 ? [`${missing} ${does(missed, 'miss', 'misses')}`] : [];
   return all.length === 0 ? 'it has no lasers' : [...hits, ...stops, ...misses].join(', ');
@@ -50,20 +52,20 @@ export function lightWords({ colour, damage, later }: LightView, { piercing }: V
 }
 
 export const say = {
+  /** What goes out when the time is nearly up. */
+  sent: 'your fleet',
   goal: 'Most points win: destroyed ships and cargo',
   turn: {
     asteroids: 'Asteroids',
     race: 'Races',
     fleet: 'Fleets',
-    ready: 'Get ready',
+    ready: 'Ready?',
     deploy: 'Deploy',
-    freeze: 'Last cards',
+    freeze: 'Time up',
     done: 'Battle',
   },
   board: 'Stellar Conflict board',
   you: 'You',
-  soundOn: 'Sound on',
-  soundOff: 'Sound off',
   turnLeft: 'Turn left',
   turnRight: 'Turn right',
   degrees: (degrees: number) => counted(degrees, 'degree'),
@@ -80,17 +82,20 @@ export const say = {
     ].join(', ');
   },
 
+  /** Short answers to a question that names the card. */
+  ways: { ready: undefined, keep: 'Keep it here', remove: 'Take it out' },
+
   /** How far a player is. */
   status: {
     chooses: 'choosing',
     picks: 'choosing',
-    picked: 'fleet sent',
+    picked: 'sent',
     ready: 'ready',
     notReady: 'not ready',
     placing: 'placing Asteroids',
     left: (cards: number) => `${cards} left`,
     last: 'last card!',
-    deployed: 'all deployed',
+    deployed: 'all down',
     decides: 'deciding',
     decided: 'decided',
     stops: 'wants to stop',
@@ -180,7 +185,7 @@ export const say = {
     fires: (initiative: readonly number[]) => `Fires at ${list(initiative.map(number))}. Low numbers fire first.`,
     hull: (hull: number) => `Hull ${hull}: so much damage destroys it.`,
     worth: (points: number) => `Worth ${counted(points, 'point')} to the enemy who destroys it.`,
-    price: (credits: number) => `Costs ${counted(credits, 'credit')}.`,
+    price: (credits: number) => (credits === 0 ? 'Costs nothing.' : `Costs ${counted(credits, 'credit')}.`),
     cubes: (cubes: number) => `Carries ${counted(cubes, 'cube')}.`,
     damage: (damage: number, piercing: boolean) => `${number(damage)} damage${piercing ? ', through shields' : ''}`,
     ion: (later: number) => `Ion: fires ${later} later`,
@@ -206,8 +211,10 @@ export const say = {
   /** Before the clock starts. */
   practice: {
     begin: 'Practise first',
-    help: (ways: string) => `Practice: hit the ship. ${ways}`,
-    byFinger: (button: string) => `Drag, turn, press “${button}”.`,
+    help: (ways: string) => `Practice: hit the enemy ship with a beam of your card. ${ways}`,
+    byFinger: (button: string) => `Tap near the ship. Aim a beam at it, then “${button}”.`,
+    /** It lies where none of its beams meets anything. */
+    turn: (touch: boolean) => `No beam hits. ${touch ? 'Slide to turn it' : 'Turn it'}, or move it.`,
     card: (card: string) => `${card}, for practice`,
     /** It was laid down: what its beams do. */
     fires: (card: string, all: readonly Shooting[]) => `${card} fires: ${beams(all, false)}.`,
@@ -227,11 +234,14 @@ export const say = {
     settles: 'It lies there in a moment. Until then you can still move it.',
     beside: 'You let go beside the table. Drag the card onto it.',
     drop: 'Drag it onto the table and let go. Turn it with Q and E or the wheel.',
-    drag: 'Drag it onto the table. Turn it with Q and E, the wheel or its ring.',
-    press: (button: string) => `Turn it with Q and E, the wheel or its ring, then press “${button}”.`,
+    drag: 'Drag it onto the table, or click there. Turn it with Q and E, the wheel or its ring.',
+    press: (button: string) => `Turn it with Q and E, the wheel or its ring, then click it or press “${button}”.`,
     /** By finger, before and after it lies on the table. */
-    bring: (lay: string, button: string) => `Drag the card onto the table, then press “${lay}”. Or tap “${button}”.`,
-    slide: (button: string) => `Slide to turn it, then press “${button}”. Cards may not touch.`,
+    bring: (button: string) => `Tap the table where the card goes, or drag it there. Then press “${button}”.`,
+    slide: (button: string) => `Slide to turn it, then tap the card or press “${button}”.`,
+    /** Over a card that was brought. */
+    tap: (touch: boolean) => (touch ? 'Tap to deploy' : 'Click to deploy'),
+    tooClose: 'Touches a card',
     will: (all: readonly Shooting[]) => `Here ${beams(all, true)}.`,
     willEnd: 'With this card deployment will end for everybody.',
     stopped: 'You want to stop here. Play on, or wait for the others.',
@@ -240,11 +250,13 @@ export const say = {
   table: {
     title: 'Table. Arrow keys move the view, plus and minus scale it.',
     /** What has no initiative has no other figures either. */
-    piece: (name: string, owner: string | null, initiative: readonly number[], hull: number, points: number) => {
-      const whose = owner === null ? '' : `, of ${owner}`;
-      if (initiative.length === 0) return `${name}${whose}`;
-      return `${name}${whose}, ${initiatives(initiative)}, hull ${hull}, ${counted(points, 'point')}`;
+    piece: (name: string, whose: string | null, initiative: readonly number[], hull: number, points: number) => {
+      const card = whose === null ? name : `${name}, ${whose}`;
+      if (initiative.length === 0) return card;
+      return `${card}, ${initiatives(initiative)}, hull ${hull}, ${counted(points, 'point')}`;
     },
+    /** Whose a card is; null for one's own. */
+    of: (name: string | null) => (name === null ? 'yours' : `of ${name}`),
     /** Where a card lies as it is seen, for whoever cannot see it; and what became of it. */
     lies: (piece: string, place: string, gone: boolean) => `${piece}, ${place}${gone ? ', destroyed' : ''}`,
     place: (right: number, down: number) => PLACES[thirdOf(down)][thirdOf(right)],
@@ -311,7 +323,7 @@ export const say = {
   /** What a player's points are made of, and what was paid for nothing. */
   breakdown: ({ kills, stolen, cargo }: Score, lost: readonly string[], credits: number) => {
     const points = [
-      `${number(kills)} for destroyed ships`,
+      kills < 0 ? `${number(kills)} for destroyed ships, as yours count against you` : `${kills} for destroyed ships`,
       ...(stolen > 0 ? [`${stolen} stolen`] : []),
       ...(cargo > 0 ? [`${cargo} in cargo`] : []),
     ].join(', ');
@@ -361,13 +373,13 @@ export const say = {
 
   hint: {
     asteroids: 'Drag the Asteroids onto the table.',
-    race: 'Choose your race.',
+    race: 'Choose your race: any of them will do for a first game.',
     fleet: (credits: number) => `Choose ships for up to ${counted(credits, 'credit')}, in secret.`,
     ready: (ready: number, all: number) =>
       `Practise, then press “I’m ready”. Deployment starts when everybody is: ${ready} of ${all}.`,
     begins: 'Get ready: deployment is about to start.',
     deploy: 'Drag your card onto the table, turn it and let go. Cards may not touch.',
     deployAsking: (button: string) => `Drag your card onto the table, turn it, press “${button}”. Cards may not touch.`,
-    freeze: 'Time is up. Keep the card where you hold it, or take it out.',
+    freeze: (card: string) => `Time is up. Keep ${card} where it is, or take it out of the game?`,
   },
 } as const;

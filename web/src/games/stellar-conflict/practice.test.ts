@@ -72,7 +72,7 @@ describe('practice before the clock', () => {
     const beam = { meets: 'Empress', stopped: false, damage: 2 };
     const all = [beam, beam, { ...beam, stopped: true }, { ...beam, meets: null }];
     expect(say.practice.fires('Spike', all)).toBe(
-      "Spike fires: 2 beams hit Empress for 4 damage, Empress's shield stops 1, 1 misses.",
+      "Spike fires: 2 beams hit Empress for 4 damage, Empress's shield stops a beam, 1 misses.",
     );
     expect(say.hand.will([{ ...beam, meets: null }])).toBe('Here 1 beam will miss.');
   });
@@ -98,14 +98,33 @@ describe('a card in the hand', () => {
     expect(table.facing).toBe(0);
   });
 
-  it('waits for a button under a finger', () => {
+  it('waits for a tap or a button under a finger', () => {
     const { table } = waiting();
     table.touch = true;
     table.move({ x: 2000, y: 4500, r: 0 });
     table.release();
     expect([table.tried.length, table.pose]).toEqual([0, { x: 2000, y: 4500, r: 0 }]);
-    table.deploy();
+    table.release(true);
     expect(table.tried.length).toBe(1);
+    table.move({ x: 4500, y: 4500, r: 0 });
+    table.deploy();
+    expect(table.tried.length).toBe(2);
+  });
+});
+
+describe('what is pressed', () => {
+  it('is not asked about again where a card said what it is: a race, a fleet, to be ready', () => {
+    const act = vi.fn();
+    const view = { phase: { type: 'race' }, own: null, rules: { size: {} }, players: [] };
+    const props = { view, legal: [], lines: [], you: 0, toAct: [0], names: [], interactive: true, act };
+    const table = new ConflictTable(() => props as unknown as BoardProps<View, Action>);
+    const asked = (action: Action) => {
+      table.act({ action, words: '' });
+      return act.mock.lastCall?.[2];
+    };
+    expect(asked({ do: 'pick_race', race: 'vak' })).toBe('said');
+    expect([asked({ do: 'ready' }), asked({ do: 'submit_fleet', cards: ['S1'] })]).toEqual([true, true]);
+    expect(asked({ do: 'submit_fleet', cards: [] }), 'a fleet without ships').toBe(false);
   });
 });
 

@@ -28,11 +28,12 @@ function table(more: Partial<View['rules']> = {}) {
     act,
     clock: () => Date.now() - began,
   } as unknown as BoardProps<View, Action>;
-  return { conflict: new ConflictTable(() => props), act, legal };
+  return { conflict: new ConflictTable(() => props), act, legal, props };
 }
 
 const free = { x: 2000, y: 2000, r: 0 };
-const deployed = { do: 'deploy', ...free };
+/** Nobody is asked whether it is meant: the clock runs. */
+const sent = [{ do: 'deploy', ...free }, false, true];
 
 describe('a card that is let go of', () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -46,7 +47,7 @@ describe('a card that is let go of', () => {
     vi.advanceTimersByTime(2_000);
     expect(act).not.toHaveBeenCalled();
     vi.advanceTimersByTime(200);
-    expect([conflict.settling, act.mock.calls]).toEqual([false, [[deployed]]]);
+    expect([conflict.settling, act.mock.calls]).toEqual([false, [sent]]);
   });
 
   it('lies there at once after that time', () => {
@@ -54,7 +55,7 @@ describe('a card that is let go of', () => {
     vi.advanceTimersByTime(2_500);
     conflict.move(free);
     conflict.release();
-    expect(act).toHaveBeenCalledExactlyOnceWith(deployed);
+    expect(act).toHaveBeenCalledExactlyOnceWith(...sent);
   });
 
   it('stays in the hand beside the table, and says why', () => {
@@ -64,7 +65,20 @@ describe('a card that is let go of', () => {
     conflict.drop();
     expect([act.mock.calls.length, conflict.note?.text]).toEqual([0, say.hand.beside]);
     conflict.release();
-    expect(act).toHaveBeenCalledExactlyOnceWith(deployed);
+    expect(act).toHaveBeenCalledExactlyOnceWith(...sent);
+  });
+
+  it('is in the hand until the table says where it lies', () => {
+    const { conflict, props } = table();
+    vi.advanceTimersByTime(2_500);
+    conflict.move(free);
+    expect([conflict.inHand, conflict.underWay]).toEqual([true, false]);
+    conflict.release();
+    props.interactive = false;
+    expect([conflict.inHand, conflict.underWay]).toEqual([true, true]);
+    const bot = table();
+    bot.props.interactive = false;
+    expect([bot.conflict.inHand, bot.conflict.underWay]).toEqual([false, false]);
   });
 
   it('can be moved until then, and then waits for another word', () => {
@@ -82,14 +96,14 @@ describe('a card that is let go of', () => {
     conflict.layAt(free);
     expect([conflict.settling, conflict.pose]).toEqual([true, free]);
     vi.advanceTimersByTime(2_200);
-    expect(act).toHaveBeenCalledExactlyOnceWith(deployed);
+    expect(act).toHaveBeenCalledExactlyOnceWith(...sent);
     const taken = table();
     const there = { x: 8000, y: 5000, r: 0 };
     taken.legal.push({ action: { do: 'deploy', ...free }, words: '' });
     taken.conflict.layAt(there);
     expect(taken.conflict.pose).toEqual(free);
     vi.advanceTimersByTime(2_200);
-    expect(taken.act).toHaveBeenCalledExactlyOnceWith(deployed);
+    expect(taken.act).toHaveBeenCalledExactlyOnceWith(...sent);
     const asking = table({ ask_before_deploying: true });
     asking.conflict.layAt(free);
     vi.advanceTimersByTime(5_000);

@@ -36,7 +36,7 @@ describe('a plate', () => {
       player(3, { left: 2, deck: 1, in_play: { type: 'in_hand' }, done: true }),
     ];
     const view = table({ type: 'deploy', began: 0, ends: null }, players);
-    expect(said(view)).toEqual(['7 left', 'last card!', 'all deployed', 'wants to stop']);
+    expect(said(view)).toEqual(['7 left', 'last card!', 'all down', 'wants to stop']);
     expect(stoppers(view)).toEqual([1]);
     const timed = { ...view, rules: { ...view.rules, deployment: 'timed' as const } };
     expect(stoppers(timed)).toEqual([]);

@@ -5,7 +5,6 @@ import { sounds } from '../../board/sound.svelte';
 import { BoardTable, type Note } from '../../board/table.svelte';
 import type { Ways } from '../../board/ways';
 import type { Told } from '../../board/forecasts.svelte';
-import { toReader } from '../../play/reader';
 import { beamOf, lineOf, type Drawn } from './beams';
 import { scenes, volleys, type Scene, type Shot, type Volley } from './film';
 import { aim, fitsTable, ontoTable, touches, turned } from './geometry';
@@ -66,7 +65,8 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
   dragging = $state(false);
   /** It was let go of before a hand's time was over, and lies where it is as soon as it is. */
   settling = $state(false);
-  muted = $state(false);
+  /** The table has been told where it lies. */
+  #sent = $state(false);
   /** A finger and no mouse moves the cards. */
   touch = $state(typeof matchMedia === 'function' && matchMedia('(pointer:coarse)').matches);
   /** By how much the card in hand was turned before it came onto the table. */
@@ -119,11 +119,6 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
 
   card(id: string): CardInfo | null {
     return this.view.cards.find((card) => card.id === id) ?? null;
-  }
-
-  /** What happened, said to the reader. */
-  tell(words: string): string {
-    return toReader(words, this.props.names, this.reader);
   }
 
   /** What a race is good at, as its cards are printed. */
@@ -186,6 +181,20 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
   get deploying(): boolean {
     if (this.own === null) return false;
     return this.practising || ((this.placing || this.view.phase.type === 'deploy') && this.props.interactive);
+  }
+
+  /** There is a card to lay down, or one that was is on its way. */
+  get inHand(): boolean {
+    return this.deploying || this.#isSent;
+  }
+
+  /** The card in play is laid down already, but the table does not say so yet. */
+  get underWay(): boolean {
+    return this.settling || this.#isSent;
+  }
+
+  get #isSent(): boolean {
+    return this.#sent && !this.deploying && this.own !== null && !this.replayed;
   }
 
   /** Lays the card in play down here. */
@@ -329,10 +338,10 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
     return say.table.place(x, y);
   }
 
-  /** Lets go of the card, unless it cannot lie there or the table asks first: then it stays under the finger. */
-  release(): void {
+  /** Lets go of the card, unless it cannot lie there or the table asks first: then it stays there until somebody taps it. */
+  release(tapped = false): void {
     this.dragging = false;
-    if (!this.asks) this.deploy();
+    if (tapped || !this.asks) this.deploy();
   }
 
   /** The hand was lifted beside the table: the card is not laid down. */
@@ -354,7 +363,9 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
       return;
     }
     clearTimeout(this.#later);
-    this.props.act(this.laying(pose));
+    // Whoever lays a card down while the clock runs has been asked enough.
+    this.props.act(this.laying(pose), false, true);
+    this.#sent = true;
     if (this.#again++ < AGAIN_MAX) this.#settle = setTimeout(() => this.deploy(), AGAIN_MS);
   }
 
@@ -373,6 +384,7 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
   #letGo(): void {
     this.held = null;
     this.dragging = false;
+    this.#sent = false;
     this.facing = 0;
     this.#unsettle();
     clearTimeout(this.#later);
@@ -425,17 +437,20 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
 
   override act({ action }: OfferOf<Action>): void {
     this.#meant = action;
-    // Whoever says to be ready, or sends a fleet that lies there in full, has been asked just that.
-    this.props.act(action, false, action.do === 'ready' || (action.do === 'submit_fleet' && action.cards.length > 0));
+    // Whoever says to be ready, or sends a fleet that lies there in full, has been asked just that; a race says on its card what it is.
+    const asked = action.do === 'ready' || (action.do === 'submit_fleet' && action.cards.length > 0);
+    this.props.act(action, false, asked || (action.do === 'pick_race' && 'said'));
   }
 
   /** A fleet that somebody has chosen goes out if it may be sent; one that is only suggested is nobody's. */
-  override lastCall(): void {
+  override lastCall(): string | null {
     const { picked, view, props } = this;
     const cards = (view.own?.ships ?? []).filter((id) => picked?.includes(id));
-    if (view.phase.type !== 'fleet' || cards.length === 0 || !props.interactive) return;
+    if (view.phase.type !== 'fleet' || cards.length === 0 || !props.interactive) return null;
     const action: Action = { do: 'submit_fleet', cards };
-    if (this.forecasts.of(action)?.refused === null) props.act(action, false, true);
+    if (this.forecasts.of(action)?.refused !== null) return null;
+    props.act(action, false, true);
+    return say.sent;
   }
 
   /** The race that was picked and that the table does not have yet. */
@@ -520,9 +535,8 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
     const waiting = view.phase.type === 'ready' && view.phase.begins === null;
     if (laid || (view.phase.type !== 'deploy' && !waiting)) this.#letGo();
     if (!waiting) this.tried = [];
-    if (!this.muted && events.some(({ event }) => event === 'deployed')) sounds.play('put');
-    if (!this.muted && stoppers(view).length > 0 && events.some(({ event }) => event === 'last_card'))
-      sounds.play('late');
+    if (events.some(({ event }) => event === 'deployed')) sounds.play('put');
+    if (stoppers(view).length > 0 && events.some(({ event }) => event === 'last_card')) sounds.play('late');
   }
 
   protected override show(event: ConflictEvent): Promise<void> {

@@ -22,6 +22,17 @@ export function idlePlaces(groups: readonly GroupView[], held: Readonly<Record<H
   return [...new Set(places)].filter((hex) => !(held[hex] && ships(hex) === 1)).sort();
 }
 
+/** Of these, those that go the same way: the ones without a destination, or else all that are bound where the first is. */
+export function together(groups: readonly GroupView[]): GroupView[] {
+  const free = groups.filter(isIdle);
+  return free.length > 0 ? free : groups.filter(({ course }) => course === groups[0]?.course);
+}
+
+/** The next of these places after one, and then from the beginning again. */
+export function following(places: readonly Hex[], at: Hex | null): Hex | undefined {
+  return places.find((place) => at === null || place > at) ?? places[0];
+}
+
 export function rows(groups: readonly GroupView[]): Row[] {
   const found = new Map<string, Row>();
   for (const group of groups) {

@@ -1,6 +1,7 @@
 /**
  * What each colony was told to do in the last production turn, so that it can be told the same again; and plans that spend the
- * points of many colonies at once. No plan loses anything: where points would be left over it stops, and the player decides.
+ * points of many colonies at once. No plan loses anything: where points are left for which nothing is advised it stops, and the
+ * player decides.
  */
 import type { Next } from '../../board/outbox.svelte';
 import { first, only } from '../../board/offers';
@@ -49,25 +50,32 @@ export class Habits {
     if (this.#planet) this.#now[this.#planet] = [...(this.#now[this.#planet] ?? []), order];
   }
 
-  /** As last time, colony after colony, as far as there are people and points for it. */
+  /** As last time, colony after colony, as far as there are people and points for it; what is left over, and new colonies, as advised. */
   again(course: () => Course): () => Next<Action> {
     const orders = $state.snapshot(this.#last) as Readonly<Record<string, readonly Order[]>>;
     let left: Order[] = [];
     let planet: string | null = null;
     return () => {
-      const { busy, view, legal } = course();
-      if (busy) return 'wait';
-      const desk = view.own?.ledger?.open ?? null;
-      if (!desk) {
-        const open = only(legal, 'open').find(({ action }) => (orders[action.planet]?.length ?? 0) > 0);
-        return open ? { send: open.action } : 'done';
-      }
-      if (planet !== desk.planet) [planet, left] = [desk.planet, [...(orders[desk.planet] ?? [])]];
-      for (let order = left.shift(); order; order = left.shift()) {
-        const fitting = within(order, legal);
+      const now = course();
+      if (now.busy) return 'wait';
+      const desk = now.view.own?.ledger?.open ?? null;
+      if (desk && planet !== desk.planet) [planet, left] = [desk.planet, [...(orders[desk.planet] ?? [])]];
+      for (let order = desk && left.shift(); order; order = left.shift()) {
+        const fitting = within(order, now.legal);
         if (fitting) return { send: fitting };
       }
-      return closed(view, legal);
+      const known = only(now.legal, 'open').find(({ action }) => orders[action.planet]);
+      if (!desk && known) return { send: known.action };
+      // Who left last time is enough.
+      return advised(now, desk === null || !orders[desk.planet]);
+    };
+  }
+
+  /** Every colony that is not done spends its points as the table advises. */
+  advised(course: () => Course): () => Next<Action> {
+    return () => {
+      const now = course();
+      return now.busy ? 'wait' : advised(now, true);
     };
   }
 
@@ -86,10 +94,24 @@ export class Habits {
   }
 }
 
-/** A colony whose points are spent is done; any other is left to the player. */
+/** The next thing that is advised: settlers, then payments, then the next colony; what loses nothing is finished. */
+function advised({ view, legal, advice }: Course, leave: boolean): Next<Action> {
+  const bonus = view.phase === 'bonus';
+  const [payment] = advice?.payments ?? [];
+  if (!bonus && !view.own?.ledger?.open) return harmless(first(legal, 'open') ?? first(legal, 'finish'));
+  if (leave && advice?.leaving) return { send: advice.leaving };
+  if (payment) return { send: { do: 'invest', tech: payment.tech, points: payment.points } };
+  return bonus ? harmless(first(legal, 'finish')) : closed(view, legal);
+}
+
+/** What is offered, where it takes nothing away. */
+const harmless = (offer: ConquestOffer | null): Next<Action> =>
+  offer && offer.warning === undefined ? { send: offer.action } : 'done';
+
+/** A colony whose points are spent, and that loses nothing else, is done; any other is left to the player. */
 function closed(view: View, legal: readonly ConquestOffer[]): Next<Action> {
   const close = first(legal, 'close');
-  return close && view.own?.ledger?.points === 0 ? { send: close.action } : 'done';
+  return close && close.warning === undefined && view.own?.ledger?.points === 0 ? { send: close.action } : 'done';
 }
 
 /** As much of an order as can be carried out now. */

@@ -66,7 +66,7 @@ function likeliest({ tables: { prospects } }: View): string | null {
 
 function outOfTurn(view: View, you: number, moves: readonly ConquestOffer[]): Hint | null {
   if (only(moves, 'look').length > 0) return { text: say.hint.look, rule: 'CONQUEST-13.14' };
-  if (only(moves, 'banish').length > 0) return { text: say.hint.banish, rule: 'CONQUEST-14.17' };
+  if (only(moves, 'banish').length > 0) return { text: say.hint.banish(starOfBattle(view)), rule: 'CONQUEST-14.17' };
   if (only(moves, 'redirect').length > 0) return { text: say.hint.redirect, rule: 'CONQUEST-14.19' };
   const attacked = view.assault !== null && view.assault.attacker !== you;
   if (only(moves, 'fire').length > 0) {
@@ -77,6 +77,11 @@ function outOfTurn(view: View, you: number, moves: readonly ConquestOffer[]): Hi
   if (view.battle && only(moves, 'withdraw_all').length > 0) return { text: say.hint.withdraw, rule: 'CONQUEST-14.16' };
   if (attacked) return { text: say.hint.defend, rule: 'CONQUEST-15.12' };
   return null;
+}
+
+/** What the star is called where ships fight. */
+function starOfBattle({ battle, map }: View): string {
+  return map.stars.find(({ hex }) => hex === battle?.star)?.name ?? '';
 }
 
 /** What lets people live on barren ground. */

@@ -73,8 +73,8 @@ export function fleetRoom(hex: Hex, markers: readonly MarkersView[], berth: Bert
 }
 
 /**
- * A name stands above its star; where something lies there, below it or beside it; and where something lies everywhere, where it
- * covers least.
+ * A name stands above its star; where something lies there, below it, beside it or aslant; and where something lies everywhere, where
+ * it covers least.
  */
 export function names(
   stars: readonly { hex: Hex; name: string }[],
@@ -92,6 +92,10 @@ export function names(
       { x, y: y + AWAY + type * LETTER.height },
       { x: x + AWAY + half, y: level },
       { x: x - AWAY - half, y: level },
+      { x: x + half, y: y - AWAY },
+      { x: x - half, y: y - AWAY },
+      { x: x + half, y: y + AWAY + type * LETTER.height },
+      { x: x - half, y: y + AWAY + type * LETTER.height },
     ];
     const others = [...taken, ...spots.filter((_, other) => other !== index), ...areas];
     const rated = places.map((at) => ({ at, cost: covered(room(name, at, type), others) }));

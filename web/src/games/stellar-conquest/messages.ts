@@ -1,5 +1,5 @@
 /** Everything that this board says. A key is a message's id; a function has the arguments that the message needs. */
-import { counted, list, plural } from '../../english';
+import { a, counted, list, plural } from '../../english';
 import type { PlanetKind, View } from './types';
 
 const KINDS_OF_PLANET: readonly PlanetKind[] = ['terran', 'sub_terran', 'minimal_terran', 'barren'];
@@ -41,23 +41,18 @@ function brief(points: Readonly<Partial<Record<PlanetKind, number>>>): string {
   return some.map((kind) => `${say.planet.kind[kind].toLowerCase()} ${points[kind] ?? 0}`).join(', ');
 }
 
-/** `3 points for each terran planet, 1 for each sub-terran one`. */
-function worths(points: Readonly<Partial<Record<PlanetKind, number>>>): string {
-  const some = KINDS_OF_PLANET.filter((kind) => (points[kind] ?? 0) > 0);
-  const named = some.map((kind, index) => {
-    const worth = points[kind] ?? 0;
-    const name = say.planet.kind[kind].toLowerCase();
-    return index === 0 ? `${counted(worth, 'point')} for each ${name} planet` : `${worth} for each ${name} one`;
-  });
-  return list(named);
-}
-
 /** `Wolf`, `Wolf and Ceti`, `Wolf and 2 more`. */
 const starNames = (stars: readonly string[]): string =>
   stars.length > 2 ? `${stars[0] ?? ''} and ${stars.length - 1} more` : list(stars);
 
+/** `Wolf`, `2 stars`: a button has room for no more. */
+const fewStars = (stars: readonly string[]): string =>
+  stars.length === 1 ? (stars[0] ?? '') : counted(stars.length, 'star');
+
 export const say = {
   board: 'Stellar Conquest board',
+  /** What goes out when the time is nearly up. */
+  sent: 'your payment',
   drawer: { fleets: 'Fleets', record: 'Colonies', research: 'Research', standing: 'Standing orders' },
   tab: { fleets: 'Fleets', record: 'Colonies', research: 'Research', standing: 'Orders' },
   production: 'Production',
@@ -88,8 +83,8 @@ export const say = {
     hand: 'Click a star to send these ships there.',
     handFree: 'Click a star to send these ships there, or a highlighted hex to move by hand.',
     enter: (colour: string | null) => `Send your fleet out.${colour ? ` ${capital(colour)} stars promise most.` : ''}`,
-    sailOn: 'Your ships under way sail on. Send others first: click a fleet, then a star.',
-    explore: 'Ships have come to unknown stars. Move others first, or explore.',
+    sailOn: 'Your ships sail on. To send others first, click a fleet, then a star.',
+    explore: 'Ships have come to unknown stars: explore them, or move others first.',
     move: 'Click a fleet, then a star; or drag it there.',
     moved: 'All your ships are under way, or hold a star. End your turn.',
     battle: 'Enemy ships share a star with yours: choose where to fight first.',
@@ -100,8 +95,8 @@ export const say = {
     turnOver: 'Your ships have moved, and nobody is left to land: end your turn.',
     post: 'A command post at your colony lets your ships fly farther.',
     look: 'Ships pass your colony: inspect them? Everybody will know that you are there.',
-    banish: 'Click the hex to which the enemy must withdraw.',
-    redirect: 'Click a star: your withdrawn ships need a new destination.',
+    banish: (star: string) => `You hold ${star}: choose the hex to which the others go.`,
+    redirect: 'Your withdrawn ships need a new destination: click a star.',
     fire: 'Choose what your warships fire at.',
     fireBack: 'Choose what your missile bases fire at.',
     withdraw: 'Withdraw ships, or stay for another round?',
@@ -112,8 +107,12 @@ export const say = {
   opening: {
     title: 'Before the first turn',
     points: (points: number) => `bonus ${points === 1 ? 'point' : 'points'} to spend`,
-    about: (points: Readonly<Partial<Record<PlanetKind, number>>>) =>
-      `Explore stars and settle their planets: ${worths(points)} at the end.`,
+    /** The whole game: each a word, and what it is about. */
+    explore: { name: 'Explore', about: 'Scouts find planets.' },
+    settle: 'Settle',
+    worth: (points: Readonly<Partial<Record<PlanetKind, number>>>) => `Points: ${brief(points)}.`,
+    produce: 'Produce',
+    every: (turns: number) => `Colonies pay every ${ordinal(turns)} turn.`,
     suggested: 'A good start',
     whole: (points: number) => counted(points, 'point'),
     part: (points: number, price: number) => `${points} of ${counted(price, 'point')} now`,
@@ -126,7 +125,7 @@ export const say = {
     title: 'Your fleet sets out',
     about: 'Scouts find out what the stars have. Warships protect your settlers at a star that nobody knows.',
     to: (star: string) => `to ${star}`,
-    accept: 'Send them like this',
+    accept: 'Send them and end turn',
     choose: 'Choose yourself…',
   },
 
@@ -146,13 +145,27 @@ export const say = {
     sail: (star: string) => `Sail for ${star}`,
     sailOn: (ships: number) => (ships > 0 ? `Sail on (${counted(ships, 'ship')})` : 'Sail on'),
     sailAndEnd: 'Sail on and end turn',
-    pay: (points: number, tech: string, part: boolean) => `Pay ${points} ${part ? 'toward' : 'for'} ${tech}`,
+    /** Settlers see what they have come to, and the turn goes on. */
+    sailAndExplore: (stars: readonly string[], settlers: boolean) =>
+      settlers ? `Sail on and explore ${fewStars(stars)}` : `Sail on, explore ${fewStars(stars)}, end turn`,
+    sailAndLand: (stars: readonly string[]) => `Sail on and land at ${starNames(stars)}`,
+    andEnd: (words: string) => `${words} and end turn`,
+    advised: 'Spend as advised and finish',
+    /** Where they go to does not matter to most. */
+    anyHex: 'Any of them',
+    /** Of the colony that is open. */
+    advice: (millions: number, tech: string | null) =>
+      `Advised: ${joined(millions > 0 && `${millions} million leave`, tech !== null && `research ${tech}`)}.`,
     /** A payment that is filled in comes first. */
     payFirst: (points: number, then: string) => `Pay ${points} and ${then.charAt(0).toLowerCase()}${then.slice(1)}`,
     stop: 'Stop here',
     sendTo: (ships: string, star: string) => `Send ${ships} to ${star}`,
+    /** The map shows where to. */
+    sendAll: (parties: number) => `Send ${counted(parties, 'fleet')} as shown`,
+    andSailOn: (words: string) => `${words} and sail on`,
+    parties: (parties: readonly { ships: string; star: string }[]) =>
+      `${capital(parties.map(({ ships, star }) => `${ships} to ${star}`).join('; '))}.`,
     post: (star: string) => `Command post at ${star}`,
-    open: (planet: string) => `Work on ${planet}`,
     close: (planet: string) => `Finish ${planet}`,
     endProduction: 'Finish production',
     endSpending: 'Finish spending',
@@ -332,7 +345,6 @@ export const say = {
     outside: 'Your fleet, about to enter the map',
     force: (letter: string) => `Task force ${letter}`,
     loose: 'In no task force',
-    takeScout: 'Take 1 scout',
     seen: (what: string, ships: string, turn: number) => `${what}: ${ships} (turn ${turn})`,
     unseen: (what: string) => `${what}: contents unknown`,
     group: (
@@ -352,8 +364,10 @@ export const say = {
       const name = count === 1 ? kind : plural(kind);
       return notes ? `${name}: ${notes}` : name;
     },
-    takeAll: 'Take all',
-    takeForce: (letter: string) => `Take ${letter}`,
+    /** A star on the map is clicked next. */
+    sendAll: 'Send all…',
+    sendForce: (letter: string) => `Send ${letter}…`,
+    send: (ships: number) => `Send ${ships}…`,
     taking: (kind: string) => `${capital(plural(kind))} to take`,
     take: (ships: number) => `Take ${ships}`,
     leaving: (kind: string) => `${capital(plural(kind))} to leave here`,
@@ -375,7 +389,8 @@ export const say = {
     bound: (star: string, turn: number) => `bound for ${star}, there in turn ${turn}`,
     outOfRange: (star: string) => `bound for ${star}, which is out of range`,
     corner: 'Off the map',
-    key: 'N opens the next idle fleet.',
+    send: 'Send…',
+    key: 'N picks up the next idle fleet.',
   },
 
   toll: {
@@ -404,10 +419,10 @@ export const say = {
     of: (people: number | null, room: number | null) => `${people ?? '?'} of ${room ?? '?'}`,
     closed: 'done',
     opened: 'open',
-    open: 'Work on it',
+    open: 'Open',
     people: 'People',
     born: (millions: number) => `+${millions} born`,
-    working: 'Factories at work',
+    working: 'Factories',
     output: 'Makes',
     spent: (spent: number, left: number) => `${spent} spent, ${left} left`,
     rich: RICH,
@@ -499,8 +514,6 @@ export const say = {
 
   news: {
     title: 'What you could see',
-    line: (lines: readonly string[], more: number) =>
-      [...lines, ...(more > 0 ? [`${say.news.more(more)}.`] : [])].join(' '),
     more: (lines: number) => `${lines} more in the log`,
   },
 
@@ -614,7 +627,10 @@ export const say = {
       planet_shield: 'Keeps warships off its planet.',
     },
     map: 'The map',
-    star: (colour: string) => `A ${colour} star. `,
+    star: (colour: string) => `This is ${a(colour)} star. `,
+    realm:
+      'The shape and colour of a player around a star: they have a colony there. Light shows what you have explored.',
+    waits: 'A golden edge: some of your ships would be of more use elsewhere.',
     post: 'A command post: ships stay within range of it.',
     range: 'How far your ships can go now. Scouts go anywhere.',
     idle: 'Your ships are there in turn 5.',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Line } from '../../protocol/umpire';
-import { digest, others } from './news';
+import { digest, worthTelling } from './news';
 
 const line = (event: string, words: string, more: object = {}): Line =>
   ({ event: { event, ...more }, words, number: 1, rule: '' }) as unknown as Line;
@@ -15,7 +15,7 @@ it('tells of the others what matters most, three lines at most, in their order',
     line('post_placed', '{1} put a command post at Wolf.'),
     line('turn_ended', '{1} ended.'),
   ];
-  const seen = others(all, 0);
+  const seen = worthTelling(all, 0);
   expect(seen).toHaveLength(4);
   const { lines, more } = digest(seen);
   expect(lines.map(({ words }) => words)).toEqual([
@@ -24,4 +24,9 @@ it('tells of the others what matters most, three lines at most, in their order',
     '{1} put a command post at Wolf.',
   ]);
   expect(more).toBe(1);
+});
+
+it('tells what one has come to own, and of one’s own doing nothing else', () => {
+  const seen = worthTelling([line('completed', 'You completed 3-hex speed.'), line('moved', '{0} reached Wolf.')], 0);
+  expect(seen.map(({ words }) => words)).toEqual(['You completed 3-hex speed.']);
 });

@@ -1,10 +1,11 @@
-/** What the others did between two turns of one's own, as far as one could see it: the few lines that matter most. */
+/** What came about between two turns of one's own, as far as one could see it: the few lines that matter most. */
 import type { Line } from '../../protocol/umpire';
 import type { ConquestEvent } from './types';
 
 /** What is told of, and how much it matters. */
 const MATTERS: Partial<Record<ConquestEvent['event'], number>> = {
   conquered: 9,
+  completed: 6,
   razed: 8,
   devastated: 8,
   attacked: 7,
@@ -32,9 +33,10 @@ const weight = ({ event }: Line): number => {
   return goesOn ? 0 : (MATTERS[name] ?? 0);
 };
 
-/** Those of these lines that somebody else's doing is told by. */
-export function others(lines: readonly Line[], you: number): Line[] {
-  return lines.filter((line) => weight(line) > 0 && actor(line) !== null && actor(line) !== you);
+/** Those of these lines that tell of somebody else's doing, or of what one has come to own. */
+export function worthTelling(lines: readonly Line[], you: number): Line[] {
+  const own = ({ event }: Line): boolean => (event as ConquestEvent).event === 'completed';
+  return lines.filter((line) => weight(line) > 0 && (own(line) || (actor(line) !== null && actor(line) !== you)));
 }
 
 /** At most three, in the order in which they happened; and how many more there were. */

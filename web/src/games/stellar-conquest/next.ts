@@ -1,8 +1,9 @@
 /** The one thing that most players do next, and what else leads on; each says what it does. No rules: only what is offered. */
 import { say as kit } from '../../board/messages';
 import { first, only } from '../../board/offers';
+import type { Next } from '../../board/outbox.svelte';
 import { say } from './messages';
-import { arrives, exploreOn, sailOn } from './onward';
+import { arrivals, endOn, exploreOn, GENTLE, sailOn, type Reach } from './onward';
 import { fleetWords } from './ships';
 import type { ConquestTable } from './table.svelte';
 import { starOf, type ConquestOffer } from './targets';
@@ -16,6 +17,8 @@ export interface Step {
   run?: () => void;
   /** Where on the map, the most important first. */
   about?: readonly Hex[];
+  /** What there is to know of it, in a sentence. */
+  why?: string | undefined;
 }
 
 export interface Choices {
@@ -28,6 +31,8 @@ const NONE: Choices = { main: null, others: [] };
 export function choices(table: ConquestTable): Choices {
   const { view, legal } = table;
   const looks = only(legal, 'look');
+  const away = first(legal, 'banish');
+  if (away) return ordered([step(away, say.next.anyHex)]);
   if (looks.length > 0) return ordered(looks.map((offer) => ({ offer, words: table.say(offer.words) })));
   if (table.guided) return opening(table);
   if (view.phase === 'bonus' || view.phase === 'production') return spending(table);
@@ -52,7 +57,6 @@ function present(...steps: readonly (Step | null)[]): Step[] {
 function spending(table: ConquestTable): Choices {
   const { view, legal } = table;
   const desk = view.own?.ledger?.open ?? null;
-  const points = view.own?.ledger?.points ?? 0;
   const producing = view.phase === 'production';
   const payment = table.payment;
   // What is filled in is meant: to end the spending is to pay it first.
@@ -68,23 +72,30 @@ function spending(table: ConquestTable): Choices {
   // The last colony is finished together with the production turn.
   const close =
     desk && table.unworked.length > 0 && ends(first(legal, 'close'), say.next.close(table.planetName(desk.planet)));
-  const open = desk ? null : first(legal, 'open');
-  const begin = open && step(open, say.next.open(table.planetName(open.action.planet)));
-  if (begin) return ordered(present(begin, finish));
-  // As long as there is something to spend nobody is led to throw it away.
   const last = present(close || finish);
-  if (points === 0 || !table.spendable) return ordered(present(openNext(table), ...last).slice(0, 1));
-  return { main: payment ? null : (settlers(table) ?? wisest(table)), others: last };
+  if (payment) return { main: null, others: last };
+  const main = advised(table);
+  if (main) return { main, others: last };
+  // As long as there is something to spend nobody is led to throw it away.
+  const points = view.own?.ledger?.points ?? 0;
+  return points > 0 && table.spendable ? { main: null, others: last } : ordered(last);
 }
 
-/** A colony with nothing left to spend is done when the next one is opened; nothing where that would lose something. */
-function openNext(table: ConquestTable): Step | null {
-  const close = first(table.legal, 'close');
-  const [next] = table.unworked;
-  if (!close || close.warning || !next) return null;
-  const run = (): void => table.carryOut([close.action, { do: 'open', planet: next.id }]);
-  return { offer: close, words: say.next.open(table.planetName(next.id)), run };
+/** All that is advised, colony after colony; what the table advises for the one that is open is said. */
+function advised(table: ConquestTable): Step | null {
+  const { advice, legal, habits } = table;
+  const [payment] = table.payments;
+  const leaving = advice?.leaving?.do === 'emigrate' || advice?.leaving?.do === 'extra' ? advice.leaving : null;
+  const invest = payment && ({ do: 'invest', tech: payment.tech, points: payment.points } as const);
+  const open = first(legal, 'open') ?? (table.unworked.length > 0 ? harmless(first(legal, 'close')) : null);
+  const action = leaving ?? invest ?? open?.action;
+  if (!action || legal.length === 0) return null;
+  const why = leaving || payment ? say.next.advice(leaving?.millions ?? 0, payment?.info.name ?? null) : undefined;
+  const words = say.next.advised;
+  return { offer: { action, words }, words, why, run: () => table.lead(habits.advised(table.course)) };
 }
+
+const harmless = (offer: ConquestOffer | null): ConquestOffer | null => (offer?.warning === undefined ? offer : null);
 
 /** The bonus as it is suggested, in one click. */
 function opening(table: ConquestTable): Choices {
@@ -93,23 +104,6 @@ function opening(table: ConquestTable): Choices {
   if (!first) return NONE;
   const run = (): void => table.carryOut([...payments, { do: 'finish' }]);
   return ordered([{ offer: { action: first, words: say.opening.accept }, words: say.opening.accept, run }]);
-}
-
-/** Who leaves before anything is bought settles elsewhere. */
-function settlers(table: ConquestTable): Step | null {
-  const action = table.legal.length > 0 ? table.advice?.leaving : null;
-  if (action?.do !== 'emigrate' && action?.do !== 'extra') return null;
-  const words = (action.do === 'emigrate' ? say.desk.send : say.desk.sendExtra)(action.millions);
-  return { offer: { action, words, warning: table.warns(action) }, words };
-}
-
-/** All points go into what is most useful next. */
-function wisest(table: ConquestTable): Step | null {
-  const [best] = table.payments;
-  if (!best) return null;
-  const action = { do: 'invest', tech: best.tech, points: best.points } as const;
-  const words = say.next.pay(best.points, best.info.name, best.paid < best.price);
-  return { offer: { action, words, warning: table.warns(action) }, words };
 }
 
 function moving(table: ConquestTable): Choices {
@@ -130,29 +124,61 @@ function moving(table: ConquestTable): Choices {
   const sailing = view.own?.sailing ?? 0;
   const ahead = view.own?.ahead ?? [];
   if (table.at(null).some(({ course }) => course === null)) return settingOut(table);
-  const post = posting(table);
+  // Farther range counts for the voyages of this turn, and who is sent first sails with all others.
+  const send = posting(table) ?? sending(table);
   const under = sailing > 0 ? first(legal, 'sail_on') : null;
-  if (under) {
-    const ends = ahead.length === 0 && !arrives(view) && table.parties.length === 0 && !post;
-    const words = ends ? say.next.sailAndEnd : say.next.sailOn(sailing);
-    // Farther range counts for the voyages of this turn.
-    const way = table.groups.flatMap(({ at, course, hand }) => (at && course && !hand ? [at, course] : []));
-    const sail = { offer: under, words, run: () => table.lead(sailOn(ends, table.course)), about: way };
-    return ordered(present(post, sail));
-  }
+  if (under) return ordered(present(send, sailingOn(table, under, send === null)));
   const end = step(first(legal, 'end_turn'), kit.endTurn);
   const done = first(legal, 'done');
-  const send = sending(table);
   // Where ships only explore, nothing is to be decided after it.
-  const last = !post && !send && end !== null && ahead.every(({ what }) => what === 'explore');
+  const last = !send && end !== null && ahead.every(({ what }) => what === 'explore');
   const on =
     !done || (ahead.length === 0 && end) ? end : last ? exploring(table, done, ahead) : going(table, done, ahead);
-  return ordered(present(post, send, on));
+  return ordered(present(send, on));
+}
+
+/** Ships under way sail on; the turn goes on by itself as far as the button says, unless something comes up. */
+function sailingOn(table: ConquestTable, offer: ConquestOffer, alone: boolean): Step {
+  const { view } = table;
+  const come = arrivals(view);
+  const reach = alone ? reachOf(table, come) : 'here';
+  const ahead = view.own?.ahead ?? [];
+  const all = [...new Set([...ahead.map(({ star }) => star), ...come])];
+  const unknown = all.filter((star) => !view.stars[star]?.explored);
+  // Who lands comes after what is explored.
+  const lands = unknown.length < all.length || come.some((star) => settlersCome(table, star));
+  const named = (reach === 'explores' ? unknown : all).map((star) => table.starName(star));
+  const words = {
+    here: say.next.sailOn(view.own?.sailing ?? 0),
+    explores: say.next.sailAndExplore(named, lands),
+    lands: say.next.sailAndLand(named),
+    ends: say.next.sailAndEnd,
+  }[reach];
+  const warning = reach === 'explores' ? view.tables.unexplored.words : undefined;
+  const way = table.groups.flatMap(({ at, course, hand }) => (at && course && !hand ? [at, course] : []));
+  const run = (): void => table.lead(sailOn(reach, table.course, table.mourns));
+  return { offer: { ...offer, warning }, words, run, about: way };
+}
+
+/** How far the turn can go on by itself, as far as what ships come to is known. */
+function reachOf(table: ConquestTable, come: readonly Hex[]): Reach {
+  const { own, stars } = table.view;
+  const ahead = own?.ahead ?? [];
+  const only = (what: Ahead['what']): boolean => ahead.every((each) => each.what === what);
+  if (ahead.length + come.length === 0) return 'ends';
+  const known = come.filter((star) => stars[star]?.explored);
+  if (!known.every((star) => settlersCome(table, star))) return 'here';
+  if (known.length === come.length && only('land')) return 'lands';
+  return ahead.every(({ what }) => GENTLE.includes(what)) ? 'explores' : 'here';
+}
+
+function settlersCome({ groups, view }: ConquestTable, star: Hex): boolean {
+  return groups.some((ships) => ships.kind === 'transport' && ships.course === star && ships.arrival === view.turn);
 }
 
 /** The turn ends by itself when the cards have been read, unless they hold something to do, or a ship was lost. */
 function exploring(table: ConquestTable, offer: ConquestOffer, ahead: readonly Ahead[]): Step {
-  const run = (): void => table.lead(exploreOn(table.course, () => table.losses.length > 0));
+  const run = (): void => table.lead(exploreOn(table.course, table.mourns));
   return { ...going(table, offer, ahead), words: say.next.exploreAndEnd(starsOf(table, ahead)), run };
 }
 
@@ -169,27 +195,41 @@ function settingOut(table: ConquestTable): Choices {
     only(table.legal, 'take_all').find(({ action }) => action.hex === null) ??
     only(table.legal, 'take').find(({ action }) => outside.has(action.group)) ??
     null;
-  const parts = table.settingOut;
-  const steps = parts.map((party) => sent(table, party));
-  const words = say.setOut.accept;
-  const warning = steps.find(({ offer }) => offer.warning)?.offer.warning;
-  const about = steps.flatMap((each) => each.about ?? []);
-  const all = steps[0] && {
-    offer: { ...steps[0].offer, words, warning },
-    words,
-    run: () => table.dispatch(parts),
-    about,
-  };
-  return ordered(present((steps.length > 1 ? all : steps[0]) ?? step(enter, say.next.enter, [corner(table)])));
+  const sail = sailOn('ends', table.course, table.mourns);
+  const all = sentAll(table, table.settingOut, say.setOut.accept, sail);
+  return ordered(present(all ?? step(enter, say.next.enter, [corner(table)])));
 }
 
 /** Where the viewer's fleet enters the map. */
 const corner = ({ view, you }: ConquestTable): Hex => view.map.entries[you ?? 0] ?? 'A1';
 
-/** Ships that would be of more use elsewhere. */
+/** Ships that would be of more use elsewhere; with them sails all that is under way, until there is something to decide. */
 function sending(table: ConquestTable): Step | null {
-  const [party] = table.parties;
-  return party ? sent(table, party) : null;
+  const { parties, view } = table;
+  const ends = arrivals(view).length + (view.own?.ahead.length ?? 0) === 0;
+  const sails = ends || (view.own?.sailing ?? 0) > 0;
+  const named = parties.map(({ ships, star }) => ({ ships: fleetWords(ships), star: table.starName(star) }));
+  const on = sailOn('ends', table.course, table.mourns);
+  const all = sentAll(table, parties, say.next.sendAll(parties.length), sails ? on : undefined);
+  if (!all) return null;
+  const words = ends ? say.next.andEnd(all.offer.words) : sails ? say.next.andSailOn(all.offer.words) : all.offer.words;
+  return { ...all, words, ...(parties.length > 1 ? { why: say.next.parties(named) } : {}) };
+}
+
+/** Several parties in one click; a single one as if it were sent alone. */
+function sentAll(
+  table: ConquestTable,
+  parties: readonly Party[],
+  words: string,
+  then?: (taken: number) => Next<Action>,
+): Step | null {
+  const steps = parties.map((party) => sent(table, party));
+  const [first, ...more] = steps;
+  if (!first) return null;
+  if (more.length === 0) return then ? { ...first, run: () => table.dispatch(parties, then) } : first;
+  const warning = steps.find(({ offer }) => offer.warning)?.offer.warning;
+  const about = steps.flatMap((each) => each.about ?? []);
+  return { offer: { ...first.offer, words, warning }, words, about, run: () => table.dispatch(parties, then) };
 }
 
 /** A party in one click; what it risks is said where it is pressed. */
@@ -228,7 +268,28 @@ function acting(table: ConquestTable): Choices {
   const later = ahead.filter(({ what }) => view.phase === 'attack' && what === 'land');
   const on = first(legal, 'done');
   const done = on && (later.length > 0 || !end) ? going(table, on, later) : null;
-  return ordered(present(...fights, ...attack.slice(0, 1), landing(table), posting(table), done, end));
+  const land = landing(table);
+  const post = posting(table);
+  // With the last of these nothing is left to do in this turn.
+  const left = [...fights, ...attack, ...present(land, post)];
+  const [sole] = left.length === 1 && end && later.length === 0 ? left : [];
+  const settles = sole && sole === land && !isLast(table);
+  return ordered(present(...(sole && !settles ? [ending(table, sole)] : left), done, end));
+}
+
+/** What is done, and then the turn is over. */
+function ending(table: ConquestTable, { offer, words, ...step }: Step): Step {
+  const { action } = offer;
+  return { ...step, offer, words: say.next.andEnd(words), run: () => table.lead(endOn(action, table.course)) };
+}
+
+/** Nobody else can land, and the colony has a command post already or never will. */
+function isLast({ legal, advice, groups, view, you }: ConquestTable): boolean {
+  const landing = advice?.landing;
+  if (landing?.do !== 'land') return false;
+  const all = only(legal, 'land').every(({ action }) => action.group === landing.group);
+  const whole = groups.some(({ id, count }) => id === landing.group && count === landing.count);
+  return all && whole && (view.posts[you ?? -1]?.includes(starOf(landing.planet)) ?? false);
 }
 
 /** The largest landing on the planet that counts most. */

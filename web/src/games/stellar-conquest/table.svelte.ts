@@ -1,7 +1,8 @@
 /** What the board remembers between clicks, and how it shows events. The position itself always comes from the server. */
 import { SvelteMap, SvelteSet } from 'svelte/reactivity';
-import { find, first } from '../../board/offers';
+import { find, first, only } from '../../board/offers';
 import type { Next } from '../../board/outbox.svelte';
+import type { Unasked } from '../contract';
 import { BoardTable } from '../../board/table.svelte';
 import type { Point } from '../../board/viewport.svelte';
 import type { Ways } from '../../board/ways';
@@ -9,15 +10,16 @@ import { toReader } from '../../play/reader';
 import type { Line } from '../../protocol/umpire';
 import { say } from './messages';
 import { perform, type Shown } from './perform';
-import { idlePlaces } from './fleets';
+import { following, idlePlaces, isIdle, together } from './fleets';
 import { Habits } from './habits.svelte';
-import { digest, others } from './news';
+import { digest, worthTelling } from './news';
 import { distance, hexAt } from './hexes';
-import { frames, type Frame } from './lapse';
+import { Finale } from './finale.svelte';
+import type { Frame } from './lapse';
 import { mourned, type Loss } from './losses';
-import { choices, type Choices } from './next';
-import type { Course } from './onward';
-import { busyStars, goals, mostPayable, starOf, type ConquestOffer, type Goal } from './targets';
+import { choices, type Choices, type Step } from './next';
+import { steady, type Course } from './onward';
+import { busyStars, goals, groupAmounts, mostPayable, starOf, type ConquestOffer, type Goal } from './targets';
 import { after, type Toll } from './toll';
 import type {
   Action,
@@ -33,7 +35,6 @@ import type {
   Note,
   Party,
   Payment,
-  PlanetScore,
   PlanetView,
   ResultView,
   Tech,
@@ -72,7 +73,7 @@ export interface Flash {
 
 /** A fleet that is being dragged over the map, to be sent where it is let go. */
 export interface Haul {
-  take: ConquestOffer;
+  takes: readonly Action[];
   from: Hex;
   /** In units of the map. */
   at: Point;
@@ -87,19 +88,6 @@ export interface Film {
 }
 
 const SPENDS: readonly Action['do'][] = ['buy', 'invest', 'emigrate', 'extra'];
-
-/** How long the last count takes: for each planet, for all of them at most, and for a look at the end. */
-const COUNT_MS = { each: 420, most: 5000, end: 900 };
-
-/** How long the whole game takes: for each turn, for all of them at most, and how long its story is waited for. */
-const LAPSE_MS = { each: 500, most: 16_000, wait: 2500 };
-
-/** The planets that count for somebody. */
-export function counting({ planets }: ResultView): PlanetScore[] {
-  return planets.filter(({ points }) => points.some((point) => point > 0));
-}
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Of a past turn only who held a planet is told. */
 function colonyIn({ held }: Frame, planet: string): ColonyView | null {
@@ -175,18 +163,10 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
   /** What each colony was told in the last production turn. */
   readonly habits = new Habits();
   #star = $state.raw<Hex | null>(null);
-  /** The result while it is being counted, before anybody else is told of it. */
-  #finale = $state.raw<ResultView | null>(null);
-  /** Planets that have been counted. */
-  counted = $state(Infinity);
-  /** The finished game, turn by turn; nothing before it is told. */
-  frames = $state.raw<readonly Frame[]>([]);
-  /** The turn of it that the map shows; null for the end. */
-  moment = $state.raw<number | null>(null);
-  /** It goes by of itself. */
-  lapsing = $state(false);
-  /** The end of the game has been looked through. */
-  dismissed = $state(false);
+  /** How the game ends, and what is looked at after it. */
+  readonly finale = new Finale(() => this.props, this.stage);
+  /** Whether what is being pressed says all that comes of it. */
+  #unasked: Unasked = 'said';
   /** What the server lists, and what is open beside that. */
   readonly #offers: ConquestOffer[] = $derived([...this.props.legal, ...(this.props.view.own?.more ?? [])]);
   #pointedFor = '';
@@ -210,9 +190,11 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
   }
 
   /** A payment that is filled in at the desk is made; what is only suggested is nobody's. */
-  override lastCall(): void {
+  override lastCall(): string | null {
     const { payment } = this;
-    if (payment) this.carryOut([payment]);
+    if (!payment || this.outbox.busy) return null;
+    this.carryOut([payment]);
+    return say.sent;
   }
 
   /** The points are good for something. */
@@ -300,6 +282,12 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
     }));
   }
 
+  /** Who is known to hold a colony at a star, each once. */
+  holdersAt(hex: Hex): number[] {
+    const holders = this.planetsAt(hex).flatMap(({ colony }) => colony?.holder ?? []);
+    return holders.filter((seat, index) => holders.indexOf(seat) === index);
+  }
+
   /** By hex: points for which ships must stay there. */
   get held(): Readonly<Record<Hex, number>> {
     return this.advice?.held ?? {};
@@ -310,11 +298,39 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
     return idlePlaces(this.groups, this.held);
   }
 
-  /** Opens the next place where ships are idle. */
+  /** Picks up the next ships that are going nowhere; what is in hand and has not moved is put back. */
   nextIdle(): void {
-    const idle = this.adrift;
-    const at = this.place === null ? -1 : idle.indexOf(this.place);
-    this.look(idle[(at + 1) % idle.length] ?? this.place);
+    const next = following(this.adrift, this.hand[0]?.at ?? this.place);
+    if (next !== undefined) this.pickUp(next);
+  }
+
+  /** Picks up the ships at a place that are going nowhere. */
+  pickUp(hex: Hex): void {
+    const full = this.hand.length > 0;
+    const back = first(this.legal, 'put_back');
+    if (full && !back) return;
+    let takes: readonly Action[] | null = null;
+    this.lead((taken) => {
+      if (this.busy) return 'wait';
+      if (taken === 0 && full && back) return { send: back.action };
+      // What can be taken is told once nothing else is in hand.
+      takes ??= this.lift(this.at(hex).filter(isIdle));
+      const take = takes[taken - (full ? 1 : 0)];
+      return take ? { send: take } : 'done';
+    });
+  }
+
+  /** What takes these in hand, as far as they can be taken together; a task force only as a whole, and alone. */
+  lift(groups: readonly GroupView[]): Action[] {
+    const most = groupAmounts(this.props.legal, 'take');
+    const loose = together(groups).flatMap(({ id }): Action[] => {
+      const count = most.get(id);
+      return count ? [{ do: 'take', group: id, count }] : [];
+    });
+    if (loose.length > 0) return loose;
+    const forces = groups.map(({ force }) => force);
+    const whole = only(this.props.legal, 'take_force').find(({ action }) => forces.includes(action.force));
+    return whole ? [whole.action] : [];
   }
 
   /** What the viewer holds. */
@@ -339,13 +355,24 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
   /** What an action wastes that is not among the offers. */
   readonly warns = (action: Action): string | undefined => this.forecasts.of(action)?.warning;
 
-  override act(offer: ConquestOffer): void {
+  /** What a button says is meant, unless it warns: a thumb that slips beside it is asked. */
+  override act(offer: ConquestOffer, unasked: Unasked = offer.warning === undefined && 'said'): void {
     this.news = [];
     this.meant = '';
     this.shooter = null;
     this.tech = null;
     if (offer.action.do !== 'take' && offer.action.do !== 'leave') this.sorting = false;
-    super.act(offer);
+    this.props.act(offer.action, false, unasked);
+  }
+
+  /** A button in the bar: what it says is meant, and what most do next even where it warns. */
+  take({ offer, run, words }: Step, leads: boolean): void {
+    const unasked = (leads || offer.warning === undefined) && 'said';
+    this.#unasked = unasked;
+    if (run) run();
+    else this.act(offer, unasked);
+    this.#unasked = 'said';
+    this.meant = words;
   }
 
   /** A click on a lit hex. A star is a destination: the ships are sent there as far as they get, and put down. */
@@ -355,7 +382,8 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
     if (goal.action.do === 'course') {
       this.sail(hex);
     } else {
-      this.act(goal);
+      // A hex of the map says nothing.
+      this.act(goal, false);
     }
   }
 
@@ -429,11 +457,20 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
     this.#star = star;
     this.sorting = false;
     this.tech = null;
-    this.outbox.start({ next });
+    if (star !== null) this.place = null;
+    this.outbox.start({ next: steady(next), unasked: this.#unasked });
   }
 
+  /** Something was lost that is to be read. */
+  readonly mourns = (): boolean => this.losses.length > 0;
+
   /** The table as plans see it. */
-  readonly course = (): Course => ({ busy: this.busy, view: this.props.view, legal: this.props.legal });
+  readonly course = (): Course => ({
+    busy: this.busy,
+    view: this.props.view,
+    legal: this.props.legal,
+    advice: this.advice,
+  });
 
   /** One after another; amounts need not be among those that are listed. */
   carryOut(actions: readonly Action[]): void {
@@ -455,13 +492,17 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
     }, star);
   }
 
-  /** What was advised is done: several set out together once each of them has a destination. */
-  dispatch(all: readonly Party[]): void {
+  /** What was advised is done: several get their destinations one after another, and sail together with all others. */
+  dispatch(all: readonly Party[], then?: (taken: number) => Next<Action>): void {
     for (const party of all) this.#advised.add(keyOf(party));
     const [first, ...more] = all;
-    if (first && more.length === 0) return this.send(first.takes, first.star);
+    if (first && more.length === 0 && !then) return this.send(first.takes, first.star);
     const orders = all.flatMap(({ takes, star }): Action[] => [...takes, { do: 'course', star }, { do: 'drop' }]);
-    this.carryOut([...orders, { do: 'sail_on' }]);
+    this.lead((taken) => {
+      const order = orders[taken];
+      if (this.busy) return 'wait';
+      return order ? { send: order } : (then?.(taken - orders.length) ?? 'done');
+    });
   }
 
   /** A voyage: the course, then as far as the ships get, then they are put down; each step once the one before was seen. */
@@ -540,70 +581,20 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
   /** One's own turn begins with what was seen before it. */
   #gather(you: number): void {
     const { lines } = this.props;
-    this.#since.push(...others(lines, you));
+    this.#since.push(...worthTelling(lines, you));
     if (!lines.some(({ event }) => isTurnOf(event as ConquestEvent, you))) return;
-    [this.news, this.#since] = [this.#since, []];
+    // What the bonus paid for was chosen a moment ago.
+    [this.news, this.#since] = [this.props.view.turn > 1 ? this.#since : [], []];
   }
 
   /** The result as far as it may be shown. */
   get result(): ResultView | null {
-    return this.view.result ?? this.#finale;
+    return this.view.result ?? this.finale.result;
   }
 
   /** The turn of the finished game that the map shows; null for the present. */
   get frame(): Frame | null {
-    return this.moment === null ? null : (this.frames[this.moment] ?? null);
-  }
-
-  /** Hears the story of the finished game, once. */
-  async hearStory(): Promise<void> {
-    const { course, names } = this.props;
-    if (!course || this.frames.length > 0) return;
-    const eyes = await Promise.all(names.map((_, seat) => course(seat))).catch(() => []);
-    this.frames = frames(eyes);
-  }
-
-  lookAt(moment: number): void {
-    this.lapsing = false;
-    this.moment = moment >= this.frames.length - 1 ? null : moment;
-  }
-
-  /** All turns go by on the map, or no more of them. */
-  replayLapse(): void {
-    this.lapsing = !this.lapsing;
-    if (this.lapsing) void this.#lapse(() => this.lapsing, pause);
-  }
-
-  async #lapse(goesOn: () => boolean, wait: (ms: number) => Promise<void>): Promise<void> {
-    const turns = this.frames.length;
-    const each = Math.min(LAPSE_MS.each, LAPSE_MS.most / Math.max(turns, 1));
-    for (let turn = 0; turn < turns && goesOn(); turn += 1) {
-      this.moment = turn;
-      await wait(each);
-    }
-    if (goesOn()) [this.moment, this.lapsing] = [null, false];
-  }
-
-  /** Planet after planet is counted; the winner is named when all of them are. */
-  async #count(result: ResultView): Promise<void> {
-    [this.#finale, this.counted, this.place] = [result, 0, null];
-    // The fog lifts: what happened, then what it counts.
-    if (this.stage.speed > 0) {
-      await Promise.race([this.hearStory(), this.stage.wait(LAPSE_MS.wait * this.stage.speed)]);
-      await this.#lapse(
-        () => !this.stage.skipping,
-        (ms) => this.stage.wait(ms),
-      );
-      this.moment = null;
-    }
-    const planets = counting(result).length;
-    const each = Math.min(COUNT_MS.each, COUNT_MS.most / Math.max(planets, 1));
-    while (this.counted < planets && !this.stage.skipping) {
-      await this.stage.wait(each);
-      this.counted += 1;
-    }
-    this.counted = Infinity;
-    await this.stage.wait(COUNT_MS.end);
+    return this.finale.frame;
   }
 
   /** All fleets of a seat sail at once, in however many decisions it sends them. */
@@ -614,7 +605,10 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
   protected override async show(event: ConquestEvent, batch: readonly ConquestEvent[]): Promise<void> {
     this.#tally(event);
     const { result } = this.props.view;
-    if (event.event === 'game_ended' && result) return this.#count(result);
+    if (event.event === 'game_ended' && result) {
+      this.place = null;
+      return this.finale.count(result);
+    }
     await perform(this, event, batch);
   }
 

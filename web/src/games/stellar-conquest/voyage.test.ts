@@ -50,10 +50,10 @@ describe('the time that runs out', () => {
       act,
     } as unknown as BoardProps<View, Action>;
     const table = new ConquestTable(() => props);
-    table.lastCall();
+    expect(table.lastCall()).toBeNull();
     expect(act).not.toHaveBeenCalled();
     [table.tech, table.paying] = [(invest(1) as Extract<Action, { do: 'invest' }>).tech, 12];
-    table.lastCall();
+    expect(table.lastCall()).toBe('your payment');
     expect(act.mock.calls[0]?.[0]).toEqual(invest(12));
   });
 });

@@ -77,3 +77,12 @@ export function tally(kinds: readonly Kind[]): [Kind, number][] {
     ([, count]) => count > 0,
   );
 }
+
+/** By which a solar card is known from afar. */
+export const TONE: Record<SolarType, string> = {
+  asteroid: '#b39a86',
+  planet: '#5cc4e8',
+  gas_giant: '#e6ac8c',
+  sun: '#ffc247',
+  black_hole: '#b98cff',
+};

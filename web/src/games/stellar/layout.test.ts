@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { CARD_RATIO, GAP, arrange, fanSize, orbits, seatOrder, sectorHeight, stackOffsets } from './layout';
+import {
+  arrange,
+  CAPTION,
+  CARD_RATIO,
+  depthOf,
+  fanSize,
+  FINGER,
+  GAP,
+  orbits,
+  seatOrder,
+  sectorHeight,
+  stackOffsets,
+} from './layout';
 
 const desktop = { width: 1078, height: 470 };
 
@@ -80,6 +92,16 @@ describe('arrange', () => {
     expect([early.depth, late.depth]).toEqual([1, 3]);
     expect(early.own).toBeGreaterThan(late.own);
     expect(sectorHeight(early)).toBeLessThanOrEqual(360);
+  });
+
+  it('keeps ships on a phone that a finger chooses from a stack', () => {
+    const phone = { width: 374, height: 300, sectors: 4, seats: 2 };
+    const asked = arrange({ ...phone, deepest: { cards: 3, own: depthOf(2, true), others: depthOf(2, true) } });
+    const spread = 2 * asked.strip;
+    const stacks = asked.above + asked.suns + asked.own * CARD_RATIO + spread;
+    expect(stackOffsets(2, FINGER * asked.strip).at(-1)).toBe(spread);
+    expect(asked.above).toBeGreaterThanOrEqual(asked.others * CARD_RATIO + spread - 1);
+    expect(stacks).toBeLessThanOrEqual(phone.height - CAPTION);
   });
 
   it('shows large solar cards while fleets are chosen', () => {

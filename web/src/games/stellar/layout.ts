@@ -152,6 +152,13 @@ function bareSizes(width: number, height: number, sectors: number): Sizes {
   return { columns: sectors, rows: 1, cell, ...cards, strip: STRIP, depth: 1, narrow: false, bare: true };
 }
 
+/** Where a finger chooses among the ships of a stack, covered ones stick out by so many strips. */
+export const FINGER = 2;
+
+/** As many ships as a phone's stack takes the room of. */
+export const depthOf = (ships: number, chosen: boolean): number =>
+  chosen ? 1 + FINGER * Math.max(0, Math.min(ships, DEPTH) - 1) : ships;
+
 /** On a phone: the others' ships and the solar cards beside own ships; how much of a covered card shows, and of an uncovered one at least. */
 const SMALL = 0.74;
 const SHORT_STRIP = 20;

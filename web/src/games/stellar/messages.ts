@@ -64,9 +64,11 @@ const FATE = { return: '; fortified: ships return', settle: '; ships are used up
 
 export const say = {
   board: 'Stellar board',
+  /** What goes out when the time is nearly up. */
+  sent: 'your fleet',
   goal: (scenarios: number, teams: boolean) =>
     teams
-      ? `The team with more points after ${counted(scenarios, 'scenario')} wins; it scores the lower of its two players.`
+      ? `Most points after ${counted(scenarios, 'scenario')} win; a team counts its lower score.`
       : `Most points after ${counted(scenarios, 'scenario')} wins.`,
   phone: (what: string, how: string) => `${what} ${how}`.trim(),
   turn: (scenario: number, scenarios: number) => `Scenario ${scenario} of ${scenarios}`,
@@ -186,6 +188,7 @@ export const say = {
     /** All of them are chosen. */
     send: 'Your fleet is full: send it.',
     place: 'Choose a ship from your hand.',
+    placeFirst: 'Place a ship from your hand first; then choose which to reveal.',
     reveal: 'Reveal a hidden ship?',
     fight: 'Choose whom to fight first.',
     warpRing: 'Warp Ring: choose one of your highlighted ships.',
@@ -195,9 +198,10 @@ export const say = {
     pass: kit.endTurn,
     decline: 'Do not use it',
     /** A switch: to be asked, also where it does nothing. */
-    reveals: 'Then reveal a ship',
+    reveals: 'Also reveal a ship',
     aboutReveals:
-      'Your turn ends with the placement unless a hidden ship of yours could do something. Ask me all the same.',
+      'After placing you may turn one of your hidden ships face up. Where that does something you are asked anyway; ' +
+      'press this to be asked this turn in any case.',
   },
   /** A click did nothing: what to click instead. */
   instead: {
@@ -376,6 +380,7 @@ export const say = {
   meant: {
     fleet: (ships: number) => `You send ${ships === 1 ? 'this ship' : `these ${ships} ships`}. Nobody sees them yet.`,
     pass: 'You reveal nothing, and your turn ends.',
+    decline: (ship: string) => `You do not use your ${ship}.`,
     place: (ship: string, up: boolean, sector: number) =>
       `Your ${ship} lies face ${up ? 'up' : 'down'} in sector ${sector}.`,
   },

@@ -68,7 +68,7 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying,
   peek = $state.raw<Peek | null>(null);
   looking = $state.raw<{ sector: number; seat: number } | null>(null);
   scoring = $state.raw<EventOf<'sector_scored'> | null>(null);
-  summary = $state.raw<Summary | null>(null);
+  #summary = $state.raw<Summary | null>(null);
   fight = $state.raw<Shown['fight']>(null);
   /** What others have done since the reader did something, once it was shown: the ships, and the server's words. */
   recent = $state.raw<readonly Spot[]>([]);
@@ -85,6 +85,16 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying,
   readonly closely = new Closely<{ ship: ShipView }>(this.stage);
   #scored: EventOf<'sector_scored'>[] = [];
   #ended: Summary | null = null;
+
+  /** How a scenario ended, until that was read. */
+  get summary(): Summary | null {
+    return this.#summary;
+  }
+
+  set summary(summary: Summary | null) {
+    this.#summary = summary;
+    this.props.reads?.(summary !== null);
+  }
 
   /** Ships chosen for the fleet and not sent yet, in the order of the clicks. */
   get picks(): Kind[] {
@@ -125,9 +135,11 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying,
     return this.legal.length > 0;
   }
 
-  override lastCall(): void {
-    if (this.view.step.type === 'fleet' && this.mine && this.picks.length > 0 && this.fleet.missing === 0)
-      this.fleet.send();
+  override lastCall(): string | null {
+    const chosen = this.view.step.type === 'fleet' && this.mine && this.picks.length > 0 && this.fleet.missing === 0;
+    if (!chosen || this.outbox.busy) return null;
+    this.fleet.send();
+    return say.sent;
   }
 
   override act(offer: StellarOffer): void {
@@ -184,6 +196,7 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying,
     if (step.type === 'fleet') return say.meant.fleet(this.fleet.chosen.length);
     // Also where the turn ends by a pass that goes with it.
     if (done?.do === 'place') return say.meant.place(say.ship[done.kind], done.up, done.sector + 1);
+    if (done?.do === 'decline' && step.type === 'ability') return say.meant.decline(say.ship[step.kind]);
     return done?.do === 'pass' ? say.meant.pass : undefined;
   }
 
@@ -217,8 +230,8 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying,
   /** The same in the few words that fit on a sector. */
   boundBy(sector: number): string {
     const refused = this.otherFacing(sector);
-    const { because } = (refused?.details ?? {}) as Partial<Illegal>;
-    return because === 'must_place_up' ? say.drop.because[because] : '';
+    const { why } = (refused?.details ?? {}) as Partial<Illegal>;
+    return why === 'must_place_up' ? say.drop.because[why] : '';
   }
 
   /** The kind that the wheel and the line about ships tell of. */

@@ -89,6 +89,20 @@ export function shipOffer(
   return null;
 }
 
+/** Whether a ship of this stack is to be chosen. */
+export function choosable(
+  legal: readonly StellarOffer[],
+  view: View,
+  you: number | null,
+  { sector, seat }: Omit<Spot, 'index'>,
+): boolean {
+  const ships = view.sectors[sector]?.stacks[seat] ?? [];
+  return ships.some((_, index) => {
+    const spot = { sector, seat, index };
+    return shipOffer(legal, view, you, spot) !== null || canWarp(legal, spot, you);
+  });
+}
+
 /** The sector that is asked about: that of an ability or a fight, or of the only ship that can be revealed. */
 export function sectorAsked({ step }: View, legal: readonly StellarOffer[]): number | null {
   if (legal.length === 0) return null;

@@ -116,6 +116,15 @@ describe('what stands under the field', () => {
     expect(texts(1)).toEqual(['1 Found at C1 74 %', 'Go to the shop ', '1 Found at B3 74 % !']);
   });
 
+  it('offers what most would buy where every other next step is, unless the shop stands there itself', () => {
+    const table = { ...prompt('buy'), advice: { buy: 'shuttle', shuttle: null, beside: null } as Advice };
+    const gold = (shops: boolean): string[] =>
+      choiceGroups(table, shops).flatMap(({ choices }) =>
+        choices.flatMap(({ text, told, main }) => (main ? [`${text} ${told}`] : [])),
+      );
+    expect([gold(true), gold(false)]).toEqual([[expect.stringMatching(/^Buy a shuttle \d+ Spendys$/)], []]);
+  });
+
   it('says for whom one waits', () => {
     expect(words(prompt('watch'))).toBe('Waiting for Ada: fly.');
   });

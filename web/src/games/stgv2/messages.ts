@@ -48,6 +48,8 @@ type Goal = Pick<Victory, 'spendys' | 'ships' | 'outposts'>;
 
 export const say = {
   board: 'STGv2 board',
+  /** What goes out when the time is nearly up. */
+  sent: 'your cells',
   round: (round: number, rounds: number) => `Round ${round} of ${rounds}`,
   goal: ({ spendys, ships, outposts, rounds }: Victory) =>
     `First to ${counted(spendys, 'Spendy')}, ${counted(ships, 'ship')} and ${counted(outposts, 'outpost')}; after round ${rounds}, the richest`,
@@ -415,6 +417,10 @@ export const say = {
     flyFirst: 'Fly first',
     begin: 'Step by step',
     skip: (set: number) => `Give up set ${set + 1}`,
+    /** What most would buy, and its price. */
+    buy: { shuttle: 'Buy a shuttle', ship: 'Buy a ship' },
+    price: (price: number) => counted(price, 'Spendy'),
+    berth: 'Any free place',
     mountOn: (ship: number) => `For ship ${ship + 1}`,
     next: { allocate: kit.goOn, combat: 'Go to work', action: 'Go to the shop', purchase: kit.endTurn, over: kit.goOn },
     /** The name of a button: what stands on it, then the table's words where they say more. */
@@ -430,7 +436,7 @@ export const say = {
       phase === null ? `Waiting for ${name}.` : `Waiting for ${name}: ${PHASES[phase].toLowerCase()}.`,
     waitingDefence: (name: string) => `Waiting for ${name}: defending.`,
     waitingLosses: (name: string) => `Waiting for ${name}: taking off losses.`,
-    berth: 'Choose a place for the new ship beside your station.',
+    berth: 'Where does it begin? Choose a ringed place beside your station.',
     target: (whose: string, ship: number) =>
       `Attack ${whose} ship ${ship + 1}? These are the odds for both: attack, or cancel.`,
     mount: (part: Part) => `Which ship is the ${part} for?`,

@@ -3,8 +3,9 @@ import { only } from '../../board/offers';
 import { short } from './foretold';
 import { hint } from './hint';
 import { say } from './messages';
+import { PEG_PARTS } from './pegs';
 import { phaseOf } from './phase';
-import { attacksOn, attempts, rollsWith, waits, type Attempt, type StgOffer } from './targets';
+import { attacksOn, attempts, berths, rollsWith, waits, type Attempt, type StgOffer } from './targets';
 import type { StgTable } from './table.svelte';
 import { byPart } from './values';
 
@@ -50,11 +51,13 @@ type Table = Pick<
   | 'skipsWork'
 >;
 
-export function choiceGroups(table: Table): ChoiceGroup[] {
+/** `shops`: what can be bought stands elsewhere, where it need not be in sight. */
+export function choiceGroups(table: Table, shops = false): ChoiceGroup[] {
   const { legal, view, ship, chosen } = table;
   if (waits(table)) return [];
-  // An attack is made or cancelled before anything else is done.
+  // An attack is made or cancelled before anything else is done, and so is the purchase of a ship.
   if (chosen.target) return [{ label: '', choices: attackChoices(table) }];
+  if (chosen.building !== null) return [{ label: '', choices: berthChoices(table, chosen.building) }];
   const plain = (offers: readonly StgOffer[], text: (offer: StgOffer) => string, main = false): Choice[] =>
     offers.map((offer) => ({ offer, text: text(offer), told: '', main }));
   const told = (offers: readonly StgOffer[], text: string, main = false): Choice[] =>
@@ -99,12 +102,11 @@ export function choiceGroups(table: Table): ChoiceGroup[] {
     ...attemptGroups(table),
     {
       label: '',
-      choices: plain(
-        only(legal, 'mount').filter(({ action }) => action.part === chosen.part),
-        ({ action }) => (action.do === 'mount' ? say.choice.mountOn(action.ship) : ''),
-      ),
+      choices: only(legal, 'mount')
+        .filter(({ action }) => action.part === chosen.part)
+        .map((offer, index) => ({ offer, text: say.choice.mountOn(offer.action.ship), told: '', main: index === 0 })),
     },
-    { label: '', choices: goingOn(table) },
+    { label: '', choices: [...goingOn(table), ...(shops ? wanted(table) : [])] },
   ];
   // What most do next stands last, and so always at the same place.
   const leads = ({ choices }: ChoiceGroup): number => Number(choices.some(({ main }) => main));
@@ -122,6 +124,25 @@ function goingOn(table: Table): Choice[] {
     ...only(legal, 'next').map((offer) => ({ offer, text, told: '', main: !busy })),
     ...(fly ? [{ offer: fly.offer, text: say.choice.fly(fly.text), told: '', main: true }] : []),
   ];
+}
+
+/** What most would buy, where the player looks for what comes next; a new ship begins at any free place. */
+function wanted({ legal, view, advice }: Table): Choice[] {
+  const want = advice?.buy;
+  if (!want) return [];
+  const { parts, ship } = view.supply.prices;
+  const [offer, price] =
+    want === 'ship'
+      ? [only(legal, 'buy_ship')[0], ship]
+      : [only(legal, 'mount').find(({ action }) => action.part === want), parts[PEG_PARTS.indexOf(want)]];
+  if (!offer || price === undefined || price === null) return [];
+  return [{ offer, text: say.choice.buy[want], told: say.choice.price(price), main: true }];
+}
+
+/** Where a new ship begins is all the same to a newcomer: the ringed places are for those who care. */
+function berthChoices({ legal }: Table, building: 'ship' | number): Choice[] {
+  const [offer] = berths(legal, building);
+  return offer ? [{ offer, text: say.choice.berth, told: '', main: true }] : [];
 }
 
 /** On the ship that was picked, alone or with helpers; otherwise on each that can be attacked. */
@@ -168,6 +189,11 @@ function attemptGroups({ legal, ship, chosen, view, foresee }: Table): ChoiceGro
     { label: '', spare: true, advice: true, choices: others.map(choice) },
     { label: '', advice: true, choices: [choice(best)] },
   ];
+}
+
+/** The player has begun to choose something: the table's advice is for an earlier step. */
+export function chooses({ chosen }: Pick<Table, 'chosen'>): boolean {
+  return chosen.target !== null || chosen.building !== null || chosen.part !== null || chosen.early;
 }
 
 /** What the player has begun to choose; otherwise what the table advises. */

@@ -5,6 +5,7 @@ import { sounds } from '../../board/sound.svelte';
 import { BoardTable } from '../../board/table.svelte';
 import type { Ways } from '../../board/ways';
 import { toReader } from '../../play/reader';
+import type { Unasked } from '../contract';
 import type { Line } from '../../protocol/umpire';
 import { diceAfter, type DiceShow } from './dice';
 import type { Spot } from './field';
@@ -269,13 +270,23 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
   }
 
   override act(offer: StgOffer): void {
+    // No thumb slips on a button that says where to.
+    this.#play(offer, offer.action.do === 'fly_to' && 'said');
+  }
+
+  #play(offer: StgOffer, unasked: Unasked): void {
     const way = this.#wayOf(this.foresee(offer.action));
     this.#decided();
     this.#leaving = way;
     const { action } = offer;
     if (action.do === 'next' && this.skipsWork) this.#toTheShop();
-    // Whose turn comes after them is for the dice to say: that nobody can be asked about.
-    else this.props.act(action, false, ROLLED.includes(action.do));
+    // Whose turn comes after them is for the dice to say: that nobody can be asked about. Nor is there anything else to end a turn for.
+    else this.props.act(action, false, unasked || ROLLED.includes(action.do) || (action.do === 'next' && this.#isDone));
+  }
+
+  /** In the shop, and nothing is advised any more: "End turn" is what most do next. */
+  get #isDone(): boolean {
+    return this.view.step.type === 'purchase' && this.flight === null && (this.advice?.buy ?? null) === null;
   }
 
   /** Without cells there is no work to stop at on the way to the shop. */
@@ -343,7 +354,7 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
   pick(marker: Marker): void {
     if (marker.action !== null) {
       const offer = byKey(this.legal, marker.action);
-      if (offer) this.act(offer);
+      if (offer) this.#play(offer, false);
       return;
     }
     const [what, ...numbers] = marker.select?.split('-') ?? [];
@@ -397,8 +408,10 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
   }
 
   /** A plan that somebody has made is kept; one that is only suggested is nobody's. */
-  override lastCall(): void {
-    if (this.#plan) this.place();
+  override lastCall(): string | null {
+    if (!this.#plan || !this.answer || this.outbox.busy) return null;
+    this.place();
+    return say.sent;
   }
 
   /** Sends the plan, column after column. */

@@ -65,11 +65,12 @@ describe('the board of STGv2', () => {
 
   it('keeps a plan of cells that was made when the time runs out, and none that was only suggested', () => {
     const { table, act } = seated('duel');
-    table.lastCall();
+    expect(table.lastCall()).toBeNull();
     table.outbox.pump();
     expect(act).not.toHaveBeenCalled();
     table.shift(0, -1);
-    table.lastCall();
+    expect(table.lastCall()).toBe('your cells');
+    expect(table.lastCall(), 'it is on its way').toBeNull();
     table.outbox.pump();
     expect(act.mock.calls[0]?.[0]).toEqual({ do: 'alloc', column: 'move', count: table.plan?.[0] });
   });
@@ -84,6 +85,16 @@ describe('the board of STGv2', () => {
     table.act(flight);
     props.held = true;
     expect(table.way).toEqual([spotOf(ship.at), spotOf(flight.action.to)]);
+  });
+
+  it('asks once more about a flight that a thumb may have slipped on, not about one that a button names', () => {
+    const { table, act, legal } = seated('combat');
+    const flight = only(legal, 'fly_to')[0];
+    const marker = table.markers.find(({ action }) => action?.includes('fly_to'));
+    if (!flight || !marker) throw new Error('the fixture has a flight');
+    table.act(flight);
+    table.pick(marker);
+    expect(act.mock.calls.map(([, , unasked]) => unasked as unknown)).toEqual(['said', false]);
   });
 
   it('looks at what is asked about', () => {

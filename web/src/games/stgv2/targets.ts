@@ -80,6 +80,12 @@ export function attempts(legal: readonly StgOffer[], ship: number | null, cluste
   return all.filter(({ action }) => action.ship === ship && (cluster === undefined || action.cluster === cluster));
 }
 
+/** Each place where a new ship, or an item that is one, can begin. */
+export function berths(legal: readonly StgOffer[], building: 'ship' | number): (Of<'buy_ship'> | Of<'buy'>)[] {
+  if (building === 'ship') return only(legal, 'buy_ship');
+  return only(legal, 'buy').filter(({ action }) => action.item === building && action.at);
+}
+
 /** With how many cells of how many an attempt of the ship in hand is made; null where there is none to make. */
 export function rollsWith(
   legal: readonly StgOffer[],
@@ -177,9 +183,9 @@ function pieces(look: Looking): Marker[] {
 
 function places(look: Looking): Marker[] {
   const { legal, chosen, say: named } = look;
-  const lit = (list: readonly (Of<'fly_to'> | Of<'step'> | Of<'buy_ship'>)[], look: Marker['look']): Marker[] =>
+  const lit = (list: readonly (Of<'fly_to'> | Of<'step'>)[], look: Marker['look']): Marker[] =>
     list.map(({ action, words }) =>
-      marker(spotOf(action.do === 'buy_ship' ? action.at : action.to), {
+      marker(spotOf(action.to), {
         look,
         action: actionKey(action),
         words: named(words),
@@ -187,15 +193,10 @@ function places(look: Looking): Marker[] {
     );
   const steps = only(legal, 'step');
   if (steps.length > 0) return lit(steps, 'step');
-  if (chosen.building === 'ship') return lit(only(legal, 'buy_ship'), 'build');
-  if (chosen.building !== null) {
-    const here = only(legal, 'buy').filter(({ action }) => action.item === chosen.building);
-    return here.flatMap(({ action, words }) =>
-      action.at
-        ? [marker(spotOf(action.at), { look: 'build' as const, action: actionKey(action), words: named(words) })]
-        : [],
+  if (chosen.building !== null)
+    return berths(legal, chosen.building).flatMap(({ action, words }) =>
+      action.at ? [marker(spotOf(action.at), { look: 'build', action: actionKey(action), words: named(words) })] : [],
     );
-  }
   const { flights, ends, found } = flightsOf(look);
   return lit(flights, 'end').map((place, index) => {
     const end = ends[index];

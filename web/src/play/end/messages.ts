@@ -1,5 +1,5 @@
 /** Everything that the end of a game says. */
-import { list, number } from '../../english';
+import { list, number, plural } from '../../english';
 import { say as common } from '../../messages';
 
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
@@ -10,7 +10,15 @@ export const say = {
   won: (winners: readonly string[], points: readonly number[]) => `${sentence(list(winners))} won${score(points)}`,
   shared: (winners: readonly string[], points: readonly number[]) =>
     `${sentence(list(winners))} tied for the win${score(points.slice(0, 1))}`,
-  resigned: (names: readonly string[]) => `${sentence(list(names))} resigned.`,
+  /** `part` of the game, such as "Scenario 2 of 4", where only one did; otherwise each did in their own. */
+  resigned: (names: readonly string[], part: string) =>
+    `${sentence(list(names))} resigned${part && names.length === 1 ? ` in ${small(part)}` : ''}.`,
+  /** The others had placed them last. */
+  gone: (names: readonly string[], part: string) =>
+    `${sentence(list(names))} stayed away${part && names.length === 1 ? ` from ${small(part)} on` : ''}.`,
+  stopped: (part: string) => `It ended in ${small(part)}.`,
+  /** Where nobody counted: what everybody had by then. */
+  soFar: (unit: string) => `${plural(sentence(unit))} so far`,
   aheadUntil: (part: string) => `You were ahead until ${small(part)}.`,
   behindUntil: (part: string) => `You were behind until ${small(part)}.`,
   /** A match of several games: how it stands, and how it ended. */
@@ -21,6 +29,7 @@ export const say = {
   why: 'Why?',
   whyRule: (rule: string) => `Opens rule ${rule}`,
   swings: 'What made the difference',
+  moments: 'What had happened',
   graph: 'Points over the whole game',
   /** One of the moments that decided: when, and who gained how much. */
   moment: (step: number) => `Move ${step}`,

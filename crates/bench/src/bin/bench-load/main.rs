@@ -15,6 +15,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use ::bench as _;
 use clap::Parser;
 use engine::{Fast, OptionKind};
 use futures_util::future::join_all;

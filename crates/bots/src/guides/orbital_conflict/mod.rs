@@ -14,7 +14,7 @@ mod worth;
 use engine::{Fast, Seat, Seats, Seen};
 use orbital_conflict::{Action, Op, OrbitalConflict, State, Step};
 
-use crate::guide::{Guide, Guided, Values, state_legal};
+use crate::guide::{Guide, Values, state_legal};
 use crate::levels::Level;
 use appeal::appeal;
 use outlook::Outlook;
@@ -23,11 +23,6 @@ use outlook::Outlook;
 pub struct OrbitalGuide {
     /// Turns after the present one that a search looks into.
     ahead: u16,
-}
-
-impl Guided for OrbitalConflict {
-    type Guide = OrbitalGuide;
-    type Classic = OrbitalGuide;
 }
 
 /// How far, in points, rollouts stray from what looks best.

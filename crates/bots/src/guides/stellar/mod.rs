@@ -13,17 +13,12 @@ use stellar::Action;
 use stellar::Stellar;
 use stellar::{Kind, Phase, State};
 
-use crate::guide::{Guide, Guided, Values, state_legal};
+use crate::guide::{Guide, Values, state_legal};
 use appeal::appeals;
 use outlook::Outlook;
 
 #[derive(Clone, Copy, Debug, Default)]
 pub struct StellarGuide;
-
-impl Guided for Stellar {
-    type Guide = StellarGuide;
-    type Classic = StellarGuide;
-}
 
 /// How far, in points, rollouts stray from what looks best.
 const WHIM: f32 = 2.0;

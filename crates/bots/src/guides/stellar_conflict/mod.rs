@@ -15,18 +15,13 @@ use engine::{Fast, Millis, Seat, Seen};
 use stellar_conflict::{Action, InPlay, Phase, State, StellarConflict};
 
 use crate::budget::Budget;
-use crate::guide::{Guide, Guided, Values, any, worth};
+use crate::guide::{Guide, Values, any, worth};
 use crate::levels::Level;
 use board::Board;
 use skill::Skill;
 
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ConflictGuide;
-
-impl Guided for StellarConflict {
-    type Guide = ConflictGuide;
-    type Classic = ConflictGuide;
-}
 
 /// A lead of so many points makes winning about three times as likely as losing.
 const LEAD: f32 = 5.0;

@@ -6,7 +6,7 @@ use super::picture::Picture;
 
 pub(super) fn decide(picture: &Picture<'_>) -> Action {
     let claims = picture.claims();
-    for ships in picture.eyes.ships() {
+    for ships in picture.known.ships() {
         let waits = ships.kind == ShipKind::Transport && ships.course.is_none() && ships.captive.is_none();
         if !waits || picture.star_of(ships).is_none() {
             continue;

@@ -1,5 +1,5 @@
 //! Stellar Conquest by plan. A game has thousands of decisions and most of them are steps of something larger, so no level
-//! searches: each looks at what its seat knows ([`stellar_conquest::Eyes`]) and works out what it wants, from settling to the
+//! searches: each looks at what its seat knows ([`stellar_conquest::Known`]) and works out what it wants, from settling to the
 //! last turns. Levels differ in their doctrine.
 
 mod campaign;
@@ -16,7 +16,7 @@ use engine::{Fast, MAX_SEATS, Seat, Seen};
 use stellar_conquest::{Action, Phase, State, StellarConquest};
 
 use crate::budget::Budget;
-use crate::guide::{Guide, Guided, Values, any};
+use crate::guide::{Guide, Values, any};
 use crate::levels::Level;
 use doctrine::Doctrine;
 use picture::Picture;
@@ -24,11 +24,6 @@ use picture::Picture;
 /// What is known about playing Stellar Conquest.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ConquestGuide;
-
-impl Guided for StellarConquest {
-    type Guide = ConquestGuide;
-    type Classic = ConquestGuide;
-}
 
 impl Guide<StellarConquest> for ConquestGuide {
     /// Points that are controlled by colonies, and people, who will bring more.
@@ -66,18 +61,18 @@ impl Guide<StellarConquest> for ConquestGuide {
 }
 
 fn plan(picture: &Picture<'_>, doctrine: &Doctrine) -> Action {
-    let eyes = &picture.eyes;
+    let known = &picture.known;
     // How long to play is for people to say: a bot never proposes it, and agrees.
-    if let Some(last_turn) = eyes.asked_to_extend() {
+    if let Some(last_turn) = known.asked_to_extend() {
         return Action::Extend { last_turn };
     }
-    if eyes.is_hailed() {
+    if known.is_hailed() {
         return Action::Look { look: true };
     }
-    if eyes.has_returned() {
+    if known.has_returned() {
         return war::redirect(picture);
     }
-    match eyes.phase() {
+    match known.phase() {
         Phase::Bonus | Phase::Production => sealed::decide(picture, doctrine),
         Phase::Move => moves::decide(picture, doctrine),
         Phase::Battle => war::battle(picture, doctrine),

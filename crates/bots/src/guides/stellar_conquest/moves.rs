@@ -12,9 +12,9 @@ use super::settling::Claim;
 const HASTE: f32 = 0.88;
 
 pub(super) fn decide(picture: &Picture<'_>, doctrine: &Doctrine) -> Action {
-    let eyes = &picture.eyes;
+    let known = &picture.known;
     let orders = Orders { picture, doctrine, claims: picture.claims() };
-    if let Some(first) = eyes.ships().iter().find(|ships| ships.hand) {
+    if let Some(first) = known.ships().iter().find(|ships| ships.hand) {
         return orders.in_hand(first);
     }
     if let Some(star) = post(picture) {
@@ -26,7 +26,7 @@ pub(super) fn decide(picture: &Picture<'_>, doctrine: &Doctrine) -> Action {
     let kinds =
         [ShipKind::Scout, ShipKind::Transport, ShipKind::DeathStar, ShipKind::Fighter, ShipKind::Corvette];
     for kind in kinds {
-        for ships in eyes.ships().iter().filter(|ships| ships.kind == kind && picture.is_idle(ships)) {
+        for ships in known.ships().iter().filter(|ships| ships.kind == kind && picture.is_idle(ships)) {
             if let Some((count, _)) = orders.of(ships) {
                 return Action::Take { group: ships.id, count };
             }
@@ -37,13 +37,13 @@ pub(super) fn decide(picture: &Picture<'_>, doctrine: &Doctrine) -> Action {
 
 /// Ships under way go on. Where some of those with one course have reached the limit of their range, the others go alone.
 fn sail(picture: &Picture<'_>) -> Option<Action> {
-    let eyes = &picture.eyes;
+    let known = &picture.known;
     let waits = |ships: &&Ships| ships.course.is_some() && ships.moved == 0 && !ships.halted;
-    let goes = |ships: &Ships| ships.course.is_some_and(|star| eyes.can_go(ships, star));
+    let goes = |ships: &Ships| ships.course.is_some_and(|star| known.can_go(ships, star));
     let mut alone = None;
-    for ships in eyes.ships().iter().filter(waits).filter(|ships| goes(ships)) {
+    for ships in known.ships().iter().filter(waits).filter(|ships| goes(ships)) {
         let with = |other: &&Ships| (other.at, other.course) == (ships.at, ships.course);
-        if eyes.ships().iter().filter(waits).filter(with).all(goes) {
+        if known.ships().iter().filter(waits).filter(with).all(goes) {
             return Some(Action::SailOn);
         }
         alone = alone.or(Some(Action::Take { group: ships.id, count: ships.count }));
@@ -60,15 +60,15 @@ fn end(picture: &Picture<'_>) -> Action {
             fresh || ships.kind == ShipKind::Transport || ships.kind.is_warship() && prey
         })
     };
-    if picture.eyes.ships().iter().any(busy) { Action::Done } else { Action::EndTurn }
+    if picture.known.ships().iter().any(busy) { Action::Done } else { Action::EndTurn }
 }
 
 /// A colony that should get a command post: any, as long as there are posts.
 fn post(picture: &Picture<'_>) -> Option<StarId> {
-    let eyes = &picture.eyes;
-    let posts = eyes.posts(eyes.seat());
+    let known = &picture.known;
+    let posts = known.posts(known.seat());
     let left = usize::from(picture.edition.counters.command_posts).saturating_sub(posts.iter().count());
-    if left == 0 || !eyes.setup().uses_posts() || picture.knows(stellar_conquest::Tech::UnlimitedRange) {
+    if left == 0 || !known.setup().uses_posts() || picture.knows(stellar_conquest::Tech::UnlimitedRange) {
         return None;
     }
     let bare = picture.homes.iter().filter(|star| !posts.has(*star));
@@ -90,7 +90,7 @@ impl Orders<'_, '_> {
     /// Ships that were taken in hand are sent off.
     fn in_hand(&self, first: &Ships) -> Action {
         match first.course {
-            Some(star) if self.picture.eyes.can_go(first, star) => Action::Sail,
+            Some(star) if self.picture.known.can_go(first, star) => Action::Sail,
             None if first.moved == 0 => match self.of(first) {
                 Some((_, star)) => Action::Course { star: self.picture.map.hex_of(star) },
                 None => Action::Drop,
@@ -103,7 +103,7 @@ impl Orders<'_, '_> {
     fn of(&self, ships: &Ships) -> Option<(u8, StarId)> {
         let picture = self.picture;
         let outside = ships.at.is_none();
-        let forgotten = forgets(self.doctrine.idle, picture.turn, picture.eyes.seat(), ships.id.0);
+        let forgotten = forgets(self.doctrine.idle, picture.turn, picture.known.seat(), ships.id.0);
         if !outside && !ships.hand && forgotten || ships.captive.is_some() {
             return None;
         }
@@ -113,7 +113,7 @@ impl Orders<'_, '_> {
             _ => self.warships(ships),
         };
         let orders = orders.or_else(|| outside.then(|| self.opening(ships)).flatten());
-        orders.filter(|(_, star)| picture.eyes.can_go(ships, *star))
+        orders.filter(|(_, star)| picture.known.can_go(ships, *star))
     }
 
     /// The unexplored star that promises most for the way there.

@@ -1,7 +1,7 @@
 //! What a seat knows, put in order for one decision.
 
 use stellar_conquest::{
-    Colony, Colour, Edition, Eyes, Map, Planet, PlanetId, ShipKind, Ships, StarId, StarSet, Tech, Tidings,
+    Colony, Colour, Edition, Known, LastSeen, Map, Planet, PlanetId, ShipKind, Ships, StarId, StarSet, Tech,
 };
 
 /// A planet that was explored.
@@ -12,7 +12,7 @@ pub(super) struct Site<'a> {
     pub planet: Planet,
     /// Points at the end.
     pub worth: u8,
-    pub news: Tidings,
+    pub news: LastSeen,
     pub mine: Option<&'a Colony>,
 }
 
@@ -29,7 +29,7 @@ impl Site<'_> {
 }
 
 pub(super) struct Picture<'a> {
-    pub eyes: Eyes<'a>,
+    pub known: Known<'a>,
     pub map: &'a Map,
     pub edition: &'a Edition,
     pub turn: u16,
@@ -52,22 +52,22 @@ pub(super) struct Picture<'a> {
 }
 
 impl<'a> Picture<'a> {
-    pub fn new(eyes: Eyes<'a>) -> Picture<'a> {
-        let (map, edition) = (eyes.map(), eyes.edition());
-        let (explored, news) = (eyes.explored(), eyes.news());
+    pub fn new(known: Known<'a>) -> Picture<'a> {
+        let (map, edition) = (known.map(), known.edition());
+        let (explored, news) = (known.explored(), known.news());
         let numbers = &edition.numbers;
         let mut sites = Vec::with_capacity(64);
         for star in explored.iter() {
-            for (index, planet) in eyes.planets(star).unwrap_or_default().iter().enumerate() {
+            for (index, planet) in known.planets(star).unwrap_or_default().iter().enumerate() {
                 let id = PlanetId::new(map.hex_of(star), index);
                 let worth = numbers.points(planet.kind);
-                let (news, mine) = (news[star.index()][index], eyes.colony(id));
+                let (news, mine) = (news[star.index()][index], known.colony(id));
                 sites.push(Site { id, star, planet: *planet, worth, news, mine });
             }
         }
         let mut bound = vec![[0; 5]; map.stars.len()];
         let mut coming = vec![0; map.stars.len()];
-        for ships in eyes.ships() {
+        for ships in known.ships() {
             let star = ships.course.or_else(|| ships.at.and_then(|hex| map.star_at(hex)));
             if let Some(star) = star {
                 bound[star.index()][ships.kind as usize] += u16::from(ships.count);
@@ -76,23 +76,23 @@ impl<'a> Picture<'a> {
                 coming[star.index()] += u16::from(ships.count);
             }
         }
-        let others = (0..eyes.seats()).map(engine::Seat).filter(|seat| *seat != eyes.seat());
+        let others = (0..known.seats()).map(engine::Seat).filter(|seat| *seat != known.seat());
         let homes = sites.iter().filter(|site| site.mine.is_some()).map(|site| site.star).collect();
         Picture {
             map,
             edition,
-            turn: eyes.turn(),
-            last: eyes.last_turn(),
-            speed: eyes.speed(),
+            turn: known.turn(),
+            last: known.last_turn(),
+            speed: known.speed(),
             explored,
-            enemies: eyes.enemies(),
-            rivals: StarSet(others.fold(0, |all, seat| all | eyes.posts(seat).0)),
+            enemies: known.enemies(),
+            rivals: StarSet(others.fold(0, |all, seat| all | known.posts(seat).0)),
             homes,
-            reach: map.star_ids().filter(|star| eyes.in_range(map.hex_of(*star))).collect(),
+            reach: map.star_ids().filter(|star| known.in_range(map.hex_of(*star))).collect(),
             sites,
             bound,
             coming,
-            eyes,
+            known,
         }
     }
 
@@ -109,7 +109,7 @@ impl<'a> Picture<'a> {
     }
 
     pub fn knows(&self, tech: Tech) -> bool {
-        self.eyes.techs().has(tech)
+        self.known.techs().has(tech)
     }
 
     pub fn sites_at(&self, star: StarId) -> impl Iterator<Item = &Site<'a>> {
@@ -121,7 +121,7 @@ impl<'a> Picture<'a> {
         let goal = self.map.hex_of(to);
         let (from, moved) = match ships.at {
             Some(hex) => (hex, ships.moved),
-            None => (self.map.entries[self.eyes.seat().index()], 1),
+            None => (self.map.entries[self.known.seat().index()], 1),
         };
         let (hexes, cloud) = (u16::from(from.distance(goal)), self.map.is_cloud(goal));
         match hexes {
@@ -136,7 +136,7 @@ impl<'a> Picture<'a> {
         match ships.at {
             Some(hex) if hex == self.map.hex_of(to) => 0,
             Some(hex) => self.map.arrival(hex, to, self.speed, ships.moved).into(),
-            None => self.map.arrival(self.map.entries[self.eyes.seat().index()], to, self.speed, 1).into(),
+            None => self.map.arrival(self.map.entries[self.known.seat().index()], to, self.speed, 1).into(),
         }
     }
 
@@ -153,7 +153,7 @@ impl<'a> Picture<'a> {
     /// Whether ships may be sent to a star from where they are.
     pub fn may_aim(&self, ships: &Ships, star: StarId) -> bool {
         let here = ships.at == Some(self.map.hex_of(star));
-        let banned = ships.left == Some(star) && !self.eyes.free();
+        let banned = ships.left == Some(star) && !self.known.free();
         let ranged = ships.kind != ShipKind::Scout;
         !here && !banned && (!ranged || self.reach.has(star))
     }

@@ -15,7 +15,8 @@ impl Picture<'_> {
     pub fn own_force(&self, star: StarId) -> Force {
         let hex = self.map.hex_of(star);
         let mut units = [0u8; 3];
-        for ships in self.eyes.ships().iter().filter(|ships| ships.at == Some(hex) && ships.kind.is_warship())
+        for ships in
+            self.known.ships().iter().filter(|ships| ships.at == Some(hex) && ships.kind.is_warship())
         {
             let place = &mut units[ships.kind as usize - 2];
             *place = place.saturating_add(ships.count);
@@ -27,7 +28,7 @@ impl Picture<'_> {
     pub fn bound_force(&self, star: StarId) -> Force {
         let mut units = [0u8; 3];
         for ships in
-            self.eyes.ships().iter().filter(|ships| ships.course == Some(star) && ships.kind.is_warship())
+            self.known.ships().iter().filter(|ships| ships.course == Some(star) && ships.kind.is_warship())
         {
             let place = &mut units[ships.kind as usize - 2];
             *place = place.saturating_add(ships.count);
@@ -37,7 +38,7 @@ impl Picture<'_> {
 
     /// Enemy ships at a star as far as they are known; a marker that nobody looked under may be anything.
     pub fn enemy_force(&self, star: StarId) -> Force {
-        let (seen, unknown) = self.eyes.seen_at(self.map.hex_of(star));
+        let (seen, unknown) = self.known.seen_at(self.map.hex_of(star));
         let mut enemy = force(&seen);
         enemy.units[0] = enemy.units[0].saturating_add(unknown.min(50) as u8);
         enemy
@@ -70,12 +71,12 @@ pub(super) fn sum(one: Force, other: Force) -> Force {
 
 /// Decisions in a battle.
 pub(super) fn battle(picture: &Picture<'_>, doctrine: &Doctrine) -> Action {
-    let Some((battle, own, other)) = picture.eyes.battle() else { return fight(picture) };
+    let Some((battle, own, other)) = picture.known.battle() else { return fight(picture) };
     let hex = picture.map.hex_of(battle.star);
     match battle.stage {
         Stage::Aim(_) => {
             let aimed = |unit| {
-                battle.aims.iter().filter(|aim| aim.by == picture.eyes.seat() && aim.shooter == unit).count()
+                battle.aims.iter().filter(|aim| aim.by == picture.known.seat() && aim.shooter == unit).count()
             };
             aim(&own, &other, aimed)
         }
@@ -94,11 +95,11 @@ pub(super) fn battle(picture: &Picture<'_>, doctrine: &Doctrine) -> Action {
 
 /// The first battle that is to be fought.
 fn fight(picture: &Picture<'_>) -> Action {
-    let eyes = &picture.eyes;
-    let here: StarSet = eyes.ships().iter().filter_map(|ships| picture.star_of(ships)).collect();
+    let known = &picture.known;
+    let here: StarSet = known.ships().iter().filter_map(|ships| picture.star_of(ships)).collect();
     let mut battles = here.iter().filter_map(|star| {
         let hex = picture.map.hex_of(star);
-        Some(Action::Fight { star: hex, seat: eyes.others_at(hex).first()? })
+        Some(Action::Fight { star: hex, seat: known.others_at(hex).first()? })
     });
     battles.next().unwrap_or(Action::Done)
 }
@@ -132,7 +133,7 @@ fn best_target(shooter: ShipKind, targets: &Fleet) -> ShipKind {
 /// Opponents are sent as far from their posts as possible.
 fn banish(picture: &Picture<'_>, star: Hex, loser: engine::Seat) -> Action {
     let entry = picture.map.entries[loser.index()];
-    let posts = picture.eyes.posts(loser);
+    let posts = picture.known.posts(loser);
     let away =
         |hex: &Hex| stellar_conquest::away(*hex, entry, posts.iter().map(|post| picture.map.hex_of(post)));
     let near = picture.map.neighbours(star);
@@ -145,7 +146,8 @@ pub(super) fn redirect(picture: &Picture<'_>) -> Action {
     let lost = |ships: &&Ships| {
         ships.course.is_none() && ships.at.is_some_and(|hex| picture.map.star_at(hex).is_none())
     };
-    let Some((ships, at)) = picture.eyes.ships().iter().find(lost).and_then(|ships| Some((ships, ships.at?)))
+    let Some((ships, at)) =
+        picture.known.ships().iter().find(lost).and_then(|ships| Some((ships, ships.at?)))
     else {
         return Action::Done;
     };
@@ -157,7 +159,7 @@ pub(super) fn redirect(picture: &Picture<'_>) -> Action {
 
 /// Attacks on colonies.
 pub(super) fn attack(picture: &Picture<'_>, doctrine: &Doctrine) -> Action {
-    let Some((assault, ships, bases)) = picture.eyes.assault() else { return announce(picture, doctrine) };
+    let Some((assault, ships, bases)) = picture.known.assault() else { return announce(picture, doctrine) };
     let all = bases.iter().fold([0u8; 3], |sum, (bases, advanced)| {
         [sum[0].saturating_add((*bases).min(60) as u8), sum[1].saturating_add((*advanced).min(60) as u8), 0]
     });
@@ -183,7 +185,7 @@ fn announce(picture: &Picture<'_>, doctrine: &Doctrine) -> Action {
     }
     for site in picture.sites.iter().filter(|site| site.is_prey()) {
         let own = picture.own_force(site.star);
-        let now = site.news.turn == picture.turn && !picture.eyes.visited().has(site.star);
+        let now = site.news.turn == Some(picture.turn) && !picture.known.visited().has(site.star);
         if now && !own.is_empty() && picture.chance(doctrine, own, picture.bases(site)) >= 0.55 {
             return Action::Attack { planet: site.id };
         }
@@ -192,9 +194,10 @@ fn announce(picture: &Picture<'_>, doctrine: &Doctrine) -> Action {
 }
 
 fn fire_at_bases(picture: &Picture<'_>, ships: &Fleet, bases: &[(u16, u16)]) -> Action {
-    let Some((assault, ..)) = picture.eyes.assault() else { return Action::Done };
-    let aimed =
-        |unit| assault.aims.iter().filter(|aim| aim.by == picture.eyes.seat() && aim.shooter == unit).count();
+    let Some((assault, ..)) = picture.known.assault() else { return Action::Done };
+    let aimed = |unit| {
+        assault.aims.iter().filter(|aim| aim.by == picture.known.seat() && aim.shooter == unit).count()
+    };
     let sorts = [ShipKind::DeathStar, ShipKind::Fighter, ShipKind::Corvette];
     let shooter =
         sorts.into_iter().find(|kind| usize::from(ships[*kind as usize]) > aimed(Unit::Ship(*kind)));
@@ -210,13 +213,14 @@ fn fire_at_bases(picture: &Picture<'_>, ships: &Fleet, bases: &[(u16, u16)]) -> 
 }
 
 fn fire_from_bases(picture: &Picture<'_>, ships: &Fleet, bases: &[(u16, u16)]) -> Action {
-    let Some((assault, ..)) = picture.eyes.assault() else { return Action::Done };
+    let Some((assault, ..)) = picture.known.assault() else { return Action::Done };
     let own = |index: usize| {
         let id = stellar_conquest::PlanetId::new(picture.map.hex_of(assault.star), index);
-        picture.eyes.colony(id).is_some()
+        picture.known.colony(id).is_some()
     };
-    let aimed =
-        |unit| assault.aims.iter().filter(|aim| aim.by == picture.eyes.seat() && aim.shooter == unit).count();
+    let aimed = |unit| {
+        assault.aims.iter().filter(|aim| aim.by == picture.known.seat() && aim.shooter == unit).count()
+    };
     for (index, (plain, advanced)) in bases.iter().enumerate().filter(|(index, _)| own(*index)) {
         let planet = index as u8 + 1;
         for (unit, count, like) in [

@@ -12,15 +12,10 @@ mod turn;
 use engine::{Fast, Seat};
 use stgv2::{Action, State, Step, Stgv2, cells_left};
 
-use crate::guide::{Guide, Guided, Values};
+use crate::guide::{Guide, Values};
 
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Stgv2Guide;
-
-impl Guided for Stgv2 {
-    type Guide = Stgv2Guide;
-    type Classic = Stgv2Guide;
-}
 
 /// Rounds that a search looks ahead.
 const ROUNDS_AHEAD: u16 = 2;

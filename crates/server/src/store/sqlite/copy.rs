@@ -7,8 +7,9 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags};
 
-use super::open::{self, FILE_NAME, Lock};
+use super::open;
 use crate::store::CannotOpen;
+use crate::store::folder::{self, FILE_NAME, Lock};
 
 /// How long a copy waits for somebody who has locked the file.
 const BUSY_MAX: Duration = Duration::from_secs(10);
@@ -36,7 +37,7 @@ pub fn backup(folder: &Path, to: &Path) -> Result<Copied, CannotOpen> {
         return Err(CannotOpen::new(folder, "there is no data here"));
     }
     // Whoever comes first has the name: it marks the place, and is replaced by what is whole.
-    open::private().create_new(true).open(to).map_err(|error| match error.kind() {
+    folder::private().create_new(true).open(to).map_err(|error| match error.kind() {
         std::io::ErrorKind::AlreadyExists => {
             CannotOpen::new(to, "it is there already, and nothing is overwritten")
         }
@@ -52,7 +53,7 @@ pub fn backup(folder: &Path, to: &Path) -> Result<Copied, CannotOpen> {
 
 /// Puts a copy where a server finds it. What is there is given up only if that is what is wanted.
 pub fn restore(from: &Path, folder: &Path, replace: bool) -> Result<Copied, CannotOpen> {
-    open::make_private(folder)?;
+    folder::make_private(folder)?;
     let _lock = Lock::take(folder)?;
     let data = folder.join(FILE_NAME);
     let beside = ["-wal", "-shm"].map(|end| folder.join(format!("{FILE_NAME}{end}")));
@@ -82,7 +83,7 @@ fn copy(from: &Path, flags: OpenFlags, to: &Path) -> Result<Copied, CannotOpen> 
 /// A copy under a name that is nobody's, looked through and on the disk.
 fn write_part(from: &Path, flags: OpenFlags, part: &Path) -> Result<Copied, CannotOpen> {
     let written = || -> Result<Copied, CannotOpen> {
-        let made = open::private().create(true).truncate(true).open(part);
+        let made = folder::private().create(true).truncate(true).open(part);
         made.map_err(|error| CannotOpen::new(part, error))?;
         let source = open_copy(from, flags)?;
         let target = part.to_str().ok_or_else(|| CannotOpen::new(part, "its name is not text"))?;

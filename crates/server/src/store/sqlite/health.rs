@@ -1,26 +1,22 @@
 //! How well the data is: whether the file is sound, whether a write goes through, whether the disk has room.
 
-use std::future::Future;
+use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use rusqlite::Connection;
 use rustix::fs::statvfs;
-use tokio::sync::Mutex;
-use tokio::time::{Instant, sleep, timeout};
+use tokio::time::sleep;
 
 use super::readers::Readers;
-use crate::store::{Room, StoreError};
+use crate::store::{StoreError, Usage};
 
 /// Between two looks through the file there is at least so much time, and the more the larger it is: so much of it is read in a second.
 /// Whatever is read in between and damaged is noticed at once.
 const LOOK_EVERY: Duration = Duration::from_secs(3);
 const LOOK_BYTES_PER_S: u64 = 8 << 20;
-/// Whoever asks sooner gets the same answer.
-const PROBE_EVERY: Duration = Duration::from_secs(2);
-/// A disk that takes longer does not work.
-const PROBE_MAX: Duration = Duration::from_secs(4);
 /// So much must be free: what is written beside the file first may be overwritten for a while on a disk that is full.
 const FREE_MIN: u64 = 1 << 20;
 
@@ -69,43 +65,20 @@ pub(super) fn try_to_write(connection: &Connection) -> rusqlite::Result<()> {
     connection.prepare_cached("DELETE FROM secrets WHERE name = 'probe'")?.execute([]).map(drop)
 }
 
-/// Whether a write goes through, tried no more often than needed.
-pub(super) struct Probe {
-    folder: PathBuf,
-    last: Mutex<Option<(Instant, Result<Room, StoreError>)>>,
+/// Whether the disk that the folder is on is full. One that does not tell is not.
+pub(super) async fn is_full(folder: PathBuf) -> bool {
+    let free = tokio::task::spawn_blocking(move || statvfs(&folder)).await;
+    free.is_ok_and(|free| free.is_ok_and(|free| free.f_bavail.saturating_mul(free.f_frsize) < FREE_MIN))
 }
 
-impl Probe {
-    pub fn new(folder: &Path) -> Probe {
-        Probe { folder: folder.to_path_buf(), last: Mutex::default() }
+/// What lies in the folder, and what its disk has left.
+pub(super) fn usage(folder: &Path) -> io::Result<Usage> {
+    let free = statvfs(folder)?;
+    let mut parts = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        parts.push((entry.file_name().to_string_lossy().into_owned(), entry.metadata()?.len()));
     }
-
-    pub async fn ask(
-        &self,
-        written: impl Future<Output = Result<Room, StoreError>>,
-    ) -> Result<Room, StoreError> {
-        let mut last = self.last.lock().await;
-        if let Some((at, answer)) = &*last
-            && at.elapsed() < PROBE_EVERY
-        {
-            return answer.clone();
-        }
-        let tried = async {
-            match self.is_full().await {
-                true => Err(StoreError::Full),
-                false => written.await,
-            }
-        };
-        let silent = |_| Err(StoreError::Other("the disk does not answer".into()));
-        let answer = timeout(PROBE_MAX, tried).await.unwrap_or_else(silent);
-        *last = Some((Instant::now(), answer.clone()));
-        answer
-    }
-
-    /// A disk that does not tell is not.
-    async fn is_full(&self) -> bool {
-        let folder = self.folder.clone();
-        let free = tokio::task::spawn_blocking(move || statvfs(&folder)).await;
-        free.is_ok_and(|free| free.is_ok_and(|free| free.f_bavail.saturating_mul(free.f_frsize) < FREE_MIN))
-    }
+    parts.sort_unstable();
+    Ok(Usage { parts, bytes_free: Some(free.f_bavail.saturating_mul(free.f_frsize)), notes: Vec::new() })
 }

@@ -7,9 +7,10 @@ mod open;
 mod readers;
 mod rows;
 mod stale;
+mod whole;
 mod writer;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use rusqlite::{Connection, ErrorCode, OptionalExtension, Row, ToSql};
@@ -17,14 +18,17 @@ use table::protocol::{ChatLine, TableStatus};
 use table::{CHAT_MAX, Player, Roster};
 
 pub use self::copy::{Copied, backup, restore};
-use self::health::{Damage, Probe};
+use self::health::Damage;
 use self::open::Budget;
 use self::readers::Readers;
-use self::rows::CLOCK_RUNS;
+pub(super) use self::whole::whole;
 use self::writer::Writer;
 use super::json::KeptLine;
+use super::kept::{CLOCK_RUNS, status_number};
+use super::probe::Probe;
 use super::{
-    Answer, Append, CannotOpen, Cutoffs, LIST_MAX, Lease, Listed, Room, Store, StoreError, TableRow, Taken,
+    Answer, Append, CannotOpen, Cutoffs, LIST_MAX, Lease, Listed, Mark, Room, Store, StoreError, TableRow,
+    Taken, Usage,
 };
 use crate::metrics::Metrics;
 
@@ -36,6 +40,7 @@ pub struct Sqlite {
     budget: Budget,
     damage: Arc<Damage>,
     probe: Probe,
+    folder: PathBuf,
 }
 
 impl From<rusqlite::Error> for StoreError {
@@ -64,7 +69,7 @@ impl Sqlite {
         let writer = Writer::spawn(opened.writer, opened.lock, Arc::clone(&readers), metrics)
             .map_err(|error| CannotOpen::new(folder, error))?;
         tokio::spawn(health::look_through(Arc::clone(&readers), Arc::clone(&damage)));
-        Ok(Sqlite { writer, readers, budget, damage, probe: Probe::new(folder) })
+        Ok(Sqlite { writer, readers, budget, damage, probe: Probe::default(), folder: folder.to_path_buf() })
     }
 
     fn read<'a, T: Send + 'static>(
@@ -205,7 +210,7 @@ impl Store for Sqlite {
                  ORDER BY number DESC LIMIT ?2 OFFSET ?3"
             }
         };
-        self.list(query, serde_json::json!([rows::status_number(status), first]).to_string(), page)
+        self.list(query, serde_json::json!([status_number(status), first]).to_string(), page)
     }
 
     fn tables_of(&self, player: String, page: u32) -> Answer<'_, Vec<Listed>> {
@@ -287,6 +292,30 @@ impl Store for Sqlite {
         })
     }
 
+    fn marks(&self) -> Answer<'_, Vec<(String, Mark)>> {
+        self.read(|connection| {
+            connection
+                .prepare(
+                    "SELECT id, silenced, removed, cookies_since FROM players \
+                     WHERE silenced OR removed OR cookies_since > 0",
+                )?
+                .query_map([], |row| {
+                    let mark =
+                        Mark { silenced: row.get(1)?, removed: row.get(2)?, cookies_since: row.get(3)? };
+                    Ok((row.get(0)?, mark))
+                })?
+                .collect()
+        })
+    }
+
+    fn save_mark(&self, player: String, mark: Mark) -> Answer<'_, ()> {
+        self.writer.write(move |connection| {
+            let update = "UPDATE players SET silenced = ?, removed = ?, cookies_since = ? WHERE id = ?";
+            let Mark { silenced, removed, cookies_since } = mark;
+            connection.prepare_cached(update)?.execute((silenced, removed, cookies_since, player)).map(drop)
+        })
+    }
+
     fn secret(&self, name: &'static str, fresh: [u8; 32]) -> Answer<'_, [u8; 32]> {
         Box::pin(async move {
             let keep = self.writer.write(move |connection| {
@@ -308,10 +337,22 @@ impl Store for Sqlite {
         Box::pin(async move {
             self.damage.found()?;
             let well = async {
+                if health::is_full(self.folder.clone()).await {
+                    return Err(StoreError::Full);
+                }
                 let written = self.writer.probe().await;
                 written.and(room.await)
             };
-            self.probe.ask(well).await
+            self.probe.ask(well, "the disk does not answer").await
+        })
+    }
+
+    fn usage(&self) -> Answer<'_, Usage> {
+        let folder = self.folder.clone();
+        Box::pin(async move {
+            let used = tokio::task::spawn_blocking(move || health::usage(&folder)).await;
+            let used = used.map_err(std::io::Error::other).flatten();
+            used.map_err(|error| StoreError::Unread(error.to_string()))
         })
     }
 
@@ -328,11 +369,11 @@ mod tests {
     use crate::store::suite::{self, Engine};
 
     impl Engine for TempDir {
-        fn empty() -> TempDir {
-            TempDir::new().unwrap()
+        fn empty() -> Option<TempDir> {
+            Some(TempDir::new().unwrap())
         }
 
-        fn open(&self) -> Arc<dyn Store> {
+        async fn open(&self) -> Arc<dyn Store> {
             Arc::new(Sqlite::open(self.path(), None, Arc::default()).unwrap())
         }
     }

@@ -6,7 +6,10 @@ CREATE TABLE players (
     id TEXT PRIMARY KEY,
     name TEXT NOT NULL,
     created_at INTEGER NOT NULL,
-    seen_at INTEGER NOT NULL DEFAULT 0
+    seen_at INTEGER NOT NULL DEFAULT 0,
+    silenced INTEGER NOT NULL DEFAULT 0,
+    removed INTEGER NOT NULL DEFAULT 0,
+    cookies_since INTEGER NOT NULL DEFAULT 0
 ) WITHOUT ROWID;
 CREATE INDEX players_by_seen ON players (seen_at);
 

@@ -2,8 +2,9 @@
 
 use rusqlite::{Connection, OptionalExtension, named_params};
 
-use super::editions::{self, Hash};
+use super::editions;
 use crate::store::Cutoffs;
+use crate::store::editions::Hash;
 
 /// So many players go in one transaction: moves wait for it.
 const PLAYERS_MAX: u32 = 500;

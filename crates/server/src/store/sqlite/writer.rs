@@ -11,10 +11,12 @@ use rusqlite::{Connection, OptionalExtension, Row};
 use tokio::sync::{mpsc, oneshot};
 
 use super::health;
-use super::open::{Budget, Lock};
+use super::open::Budget;
 use super::readers::Readers;
 use super::{rows, stale};
 use crate::metrics::Metrics;
+use crate::store::folder::Lock;
+use crate::store::kept::owed;
 use crate::store::{Answer, Append, Cutoffs, Lease, StoreError, Taken};
 
 const QUEUE: usize = 1024;
@@ -315,7 +317,7 @@ fn run_sql(connection: &Connection, sql: &str) -> rusqlite::Result<()> {
 
 fn append_entries(connection: &Connection, table: i64, append: &Append) -> rusqlite::Result<()> {
     let Append { first, entries, after, row } = append;
-    let owed = rows::owed(after);
+    let owed = owed(after);
     let insert = |seq: u64, (at_ms, entry): &(u64, String)| {
         let sql =
             "INSERT INTO entries (table_number, seq, owed, at_ms, entry, due_ms) VALUES (?, ?, ?, ?, ?, ?)";

@@ -1,5 +1,6 @@
 //! A real server on a free port with a folder of its own, and clients that talk to it over HTTP and WebSocket.
 
+pub mod cut;
 pub mod play;
 
 use std::net::{IpAddr, SocketAddr};
@@ -277,11 +278,17 @@ impl Socket {
 
     /// The next message, or none once the server has closed.
     pub async fn maybe_next(&mut self) -> Option<Value> {
+        let text = self.text().await?;
+        Some(self.hear(&text))
+    }
+
+    /// The same as it came.
+    pub async fn text(&mut self) -> Option<String> {
         loop {
             let frame =
                 tokio::time::timeout(PATIENCE, self.frames.recv()).await.expect("the server says something");
             match frame {
-                Some(Ok(Message::Text(text))) => return Some(self.hear(&text)),
+                Some(Ok(Message::Text(text))) => return Some(text.to_string()),
                 Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
                 Some(Ok(_)) => {}
             }
