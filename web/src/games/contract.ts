@@ -115,6 +115,8 @@ export interface GameClient<View = unknown, Action = unknown, Advice = unknown> 
    * until another does something.
    */
   begins?: (event: unknown) => number | 'all' | undefined;
+  /** What a part of the game is called that an event begins, as "Turn 3". The log has it over what happened then, in place of its line. */
+  heading?: (event: unknown) => string | undefined;
   /** What wins, in one line that always stands above the board: "Most points after 4 scenarios wins". */
   goal?: (view: View) => string;
   /** How far the game has come, in two or three words: "Scenario 2 of 4". */

@@ -86,7 +86,7 @@ describe('whose hand it was', () => {
 describe('what a bot did for somebody', () => {
   const did = (number: number, words: string, hand?: Hand) => ({ ...line(number, words), ...(hand && { hand }) });
   const told = (lines: (Line & { hand?: Hand })[], seat: number | 'all' = 0) => {
-    const found = marks({ seat, lines }, 1, begins);
+    const found = marks({ seat, lines, heading: '' }, 1, begins);
     return [found.turn?.number ?? null, lines.filter((one) => found.lines.has(one)).map(({ number }) => number)];
   };
   const began = event(1, "{0}'s turn began.", { event: 'turn_began', seat: 0 });
@@ -188,8 +188,26 @@ describe('turns', () => {
     expect(turns(lines, { begins }).map((turn) => turn.seat)).toEqual([0]);
   });
 
+  it('have the name that a game gives them, in place of the line that begins them', () => {
+    const lines = [
+      line(1, '{0} bought a shuttle.'),
+      event(1, "{1}'s turn began.", { event: 'turn_began', seat: 1 }),
+      line(2, '{1} flew ship 1.'),
+      event(2, "{0}'s turn began.", { event: 'turn_began', seat: 0 }),
+    ];
+    const heading = (told: unknown) => ((told as { event?: string }).event === 'turn_began' ? 'Turn 2' : undefined);
+    expect(turns(lines, { begins, heading })).toEqual([
+      { seat: 0, lines: [lines[0]], heading: '' },
+      { seat: 1, lines: [lines[2]], heading: 'Turn 2' },
+    ]);
+  });
+
   it('are unfolded at the end of the log, the last one always', () => {
-    const turn = (count: number) => ({ seat: 0, lines: Array.from({ length: count }, () => line(1, 'a')) });
+    const turn = (count: number) => ({
+      seat: 0,
+      heading: '',
+      lines: Array.from({ length: count }, () => line(1, 'a')),
+    });
     expect(recent([])).toBe(0);
     expect(recent([turn(3), turn(9)])).toBe(0);
     expect(recent([turn(30), turn(9), turn(9)])).toBe(1);

@@ -60,6 +60,9 @@ function doer(line: Line, you: number | null): number | null {
 /** Whose turn an event begins, where a game says so: a seat's, or everybody's at once. */
 export type Begins = (event: unknown) => number | 'all' | undefined;
 
+/** What a part of the game is called that an event begins, where a game says so. */
+export type Heading = (event: unknown) => string | undefined;
+
 /** What one player did last. */
 export interface Step {
   /** What says it: the first line of its entry; the others say what came of it. */
@@ -91,6 +94,8 @@ export interface Turn {
   /** Null before anybody did anything. */
   seat: number | 'all' | null;
   lines: Line[];
+  /** What it is called beside whose it is; empty where the game does not say. */
+  heading: string;
 }
 
 interface Telling {
@@ -98,21 +103,25 @@ interface Telling {
   all?: readonly Line[];
   you?: number | null;
   begins?: Begins | undefined;
+  /** Lines that begin something of this name stand over it, and not among its lines. */
+  heading?: Heading | undefined;
 }
 
 /** Lines folded by whose turn it was. */
-export function turns(lines: readonly Line[], { all = lines, you = null, begins }: Telling = {}): Turn[] {
+export function turns(lines: readonly Line[], { all = lines, you = null, begins, heading }: Telling = {}): Turn[] {
   const whose = begins ? byTurn(all, begins, you) : byMove(all, you);
   const folded: Turn[] = [];
   for (const line of lines) {
     const seat = whose.get(line) ?? null;
     const last = folded.at(-1);
+    const called = (!line.undone && heading?.(line.event ?? {})) || '';
     // What everybody does at once has its parts, too.
     const part = seat === 'all' && begins?.(line.event ?? {}) === 'all';
-    if (last && !part && (seat === null || seat === last.seat)) last.lines.push(line);
-    else folded.push({ seat, lines: [line] });
+    if (called) folded.push({ seat, lines: [], heading: called });
+    else if (last && !part && (seat === null || seat === last.seat)) last.lines.push(line);
+    else folded.push({ seat, lines: [line], heading: '' });
   }
-  return folded;
+  return folded.filter(({ lines }) => lines.length > 0);
 }
 
 /**

@@ -217,6 +217,8 @@ export const say = {
     /** Over what happened in somebody's turn. */
     turnOf: (name: string) => `${name}’s turn`,
     yourTurn: common.yourTurn,
+    /** `Turn 3 · Ann`. */
+    headed: (part: string, who: string) => (who ? `${part} · ${who}` : part),
     /** Over what all did at the same time. */
     everybody: 'Everybody',
     table: TABLE,

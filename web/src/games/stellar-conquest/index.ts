@@ -63,3 +63,9 @@ export function begins(event: unknown): number | 'all' | undefined {
   if (told.event === 'production_began') return 'all';
   return told.event === 'turn_began' ? told.seat : undefined;
 }
+
+export function heading(event: unknown): string | undefined {
+  const told = event as ConquestEvent;
+  if (told.event === 'production_began') return say.desk.productionTitle(told.turn);
+  return told.event === 'turn_began' ? say.track.turn(told.turn) : undefined;
+}

@@ -23,6 +23,11 @@ export function begins(event: unknown): number | undefined {
   return told.event === 'turn_began' ? told.seat : undefined;
 }
 
+export function heading(event: unknown): string | undefined {
+  const told = event as StgEvent;
+  return told.event === 'turn_began' ? say.heading(told.round) : undefined;
+}
+
 export function goal({ victory }: View): string {
   return say.goal(victory);
 }

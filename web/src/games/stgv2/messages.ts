@@ -50,6 +50,7 @@ export const say = {
   board: 'STGv2 board',
   /** What goes out when the time is nearly up. */
   sent: 'your cells',
+  heading: (round: number) => `Round ${round}`,
   round: (round: number, rounds: number) => `Round ${round} of ${rounds}`,
   goal: ({ spendys, ships, outposts, rounds }: Victory) =>
     `First to ${counted(spendys, 'Spendy')}, ${counted(ships, 'ship')} and ${counted(outposts, 'outpost')}; after round ${rounds}, the richest`,
