@@ -8,4 +8,6 @@ export interface Ways<Action> {
   startOver?: Way<Action> | undefined;
   undo?: Way<Action> | undefined;
   cancel?: Way<Action> | undefined;
+  /** Nothing that the table has taken is taken back from here: another way out does that, or what came of it stays. */
+  stays?: boolean;
 }

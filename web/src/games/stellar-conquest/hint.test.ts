@@ -35,9 +35,18 @@ describe('what to do now', () => {
     expect(text(view({}, own), [END, { do: 'step', hex: 'B2' }])).toMatch(/highlighted hex/);
   });
 
+  it('is to look on where ships in hand take no orders', () => {
+    const own = { groups: { 1: { hand: true, course: 'C4' } } };
+    const map = { stars: [{ hex: 'C4', name: 'Wolf' }] };
+    expect(text(view({ map }, own), [END, { do: 'step', hex: 'B2' }])).toMatch(/^These ships are bound for Wolf/);
+    expect(text(view({ map }, own), [END, { do: 'course', star: 'A1' }])).toMatch(/^Click a star/);
+  });
+
   it('is a command post before the voyages that it brings into range', () => {
     expect(text(view({}, { sailing: 4 }), [END], { post: 'C4' })).toMatch(/command post/);
-    expect(text(view({}, { sailing: 4 }), [END])).toMatch(/sail on/);
+    expect(text(view({}, { sailing: 4 }), [END])).toBe('All your ships are under way.');
+    const idle = { 1: { at: 'C4', course: null, moved: 0, halted: false, count: 1 } };
+    expect(text(view({}, { sailing: 4, groups: idle }), [END])).toMatch(/sail on\. To send others first/);
   });
 
   it('is to explore, to move what is idle, or to end the turn', () => {

@@ -4,7 +4,7 @@ import type { Hint } from '../contract';
 import { idlePlaces } from './fleets';
 import { say } from './messages';
 import type { ConquestOffer } from './targets';
-import type { Advice, Prospect, Tech, View } from './types';
+import type { Advice, GroupView, Hex, Prospect, Tech, View } from './types';
 
 export function hint(view: View, you: number | null, legal: readonly ConquestOffer[], advice?: Advice): Hint | null {
   if (you === null || legal.length === 0) return null;
@@ -43,17 +43,25 @@ function producing(view: View, moves: readonly ConquestOffer[]): Hint {
 }
 
 function moving(view: View, moves: readonly ConquestOffer[], advice: Advice | undefined): Hint {
-  const hand = Object.values(view.own?.groups ?? {}).some((group) => group.hand);
-  if (hand && only(moves, 'step').length > 0) return { text: say.hint.handFree, rule: 'CONQUEST-9.2' };
-  if (hand) return { text: say.hint.hand, rule: 'CONQUEST-9.2' };
+  const groups = Object.values(view.own?.groups ?? {});
+  const hand = groups.find((group) => group.hand);
+  if (hand) return carrying(view, hand, moves);
   if (view.turn === 1 && only(moves, 'take_all').some(({ action }) => action.hex === null)) {
     return { text: say.hint.enter(likeliest(view)), rule: 'CONQUEST-6.1' };
   }
   if (advice?.post) return { text: say.hint.post, rule: 'CONQUEST-8.1' };
-  if ((view.own?.sailing ?? 0) > 0) return { text: say.hint.sailOn, rule: 'CONQUEST-5.1' };
+  const idle = idlePlaces(groups, advice?.held ?? {});
+  if ((view.own?.sailing ?? 0) > 0)
+    return { text: idle.length > 0 ? say.hint.sailOn : say.hint.underWay, rule: 'CONQUEST-5.1' };
   if (view.own?.ahead.some(({ what }) => what === 'explore')) return { text: say.hint.explore, rule: 'CONQUEST-13.1' };
-  const idle = idlePlaces(Object.values(view.own?.groups ?? {}), advice?.held ?? {});
   return { text: idle.length > 0 ? say.hint.move : say.hint.moved, rule: 'CONQUEST-5.1' };
+}
+
+/** Ships in hand: where a click sends them, if it does. */
+function carrying(view: View, { course }: GroupView, moves: readonly ConquestOffer[]): Hint {
+  if (course && only(moves, 'course').length === 0)
+    return { text: say.hint.handBound(starName(view, course)), rule: 'CONQUEST-9.3' };
+  return { text: only(moves, 'step').length > 0 ? say.hint.handFree : say.hint.hand, rule: 'CONQUEST-9.2' };
 }
 
 /** The colour of the stars that most often have a planet of the kind that is worth most. */
@@ -66,7 +74,8 @@ function likeliest({ tables: { prospects } }: View): string | null {
 
 function outOfTurn(view: View, you: number, moves: readonly ConquestOffer[]): Hint | null {
   if (only(moves, 'look').length > 0) return { text: say.hint.look, rule: 'CONQUEST-13.14' };
-  if (only(moves, 'banish').length > 0) return { text: say.hint.banish(starOfBattle(view)), rule: 'CONQUEST-14.17' };
+  if (only(moves, 'banish').length > 0)
+    return { text: say.hint.banish(starName(view, view.battle?.star)), rule: 'CONQUEST-14.17' };
   if (only(moves, 'redirect').length > 0) return { text: say.hint.redirect, rule: 'CONQUEST-14.19' };
   const attacked = view.assault !== null && view.assault.attacker !== you;
   if (only(moves, 'fire').length > 0) {
@@ -79,9 +88,8 @@ function outOfTurn(view: View, you: number, moves: readonly ConquestOffer[]): Hi
   return null;
 }
 
-/** What the star is called where ships fight. */
-function starOfBattle({ battle, map }: View): string {
-  return map.stars.find(({ hex }) => hex === battle?.star)?.name ?? '';
+function starName({ map }: View, star: Hex | undefined): string {
+  return map.stars.find(({ hex }) => hex === star)?.name ?? '';
 }
 
 /** What lets people live on barren ground. */

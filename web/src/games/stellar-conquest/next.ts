@@ -4,7 +4,7 @@ import { first, only } from '../../board/offers';
 import type { Next } from '../../board/outbox.svelte';
 import { say } from './messages';
 import { arrivals, endOn, exploreOn, GENTLE, sailOn, type Reach } from './onward';
-import { fleetWords } from './ships';
+import { fleetWords, shipsIn } from './ships';
 import type { ConquestTable } from './table.svelte';
 import { starOf, type ConquestOffer } from './targets';
 import type { Action, Ahead, Hex, Party } from './types';
@@ -117,7 +117,7 @@ function moving(table: ConquestTable): Choices {
       course ? [...here, course] : here,
     );
     // Ships that were only picked up are put back by "Cancel".
-    const idle = table.ways.cancel && table.hand.every(({ course, moved }) => !course && moved === 0);
+    const idle = table.ways.cancel && table.hand.every(({ moved }) => moved === 0);
     const stop = idle ? null : step(first(legal, 'drop'), say.next.stop, here);
     return sail ? ordered(present(sail, stop)) : { main: course ? null : promising(table), others: present(stop) };
   }
@@ -212,8 +212,12 @@ function sending(table: ConquestTable): Step | null {
   const on = sailOn('ends', table.course, table.mourns);
   const all = sentAll(table, parties, say.next.sendAll(parties.length), sails ? on : undefined);
   if (!all) return null;
-  const words = ends ? say.next.andEnd(all.offer.words) : sails ? say.next.andSailOn(all.offer.words) : all.offer.words;
-  return { ...all, words, ...(parties.length > 1 ? { why: say.next.parties(named) } : {}) };
+  // A button has no room for several kinds of ship: what they are is said beside it.
+  const [one] = parties.length === 1 ? parties : [];
+  const mixed = one && one.ships.filter((count) => count > 0).length > 1;
+  const sends = mixed ? say.next.sendTo(shipsIn(one.ships), table.starName(one.star)) : all.offer.words;
+  const words = ends ? say.next.andEnd(sends) : sails ? say.next.andSailOn(sends) : sends;
+  return { ...all, words, ...(parties.length > 1 || mixed ? { why: say.next.parties(named) } : {}) };
 }
 
 /** Several parties in one click; a single one as if it were sent alone. */

@@ -43,6 +43,11 @@ export function fleetWords(fleet: Fleet): string {
   return list(KINDS.flatMap((kind, index) => (fleet[index] ? [counted(fleet[index], SHIP[kind])] : [])));
 }
 
+/** `3 ships`, of whatever kinds. */
+export function shipsIn(fleet: Fleet): string {
+  return say.marker.ships(fleet.reduce((sum, count) => sum + count, 0));
+}
+
 /** `at least 3 ships in no task force`: a counter stands for one or more. Whose people are aboard its colour tells. */
 export function looseWords({ loose, captives }: MarkersView, name: (seat: number) => string): string {
   return say.marker.loose(

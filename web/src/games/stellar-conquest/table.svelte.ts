@@ -170,6 +170,8 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
   /** What the server lists, and what is open beside that. */
   readonly #offers: ConquestOffer[] = $derived([...this.props.legal, ...(this.props.view.own?.more ?? [])]);
   #pointedFor = '';
+  /** What the viewer had decided when the last production ended. */
+  #produced = $state.raw<number | null>(null);
 
   /** What may be clicked now. */
   get legal(): ConquestOffer[] {
@@ -535,10 +537,13 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
     const whole = this.view.phase === 'bonus' || (this.view.own?.ledger?.open ?? null) !== null;
     // Where the table takes moves back, one button for that is enough.
     const own = this.props.takeBack ? undefined : back;
+    const cancel = this.tech ? () => (this.tech = null) : (first(this.legal, 'put_back') ?? undefined);
     return {
       startOver: whole ? own : undefined,
       undo: whole || this.hand.length > 0 ? undefined : own,
-      cancel: this.tech ? () => (this.tech = null) : (first(this.legal, 'put_back') ?? undefined),
+      cancel,
+      // What was picked up is put back by "Cancel"; what everybody has spent is on the map.
+      stays: (cancel !== undefined && this.hand.length > 0) || this.#produced === this.props.decision,
     };
   }
 
@@ -572,6 +577,7 @@ export class ConquestTable extends BoardTable<View, Action, ConquestEvent, never
       if (event.event === 'closed')
         this.made.set(event.planet, { output: this.made.get(event.planet)?.output ?? 0, lost: event.lost });
       if (event.event === 'nothing_made') this.idleAfter = event.turn;
+      if (event.event === 'production_ended') this.#produced = this.props.decision;
       // It may be read for a whole turn.
       const over = you !== null && isTurnOf(event, you) && event.event === 'turn_began' ? event.turn - 1 : 0;
       if (this.idleAfter !== null && over > this.idleAfter) this.idleAfter = null;
