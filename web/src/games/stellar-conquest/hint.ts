@@ -1,6 +1,7 @@
 /** What a newcomer should do now, in one sentence, with the rule behind it. */
 import { only } from '../../board/offers';
 import type { Hint } from '../contract';
+import type { StarColour } from './art/StarGlyph.svelte';
 import { idlePlaces } from './fleets';
 import { say } from './messages';
 import type { ConquestOffer } from './targets';
@@ -65,9 +66,9 @@ function carrying(view: View, { course }: GroupView, moves: readonly ConquestOff
 }
 
 /** The colour of the stars that most often have a planet of the kind that is worth most. */
-function likeliest({ tables: { prospects } }: View): string | null {
+export function likeliest({ tables: { prospects } }: View): StarColour | null {
   const share = ({ best, cards }: Prospect): number => best / Math.max(cards, 1);
-  const all = Object.entries(prospects);
+  const all = Object.entries(prospects) as [StarColour, Prospect][];
   const top = all.toSorted(([, a], [, b]) => share(b) - share(a))[0];
   return top && top[1].best > 0 ? top[0] : null;
 }

@@ -117,7 +117,7 @@ export const say = {
     every: (turns: number) => `Colonies pay every ${ordinal(turns)} turn.`,
     suggested: 'A good start',
     whole: (points: number) => counted(points, 'point'),
-    part: (points: number, price: number) => `${points} of ${counted(price, 'point')} now`,
+    part: (points: number, price: number) => `${points} of ${counted(price, 'point')}`,
     accept: 'Spend it like this',
     choose: 'Choose yourself…',
   },

@@ -4,7 +4,7 @@ import { first, only } from '../../board/offers';
 import type { Next } from '../../board/outbox.svelte';
 import { say } from './messages';
 import { arrivals, endOn, exploreOn, GENTLE, sailOn, type Reach } from './onward';
-import { fleetWords, shipsIn } from './ships';
+import { countWords, fleetWords } from './ships';
 import type { ConquestTable } from './table.svelte';
 import { starOf, type ConquestOffer } from './targets';
 import type { Action, Ahead, Hex, Party } from './types';
@@ -215,7 +215,7 @@ function sending(table: ConquestTable): Step | null {
   // A button has no room for several kinds of ship: what they are is said beside it.
   const [one] = parties.length === 1 ? parties : [];
   const mixed = one && one.ships.filter((count) => count > 0).length > 1;
-  const sends = mixed ? say.next.sendTo(shipsIn(one.ships), table.starName(one.star)) : all.offer.words;
+  const sends = mixed ? say.next.sendTo(countWords(one.ships), table.starName(one.star)) : all.offer.words;
   const words = ends ? say.next.andEnd(sends) : sails ? say.next.andSailOn(sends) : sends;
   return { ...all, words, ...(parties.length > 1 || mixed ? { why: say.next.parties(named) } : {}) };
 }

@@ -87,10 +87,10 @@ describe('stars that are explored', () => {
     expect([shown.cards, shown.filing]).toEqual([[], 0]);
   });
 
-  it('say what was lost there; where nobody came back there is only that', async () => {
+  it('say what was lost there; where nobody came back there is only that, and before the others', async () => {
     const { play } = board(0);
     const seen = await play(risked(0, 'C4', false), explored(0, 'C4', true), risked(0, 'F7', false));
-    expect(seen[0]).toBe('card C4 true lost, card F7 false lost');
+    expect(seen).toEqual(['card F7 false lost', 'card C4 true lost', 'card C4 true lost, filed']);
   });
 
   it('by others only flash', async () => {

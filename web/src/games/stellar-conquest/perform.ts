@@ -20,8 +20,8 @@ export interface Shown {
 const FLASH_MS = 620;
 const BARRAGE_MS = 1400;
 const CONQUEST_MS = 900;
-/** A card turns over and can be read, then it goes to the record. */
-const CARD_MS = { read: 2200, file: 360 };
+/** What was lost has its moment; then a card turns over and can be read, and goes to the record. */
+const CARD_MS = { mourn: 1500, read: 2200, file: 360 };
 /** A glide of one hex, and what each hex more adds to it; no voyage is longer than the longest. */
 const GLIDE_MS = { first: 260, more: 60, most: 620 };
 
@@ -37,8 +37,9 @@ export async function perform(table: Shown, event: ConquestEvent, batch: readonl
       return flash(table, event.star, 'bad', BARRAGE_MS);
     case 'risked':
       if (event.unharmed) return;
+      if (event.seat === table.you) return turnOver(table, event, batch);
       sounds.play('hit');
-      return event.seat === table.you ? turnOver(table, event, batch) : flash(table, event.star, 'bad');
+      return flash(table, event.star, 'bad');
     case 'explored':
       return event.planets ? turnOver(table, event, batch) : flash(table, event.star, 'calm');
     case 'battle_began':
@@ -124,17 +125,25 @@ function ships({ view, you }: Shown, seat: number, from: Hex | null): string {
   return String(leaving.reduce((sum, { count }) => sum + count, 0) || '');
 }
 
-/** The cards of all stars that were explored together lie side by side, also of those where ships were lost. */
+/** The cards of all stars that were explored together lie side by side, after those of stars from which nobody came back. */
 async function turnOver(table: Shown, event: ConquestEvent, batch: readonly ConquestEvent[]): Promise<void> {
   const lost = batch.filter((other) => other.event === 'risked' && !other.unharmed && other.seat === table.you);
   const own = batch.filter((other) => lost.includes(other) || (other.event === 'explored' && other.planets !== null));
   if (own[0] !== event) return;
-  if (own.length > lost.length) sounds.play('reveal');
   table.glides = [];
-  table.cards = cardsOf(own);
-  await table.stage.wait(CARD_MS.read);
-  table.filing = CARD_MS.file;
-  await table.stage.wait(CARD_MS.file);
+  const cards = cardsOf(own);
+  table.cards = cards.filter(({ known }) => !known);
+  if (table.cards.length > 0) {
+    sounds.play('hit');
+    await table.stage.wait(CARD_MS.mourn);
+  }
+  table.cards = cards.filter(({ known }) => known);
+  if (table.cards.length > 0) {
+    sounds.play(table.cards.some(({ lost }) => lost) ? 'hit' : 'reveal');
+    await table.stage.wait(CARD_MS.read);
+    table.filing = CARD_MS.file;
+    await table.stage.wait(CARD_MS.file);
+  }
   [table.cards, table.filing] = [[], 0];
 }
 

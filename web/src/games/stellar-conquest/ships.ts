@@ -44,7 +44,7 @@ export function fleetWords(fleet: Fleet): string {
 }
 
 /** `3 ships`, of whatever kinds. */
-export function shipsIn(fleet: Fleet): string {
+export function countWords(fleet: Fleet): string {
   return say.marker.ships(fleet.reduce((sum, count) => sum + count, 0));
 }
 
