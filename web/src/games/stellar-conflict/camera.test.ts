@@ -14,8 +14,8 @@ describe('the camera of the film', () => {
     expect([150 * scale + x, 225 * scale + y]).toEqual([150, 225]);
   });
 
-  it('comes hardly closer where cards are large', () => {
-    expect(lens([{ x: 500, y: 300 }], 100, { width: 1000, height: 680 }).scale).toBe(1.15);
+  it('cuts no card where all of them can be read', () => {
+    expect(lens([{ x: 500, y: 300 }], 60, { width: 700, height: 480 })).toEqual(WHOLE);
   });
 
   it('never looks beyond the edge of the table', () => {

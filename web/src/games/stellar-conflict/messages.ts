@@ -239,8 +239,6 @@ export const say = {
     /** By finger, before and after it lies on the table. */
     bring: (button: string) => `Tap the table where the card goes, or drag it there. Then press “${button}”.`,
     slide: (button: string) => `Slide to turn it, then tap the card or press “${button}”.`,
-    /** Over a card that was brought. */
-    tap: (touch: boolean) => (touch ? 'Tap to deploy' : 'Click to deploy'),
     tooClose: 'Touches a card',
     will: (all: readonly Shooting[]) => `Here ${beams(all, true)}.`,
     willEnd: 'With this card deployment will end for everybody.',
