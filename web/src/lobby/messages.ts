@@ -40,6 +40,8 @@ export const say = {
     facts: (players: Range, minutes: Range, bestOf?: number) =>
       `${range(players)} players · ${bestOf === undefined ? '' : `best of ${bestOf}, `}${length(minutes)}`,
     play: 'Play',
+    playGame: (game: string) => `Play ${game}`,
+    formOf: (form: string, game: string) => `${form}: ${game}`,
     /** `single`: one game, where the others are a match. */
     playForm: (form: string, minutes: Range, single: boolean) =>
       `${form}, ${single ? 'one game, ' : ''}${length(minutes)}`,
