@@ -48,8 +48,12 @@ function subject({ words }: Line): number | null {
 
 /** The seat for which a bot did what this line tells, if its player did not do it. */
 export function playedFor(line: HandedLine, you: number | null): number | null {
-  if (line.hand !== 'stand_in' && line.hand !== 'timeout') return null;
-  return doer(line, you) ?? you;
+  return isForSomebody(line) ? (doer(line, you) ?? you) : null;
+}
+
+/** Whether a bot did what this line tells in the place of a player. */
+export function isForSomebody({ hand }: HandedLine): boolean {
+  return hand === 'stand_in' || hand === 'timeout';
 }
 
 /** Whoever did what a line tells: the reader, where it says "you"; otherwise the seat that it names first. */

@@ -16,6 +16,7 @@ const TABLE = 'The table';
 const YOU = 'you';
 const CHOOSE = 'Choose now';
 const DONE = 'Done?';
+const WATCHING = 'You are watching.';
 /** Only one step goes back by asking. */
 const BEFORE_IT = 'Earlier steps of that turn, if any, are then yours to take back.';
 
@@ -46,7 +47,9 @@ export const say = {
     /** The last seconds of a turn. */
     hurry: {
       lead: 'Your time is nearly up',
-      more: 'What you have laid out in full is sent then; a bot does the rest.',
+      more: 'What is complete is sent; a bot does the rest.',
+      /** The same of what only waits for a word. */
+      held: 'This is sent when your time is up.',
     },
     yours: { lead: common.yourTurn, text: 'Choose one of the highlighted moves.' },
     others: (names: readonly string[]) => (names.length === 1 ? `${list(names)}’s turn` : `Waiting for ${list(names)}`),
@@ -68,7 +71,7 @@ export const say = {
     },
     otherGame: 'The other game is still running.',
     nobody: 'One moment',
-    watching: 'You are watching.',
+    watching: WATCHING,
     aloud: (lead: string, text: string) => `${lead}. ${text}`,
     comeBack: 'Come back',
     result: 'Result',
@@ -86,6 +89,8 @@ export const say = {
     legendOf: (game: string) => `${game}: what everything means`,
     menu: 'More about this table',
     goal: 'What wins',
+    /** To whoever has no seat, before what wins. */
+    watching: WATCHING,
   },
   /** One of what is counted where a game has no other word for it. */
   point: 'point',
@@ -226,6 +231,9 @@ export const say = {
     botFor: (name: string) => `(bot for ${name})`,
     /** The same where the time had run out. */
     botInTime: (name: string) => `(time ran out: bot for ${name})`,
+    /** After whose turn it was. */
+    botTurn: '(a bot played)',
+    botTurnInTime: '(time ran out: a bot played)',
   },
   chat: {
     label: 'What was said',

@@ -67,9 +67,14 @@ export class Speech {
   said = $derived<Said>(
     this.wished ??
       (this.waiting
-        ? { look: 'yours', lead: say.confirm.ask, text: this.waiting.words, more: this.waiting.more }
+        ? {
+            look: 'yours',
+            lead: say.confirm.ask,
+            text: this.waiting.words,
+            more: this.hurried ? say.prompt.hurry.held : this.waiting.more,
+          }
         : this.hurried && this.prompt.look === 'yours'
-          ? { ...this.prompt, ...say.prompt.hurry }
+          ? { ...this.prompt, lead: say.prompt.hurry.lead, more: say.prompt.hurry.more }
           : this.prompt),
   );
   /** What is said comes before everything else: whether what the player did is meant, or what somebody asks for. */

@@ -57,6 +57,17 @@ it('says whose turn it is, and asks about what waits for a second word', () => {
   expect([speech.waiting, speech.said.text, speech.holds]).toEqual([asking, 'You pass.', 'meant']);
 });
 
+it('says in the last seconds what comes of waiting, of what waits for a word, too', () => {
+  const { speech, live, held } = scene();
+  live.left = 9_000;
+  expect(speech.said).toMatchObject({
+    lead: 'Your time is nearly up',
+    more: expect.stringMatching(/a bot does the rest/),
+  });
+  live.held = held;
+  expect(speech.said.more).toBe('This is sent when your time is up.');
+});
+
 it('puts what somebody asks for before everything else, where it is for the reader to say', () => {
   for (const [asked, holds] of [
     [[0], 'asked'],

@@ -10,7 +10,7 @@ import type { Answer, Change, Line, Position, Refused } from '../protocol/umpire
 import { Awaited } from './awaited';
 import { CatchUp } from './catchUp.svelte';
 import { comings, isRemoved, moved, newHost, seatOf, type NewHost } from './comings';
-import { fresh, lastOf, merge, strike, type Begins } from './lines';
+import { fresh, isForSomebody, lastOf, merge, strike, type Begins } from './lines';
 import { say } from './messages';
 import { seatNames } from './names';
 import { follow, shown } from './patch';
@@ -190,6 +190,12 @@ export class TableState {
     const step = lastOf(this.lines, seat, this.you, this.begins);
     const told = step && toReader(step.line.words, this.names, this.you);
     return say.undo.step(told, step?.ends ?? false, seat === this.you);
+  }
+
+  /** Whether a bot did in our place what would be taken back. */
+  botDidLast(): boolean {
+    const step = this.you === null ? null : lastOf(this.lines, this.you, this.you, this.begins);
+    return step !== null && isForSomebody(step.line);
   }
 
   /** What was held is meant: it goes out, as soon as there is a connection. */

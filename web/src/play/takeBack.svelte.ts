@@ -30,13 +30,14 @@ export function askable(table: TableInfo, you: number): number[] {
 /** How a seat gets its last step back: not at all, probably at once, or by the others' consent. */
 export type Way = 'none' | 'own' | 'ask';
 
-export function wayBack(table: TableInfo, position: Position, you: number | null): Way {
+/** `byBot`: a bot did the last step in our place. Nobody regrets what they did not do. */
+export function wayBack(table: TableInfo, position: Position, you: number | null, byBot = false): Way {
   if (you === null || !persons(table.seats).includes(you)) return 'none';
   if (table.status !== 'running' || table.seats[you]?.stand_in) return 'none';
   // While a clock of the game runs nothing is taken back.
   if (position.deadline !== null || position.decision === 0) return 'none';
   if (position.undo) return 'own';
-  if (met(table, you).length > 0) return 'ask';
+  if (met(table, you).length > 0) return byBot ? 'none' : 'ask';
   return table.practice ? 'own' : 'none';
 }
 
@@ -49,7 +50,13 @@ export class TakeBack {
   constructor(
     private readonly took: (table: TableInfo) => void,
     private readonly refuse: (why: string) => void,
+    private readonly byBot: () => boolean = () => false,
   ) {}
+
+  /** How a seat gets its last step back. */
+  whichWay(table: TableInfo, position: Position, you: number | null): Way {
+    return wayBack(table, position, you, this.byBot());
+  }
 
   /** Why the last step of this position stays; null where the table has not said so. */
   whyNot({ decision }: Position): string | null {
@@ -58,13 +65,13 @@ export class TakeBack {
 
   /** For the bar under the board: what takes the last step back, or why nothing does. Null where that is no question. */
   way(table: TableInfo, position: Position, you: number | null, what: string): WayBack | null {
-    if (wayBack(table, position, you) !== 'own') return null;
+    if (this.whichWay(table, position, you) !== 'own') return null;
     return { run: () => void this.run(table, position, you), what, whyNot: this.whyNot(position) };
   }
 
   /** Takes it back, where that can be; or learns that only the others can allow it. */
   async run(table: TableInfo, position: Position, you: number | null): Promise<void> {
-    const way = wayBack(table, position, you);
+    const way = this.whichWay(table, position, you);
     const why = this.whyNot(position);
     if (way === 'none') return;
     if (way === 'own' && why === null) await this.steps(table, position, you, 1);

@@ -81,3 +81,15 @@ it('asks the table once, and knows from then on that a move stays', async () => 
   expect(back.way(alone, position(true, 2), 0, '')?.whyNot, 'it goes out, however many steps were wanted').toBe(why);
   undo.mockRestore();
 });
+
+it('offers nothing that a bot did', () => {
+  const [people, alone] = [table([person('a'), person('b')]), table([person('a'), bot])];
+  expect([wayBack(people, position(false), 0), wayBack(people, position(false), 0, true)]).toEqual(['ask', 'none']);
+  const back = new TakeBack(
+    () => undefined,
+    () => undefined,
+    () => true,
+  );
+  expect(back.whichWay(people, position(false), 0)).toBe('none');
+  expect(back.whichWay(alone, position(true), 0), 'whatever the table says is left to it').toBe('own');
+});
