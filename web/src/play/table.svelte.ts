@@ -267,8 +267,16 @@ export class TableState {
 
   /** Writes to the table. Null once everybody has it; otherwise why they have not. */
   async say(text: string): Promise<string | null> {
+    const before = this.#written(text);
     const answer = await this.#chats.send((id) => ({ type: 'chat', id, text }));
-    return answer ? answer.refused : say.chat.lost;
+    if (answer) return answer.refused;
+    // The answer is lost with its connection; whether the line came, the next one tells.
+    return this.#written(text) > before ? null : say.chat.lost;
+  }
+
+  /** How often we have written this. */
+  #written(text: string): number {
+    return this.chat.filter((line) => line.text === text && this.#isMine(line)).length;
   }
 
   /** The chat is before the player's eyes. */

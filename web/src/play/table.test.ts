@@ -329,6 +329,14 @@ describe('TableState', () => {
     expect(refusals).toEqual([]);
   });
 
+  it('does not call a line lost that everybody has, though its answer is', async () => {
+    const line = (at: number) => ({ from: 'Ann', seat: 0, text: 'hello', at });
+    welcome({ chat: [line(1)] });
+    const sent = live.say('hello');
+    welcome({ chat: [line(1), line(2)] });
+    expect(await sent).toBeNull();
+  });
+
   it('counts the chat of others that nobody has read here', () => {
     const words = (seat: number | null, at: number) => ({ from: seat === 0 ? 'Ann' : 'Ben', seat, text: 'hello', at });
     welcome({ chat: [words(1, 10), words(0, 11)] });
