@@ -32,6 +32,12 @@ describe('lines', () => {
     expect(last).toEqual([1, 2, undefined]);
   });
 
+  it('knows what is next to be taken back after something was', () => {
+    const back = event(3, '{0} took the last step back.', { event: 'took_back', seat: 0 });
+    const lines = [line(1, '{0} passed.'), { ...line(2, '{0} shot {1}.'), undone: true }, back];
+    expect(lastOf(lines, 0, null)?.line.number).toBe(1);
+  });
+
   it('knows it where a line begins with a ship, names nobody, or tells only of the next turn', () => {
     const lines = [
       event(0, "{0}'s turn began.", { event: 'turn_began', seat: 0 }),

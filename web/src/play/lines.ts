@@ -61,6 +61,11 @@ function doer(line: Line, you: number | null): number | null {
   return reader(line, you) ?? subject(line);
 }
 
+/** Whether all that it tells is that somebody took something back. */
+export function isTakeBack({ event }: Line): boolean {
+  return (event as { event?: string } | null)?.event === 'took_back';
+}
+
 /** Whose turn an event begins, where a game says so: a seat's, or everybody's at once. */
 export type Begins = (event: unknown) => number | 'all' | undefined;
 
@@ -83,8 +88,8 @@ export function lastOf(lines: readonly Line[], seat: number, you: number | null,
   let found: Step | null = null;
   for (const [index, line] of lines.entries()) {
     const before = lines[index - 1];
-    // The first entry is the table's own.
-    if (line.undone || line.number === 0 || before?.number === line.number) continue;
+    // The first entry is the table's own; and that something was taken back is nothing that one did in the game.
+    if (line.undone || isTakeBack(line) || line.number === 0 || before?.number === line.number) continue;
     const next = begins?.(line.event ?? {});
     // What begins a turn was done in the one before.
     const mover = next === undefined ? (subject(line) ?? you) : ((before && whose?.get(before)) ?? null);

@@ -10,7 +10,7 @@ import type { Answer, Change, Line, Position, Refused } from '../protocol/umpire
 import { Awaited } from './awaited';
 import { CatchUp } from './catchUp.svelte';
 import { comings, isRemoved, moved, newHost, seatOf, type NewHost } from './comings';
-import { fresh, isForSomebody, lastOf, merge, strike, type Begins } from './lines';
+import { fresh, isForSomebody, isTakeBack, lastOf, merge, strike, type Begins } from './lines';
 import { say } from './messages';
 import { seatNames } from './names';
 import { follow, shown } from './patch';
@@ -382,8 +382,8 @@ export class TableState {
     if (wish && before?.seat !== wish.seat) this.#heed(wish);
     if (wish !== null || !before || this.you === null || this.#answers) return;
     const name = (seat: number): string => this.names[seat] ?? say.seat(seat);
-    const last = this.lines.at(-1)?.event as { event?: string } | undefined;
-    if (last?.event === 'took_back') {
+    const last = this.lines.at(-1);
+    if (last && isTakeBack(last)) {
       if (before.seat === this.you)
         this.audience.came(say.undo.granted(before.asked.map(name), this.#wished), TAKE_BACK);
       return;
