@@ -118,6 +118,8 @@ export const say = {
     } satisfies Record<Verdict, (two: boolean) => string>,
     chose: (name: string, verdict: string) => `${name}: ${verdict}`,
     holds: (verdict: string, left: string, name: string) => `${verdict}: in ${left}, unless ${name} comes back.`,
+    /** In one row, behind the mark of the seat. */
+    holdsShort: (verdict: string, left: string) => `${verdict}: in ${left}, unless they come back.`,
   },
   undo: {
     /** What would be taken back, as the log tells it; `ends` where it tells only that another turn began. */
