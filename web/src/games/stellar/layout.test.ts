@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   arrange,
+  asideOffsets,
   CAPTION,
   CARD_RATIO,
   depthOf,
@@ -86,12 +87,21 @@ describe('arrange', () => {
   });
 
   it('gives up room for ships that nobody placed before cards become too small', () => {
-    const laptop = { width: 900, height: 360, sectors: 5, seats: 2 };
+    const laptop = { width: 900, height: 360, sectors: 5, seats: 3 };
     const early = arrange({ ...laptop, deepest: { cards: 2, own: 1, others: 1 } });
     const late = arrange({ ...laptop, deepest: { cards: 2, own: 3, others: 1 } });
     expect([early.depth, late.depth]).toEqual([1, 3]);
     expect(early.own).toBeGreaterThan(late.own);
     expect(sectorHeight(early)).toBeLessThanOrEqual(360);
+  });
+
+  it('lays the ships of two players beside each other where that makes them larger', () => {
+    const sizes = arrange({ ...desktop, sectors: 4, seats: 2 });
+    expect(sizes.own + 2 * sizes.aside).toBeLessThanOrEqual(sizes.cell);
+    expect(sizes.own).toBeGreaterThan(arrange({ ...desktop, sectors: 4, seats: 3 }).own);
+    for (const count of [1, 2, 3, 6])
+      expect((asideOffsets(count, sizes.own, sizes).at(-1) ?? 0) + sizes.own).toBeLessThanOrEqual(sizes.cell);
+    expect(arrange({ ...desktop, sectors: 9, seats: 2 }).aside).toBe(0);
   });
 
   it('keeps ships on a phone that a finger chooses from a stack', () => {

@@ -39,6 +39,8 @@ export interface Sizes {
   above: number;
   /** How much of a covered ship stays visible. */
   strip: number;
+  /** How far the ships of a stack lie apart beside each other; 0 where they lie below each other. */
+  aside: number;
   /** For so many ships in a stack there is room. */
   depth: number;
   /** A phone's strip of sectors: stacks take only what they need, and more sectors than fit are beside it. */
@@ -47,8 +49,11 @@ export interface Sizes {
 }
 
 export const CARD_RATIO = 1.4;
-/** A covered solar card shows this part of its width, enough for what it may be worth. */
+/** A covered solar card shows at least this part of its width, enough for what it may be worth, and more where there is room. */
 const SOLAR_STEP = 0.46;
+const SOLAR_STEP_MAX = 0.6;
+/** A ship beside which others lie shows this part of its width, enough to know it by. */
+const ASIDE = 0.42;
 export const GAP = 8;
 const PADDING = 5;
 export const CAPTION = 24;
@@ -56,11 +61,11 @@ const STRIP = 24;
 /** Every stack has room for three ships, where there is enough for that; deeper ones draw closer together. */
 const DEPTH = 3;
 const SMALLEST = 40;
-const LARGEST = 128;
-const LARGEST_BARE = 150;
+const LARGEST = 160;
+const LARGEST_BARE = 180;
 /** One row of sectors is the picture of a solar system: it is kept while own ships are at least so wide. */
 const ENOUGH = 72;
-const CELL_MAX = 300;
+const CELL_MAX = 380;
 /** Other ships and solar cards beside own ships. */
 const OTHERS = 0.82;
 const SOLAR = 0.95;
@@ -69,6 +74,9 @@ const NARROW = 620;
 const PEEK = 24;
 
 const spread = 1 + 2 * SOLAR_STEP;
+
+const stepOf = (solar: number, inner: number): number =>
+  Math.floor(Math.min(solar * SOLAR_STEP_MAX, (inner - solar) / 2));
 
 type Widths = Pick<Sizes, 'own' | 'others' | 'mate' | 'solar' | 'step' | 'fan' | 'suns' | 'above'>;
 
@@ -91,7 +99,7 @@ function widths(cell: number, space: Space, wanted: number): Widths {
     suns: 0,
     above: 0,
     solar,
-    step: Math.floor(solar * SOLAR_STEP),
+    step: stepOf(solar, inner),
     fan: 'side',
   };
 }
@@ -109,11 +117,26 @@ export function arrange(space: Space): Sizes {
   const { width, height, sectors, bare = false, deepest } = space;
   if (width < NARROW) return narrow(space);
   if (bare) return bareSizes(width, height, sectors);
+  const broad = besides(space);
   const roomy = largest(space, DEPTH);
+  if (broad && broad.own >= ENOUGH && broad.own > (roomy?.own ?? 0)) return broad;
   if (roomy && roomy.own >= ENOUGH) return roomy;
   // Where that makes cards too small, stacks have only the room that they need.
   const depth = Math.max(1, Math.min(DEPTH, Math.max(deepest?.own ?? DEPTH, deepest?.others ?? DEPTH)));
   return largest(space, depth) ?? crowded(space, depth);
+}
+
+/** Where two play, broad sectors have room for the ships of a stack beside each other: then all of the height is the cards'. */
+function besides(space: Space): Sizes | null {
+  const { height, sectors, seats } = space;
+  if (seats > 2) return null;
+  for (let own = LARGEST; own >= ENOUGH; own -= 2) {
+    const sizes = sized(space, sectors, 1, own, 1);
+    const aside = Math.floor(sizes.own * ASIDE);
+    const wide = sizes.own + (DEPTH - 1) * aside;
+    if (wide <= sizes.cell - 2 * PADDING && sectorHeight(sizes) <= height) return { ...sizes, aside };
+  }
+  return null;
 }
 
 function largest(space: Space, depth: number): Sizes | null {
@@ -139,7 +162,17 @@ function crowded(space: Space, depth: number): Sizes {
 
 function sized(space: Space, columns: number, rows: number, own: number, depth: number): Sizes {
   const cell = Math.min(CELL_MAX, Math.floor((space.width - GAP * (columns - 1)) / columns));
-  return { columns, rows, cell, ...widths(cell, space, own), strip: STRIP, depth, narrow: false, bare: false };
+  return {
+    columns,
+    rows,
+    cell,
+    ...widths(cell, space, own),
+    strip: STRIP,
+    aside: 0,
+    depth,
+    narrow: false,
+    bare: false,
+  };
 }
 
 /** Only solar cards, in one row. */
@@ -147,9 +180,9 @@ function bareSizes(width: number, height: number, sectors: number): Sizes {
   const cell = Math.min(CELL_MAX, Math.floor((width - GAP * (sectors - 1)) / sectors));
   const room = (height - CAPTION - 2 * PADDING - GAP) / CARD_RATIO;
   const solar = Math.floor(Math.max(SMALLEST, Math.min(LARGEST_BARE, room, (cell - 2 * PADDING) / spread)));
-  const step = Math.floor(solar * SOLAR_STEP);
+  const step = stepOf(solar, cell - 2 * PADDING);
   const cards = { own: solar, others: solar, mate: 0, solar, step, fan: 'side' as const, suns: 0, above: 0 };
-  return { columns: sectors, rows: 1, cell, ...cards, strip: STRIP, depth: 1, narrow: false, bare: true };
+  return { columns: sectors, rows: 1, cell, ...cards, strip: STRIP, aside: 0, depth: 1, narrow: false, bare: true };
 }
 
 /** Where a finger chooses among the ships of a stack, covered ones stick out by so many strips. */
@@ -204,6 +237,7 @@ function narrow(space: Space): Sizes {
     fan: 'down',
     suns,
     strip,
+    aside: 0,
     depth: DEPTH,
     narrow: true,
     bare,
@@ -225,6 +259,12 @@ export function orbits({ columns, cell }: Sizes, width: number): number[] {
 /** Offsets of the ships of a stack, bottom to top, within the height that `depth` ships take. */
 export function stackOffsets(count: number, strip: number, depth = DEPTH): number[] {
   const step = count <= depth ? strip : ((depth - 1) * strip) / (count - 1);
+  return Array.from({ length: count }, (_, index) => Math.round(index * step));
+}
+
+/** The same of ships that lie beside each other, as far apart as their sector has room for. */
+export function asideOffsets(count: number, width: number, { aside, cell, own }: Sizes): number[] {
+  const step = Math.min((aside * width) / own, (cell - 2 * PADDING - width) / Math.max(1, count - 1));
   return Array.from({ length: count }, (_, index) => Math.round(index * step));
 }
 
