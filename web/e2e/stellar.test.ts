@@ -148,7 +148,10 @@ group('Stellar', {}, (it) => {
       Number(before) + 2,
     );
     await place(ben.page, 1);
+    const choice = page.locator('[data-select^="hand-"]').first();
+    await choice.click();
     await page.getByTestId('reveals').click();
+    await choice.click();
     await place(page, 2);
     await page.locator('[data-action*="pass"]').waitFor();
     await accessible(page, 'what may be revealed');

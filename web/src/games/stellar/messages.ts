@@ -198,7 +198,7 @@ export const say = {
     pass: kit.endTurn,
     decline: 'Do not use it',
     /** A switch: to be asked, also where it does nothing. */
-    reveals: 'Also reveal a ship',
+    reveals: 'Then reveal a ship',
     aboutReveals:
       'After placing you may turn one of your hidden ships face up. Where that does something you are asked anyway; ' +
       'press this to be asked this turn in any case.',
