@@ -6,6 +6,8 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+/** From here on seconds do not matter. */
+export const CALM_MS = 3 * HOUR;
 /** When the last seconds begin: it is heard as well as seen. */
 export const LAST_MS = 30 * SECOND;
 /** So much of a turn's time, or the last seconds, is little. */
@@ -15,7 +17,7 @@ const LITTLE = 0.2;
 export function clockWords(ms: number): string {
   const left = Math.max(0, ms);
   if (left >= DAY) return say.time.days(Math.floor(left / DAY), Math.floor((left % DAY) / HOUR));
-  if (left >= 3 * HOUR) return say.time.hours(Math.floor(left / HOUR), Math.floor((left % HOUR) / MINUTE));
+  if (left >= CALM_MS) return say.time.hours(Math.floor(left / HOUR), Math.floor((left % HOUR) / MINUTE));
   const hours = Math.floor(left / HOUR);
   const minutes = Math.floor((left % HOUR) / MINUTE);
   const seconds = two(Math.floor((left % MINUTE) / SECOND));
