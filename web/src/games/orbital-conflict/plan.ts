@@ -101,9 +101,11 @@ export function plan(event: OrbitalEvent, game: GameView, you: number | null): M
       return [kept, ...event.discarded.map((name) => goes(anchor.draw, anchor.discard, card(name, true)))];
     }
     case 'declared': {
-      const from =
-        event.attacker.type === 'module' ? anchor.module(event.seat, event.attacker.module) : anchor.hand(event.seat);
-      return [{ type: 'beam', from, to: anchor.module(event.player, event.target) }];
+      const { attacker, seat, player, target } = event;
+      const to = anchor.module(player, target);
+      if (attacker.type === 'module') return [{ type: 'beam', from: anchor.module(seat, attacker.module), to }];
+      const hand = seat === you ? anchor.card(attacker.card) : anchor.hand(seat);
+      return [goes(hand, anchor.discard, card(attacker.card, true)), { type: 'beam', from: anchor.discard, to }];
     }
     case 'used':
       return [{ type: 'flash', at: anchor.module(event.seat, event.module), text: event.card, good: true }];
@@ -168,9 +170,9 @@ function laidAt(game: GameView, seat: number, module: number, number: number): L
   return moduleAt(game, seat, module)?.cards.find((laid) => laid.number === number) ?? null;
 }
 
+/** A card that attacks lies on the discard pile. */
 function attackerPlace(game: GameView, module: number | null): Anchor {
-  const seat = game.acting ?? 0;
-  return module === null ? anchor.hand(seat) : anchor.module(seat, module);
+  return module === null ? anchor.discard : anchor.module(game.acting ?? 0, module);
 }
 
 function drew({ seat, count, cards }: EventOf<'drew'>, you: number | null): Motion[] {
