@@ -412,13 +412,11 @@ export const say = {
     secret: 'Lies face down: only its owner knows it.',
     whole: 'While on top',
     covered: 'Under a card',
-    specialMark: 'Ability',
-    discardMark: 'Discard',
     special: 'Ability: works while the card lies on top of a module that is on.',
     discard: 'Discard: you may throw the card away from your hand for this.',
     /** Before what a rule does. */
-    onTop: 'On top of a module',
-    fromHand: 'From your hand',
+    onTop: 'Ability, on top of a module',
+    fromHand: 'Discard, from your hand',
   },
 
   module: {
