@@ -176,9 +176,12 @@ pub enum Event {
         left: StationLeft,
         blows: Vec<Blow>,
     },
+    /// What attacked was `called` so, and is not part of the attack any more.
     Repelled {
         seat: Seat,
         attack: u8,
+        attacker: Seat,
+        called: String,
         blows: Vec<Blow>,
     },
     Passed {

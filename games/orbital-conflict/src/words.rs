@@ -84,7 +84,7 @@ pub fn of(event: &Event) -> String {
         }
         Event::DeclarationEnded { seat } => format!("{seat} fired."),
         Event::Boosted { seat, called, by, .. } => format!("{seat}'s {called} got +{by} defence."),
-        Event::Repelled { seat, .. } => format!("{seat} removed one attacker."),
+        Event::Repelled { seat, attacker, called, .. } => format!("{seat} stopped {attacker}'s {called}."),
         Event::Passed { seat } => format!("{seat} passed."),
         Event::Struck { player, called, attack, defence, lost, destroyed, .. } => {
             let names: Vec<Name> = lost.iter().map(|lost| lost.card).collect();

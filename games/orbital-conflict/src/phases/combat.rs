@@ -10,6 +10,7 @@ use crate::effect::{Effect, Op};
 use crate::event::{AttackerSeen, Event, Lost};
 use crate::game::next_slice;
 use crate::illegal::Illegal;
+use crate::left::Now;
 use crate::phases::{activation, counter, effects, using};
 use crate::state::{Attack, Attacker, Laid, Match, Module, Player, Step, Terms};
 use crate::tables::Values;
@@ -137,10 +138,7 @@ fn declare<C: Chance, W: Witness<Event>>(
             Attacker::Module(module) => AttackerSeen::Module { module },
             Attacker::Card { kind, .. } => AttackerSeen::Card { card: now.terms.edition.name(kind) },
         },
-        with: match attacker {
-            Attacker::Module(module) => now.called(seat, module),
-            Attacker::Card { kind, .. } => now.terms.edition.name(kind).to_string(),
-        },
+        with: called(now, attacker),
         player,
         target,
         called: now.called(player, target),
@@ -148,6 +146,14 @@ fn declare<C: Chance, W: Witness<Event>>(
         hand: now.hand(seat),
         blows: now.blows(),
     });
+}
+
+/// What an attacker of the acting player is called.
+pub fn called(now: Now<'_>, attacker: Attacker) -> String {
+    match attacker {
+        Attacker::Module(module) => now.called(now.game.acting, module),
+        Attacker::Card { kind, .. } => now.terms.edition.name(kind).to_string(),
+    }
 }
 
 /// What an attacker of the acting player is worth now (ORBITAL-12.6, ORBITAL-R30).

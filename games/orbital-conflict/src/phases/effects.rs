@@ -9,7 +9,7 @@ use crate::effect::{Effect, Op};
 use crate::event::Event;
 use crate::illegal::Illegal;
 use crate::name::Name;
-use crate::phases::activation;
+use crate::phases::{activation, combat};
 use crate::state::{Match, Module, Modules, Pending, Player, Step, Terms};
 use crate::tables::Kind;
 
@@ -212,7 +212,13 @@ pub fn apply<C: Chance, W: Witness<Event>>(
         Action::Move { from, to } => move_bottom(desk, seat, from, to),
         Action::Repel { attack } => {
             desk.game.attacks[attack as usize].cancelled = true;
-            desk.tell(|now| Event::Repelled { seat, attack, blows: now.blows() });
+            desk.tell(|now| Event::Repelled {
+                seat,
+                attack,
+                attacker: now.game.acting,
+                called: combat::called(now, now.game.attacks[attack as usize].attacker),
+                blows: now.blows(),
+            });
         }
         _ => unchecked(&action),
     }
