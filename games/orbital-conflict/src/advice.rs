@@ -24,6 +24,8 @@ pub struct Advice {
     pub claim: Option<Action>,
     /// The available investor that lacks least, where another lacks more.
     pub nearest: Option<Name>,
+    /// The attack by one of its modules that does most, alone or with those that are declared and those that can follow.
+    pub attack: Option<Action>,
 }
 
 /// The card to build next, face up at its best place.
@@ -85,6 +87,7 @@ pub fn advice(view: &View, seat: Seat, legal: &[Action]) -> Option<Advice> {
         next: next(&hand, now, own.group > 0),
         claim: best_claim(view, seat, legal),
         nearest: nearest(now),
+        attack: best_attack(view, seat, legal),
     };
     (advice != Advice::default()).then_some(advice)
 }
@@ -125,7 +128,11 @@ fn best_place(view: &View, seat: Seat, legal: &[Action], card: Name, side: bool)
     if fresh.as_ref().is_some_and(|held| held.then.verdict == Verdict::Fits) {
         return fresh;
     }
-    let rank = |held: &Held| (held.then.verdict, held.lacks(), Reverse(held.then.score), held.nearest());
+    // What it covers may be armed.
+    let rank = |held: &Held| {
+        let armed = held.then.totals.attack;
+        (held.then.verdict, held.lacks(), Reverse(held.then.score), Reverse(armed), held.nearest())
+    };
     places().filter_map(held).min_by_key(rank)
 }
 
@@ -137,6 +144,29 @@ fn best_claim(view: &View, seat: Seat, legal: &[Action]) -> Option<Action> {
     };
     let claims = legal.iter().filter(|action| warning(view, seat, action).is_none()).filter_map(worth);
     claims.min_by_key(|(score, _)| *score).map(|(_, claim)| claim)
+}
+
+/// What has begun is brought to an end; then whatever takes cards at once, the one whose target is worth most; then what needs others
+/// with it. None of those that come to nothing whatever follows.
+fn best_attack(view: &View, seat: Seat, legal: &[Action]) -> Option<Action> {
+    let game = view.games.iter().find(|game| seen(game, seat).is_some())?;
+    let rank = |action: &Action| {
+        let Action::Attack { player, target, .. } = *action else { return None };
+        let Some(Forecast::Attack(then)) = forecast(view, seat, action) else { return None };
+        let now = game.blows.iter().find(|blow| (blow.player, blow.module) == (player, target));
+        let (so_far, lost) = now.map_or((0, 0), |blow| (blow.attack, blow.lost));
+        let target = seen(game, player)?.station.iter().find(|module| module.id == target)?;
+        let more = then.lost.saturating_sub(lost);
+        let begun = so_far > 0 && lost == 0;
+        let useful = more > 0 || then.lost == 0;
+        let rank = (begun, more > 0, then.destroyed, target.values.vp, more, Reverse(target.defence));
+        useful.then_some((rank, then.attack - so_far))
+    };
+    let hopeful = legal.iter().filter(|action| warning(view, seat, action).is_none());
+    hopeful
+        .filter_map(|action| Some((rank(action)?, action)))
+        .max_by_key(|(rank, _)| *rank)
+        .map(|(_, best)| *best)
 }
 
 fn nearest(now: &PlayerView) -> Option<Name> {
@@ -279,5 +309,29 @@ mod tests {
         let scene = Scene::new(2).station(0, "[Solar panel]").available(0, "Earth View, Space Can");
         let next = next(&scene.hand(0, "Habitat").main(0)).unwrap();
         assert_eq!(next.nearer, Some(name("Earth View")), "Space Can has what it wants then");
+    }
+
+    #[test]
+    fn what_is_armed_is_not_covered_where_another_place_is_as_good() {
+        let scene = Scene::new(2).station(0, "[Solar panel] [Turret] [Communication]");
+        let home = advised(&scene.hand(0, "Communication").main(0)).homes[0].clone();
+        assert_eq!(home.verdict, Verdict::Fits);
+        assert_ne!(home.at, Spot::OnTop(1));
+    }
+
+    #[test]
+    fn the_attack_that_takes_most_is_advised_and_none_that_is_in_vain() {
+        let scene = |own: &str, theirs: &str| Scene::new(2).station(0, own).station(1, theirs).combat(0);
+        let attack = |module, target| Some(Action::Attack { module, player: Seat(1), target });
+        let armed = "[Solar panel] [Turret]";
+        assert_eq!(advised(&scene(armed, "[Armor, Armor] [Solar panel]")).attack, attack(1, 1));
+        assert_eq!(advised(&scene(armed, "[Armor, Armor, Armor]")).attack, None, "it holds whatever comes");
+        assert_eq!(advised(&scene("[Solar panel]", "[Solar panel]")).attack, None, "nothing is armed");
+        let several = "[Solar panel] [Solar panel] [Turret] [Turret] [Turret]";
+        let mut scene = scene(several, "[Armor, Armor]");
+        let Some(first) = advised(&scene).attack else { panic!("together they reach its defence") };
+        scene.run(0, first);
+        let Some(second) = advised(&scene).attack else { panic!("what has begun is brought to an end") };
+        assert_ne!(first, second);
     }
 }

@@ -28,7 +28,11 @@ claim: Action | null,
 /**
  * The available investor that lacks least, where another lacks more.
  */
-nearest: Name | null, };
+nearest: Name | null, 
+/**
+ * The attack by one of its modules that does most, alone or with those that are declared and those that can follow.
+ */
+attack: Action | null, };
 
 /**
  * One demand of an investor.

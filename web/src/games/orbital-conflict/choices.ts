@@ -11,6 +11,7 @@ import {
   sides,
   useOffer,
   worthwhile,
+  type Of,
   type OrbitalOffer,
   type Selection,
 } from './targets';
@@ -73,7 +74,7 @@ function ofSelected(table: OrbitalTable, selected: Selection): Choice[] {
 }
 
 function ofTable(table: OrbitalTable): Choice[] {
-  const { legal, lit, suggestion, claim } = table;
+  const { attack, legal, lit, suggestion, claim } = table;
   return [
     ...(lit ? [{ offer: lit, text: say.choice.keepThese, main: true }] : []),
     ...only(legal, 'switch_on')
@@ -87,6 +88,7 @@ function ofTable(table: OrbitalTable): Choice[] {
     ...counters(table),
     ...(claim ? [{ offer: claim, text: say.choice.claim(claim.action.investor), main: true }] : []),
     ...(suggestion ? [{ offer: suggestion.offer, text: nextText(table, suggestion.offer), main: true }] : []),
+    ...(attack ? [{ offer: attack, text: attackText(table, attack.action), main: true }] : []),
     ...drops(table),
     ...uses(table),
     ...plain(legal).map((offer) => ({
@@ -154,6 +156,9 @@ function isMain(table: OrbitalTable, { action, warning }: OrbitalOffer, claims: 
       return true;
   }
 }
+
+const attackText = (table: OrbitalTable, { player, target }: Of<'attack'>['action']): string =>
+  say.choice.attack(table.called(player, target));
 
 const moduleName = (table: OrbitalTable, id: number): string => table.called(table.you ?? 0, id);
 

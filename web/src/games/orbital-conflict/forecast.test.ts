@@ -76,7 +76,7 @@ describe('what a card brings', () => {
   it('is why it is built next, with the other cards that can be built after it', () => {
     const brought = gains(next({ totals }), now);
     const words = 'Solar panel: +3 energy, enough for Habitat.';
-    expect(say.suggest('Solar panel', brought, ['Habitat'], null)).toBe(words);
+    expect(say.suggest('Solar panel', brought, [], ['Habitat'], null)).toBe(words);
     expect(say.pair('Habitat', 'Reactor')).toBe('Habitat makes what Reactor needs, and needs what Reactor makes.');
   });
 });

@@ -64,6 +64,15 @@ export function gains(next: GroupForecast, now: PlayerView): string[] {
   ];
 }
 
+/** What it takes from the station's fights. */
+export function losses({ fits, totals }: GroupForecast, now: PlayerView): string[] {
+  const kinds = fits ? (['attack', 'defence'] as const) : [];
+  return kinds.flatMap((kind) => {
+    const by = now.totals[kind] - totals[kind];
+    return by > 0 ? [say.gain.loses(kind, by)] : [];
+  });
+}
+
 /** One kind of what is missing, and how much of it. */
 export interface Lack {
   type: (typeof TYPES)[number];

@@ -12,6 +12,7 @@ const claim = (investor: string): Advice => ({
   homes: [],
   claim: { do: 'claim', investor },
   nearest: null,
+  attack: null,
 });
 
 describe('hint', () => {

@@ -75,7 +75,10 @@ function yours(view: View, game: GameView, legal: OrbitalOffer[], advice: Advice
       }
       return { text: legal.length === 1 ? say.hint.alike : say.hint.noAttack, rule: 'ORBITAL-12.1' };
     case 'counter':
-      return { text: legal.length === 1 ? say.hint.alike : say.hint.counter, rule: 'ORBITAL-R22' };
+      return {
+        text: legal.length === 1 ? say.hint.alike : say.hint.counter(usables(view, legal)),
+        rule: 'ORBITAL-R22',
+      };
     case 'aftermath':
       return {
         text: using(view, legal) ?? (legal.length === 1 ? say.hint.alike : say.hint.aftermath),

@@ -172,12 +172,16 @@ export const say = {
       `${vp} of ${limit} VP shown: cover some with a card.` + (invests ? ' Or claim first.' : ''),
     attack: 'If it reaches the defence, it takes as many cards.',
     tooStrong: 'Every module of your rivals has more defence than that.',
-    fire: 'All attacks on one module add up.',
+    fire: 'You fire once a turn, all attacks together. Those on one module add up.',
+    /** `by`: whoever attacks, of one's own; `blow`: what comes of it. */
+    strike: (by: string, blow: Blow) => `${by}: ${blow.attack} vs ${blow.defence}, ${fate(blow, true)}.`,
     noAttack: 'Modules that show an attack fire here, each once a turn.',
     throwAway: 'Your modules cannot attack. A discarded card attacks once.',
-    counter: 'It can stop an attacker or add defence.',
+    /** What can be used, and what it does. */
+    counter: (uses: readonly { name: string; does: string }[]) =>
+      uses.map(({ name, does }) => `${name}: ${does}.`).join(' '),
     /** There is only one answer. */
-    alike: 'You are asked all the same, so that nobody learns what you hold.',
+    alike: 'Everybody is asked this, so that nobody can tell what you hold.',
     aftermath: 'The fight is over.',
     keep: 'Keep one of these cards. The rest is discarded.',
     settle: 'Your station does not make enough for all of them.',
@@ -209,7 +213,7 @@ export const say = {
         ? 'Your station can feed modules that are off: switch them on.'
         : `Your station can feed ${list(modules)} now: switch ${modules.length > 1 ? 'them' : 'it'} on.`,
     nothing: 'Nothing left to build: end building.',
-    place: (card: string, up: boolean) => `Build ${card}${up ? '' : ' face down'}: choose its place.`,
+    place: (card: string, up: boolean) => `Place ${card}${up ? '' : ' face down'}.`,
     discard: (card: string) => `Discard ${card}?`,
     move: 'Choose the module that its bottom card goes under.',
     attack: (attacker: string) => `${attacker} attacks: choose its target.`,
@@ -222,12 +226,17 @@ export const say = {
     open: 'Not finished: add a card, or start over.',
     fire: 'Add an attacker, or fire.',
     fireAll: 'No attacker is left: fire.',
+    /** The attack that does most. */
+    attackNext: (whose: string, module: string) => `Attack ${whose} ${module}, or choose another attacker.`,
     unarmed: 'There is nothing you could attack now.',
     /** No module attacks, but these cards of the hand can. */
     throwAway: (cards: readonly string[]) => `Discard ${cards.join(' or ')} to attack, or end fighting.`,
     noAttack: 'No attack of yours gets through.',
     harmless: 'The attack on you fails: nothing to answer.',
-    noCounter: 'You are attacked, and have nothing to stop it: pass.',
+    /** Where one's own modules would be hurt; `blow`: only where that is one of them. `stop`: something can be done about it. */
+    attacked: (by: string, modules: readonly string[], blow: Blow | null, stop: boolean) =>
+      `${by} attacks your ${list(modules)}${blow ? `: ${blow.attack} vs ${blow.defence}, it ${fate(blow, false)}` : ''}. ` +
+      (stop ? 'Stop it?' : 'You cannot stop it: pass.'),
     /** Of one's own station, where it would hurt. */
     useModule: (card: string) => `Use ${card}?`,
     /** `off`: so many must go, where that is the same in all ways; `name`: where all are called so. */
@@ -244,16 +253,15 @@ export const say = {
         aftermath: 'End fighting',
       }[step];
       const [one, ...more] = uses;
-      if (!one) return `${what}.`;
-      if (more.length > 0) return `${what}, or use ${uses.map(({ name }) => name).join(' or ')} first.`;
-      return `${what}, or first ${one.costs ? 'discard' : 'use'} ${one.name} to ${one.does}.`;
+      if (!one) return step === 'aftermath' ? 'Your attacks are over: end fighting.' : `${what}.`;
+      if (more.length > 0) return `${what}, or use something first.`;
+      return `${what}, or ${one.costs ? 'discard' : 'use'} your ${one.name} first to ${one.does}.`;
     },
     step: {
       main: 'Build a card, or end building.',
       declare: 'Choose one of your attackers, or end fighting.',
-      counter: 'You are attacked. Use a countermeasure?',
       over: OVER,
-    } satisfies Record<Exclude<Step['type'], 'draw' | 'reveal' | 'end_draw' | 'aftermath'>, string>,
+    } satisfies Partial<Record<Step['type'], string>>,
     salvo: (whose: string, module: string, blow: Blow, open: boolean) =>
       `${whose} ${module}: ${blow.attack} vs ${blow.defence}, ${fate(blow, open)}.`,
   },
@@ -269,6 +277,7 @@ export const say = {
     use: (card: string, does: string) => `Use ${card}: ${does}`,
     useModule: (module: string) => `Use ${module}`,
     endDraw: 'Go on to build',
+    attack: (module: string) => `Attack ${module}`,
     /** `leave`: so many investors. */
     endMain: (leave: number) =>
       leave === 0 ? 'End building' : `End building (${counted(leave, 'investor')} ${leave === 1 ? 'leaves' : 'leave'})`,
@@ -364,12 +373,20 @@ export const say = {
     investor: 'Investor',
     points: (vp: number) => `+${vp} VP`,
     makes: (what: Asked['what'], by: number) => `+${by} ${amountOf(what, by)}`,
+    /** What something covers, or costs. */
+    loses: (what: Asked['what'], by: number) => `${number(-by)} ${amountOf(what, by)}`,
     amount: (what: Asked['what'], by: number) => `${by} ${amountOf(what, by)}`,
     all: (parts: readonly string[]) => parts.join(', '),
   },
 
-  /** Why a card is a good one to build next. `fed`: cards that lack nothing then; `nearer`: an investor that lacks less. */
-  suggest: (card: string, gains: readonly string[], fed: readonly string[], nearer: string | null) => {
+  /** Why a card is a good one to build next. `losses`: what it covers; `fed`: cards that lack nothing then; `nearer`: an investor that lacks less. */
+  suggest: (
+    card: string,
+    gains: readonly string[],
+    losses: readonly string[],
+    fed: readonly string[],
+    nearer: string | null,
+  ) => {
     const [first] = gains;
     const parts = [
       ...(first ? [first] : []),
@@ -379,7 +396,7 @@ export const say = {
           ? [`closer to ${nearer}`]
           : gains.slice(1, 2)),
     ];
-    return `${card}: ${parts.join(', ') || 'it fits'}.`;
+    return `${card}: ${[parts.join(', ') || 'it fits', ...losses].join(', but ')}.`;
   },
 
   /** Why the first of two that lack something, each. */

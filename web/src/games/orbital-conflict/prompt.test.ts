@@ -41,4 +41,27 @@ describe('words', () => {
     const drawing = { game, view, you, legal: [], selected: null, forced: null, mine: false, own: null };
     expect(words(drawing as unknown as Parameters<typeof words>[0])).toBe('Draw two cards.');
   });
+
+  it('say who attacks what, and what comes of it', () => {
+    const game = gameOf(view, you);
+    const blow: Blow = { player: you ?? 0, module: 0, attack: 3, defence: 1, lost: 1, cards: 1, destroyed: true };
+    const attacked = (blows: Blow[], answers: number): string =>
+      words({
+        game: { ...game, blows, choice: null, step: { type: 'counter', seat: you ?? 0 } },
+        view,
+        you,
+        own: null,
+        legal: Array.from({ length: answers }, () => ({ action: { do: 'pass' }, words: 'Pass' })),
+        selected: null,
+        forced: null,
+        mine: true,
+        harmless: false,
+        attack: null,
+        name: () => 'Ada',
+        called: (_: number, id: number) => ['Armor', 'Hotel'][id] ?? '',
+      } as unknown as Parameters<typeof words>[0]);
+    expect(attacked([blow], 2)).toBe('Ada attacks your Armor: 3 vs 1, it is destroyed. Stop it?');
+    expect(attacked([blow, { ...blow, module: 1 }], 2)).toBe('Ada attacks your Armor and Hotel. Stop it?');
+    expect(attacked([blow], 1)).toBe('Ada attacks your Armor: 3 vs 1, it is destroyed. You cannot stop it: pass.');
+  });
 });

@@ -12,6 +12,8 @@ export function words(
   table: Pick<
     OrbitalTable,
     | 'advice'
+    | 'attack'
+    | 'called'
     | 'away'
     | 'busy'
     | 'caption'
@@ -84,12 +86,25 @@ export function words(
     return say.prompt.use(step.type, usables(table.view, legal));
   if (table.mine && !table.game.choice) {
     if (step.type === 'counter' && table.harmless) return say.prompt.harmless;
-    if (step.type === 'counter' && legal.length === 1) return say.prompt.noCounter;
+    if (step.type === 'counter') return attacked(table);
     if (step.type === 'main') return build(table);
+    if (step.type === 'declare' && table.attack) {
+      const { player, target } = table.attack.action;
+      return say.prompt.attackNext(say.theirs(table.name(player)), table.called(player, target));
+    }
     if (step.type === 'declare' && attacks.length > 0) return legal.length === 1 ? say.prompt.fireAll : say.prompt.fire;
     if (!isBetween(step)) return step.type === 'declare' ? declare(legal) : say.prompt.step[step.type];
   }
   return hint(table.view, table.you, table.props.legal, table.advice, table.props.names).text;
+}
+
+/** Who attacks what, and what comes of it unless it is stopped. */
+function attacked(table: Pick<OrbitalTable, 'called' | 'game' | 'legal' | 'name' | 'you'>): string {
+  const { game, legal, you } = table;
+  const hurt = game.blows.filter(({ player, lost }) => player === you && lost > 0);
+  const [blow = null, ...more] = hurt;
+  const names = hurt.map(({ player, module }) => table.called(player, module));
+  return say.prompt.attacked(table.name(game.acting ?? 0), names, more.length > 0 ? null : blow, legal.length > 1);
 }
 
 /** What goes on by itself unless somebody wants to use a card first. */
@@ -150,6 +165,12 @@ export function meant(
     default:
       return undefined;
   }
+}
+
+/** What the declared attacks come to, as far as the question does not say it. */
+export function unsaid(table: Pick<OrbitalTable, 'game' | 'mine' | 'unanswered' | 'whose' | 'you'>): Volley[] {
+  const all = volleys(table);
+  return table.mine && table.game.step.type === 'counter' && all.length === 1 ? [] : all;
 }
 
 export interface Volley {

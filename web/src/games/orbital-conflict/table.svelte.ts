@@ -12,7 +12,7 @@ import { concerns, perform, type Shown } from './perform';
 import { say, type Who } from './messages';
 import { stationOf, type Flying } from './plan';
 import { newsAfter } from './news';
-import { gains } from './forecast';
+import { gains, losses } from './forecast';
 import {
   forced,
   handOffer,
@@ -199,8 +199,9 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying,
     const offer = this.homeOf(card)?.offer;
     if (!offer) return null;
     const then = this.group(card);
-    const brought = then ? gains(then, own) : [];
-    return { card, offer, why: other === null ? say.suggest(card, brought, feeds, nearer) : say.pair(card, other) };
+    const [brought, covered] = then ? [gains(then, own), losses(then, own)] : [[], []];
+    const why = other === null ? say.suggest(card, brought, covered, feeds, nearer) : say.pair(card, other);
+    return { card, offer, why };
   });
 
   /** The investor that most would claim now. */
@@ -208,6 +209,15 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying,
     const { advice, legal } = this;
     const offer = advice?.claim && find(legal, advice.claim);
     return only(offer ? [offer] : [], 'claim')[0] ?? null;
+  }
+
+  /** The attack that does most; with an attacker chosen only if it is the one. */
+  get attack(): Of<'attack'> | null {
+    const { advice, legal, selected } = this;
+    const offer = advice?.attack && find(legal, advice.attack);
+    const [attack] = only(offer ? [offer] : [], 'attack');
+    if (!attack || (selected && (selected.what !== 'module' || selected.id !== attack.action.module))) return null;
+    return attack;
   }
 
   /** How far what is pointed at, or the open group, would bring the station towards one of its investors. */
@@ -219,11 +229,16 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying,
   blow(seat: number, id: number): Blow | null {
     const { attacking, legal, selected, you } = this;
     if (attacking) {
-      const offer = moduleOffer(legal, selected, seat, id, you);
-      const forecast = offer && this.#foretold(offer);
-      if (forecast?.type === 'attack') return forecast;
+      const then = this.then(moduleOffer(legal, selected, seat, id, you));
+      if (then) return then;
     }
     return this.game.blows.find((blow) => blow.player === seat && blow.module === id) ?? null;
+  }
+
+  /** What an attack comes to with those that are declared; null until the table has said so. */
+  then(offer: OrbitalOffer | null): Blow | null {
+    const forecast = offer && this.#foretold(offer);
+    return forecast?.type === 'attack' ? forecast : null;
   }
 
   /** Attacks are being declared: whoever is attacked has not answered yet. */
