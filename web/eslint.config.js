@@ -5,7 +5,7 @@ import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
 export default ts.config(
-  { ignores: ['dist', 'node_modules', 'src/protocol'] },
+  { ignores: ['dist', 'modules', 'node_modules', 'src/protocol'] },
   js.configs.recommended,
   ...ts.configs.strict,
   ...svelte.configs.recommended,

@@ -252,7 +252,14 @@ export class Person {
   }
 
   static async enter(house: House, options: BrowserContextOptions = {}): Promise<Person> {
-    const context = await house.browser.newContext({ viewport: WIDE, reducedMotion: 'reduce', ...COARSE, ...options });
+    // What a test watches on the net must come from the net.
+    const usual: BrowserContextOptions = {
+      viewport: WIDE,
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+      ...COARSE,
+    };
+    const context = await house.browser.newContext({ ...usual, ...options });
     await context.addInitScript(noteClicks);
     await context.addInitScript(confirmNothing);
     if (options.reducedMotion === undefined) await context.addInitScript(paintNothing);
