@@ -25,6 +25,12 @@ group('people', { limits: true }, (it) => {
     await ann.page.getByTestId('start').click();
     for (const person of [ann, ben, cy]) await person.page.getByTestId('table').waitFor();
 
+    // Whoever has no seat is told so, on a phone, too.
+    await cy.page.getByTestId('watching').waitFor();
+    await cy.page.setViewportSize({ width: 390, height: 664 });
+    await cy.page.getByTestId('watching').waitFor();
+    assert.equal(await ann.page.getByTestId('watching').count(), 0);
+
     await ann.page.keyboard.press('c');
     await ann.page.getByLabel('Write to the table').fill('Good luck!');
     await ann.page.keyboard.press('Enter');
@@ -165,6 +171,9 @@ group('people', { limits: true }, (it) => {
     const ann = await Person.enter(house);
     await ann.go('/');
     await accessible(ann.page, 'the lobby');
+    // Every button to play says which game, for those who hear it.
+    assert.equal(await ann.page.getByRole('button', { name: 'Play', exact: true }).count(), 0);
+    await ann.page.getByRole('button', { name: 'Play Orbital Conflict', exact: true }).waitFor();
     await ann.page.getByRole('button', { name: 'Change name' }).click();
     await ann.page.getByLabel('Your name').fill('Ann of Andromeda');
     await ann.page.keyboard.press('Enter');

@@ -17,10 +17,18 @@ group('a table of friends', {}, (it) => {
     await ben.go(link);
     await ben.page.getByTestId('invitation').waitFor();
     await accessible(ben.page, 'the invitation');
+    const start = ann.page.getByTestId('start');
+    const before = await start.boundingBox();
     await ben.page.getByLabel('Your name').fill('Ben of Betelgeuse');
     await ben.page.getByTestId('join').click();
     await ann.page.getByTestId('seat-1').getByText('Ben of Betelgeuse').first().waitFor();
-    await ann.page.getByTestId('start').click();
+    await start.getByText('Start the game').waitFor();
+    assert.equal(
+      (await start.boundingBox())?.y,
+      before?.y,
+      'nothing comes under a finger that was meant for something else',
+    );
+    await start.click();
     for (const person of [ann, ben]) {
       await person.page.getByTestId('table').waitFor();
       await person.page.getByTestId('turn-clock').waitFor();
@@ -228,10 +236,22 @@ group('four people', {}, (it) => {
     await allAllow(people);
 
     const others = [ann, ben, cy];
+    await ben.page.getByTestId('table-menu').click();
     await told(others, 'left; a bot plays on.', async () => {
       await dee.fromMenu('leave');
       await dee.page.getByTestId('confirm').click();
     });
+    await until(
+      ben.page,
+      'an open menu that lies over what is said meanwhile',
+      () => {
+        const entry = document.querySelector('[data-testid="tab-seats"]');
+        const { left = 0, top = 0, width = 0, height = 0 } = entry?.getBoundingClientRect() ?? {};
+        return entry !== null && entry.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      },
+      null,
+    );
+    await ben.page.keyboard.press('Escape');
     await told(others, 'is back.', () => dee.page.getByTestId('return').click());
 
     await losesTheNet(ben);
