@@ -6,8 +6,11 @@ export const CARD_RATIO = 1.18;
 export const BADGES = 22;
 /** A covered card can still be read. */
 const BAR_READ = 13;
-/** A covered card can still be counted. */
-const BAR_LEAST = 8;
+/** A covered card can still be counted, and where its pile is high and has little room, just so. */
+const BAR_COUNTED = 8;
+const BAR_LEAST = 6;
+/** Cards that are not wider would lose their names before that. */
+const SMALL = 56;
 /** So wide a card is still known at a glance: it is worth more than what is covered. */
 const KNOWN = 74;
 /** Of a card where a station scrolls. */
@@ -61,7 +64,7 @@ export function fit(
     return null;
   };
   for (let width = sizes.most; width >= sizes.least; width -= 2) {
-    const bar = barOf(width, width > KNOWN ? BAR_READ : BAR_LEAST);
+    const bar = barOf(width, width > KNOWN ? BAR_READ : width > SMALL ? BAR_COUNTED : BAR_LEAST);
     if (bar !== null) return { width, bar, scrolls: false };
   }
   const width = Math.max(sizes.least, Math.min(SCROLLED, sizes.most, space.width));
