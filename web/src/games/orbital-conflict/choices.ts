@@ -87,7 +87,8 @@ function ofTable(table: OrbitalTable): Choice[] {
     ...only(legal, 'repel').map((offer) => ({ offer, text: repelText(table, offer.action.attack), main: true })),
     ...counters(table),
     ...(claim ? [{ offer: claim, text: say.choice.claim(claim.action.investor), main: true }] : []),
-    ...(suggestion ? [{ offer: suggestion.offer, text: nextText(table, suggestion.offer), main: true }] : []),
+    // What can be claimed comes first; what to build next is marked in the hand meanwhile.
+    ...(suggestion && !claim ? [{ offer: suggestion.offer, text: nextText(table, suggestion.offer), main: true }] : []),
     ...(attack ? [{ offer: attack, text: attackText(table, attack.action), main: true }] : []),
     ...drops(table),
     ...uses(table),
