@@ -19,6 +19,12 @@ describe('the energy plan', () => {
     expect(useful(fixtures.duel.view)).toEqual([true, false, true, true]);
   });
 
+  it('puts none where a ship flies that can work where it is, but for the way home', () => {
+    const use = [true, false, false, true];
+    expect(suggested(6, use, [2, 0, 0, 4], { cluster: 2, establish: true })).toEqual([0, 0, 0, 6]);
+    expect(suggested(6, use, [2, 0, 0, 4], { cluster: 2, establish: false })).toEqual([1, 0, 0, 5]);
+  });
+
   it('moves single cells and never more than there are', () => {
     expect(changed([1, 0, 0, 0], 1, 1, 5)).toEqual([1, 1, 0, 0]);
     expect(changed([5, 0, 0, 0], 1, 1, 5)).toEqual([5, 0, 0, 0]);

@@ -1,7 +1,7 @@
 /** A plan for the energy cells: made by clicks, then answered column by column as the server asks. */
 import { only } from '../../board/offers';
 import { type Of, type StgOffer } from './targets';
-import type { Column, PlayerView, View } from './types';
+import type { Advice, Column, PlayerView, View } from './types';
 
 /** As the board has them, from left to right. */
 const COLUMNS: readonly Column[] = ['move', 'attack', 'defend', 'action'];
@@ -12,24 +12,31 @@ export type Plan = readonly [number, number, number, number];
 
 /** Work needs the most cells, then a way to it, then a guard. */
 const WISHES: readonly number[] = [3, MOVE, 3, 2, 1];
-/** More sets than these and the free one are seldom flown. */
-const MOVES = 2;
+/** More sets than these and the free one are seldom flown: to a place to work at, or home with what was collected there. */
+const MOVES = { far: 2, collects: 1, founds: 0 };
 
 /** By column, whether cells have a use there now. */
 export function useful({ columns }: View): boolean[] {
   return columns.map(({ idle }) => idle === null);
 }
 
-/** What one may start from: as last time where that still has a use, and the rest where it has one. */
-export function suggested(cells: number, use: readonly boolean[], last: Plan | null): Plan {
+/** What one may start from: as last time where that still has a use, and the rest where it has one. `near`: a ship can work where it is. */
+export function suggested(
+  cells: number,
+  use: readonly boolean[],
+  last: Plan | null,
+  near: Advice['beside'] = null,
+): Plan {
   const plan: [number, number, number, number] = [0, 0, 0, 0];
+  const moves = near ? (near.establish ? MOVES.founds : MOVES.collects) : MOVES.far;
   let left = cells;
   const put = (column: number, count: number): void => {
-    const some = use[column] ? Math.min(count, left) : 0;
+    const room = column === MOVE && near ? moves - (plan[MOVE] ?? 0) : left;
+    const some = use[column] ? Math.min(count, left, room) : 0;
     plan[column] = (plan[column] ?? 0) + some;
     left -= some;
   };
-  const full = (column: number): boolean => !use[column] || (column === MOVE && plan[MOVE] >= MOVES);
+  const full = (column: number): boolean => !use[column] || (column === MOVE && plan[MOVE] >= moves);
   last?.forEach((count, column) => put(column, count));
   for (let wish = 0; left > 0 && !WISHES.every(full); wish++) {
     const column = WISHES[wish % WISHES.length] ?? MOVE;

@@ -46,6 +46,11 @@ function flight(view: View, legal: readonly StgOffer[]): Hint {
 
 function allocate(view: View, you: number | null, advice: Advice | null): Hint {
   const cells = view.players[you ?? -1]?.cells ?? 0;
+  const near = advice?.beside;
+  if (near) {
+    const name = view.clusters[near.cluster]?.name ?? '';
+    return { text: say.hint.spreadFor(cells, name, near.establish), rule: 'STG-6.8' };
+  }
   if (view.columns.some(({ idle }) => idle === null)) return { text: say.hint.spread(cells), rule: 'STG-1.3' };
   const price = advice?.shuttle ?? null;
   return { text: price === null ? say.hint.keep(cells) : say.hint.keepForShuttle(price), rule: 'STG-E8' };

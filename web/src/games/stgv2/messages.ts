@@ -441,7 +441,14 @@ export const say = {
     target: (whose: string, ship: number) =>
       `Attack ${whose} ship ${ship + 1}? These are the odds for both: attack, or cancel.`,
     mount: (part: Part) => `Which ship is the ${part} for?`,
+    flies: {
+      found: 'Outposts are founded beside a cluster: fly next to one.',
+      collect: 'Your outpost pays ships beside it: fly next to it.',
+      home: 'Spendys count once they are at your station: fly them home.',
+    },
     early: 'Fly before you place your energy: choose a ringed place.',
+    /** There is nothing that a flight is good for. */
+    idly: 'Nothing to fly for yet. Choose a ringed place all the same, or cancel.',
   },
 
   /** Why a click did nothing, where the table sees no reason. */
@@ -456,9 +463,12 @@ export const say = {
   hint: {
     spread: (cells: number) =>
       `A good spread of your ${counted(cells, 'energy cell')} is laid out: place it, or change it first.`,
+    /** A ship is one space from it. */
+    spreadFor: (cells: number, cluster: string, founds: boolean) =>
+      `You are next to ${cluster}: your ${counted(cells, 'energy cell')} are laid out to ${founds ? 'found an outpost' : 'collect'} there.`,
     keep: (cells: number) => `Nothing needs power this turn: keep your ${counted(cells, 'cell')}.`,
     keepForShuttle: (price: number) =>
-      `Buy a shuttle (${counted(price, 'Spendy')}), and found an outpost next. Nothing needs energy yet.`,
+      `An outpost needs a shuttle: buy one first (${counted(price, 'Spendy')}). Nothing needs energy yet.`,
     attack: 'An enemy is beside your ship: choose it to see the odds. It will fire back.',
     /** `works`: there is work to go on to. */
     fly: (ships: number, works: boolean) =>

@@ -66,6 +66,7 @@ export function choiceGroups(table: Table, shops = false): ChoiceGroup[] {
   const again = only(legal, 'reroll');
   /** The table warns of what can only be worse. */
   const holds = again.some(({ warning }) => warning);
+  const attacked = attackChoices(table);
   const groups: ChoiceGroup[] = [
     {
       label: say.choice.takeOff,
@@ -98,7 +99,7 @@ export function choiceGroups(table: Table, shops = false): ChoiceGroup[] {
         ),
       ].map((choice) => ({ ...choice, small: true })),
     },
-    { label: '', choices: attackChoices(table) },
+    { label: '', spare: chosen.target === null && attacked.length > 1, choices: attacked },
     ...attemptGroups(table),
     {
       label: '',
@@ -207,7 +208,10 @@ export function words(table: Table): string {
   if (table.foretold) return table.foretold;
   if (chosen.building !== null) return say.prompt.berth;
   if (chosen.part !== null) return say.prompt.mount(chosen.part);
-  if (chosen.early) return say.prompt.early;
+  if (chosen.early) return table.flight ? say.prompt.early : say.prompt.idly;
+  // Whoever is led to fly reads why.
+  const { reason = null } = (attempts(legal, table.ship).length > 0 ? null : table.flight) ?? {};
+  if (reason) return say.prompt.flies[reason];
   return hint(view, table.you, legal, table.advice)?.text ?? '';
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fixtures } from './fixtures';
-import { outstanding, PLACES_MAX, purposesOf, type End } from './purpose';
+import { outstanding, PLACES_MAX, purposesOf, reasonOf, type End } from './purpose';
 import type { Forecast } from './types';
 
 type Flight = Extract<Forecast, { will: 'fly' }>;
@@ -43,6 +43,32 @@ describe('what a place is good for', () => {
       "Near Bo's ship 1, then attack",
       'To your station: buy parts',
     ]);
+  });
+
+  it('has a reason in the game: outposts, what they pay, and the way home with it', () => {
+    const work = { cluster: 4, establish: true, success: null, brings: null };
+    const aim = { cluster: 4, spaces: 1, was: 3 };
+    expect(reasonOf({ ...nowhere, works: [work] })).toBe('found');
+    expect(reasonOf({ ...nowhere, works: [{ ...work, establish: false }] })).toBe('collect');
+    expect(reasonOf({ ...nowhere, works: [work], deposits: true })).toBe('home');
+    expect(reasonOf({ ...nowhere, aim })).toBe('found');
+    expect(reasonOf({ ...nowhere, aim: { ...aim, cluster: null } })).toBe('home');
+    expect(reasonOf({ ...nowhere, docked: true, aim })).toBeNull();
+    expect(reasonOf(nowhere)).toBeNull();
+  });
+
+  it('is nothing anywhere: then short ways stand out, once the table has said so', () => {
+    const ends = Array.from({ length: 40 }, (_, index) => end(`a${index}`));
+    const short: End = { ...end('b'), flight: { ...nowhere, cards: 1 } };
+    const { rings, signs, best } = outstanding([...ends, short]);
+    expect([rings.size, rings.has('b'), rings.has('a30'), signs.size, best]).toEqual([
+      PLACES_MAX,
+      true,
+      false,
+      0,
+      null,
+    ]);
+    expect(outstanding([...ends, { ...short, flight: null }]).rings.size).toBe(0);
   });
 
   it('makes a dozen places stand out at most, and for each purpose one before any has two', () => {

@@ -76,6 +76,17 @@ export function nearerOf({ aim }: Flight, view: View): string | null {
   return say.purpose.nearer(name, aim.spaces);
 }
 
+/** What a flight leads to in the game; null where it is for something of the moment, as a fight or a purchase. */
+export type Reason = 'found' | 'collect' | 'home';
+
+export function reasonOf({ deposits, works, targets, docked, aim }: Flight): Reason | null {
+  if (deposits) return 'home';
+  const [work] = works;
+  if (work) return work.establish ? 'found' : 'collect';
+  if (targets.length > 0 || docked || !aim) return null;
+  return aim.cluster === null ? 'home' : 'found';
+}
+
 export interface Outstanding {
   /** The keys of the places that stand out. */
   rings: ReadonlySet<string>;
@@ -88,7 +99,7 @@ export interface Outstanding {
 /**
  * For each purpose the best place stands out, then the second best, and so on; the best ones for different purposes say what for.
  * A place that is good for more is better, then one with better odds, then one where nothing blocks the ship, then one that takes
- * fewer cards. Where there is none with a purpose, those that come nearest to one do. Where there are few places, all stand out.
+ * fewer cards. Where there is none with a purpose, those that come nearest to one do. Where there are few places, all stand out; where none is good for anything, those at the end of short ways.
  */
 export function outstanding(ends: readonly End[], most = PLACES_MAX): Outstanding {
   const lists = byPurpose(ends);
@@ -106,7 +117,13 @@ export function outstanding(ends: readonly End[], most = PLACES_MAX): Outstandin
       if (signs.size === 0 && nearer !== null) signs.set(key, nearer);
       rings.add(key);
     }
-  if (ends.length <= most) ends.forEach(({ key }) => rings.add(key));
+  // Whoever wants to fly although there is nothing to fly for sees where to, the shortest ways first.
+  const idle = rings.size === 0 && ends.every(({ flight }) => flight !== null);
+  if (ends.length <= most || idle)
+    ends
+      .toSorted((a, b) => blocks(a) - blocks(b) || cards(a) - cards(b))
+      .slice(0, most)
+      .forEach(({ key }) => rings.add(key));
   return { rings, signs, best: bestOf(ends) };
 }
 

@@ -14,6 +14,7 @@ import { foretell } from './foretold';
 import { meantAt, meantByBuying, type Ware } from './meant';
 import { say } from './messages';
 import { lengthOf, perform, type Shown } from './perform';
+import { reasonOf, type Reason } from './purpose';
 import type { Lights, Marker, Scene } from './scene';
 import { sceneOf } from './sceneOf';
 import {
@@ -142,7 +143,7 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
   });
 
   /** The flight that most would make next, and what it is good for; null where the ship in hand need not fly. */
-  flight = $derived.by((): { offer: Of<'fly_to'>; text: string } | null => {
+  flight = $derived.by((): { offer: Of<'fly_to'>; text: string; reason: Reason | null } | null => {
     const { view, legal, chosen, you, reader, foresee } = this;
     if (view.flight || view.battle) return null;
     const name = (seat: number): string => this.name(seat);
@@ -152,7 +153,7 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
     if (!offer || !end) return null;
     // What is at the end of it that the ship flies for.
     const worth = [...end.purposes].sort((a, b) => b.worth - a.worth)[0];
-    return { offer, text: worth?.text ?? end.nearer ?? '' };
+    return { offer, text: worth?.text ?? end.nearer ?? '', reason: end.flight && reasonOf(end.flight) };
   });
 
   /** The way of a flight that was chosen and waits for a second word. */
@@ -240,7 +241,7 @@ export class StgTable extends BoardTable<View, Action, StgEvent, never, Forecast
     const { own, view } = this;
     const asked = askedColumn(view);
     if (!own || asked < 0 || view.active !== this.you) return null;
-    return withPlaced(this.#plan ?? suggested(own.cells, useful(view), this.#last), own, asked);
+    return withPlaced(this.#plan ?? suggested(own.cells, useful(view), this.#last, this.advice?.beside), own, asked);
   }
 
   /** Dice matter now. */
