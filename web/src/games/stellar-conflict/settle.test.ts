@@ -104,6 +104,11 @@ describe('a card that is let go of', () => {
     expect(taken.conflict.pose).toEqual(free);
     vi.advanceTimersByTime(2_200);
     expect(taken.act).toHaveBeenCalledExactlyOnceWith(...sent);
+    const byFinger = table();
+    byFinger.conflict.touch = true;
+    byFinger.conflict.layAt(free);
+    vi.advanceTimersByTime(2_200);
+    expect(byFinger.act).toHaveBeenCalledExactlyOnceWith(...sent);
     const asking = table({ ask_before_deploying: true });
     asking.conflict.layAt(free);
     vi.advanceTimersByTime(5_000);

@@ -402,7 +402,8 @@ export class ConflictTable extends BoardTable<View, Action, ConflictEvent, never
   layAt({ x, y, r }: Pose): void {
     this.move({ x, y, r });
     this.#anywhere = true;
-    if (!this.asks) this.deploy();
+    // Whoever leaves the place to the table does not turn the card there, by finger neither.
+    if (!this.view.rules.ask_before_deploying) this.deploy();
   }
 
   /** For how many milliseconds the card in play cannot be let go of yet. */
