@@ -26,6 +26,12 @@ it('tells of the others what matters most, three lines at most, in their order',
   expect(more).toBe(1);
 });
 
+it('says once what several fleets did', () => {
+  const reached = line('moved', '{1} reached Wolf.', { under_way: false });
+  const { lines, more } = digest([reached, { ...reached }]);
+  expect([lines.length, more]).toEqual([1, 0]);
+});
+
 it('tells what one has come to own, and of one’s own doing nothing else', () => {
   const seen = worthTelling([line('completed', 'You completed 3-hex speed.'), line('moved', '{0} reached Wolf.')], 0);
   expect(seen.map(({ words }) => words)).toEqual(['You completed 3-hex speed.']);

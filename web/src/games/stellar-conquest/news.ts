@@ -39,8 +39,9 @@ export function worthTelling(lines: readonly Line[], you: number): Line[] {
   return lines.filter((line) => weight(line) > 0 && (own(line) || (actor(line) !== null && actor(line) !== you)));
 }
 
-/** At most three, in the order in which they happened; and how many more there were. */
-export function digest(lines: readonly Line[]): { lines: Line[]; more: number } {
+/** At most three, in the order in which they happened; and how many more there were. What is said of several fleets is said once. */
+export function digest(all: readonly Line[]): { lines: Line[]; more: number } {
+  const lines = all.filter(({ words }, index) => all.findIndex((line) => line.words === words) === index);
   const top = new Set(lines.toSorted((a, b) => weight(b) - weight(a)).slice(0, MOST));
   return { lines: lines.filter((line) => top.has(line)), more: Math.max(0, lines.length - MOST) };
 }
