@@ -26,6 +26,29 @@ type Flight = Extract<Motion, { type: 'fly' }>;
 type Fall = Extract<Motion, { type: 'fall' }>;
 /** Between two cards of one deal. */
 const STAGGER_MS = 60;
+/** How long an event is shown, in milliseconds, so that what another seat does begins fast enough to have time for all of it. */
+export const TAKES: Partial<Record<OrbitalEvent['event'], number>> = {
+  drew: 480,
+  revealed: 480,
+  built: 420,
+  claimed: 420,
+  refused: 560,
+  investor_dropped: 500,
+  discarded: 500,
+  cycled: 500,
+  kept: 900,
+  declared: 300,
+  used: 640,
+  boosted: 640,
+  repelled: 640,
+  struck: 980,
+  card_lost: 500,
+  moved: 400,
+  switched: 180,
+  phase_began: 100,
+  reshuffled: 1000,
+  investors_reshuffled: 1000,
+};
 /** From what does it to what it does. */
 const CAUSE_MS = 120;
 

@@ -8,7 +8,7 @@ import type { Line } from '../../protocol/umpire';
 import { steps, type Count } from './count';
 import { meantByHand, meantByInvestor, meantByModule, meantBySide, meantByTap } from './meant';
 import { damageAfter, lostName, UNHURT, type Damage, type Dark, type Loss } from './damage';
-import { concerns, perform, type Shown } from './perform';
+import { concerns, perform, TAKES, type Shown } from './perform';
 import { say, type Who } from './messages';
 import { stationOf, type Flying } from './plan';
 import { newsAfter } from './news';
@@ -395,6 +395,10 @@ export class OrbitalTable extends BoardTable<View, Action, OrbitalEvent, Flying,
     await tick();
     await perform(this, event);
     this.damage = damageAfter(this.damage, event);
+  }
+
+  protected override takes({ event }: OrbitalEvent): number | undefined {
+    return TAKES[event];
   }
 
   protected override rest(): void {

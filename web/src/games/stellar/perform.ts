@@ -23,6 +23,21 @@ export interface Shown {
 
 /** Between two cards of one deal. */
 const STAGGER_MS = 60;
+/** How long an event is shown, in milliseconds, so that what another seat does begins fast enough to have time for all of it. */
+export const TAKES: Partial<Record<StellarEvent['event'], number>> = {
+  placed: 400,
+  drew: 400,
+  hand_drawn: 460,
+  revealed: 560,
+  fought: 1600,
+  looked: 640,
+  warped: 640,
+  mended: 400,
+  destroyed: 1300,
+  passed: 0,
+  declined: 0,
+  nothing_to_mend: 0,
+};
 
 const ship = (face: Face): Flying => ({ what: 'ship', face });
 
@@ -105,7 +120,7 @@ async function clash(shown: Shown, sector: number, attacker: Fighter, defender: 
   const from = stage.measure(attacker.at);
   const to = stage.measure(defender.at);
   if (!middle || !from || !to) return;
-  const width = Math.min(92, Math.max(64, middle.width / 2 - 8));
+  const width = Math.min(120, Math.max(64, middle.width / 2 - 8));
   const one = await stage.add(from, ship(attacker.face));
   const two = await stage.add(to, ship(defender.face));
   stage.veil(attacker.at);

@@ -9,7 +9,7 @@ import type { Refused } from '../../protocol/umpire';
 import { FleetChoice } from './choice';
 import { CLASS } from './kinds';
 import { say } from './messages';
-import { perform, type Shown } from './perform';
+import { perform, TAKES, type Shown } from './perform';
 import { peekOf, type Face, type Peek } from './plan';
 import { newsAfter, recentAfter, wrecksAfter, type Wreck } from './recent';
 import { shown } from './shown';
@@ -263,6 +263,10 @@ export class StellarTable extends BoardTable<View, Action, StellarEvent, Flying,
   reopen(picks: Kind[]): void {
     this.#reopened = picks;
     this.props.takeBack?.(this.view.own?.fleet.length ?? 0);
+  }
+
+  protected override takes({ event }: StellarEvent): number | undefined {
+    return TAKES[event];
   }
 
   /** What a Founder sees is read before what comes of it. */
