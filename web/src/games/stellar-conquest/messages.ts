@@ -76,7 +76,7 @@ export const say = {
   hint: {
     bonus: (points: number) =>
       points > 0 ? `Spend ${counted(points, 'bonus point')} in secret.` : 'Your bonus is spent.',
-    colony: 'Send settlers, build, research: what is left over is lost.',
+    colony: 'Settle, build or research: what is left over is lost.',
     production: 'Your colonies make points: spend them, colony after colony.',
     produced: 'All your colonies are done.',
     nothing: 'You have no colony yet: land transports on a planet first.',
