@@ -34,7 +34,7 @@ pub struct Advice {
     /// The price of a shuttle that is lacking, where it can be paid and a ship lies where it is sold: to buy it comes later
     /// in this turn.
     pub shuttle: Option<u16>,
-    /// The first thing that cells of ACTION are good for without a flight.
+    /// The first thing that cells of ACTION are good for without a flight; before they are placed, could be good for.
     pub beside: Option<Beside>,
 }
 
@@ -75,7 +75,11 @@ fn lacks_shuttle(state: &State) -> bool {
 }
 
 fn beside(state: &State) -> Option<Beside> {
-    if mining::cells_left(state) == 0 {
+    let cells = match state.step {
+        Step::Allocate { .. } => state.player(state.active).cells,
+        _ => mining::cells_left(state),
+    };
+    if cells == 0 {
         return None;
     }
     let ships = state.player(state.active).fleet();
@@ -94,6 +98,7 @@ mod tests {
     use crate::game::Stgv2;
     use crate::place::at;
     use crate::scene::Scene;
+    use crate::state::Column;
     use engine::Game;
 
     fn told(scene: &Scene) -> Option<Advice> {
@@ -149,5 +154,12 @@ mod tests {
         assert_eq!(beside(near("1/1/3/1")), Some(Beside { cluster: 2, establish: true }));
         assert_eq!(beside(near("1/1/3/0").outpost(1, 2)), None, "somebody else's");
         assert_eq!(beside(near("1/1/3/1").placed(0, [0; 4])), None, "no cells");
+        let asked = |parts: &str| near(parts).placed(0, [0; 4]).step(Step::Allocate { column: Column::Move });
+        assert_eq!(
+            beside(asked("1/1/3/1")),
+            Some(Beside { cluster: 2, establish: true }),
+            "before they are placed"
+        );
+        assert_eq!(beside(asked("1/1/3/0")), None, "without a shuttle");
     }
 }

@@ -20,7 +20,7 @@ buy: Want | null,
  */
 shuttle: number | null, 
 /**
- * The first thing that cells of ACTION are good for without a flight.
+ * The first thing that cells of ACTION are good for without a flight; before they are placed, could be good for.
  */
 beside: Beside | null, };
 
