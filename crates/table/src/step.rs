@@ -80,9 +80,9 @@ impl Pending {
         match (&write, &waits) {
             (Write::Append(_), Waits::Close) => core.hands_not_kept(&problem),
             (Write::Append(_), _) => {
-                core.lost();
+                let news = core.lost();
                 let out = core.take_out();
-                return Step { out, next: Next::TakeBack(TakeBack { core, waits, problem }) };
+                return Step { out, next: Next::TakeBack(TakeBack { core, waits, problem, news }) };
             }
             _ => core.tell_failed(&waits, &problem),
         }
@@ -96,20 +96,25 @@ pub struct TakeBack {
     core: Box<Core>,
     waits: Waits,
     problem: Problem,
+    /// Before this everything could be stored.
+    news: bool,
 }
 
 impl TakeBack {
     /// Back to what is stored. Everybody is told everything anew.
     pub fn restore(self, now: Now, stored: Stored) -> Step {
-        let TakeBack { mut core, waits, problem } = self;
+        let TakeBack { mut core, waits, problem, news } = self;
         core.restore(now, stored);
-        core.tell_failed(&waits, &problem);
+        match waits {
+            Waits::Nobody if news => core.tell_stopped(&problem),
+            _ => core.tell_failed(&waits, &problem),
+        }
         core.run(now, None)
     }
 
     /// What is stored cannot be read either: the table ends, and whoever waits is told why.
     pub fn give_up(self) -> Outputs {
-        let TakeBack { mut core, waits, problem } = self;
+        let TakeBack { mut core, waits, problem, .. } = self;
         core.tell_failed(&waits, &problem);
         core.take_out()
     }

@@ -94,3 +94,24 @@ fn what_was_looked_at_is_stored_with_whoever_goes_and_tried_again() {
     let ada = shell.connect("Ada");
     assert_eq!(shell.client(ada).heard[0]["seen"], looked);
 }
+
+/// Nobody asked for what a clock does, so nobody would be told why it stands still.
+#[test]
+fn a_clock_that_cannot_be_stored_says_once_why_nothing_goes_on() {
+    let asked = json!({ "game": "reach", "setup": { "limit_ms": 2_000, "cards": 9 }, "pace": null });
+    let mut shell = Shell::two_players_at(asked);
+    let clients = [shell.connect("Ada"), shell.connect("Bob"), shell.spectate()];
+    let stored = shell.kept.entries.len();
+    shell.disk_full = true;
+    shell.pass(9_000);
+    assert!(shell.counts.lost > 1, "it rings again and again");
+    for client in clients {
+        let told = shell.news(client).into_iter().filter(|message| message["type"] == "error");
+        let told: Vec<Value> = told.collect();
+        assert_eq!(told.len(), 1, "{told:?}");
+        assert_eq!((&told[0]["code"], &told[0]["id"]), (&json!("storage"), &Value::Null));
+    }
+    shell.disk_full = false;
+    shell.pass(3_000);
+    assert!(shell.kept.entries.len() > stored, "it goes on by itself");
+}

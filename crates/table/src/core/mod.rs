@@ -231,10 +231,16 @@ impl Core {
         }
     }
 
-    /// A step was taken in memory and could not be stored.
-    pub(crate) fn lost(&mut self) {
+    /// A step was taken in memory and could not be stored. Says whether that is news.
+    pub(crate) fn lost(&mut self) -> bool {
         self.out.counts.lost += 1;
-        self.bots.lost();
+        self.bots.lost()
+    }
+
+    /// Where nobody asked for what was lost everybody waits for it, a clock or a bot, and reads why nothing goes on.
+    pub(crate) fn tell_stopped(&mut self, Problem { code, message, .. }: &Problem) {
+        let message = format!("{message} The game waits, and goes on by itself.");
+        self.room.send_all(&ServerMessage::Error { id: None, code: (*code).into(), message });
     }
 
     /// Back to what is stored.
