@@ -349,7 +349,7 @@ async function deployAll(page: Page, drag: (from: Spot, to: Spot) => Promise<voi
 async function tapOut(page: Page): Promise<void> {
   const spot = await onTable(page, 0.5, 0.5);
   await page.touchscreen.tap(spot.x, spot.y);
-  await page.locator('.todo').waitFor();
+  await page.locator('[data-testid="deploy"]:enabled').waitFor();
   const strip = page.getByRole('slider', { name: 'Slide to turn' });
   await strip.tap({ position: { x: 12, y: 20 } });
   await page.getByRole('img', { name: /turned 315 degrees$/ }).waitFor();
