@@ -13,7 +13,7 @@ TESTS := --workspace --tests
 NPM := npm --prefix web --no-fund --no-audit --loglevel=error
 WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -path web/e2e -prune -o -type f -print)
 
-.PHONY: help play test test-rust test-web test-browser lint-rust compile run-rust run-web run-browser flaky walk binary bench typescript undos sixth \
+.PHONY: help play test test-rust test-web test-browser lint-rust compile run-rust run-web run-browser flaky walk binary bench typescript undos orders sixth \
 	classic classic-touched texts test-release release soak pairs
 
 help:
@@ -122,6 +122,10 @@ release:
 # A hundred thousand undos in all games, where `make test` tries ten thousand.
 undos:
 	UNDOS=100000 cargo test --workspace --test table -- undo
+
+# Twenty-five orders of coming, going, moving and leaving at every kind of table, where `make test` tries two.
+orders:
+	ORDERS=25 cargo test --workspace --test live -- any_order
 
 # All choices of the bots that never change, where `make test` compares a sample. Both can be stopped and go on where they were.
 classic:

@@ -39,6 +39,12 @@ impl Client {
         self.heard.push(message);
     }
 
+    /// The seat through which it looks, as it was told last; null to a spectator.
+    pub fn you(&self) -> &Value {
+        let welcome = self.heard.iter().rev().find(|message| message["type"] == "welcome");
+        welcome.map_or(&Value::Null, |welcome| &welcome["you"])
+    }
+
     pub fn news(&mut self) -> Vec<Value> {
         let news = self.heard[self.read..].to_vec();
         self.read = self.heard.len();

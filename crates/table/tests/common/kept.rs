@@ -6,6 +6,7 @@ use table::protocol::ChatLine;
 use table::{Roster, Stored, Write};
 use umpire::{Entry, Header, Secret, Table};
 
+#[derive(Clone)]
 pub struct Kept {
     pub roster: Roster,
     header: Option<Header>,
@@ -14,6 +15,8 @@ pub struct Kept {
     seen: BTreeMap<String, u64>,
     /// When lists say that something changed last, in the table's milliseconds.
     pub heard_ms: u64,
+    /// Whether a deadline of the game runs.
+    pub clock_runs: bool,
     /// Other tables that were opened.
     pub opened: Vec<Roster>,
 }
@@ -28,6 +31,7 @@ impl Kept {
             seen: BTreeMap::new(),
             opened: Vec::new(),
             heard_ms: 0,
+            clock_runs: false,
         }
     }
 
@@ -37,10 +41,12 @@ impl Kept {
                 self.roster = start.roster.clone();
                 self.header = Some(start.header().clone());
                 self.entries.push(start.entry().clone());
+                self.clock_runs = start.after().clock_runs;
             }
             Write::Append(append) => {
                 self.entries.extend(append.entries().cloned());
                 self.heard_ms = append.after.heard_ms;
+                self.clock_runs = append.after.clock_runs;
                 assert_eq!(append.seq() + 1, self.entries.len() as u64, "two cannot write the same entry");
                 if let Some(roster) = &append.roster {
                     self.roster = roster.clone();

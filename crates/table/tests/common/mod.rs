@@ -63,13 +63,22 @@ impl Shell {
 
     /// A table that was opened.
     pub fn of(roster: Roster) -> Shell {
+        Shell::taking_up(Kept::new(roster), BEGINNING_MS)
+    }
+
+    /// The same table once more, as another server would take it up after this one has failed.
+    pub fn elsewhere(&self) -> Shell {
+        Shell::taking_up(self.kept.clone(), self.now_ms)
+    }
+
+    fn taking_up(kept: Kept, now_ms: u64) -> Shell {
         let mut shell = Shell {
             core: None,
-            now_ms: BEGINNING_MS,
-            kept: Kept::new(roster),
+            now_ms,
+            kept,
             disk_full: false,
             unload_after_ms: UNLOAD_AFTER_MS,
-            up_since_ms: BEGINNING_MS,
+            up_since_ms: now_ms,
             clients: BTreeMap::new(),
             last: 0,
             thoughts: Vec::new(),
@@ -178,7 +187,7 @@ impl Shell {
 
     pub fn act(&mut self, connection: Connection, action: Value) -> Vec<Value> {
         let position = self.position(connection);
-        let (seat, decision) = (&self.client(connection).heard[0]["you"], &position["decision"]);
+        let (seat, decision) = (self.client(connection).you(), &position["decision"]);
         let act = json!({ "type": "act", "id": 9, "seat": seat, "decision": decision, "action": action });
         self.say(connection, act)
     }
@@ -191,8 +200,8 @@ impl Shell {
     }
 
     pub fn owes(&self, connection: Connection) -> bool {
-        let seat = &self.client(connection).heard[0]["you"];
-        self.position(connection)["to_act"].as_array().unwrap().contains(seat)
+        let seat = self.client(connection).you();
+        self.position(connection)["to_act"].as_array().is_some_and(|owing| owing.contains(seat))
     }
 
     /// These clients play so many moves, spread by a fixed sequence.
@@ -202,6 +211,11 @@ impl Shell {
             let heard = self.choose(*next, played * 7919 + 3);
             assert!(heard.iter().any(accepted), "{heard:?}");
         }
+    }
+
+    /// Whether a bot has been asked to decide for this seat.
+    pub fn thinks(&self, seat: Seat) -> bool {
+        self.thoughts.iter().any(|thought| thought.seat == seat)
     }
 
     pub fn measured(&mut self, connection: Connection, allowance_ms: u64) {
