@@ -24,6 +24,18 @@ pub trait Chance {
         self.below(sides) + 1
     }
 
+    /// One of several kinds, each as likely as there are of it, by its place.
+    #[inline]
+    fn of_counts(&mut self, counts: impl Iterator<Item = u32> + Clone) -> usize {
+        let mut left = self.below(counts.clone().sum());
+        let passed = |here: &u32| {
+            let passed = left >= *here;
+            left = left.wrapping_sub(*here);
+            passed
+        };
+        counts.take_while(passed).count()
+    }
+
     /// Every order equally likely.
     #[inline]
     fn shuffle<T>(&mut self, items: &mut [T]) {

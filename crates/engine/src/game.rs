@@ -45,11 +45,11 @@ pub struct Meta {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Nothing {}
 
-/// What `apply` says of an action that `check` refuses: whoever calls it with one has a mistake of their own, and nothing is
-/// to be saved.
+/// What `apply` says of an action that `check` refuses, and whoever looks up what an action names and is not there: whoever
+/// calls it with one has a mistake of their own, and nothing is to be saved.
 #[cold]
-pub fn unchecked(action: &impl Debug) -> ! {
-    unreachable!("`check` refuses {action:?} here, so it is not applied")
+pub fn unchecked(named: &impl Debug) -> ! {
+    unreachable!("`check` refuses {named:?} here, so it is not applied")
 }
 
 /// A game's rules as a pure function of their inputs. `State` is a value: cloning it forks the game.
@@ -226,14 +226,13 @@ pub trait Game: Sized + Send + Sync + 'static {
         None
     }
 
-    /// The deadline has passed. Called only where `deadline` gives one.
+    /// The deadline has passed. Called only where `deadline` gives one: a game without a clock has nothing to do.
     fn elapse(
         _state: &mut Self::State,
         _at: Millis,
         _chance: &mut impl Chance,
         _witness: &mut impl Witness<Self::Event>,
     ) {
-        unreachable!("{} has no real-time phase", Self::META.id);
     }
 
     /// What a viewer may know, built up from that and never by leaving things out of the state.

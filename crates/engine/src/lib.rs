@@ -5,10 +5,12 @@
 //! global randomness and no hash-map order here or in any game; the server, the bots and the lab are only callers.
 
 pub mod chance;
+pub mod edition;
 pub mod english;
 pub mod event;
 pub mod game;
 pub mod notation;
+pub mod options;
 pub mod outcome;
 pub mod pile;
 pub mod refusal;
@@ -16,16 +18,19 @@ pub mod rules;
 pub mod seat;
 pub mod seen;
 pub mod setup;
+pub mod text;
 pub mod typescript;
 
 pub use chance::{Chance, Fast, Recorder, Scripted, Seeded};
+pub use edition::{BadEdition, EditionText};
 pub use event::{Audience, Fact, Silent, Told, Witness};
 pub use game::{Game, Meta, Millis, Nothing, unchecked};
 pub use notation::BadPosition;
+pub use options::{FirstSeat, OptionKind, OptionSpec, OptionValue};
 pub use outcome::Outcome;
 pub use pile::Pile;
 pub use refusal::Refusal;
 pub use rules::{Rule, RuleId, RuleIndex};
 pub use seat::{MAX_SEATS, Seat, Seats, Viewer};
 pub use seen::{Knows, Seen};
-pub use setup::{Added, BadEdition, BadSetup, EditionText, OptionKind, OptionSpec, Seating};
+pub use setup::{Added, BadSetup, Seating};

@@ -22,6 +22,15 @@ impl Declared {
         self
     }
 
+    /// A type whose parts may all be left out, as of a setup, where nobody chooses.
+    pub fn partial<T: TS + 'static>(mut self) -> Declared {
+        let (name, parts) = (T::ident(&self.config), T::inline(&self.config));
+        let docs = T::docs().unwrap_or_default();
+        self.types.push((name.clone(), format!("\n{docs}export type {name} = Partial<{parts}>;\n")));
+        T::visit_dependencies(&mut self);
+        self
+    }
+
     /// A view as clients have it, with what never changes (see [`crate::Game::constants`]).
     pub fn view<View: TS + 'static, Constants: TS + 'static>(mut self) -> Declared {
         let (name, constants) = (View::ident(&self.config), Constants::ident(&self.config));
