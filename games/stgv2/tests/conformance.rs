@@ -27,9 +27,5 @@ fn setups() -> Vec<Setup> {
 
 #[test]
 fn stgv2_keeps_the_contract() {
-    let setups = setups();
-    let report = Conformance::<Stgv2>::new(&setups).seeds(0..2).run();
-    if let Err(failure) = report {
-        panic!("{failure}");
-    }
+    Conformance::<Stgv2>::new(&setups()).seeds(0..2).holds();
 }

@@ -97,6 +97,14 @@ impl<'a, G: Game> Conformance<'a, G> {
         Conformance { imagined, ..self }
     }
 
+    /// # Panics
+    /// Where the game does not keep the contract.
+    pub fn holds(&self) {
+        if let Err(failure) = self.run() {
+            panic!("{failure}");
+        }
+    }
+
     pub fn run(&self) -> Result<Report, Failure> {
         let rules = RuleIndex::parse(G::META.rules, G::META.prefix);
         let whole = |fault: Fault| fault.of::<G>("before any table".to_string(), 0, 0);
