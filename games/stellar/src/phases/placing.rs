@@ -13,18 +13,18 @@ use crate::state::{Eyes, Kind, LAYOUT_MAX, Ship, State};
 pub fn legal(state: &State, out: &mut Vec<Action>) {
     let player = state.active_player();
     let occupied = player.presence();
+    let mut places: Pile<(u8, bool), { 2 * LAYOUT_MAX }> = Pile::default();
+    for sector in 0..state.sectors {
+        places.push((sector, true));
+        places.push_if((sector, false), occupied >> sector & 1 == 0);
+    }
     let mut hand = player.hand;
     hand.sort_unstable();
     for (place, kind) in hand.iter().copied().enumerate() {
         if place > 0 && hand[place - 1] == kind {
             continue; // Two equal ships give the same choices.
         }
-        let mut offers: Pile<Action, { 2 * LAYOUT_MAX + 1 }> = Pile::default();
-        for sector in 0..state.sectors {
-            offers.push(Action::Place { kind, sector, up: true });
-            offers.push_if(Action::Place { kind, sector, up: false }, occupied >> sector & 1 == 0);
-        }
-        out.extend_from_slice(&offers);
+        out.extend(places.iter().map(|(sector, up)| Action::Place { kind, sector: *sector, up: *up }));
     }
 }
 
