@@ -1,9 +1,9 @@
 //! Reads an edition: the data file with cards, chart and modes.
 
 use engine::BadEdition;
+use engine::edition::{Spanned, Wrong, parse, wrong};
 use engine::english::counted;
 use serde::Deserialize;
-use toml::Spanned;
 
 use crate::setup::Mode;
 use crate::state::{CIVILIANS, Clash, DECK, FETCHED_MAX, KINDS, Kind, LAYOUT_MAX, Solar, SolarType};
@@ -57,16 +57,8 @@ impl Edition {
     }
 
     fn checked(text: &str, is_new: bool) -> Result<Edition, BadEdition> {
-        let file: File = toml::from_str(text).map_err(|wrong| {
-            let at = wrong.span().map_or(0, |span| span.start);
-            BadEdition::at(text, at, wrong.message().replace('\n', " "))
-        })?;
-        let reader = Reader { text, is_new, as_printed: is_new && !file.departs_from_print };
-        let (copies, settlement) = reader.ships(&file.ship)?;
-        let beats = reader.combat(&file.combat)?;
-        let solar = reader.solar(&file.solar)?;
-        let modes = reader.modes(&file.mode)?;
-        Ok(Edition { copies, settlement, beats, modes, solar, types: SolarNumbers::all(&solar) })
+        let file: File = parse(text)?;
+        file.check(is_new).map_err(|wrong| wrong.in_text(text))
     }
 }
 
@@ -84,6 +76,17 @@ struct File {
     combat: Spanned<Vec<Spanned<CombatRow>>>,
     solar: Spanned<Vec<Spanned<SolarRow>>>,
     mode: Spanned<Vec<Spanned<ModeRow>>>,
+}
+
+impl File {
+    fn check(&self, is_new: bool) -> Result<Edition, Wrong> {
+        let reader = Reader { is_new, as_printed: is_new && !self.departs_from_print };
+        let (copies, settlement) = reader.ships(&self.ship)?;
+        let beats = reader.combat(&self.combat)?;
+        let solar = reader.solar(&self.solar)?;
+        let modes = reader.modes(&self.mode)?;
+        Ok(Edition { copies, settlement, beats, modes, solar, types: SolarNumbers::all(&solar) })
+    }
 }
 
 /// Where a value comes from.
@@ -140,51 +143,46 @@ struct ModeRow {
     _source: Source,
 }
 
-struct Reader<'a> {
-    text: &'a str,
+struct Reader {
     is_new: bool,
     /// Whether what the rulebook prints must stand there.
     as_printed: bool,
 }
 
-impl Reader<'_> {
-    fn wrong<T>(&self, at: &Spanned<T>, reason: String) -> BadEdition {
-        BadEdition::at(self.text, at.span().start, reason)
-    }
-
+impl Reader {
     /// Refuses what is not as printed, where it must be.
     fn printed<T>(
         &self,
         as_printed: bool,
         at: &Spanned<T>,
         reason: impl FnOnce() -> String,
-    ) -> Result<(), BadEdition> {
+    ) -> Result<(), Wrong> {
         if as_printed || !self.as_printed {
             return Ok(());
         }
         let how = "a file that means it says `departs_from_print = true` (STELLAR-E5)";
-        Err(self.wrong(at, format!("{}; {how}", reason())))
+        wrong(at, format!("{}; {how}", reason()))
     }
 
-    fn ships(&self, rows: &Spanned<Vec<Spanned<ShipRow>>>) -> Result<([[u8; 9]; 2], [u8; 9]), BadEdition> {
+    fn ships(&self, rows: &Spanned<Vec<Spanned<ShipRow>>>) -> Result<([[u8; 9]; 2], [u8; 9]), Wrong> {
         let (mut copies, mut settlement, mut found) = ([[0; 9]; 2], [0; 9], [false; 9]);
         for row in rows.get_ref() {
             let ship = row.get_ref();
             let kind = ship.kind as usize;
             if std::mem::replace(&mut found[kind], true) {
-                return Err(self.wrong(row, format!("the {} is listed twice", ship.kind.name())));
+                return wrong(row, format!("the {} is listed twice", ship.kind.name()));
             }
             let name = ship.kind.name();
             if ship.settlement > 9 || (ship.kind.is_military() && ship.settlement > 0) {
                 let reason = format!("a {name} cannot have {} settlement points", ship.settlement);
-                return Err(self.wrong(row, format!("{reason} (STELLAR-1.10)")));
+                return wrong(row, format!("{reason} (STELLAR-1.10)"));
             }
             let most = ship.copies.max(ship.copies_three);
             if ship.kind == Kind::Mend && most > MENDS_MAX {
-                return Err(self.wrong(
+                return wrong(
                     row,
                     format!("{most} Mends a player: at most {MENDS_MAX} can be kept (STELLAR-E5)"),
-                ));
+                );
             }
             let (copies_printed, three_printed, settlement_printed) = PRINTED_SHIPS[kind];
             self.printed((ship.copies, ship.copies_three) == (copies_printed, three_printed), row, || {
@@ -200,42 +198,42 @@ impl Reader<'_> {
             settlement[kind] = ship.settlement;
         }
         if let Some(kind) = KINDS.iter().find(|kind| !found[**kind as usize]) {
-            return Err(self.wrong(rows, format!("the {} is missing", kind.name())));
+            return wrong(rows, format!("the {} is missing", kind.name()));
         }
         for copies in copies {
             let sum: u16 = copies.iter().map(|copies| u16::from(*copies)).sum();
             if sum > u16::from(SHIPS_MAX) {
                 let reason = format!("{sum} ships a player: at most {SHIPS_MAX} can be kept (STELLAR-E5)");
-                return Err(self.wrong(rows, reason));
+                return wrong(rows, reason);
             }
             let least = copies[..CIVILIANS].iter().sum::<u8>().min(copies[CIVILIANS..].iter().sum());
             if usize::from(least) < BEGINNER_PER_CLASS {
                 let found = counted(least, "ship");
                 let reason = format!("{found} of one class: beginner fleets need {BEGINNER_PER_CLASS}");
-                return Err(self.wrong(rows, format!("{reason} (STELLAR-3.7)")));
+                return wrong(rows, format!("{reason} (STELLAR-3.7)"));
             }
         }
         Ok((copies, settlement))
     }
 
     /// The chart as bits; it must read the same from both sides.
-    fn combat(&self, rows: &Spanned<Vec<Spanned<CombatRow>>>) -> Result<[u8; 5], BadEdition> {
+    fn combat(&self, rows: &Spanned<Vec<Spanned<CombatRow>>>) -> Result<[u8; 5], Wrong> {
         let mut chart: [Option<([Clash; 5], &Spanned<CombatRow>)>; 5] = [None; 5];
         for row in rows.get_ref() {
             let CombatRow { kind, destroyer, slicer, crusher, foil, kite, .. } = *row.get_ref();
             if !kind.is_military() {
-                return Err(self.wrong(row, format!("a {} never fights (STELLAR-7.10)", kind.name())));
+                return wrong(row, format!("a {} never fights (STELLAR-7.10)", kind.name()));
             }
             let line = [destroyer, slicer, crusher, foil, kite];
             if chart[kind as usize - CIVILIANS].replace((line, row)).is_some() {
-                return Err(self.wrong(row, format!("the {} has two rows", kind.name())));
+                return wrong(row, format!("the {} has two rows", kind.name()));
             }
         }
         let mut beats = [0; 5];
         for a in 0..5 {
             let kind = KINDS[a + CIVILIANS].name();
             let Some((line, row)) = chart[a] else {
-                return Err(self.wrong(rows, format!("the {kind} has no row")));
+                return wrong(rows, format!("the {kind} has no row"));
             };
             for b in 0..5 {
                 let other = KINDS[b + CIVILIANS].name();
@@ -243,7 +241,7 @@ impl Reader<'_> {
                 if back[a] != line[b].reversed() {
                     let reason =
                         format!("{kind} against {other} and {other} against {kind} disagree (STELLAR-E2)");
-                    return Err(self.wrong(row, reason));
+                    return wrong(row, reason);
                 }
                 beats[a] |= u8::from(line[b] == Clash::Wins) << b;
             }
@@ -251,19 +249,17 @@ impl Reader<'_> {
         Ok(beats)
     }
 
-    fn solar(&self, rows: &Spanned<Vec<Spanned<SolarRow>>>) -> Result<[Solar; DECK], BadEdition> {
+    fn solar(&self, rows: &Spanned<Vec<Spanned<SolarRow>>>) -> Result<[Solar; DECK], Wrong> {
         let mut cards: [Option<Solar>; DECK] = [None; DECK];
         for row in rows.get_ref() {
             let card = row.get_ref();
             let printed = &PRINTED[card.kind as usize];
             let name = card.kind.name();
             if !(1..=cards.len()).contains(&card.number) {
-                return Err(self.wrong(row, format!("there is no card number {} (1 to 32)", card.number)));
+                return wrong(row, format!("there is no card number {} (1 to 32)", card.number));
             }
             if !POINTS.contains(&card.points) {
-                return Err(
-                    self.wrong(row, format!("a card cannot have {} points (STELLAR-E5)", card.points))
-                );
+                return wrong(row, format!("a card cannot have {} points (STELLAR-E5)", card.points));
             }
             self.printed(printed.points.contains(&card.points), row, || {
                 format!("a {name} cannot have {} points ({})", card.points, printed.rule)
@@ -273,11 +269,11 @@ impl Reader<'_> {
             })?;
             let face = Solar { kind: card.kind, points: card.points as i8, fortified: card.fortified };
             if cards[card.number - 1].replace(face).is_some() {
-                return Err(self.wrong(row, format!("card number {} is listed twice", card.number)));
+                return wrong(row, format!("card number {} is listed twice", card.number));
             }
         }
         if let Some(missing) = cards.iter().position(Option::is_none) {
-            return Err(self.wrong(rows, format!("solar-system card number {} is missing", missing + 1)));
+            return wrong(rows, format!("solar-system card number {} is missing", missing + 1));
         }
         let cards = cards.map(Option::unwrap_or_default);
         for Printed { kind, cards: count, fortified, rule, .. } in PRINTED {
@@ -298,18 +294,18 @@ impl Reader<'_> {
         Ok(cards)
     }
 
-    fn modes(&self, rows: &Spanned<Vec<Spanned<ModeRow>>>) -> Result<[(u8, u8); 4], BadEdition> {
+    fn modes(&self, rows: &Spanned<Vec<Spanned<ModeRow>>>) -> Result<[(u8, u8); 4], Wrong> {
         let mut modes = [(0, 0); 4];
         for row in rows.get_ref() {
             let ModeRow { mode, cards, scenarios, .. } = *row.get_ref();
             let used = u16::from(cards) * u16::from(scenarios);
             if cards == 0 || scenarios == 0 || usize::from(cards) > LAYOUT_MAX || used > 32 {
                 let reason = format!("{scenarios} scenarios of {cards} cards cannot be dealt from 32");
-                return Err(self.wrong(row, format!("{reason}, at most {LAYOUT_MAX} at a time (STELLAR-E4)")));
+                return wrong(row, format!("{reason}, at most {LAYOUT_MAX} at a time (STELLAR-E4)"));
             }
             if self.is_new && usize::from(scenarios) > FETCHED_MAX {
                 let reason = format!("{scenarios} scenarios: at most {FETCHED_MAX} can be kept (STELLAR-E5)");
-                return Err(self.wrong(row, reason));
+                return wrong(row, reason);
             }
             let (cards_printed, scenarios_printed) = PRINTED_MODES[mode as usize];
             self.printed((cards, scenarios) == (cards_printed, scenarios_printed), row, || {
@@ -319,7 +315,7 @@ impl Reader<'_> {
             modes[mode as usize] = (cards, scenarios);
         }
         if modes.contains(&(0, 0)) {
-            return Err(self.wrong(rows, "one of duel, three, four, tandem is missing (STELLAR-E4)".into()));
+            return wrong(rows, "one of duel, three, four, tandem is missing (STELLAR-E4)");
         }
         Ok(modes)
     }

@@ -58,7 +58,7 @@ impl Game for Stellar {
     }
 
     fn options() -> Vec<OptionSpec> {
-        setup::options()
+        Setup::options()
     }
 
     fn seating(setup: &Setup) -> Result<Seating, BadSetup> {

@@ -98,9 +98,7 @@ fn solar(dream: &mut State, eyes: Eyes, chance: &mut impl Chance) {
     unseen.iter_mut().for_each(|cards| cards.sort_unstable_by_key(|face| (face.points, face.fortified)));
     for card in (0..layout).filter(|card| hidden >> card & 1 != 0) {
         let kind = &mut unseen[dream.deck[from + card].kind as usize];
-        let last = kind.len() - 1;
-        kind.swap(chance.below(last as u32 + 1) as usize, last);
-        dream.deck[from + card] = kind.pop().expect("at least the card that lies there");
+        dream.deck[from + card] = kind.swap_remove(chance.below(kind.len() as u32) as usize);
     }
     let rest = &mut dream.deck[from + layout..];
     rest.iter_mut().zip(unseen.iter().flat_map(|kind| kind.iter())).for_each(|(place, face)| *place = *face);
@@ -119,7 +117,7 @@ fn own_fleet(dream: &mut State, seat: Seat, chance: &mut impl Chance) {
     let same = fleet.iter().filter(|kind| kind.class() == class).count() as u32;
     let nth = chance.below(same) as usize;
     let chosen = (0..=top).filter(|place| fleet[*place].class() == class).nth(nth);
-    fleet.swap(chosen.expect("one of the same class"), top);
+    chosen.into_iter().for_each(|chosen| fleet.swap(chosen, top));
     chance.shuffle(&mut fleet[..top]);
 }
 
@@ -270,7 +268,7 @@ fn is_mended(player: &mut Player, kind: Kind, eyes: Eyes) -> bool {
         std::mem::swap(found, &mut mended.before);
         player.mended = Some(mended);
     }
-    let slot = player.ships.iter_mut().find(|ship| ship.mended).expect("a group belongs to a ship in play");
+    let Some(slot) = player.ships.iter_mut().find(|ship| ship.mended) else { return false };
     let fits = slot.clue.allows(kind) && (!slot.seen.has(eyes) || slot.kind == kind);
     if fits {
         slot.kind = kind;
@@ -322,13 +320,7 @@ fn picked(cards: u8, chance: &mut impl Chance) -> u8 {
     for size in 1..=FLEET_MAX.min(cards as usize) {
         sets[size] = sets[size - 1] * (u32::from(cards) - size as u32 + 1) / size as u32;
     }
-    let mut drawn = chance.below(sets.iter().sum());
-    let size = sets.iter().position(|count| {
-        let hit = drawn < *count;
-        drawn = drawn.wrapping_sub(*count);
-        hit
-    });
-    size.expect("the draw is below the sum") as u8
+    chance.of_counts(sets.into_iter()) as u8
 }
 
 #[cfg(test)]

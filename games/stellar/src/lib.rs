@@ -47,7 +47,7 @@ pub use event::{Event, How, Seen};
 pub use forecast::{AbilityForecast, End, FightForecast, Forecast, PartnerForecast};
 pub use game::Stellar;
 pub use illegal::{Illegal, Pending};
-pub use setup::{FirstSeat, Mode, Setup};
+pub use setup::{Mode, Setup};
 pub use state::{
     CIVILIANS, Clash, Class, Eyes, KINDS, Kind, LAYOUT_MAX, Phase, Player, Settled, Ship, Solar, SolarType,
     State,

@@ -32,16 +32,30 @@ const TYPES: [(char, SolarType); 5] = [
     ('S', SolarType::Sun),
     ('B', SolarType::BlackHole),
 ];
-const PHASES: [(&str, Phase); 8] = [
-    ("place", Phase::Place),
-    ("reveal", Phase::Reveal),
-    ("warp ring", Phase::WarpRing),
-    ("mend", Phase::Mend),
-    ("rogue", Phase::Rogue),
-    ("fight", Phase::Fight),
-    ("fleet", Phase::Fleet),
-    ("over", Phase::Over),
+const PHASES: [Phase; 8] = [
+    Phase::Place,
+    Phase::Reveal,
+    Phase::WarpRing,
+    Phase::Mend,
+    Phase::Rogue,
+    Phase::Fight,
+    Phase::Fleet,
+    Phase::Over,
 ];
+
+/// How a phase is written.
+fn named(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Place => "place",
+        Phase::Reveal => "reveal",
+        Phase::WarpRing => "warp ring",
+        Phase::Mend => "mend",
+        Phase::Rogue => "rogue",
+        Phase::Fight => "fight",
+        Phase::Fleet => "fleet",
+        Phase::Over => "over",
+    }
+}
 
 /// How a ship is written.
 pub fn code(kind: Kind) -> &'static str {
@@ -99,11 +113,9 @@ pub fn write(state: &State) -> String {
     text.shared("removed", cards_with(state, Fate::Removed));
     let dealt = state.dealt_before() + state.numbers.layout as usize;
     text.shared("deck", state.deck[dealt..].iter().map(|solar| card(*solar)));
-    let (name, _) =
-        PHASES.into_iter().find(|(_, phase)| *phase == state.phase).expect("every phase has a name");
     let whose =
         (!matches!(state.phase, Phase::Fleet | Phase::Over)).then(|| letter(state.active).to_string());
-    text.shared("turn", whose.into_iter().chain([name.to_string()]));
+    text.shared("turn", whose.into_iter().chain([named(state.phase).to_string()]));
     text.finish()
 }
 
@@ -245,7 +257,7 @@ fn put(state: &mut State, seat: Seat, line: &Line, ship: &str) -> Result<(), Bad
 
 fn take_turn(state: &mut State, turn: Option<&Line>) -> Result<(), BadPosition> {
     if let Some(line) = turn {
-        let phase = |text: &str| PHASES.into_iter().find(|(name, _)| *name == text).map(|(_, phase)| phase);
+        let phase = |text: &str| PHASES.into_iter().find(|phase| named(*phase) == text);
         match line.items.split_once(' ').and_then(|(whose, rest)| Some((notation::seat(whose)?, rest))) {
             Some((seat, rest)) if seat.0 < state.seats => {
                 state.active = seat;

@@ -1,6 +1,6 @@
 //! Players, options and edition: from these to the first state.
 
-use engine::{BadSetup, Chance, OptionKind, OptionSpec, Pile, Seat, Seating, Silent};
+use engine::{BadSetup, Chance, FirstSeat, Pile, Seat, Seating, Silent};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -8,30 +8,38 @@ use crate::phases::{fleet, scoring};
 use crate::state::{CIVILIANS, DECK, Eyes, Fate, KINDS, LAYOUT_MAX, Phase, Player, State};
 use crate::tables::{BEGINNER_PER_CLASS, Edition};
 
-/// What can be chosen before a game (STELLAR-E4).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(default, deny_unknown_fields)]
-#[ts(optional_fields)]
-pub struct Setup {
-    #[ts(optional, as = "Option<Mode>")]
-    pub mode: Mode,
-    /// Scenario 1 is played with random fleets (STELLAR-R55).
-    #[ts(optional, as = "Option<bool>")]
-    pub beginner_fleets: bool,
-    /// Whether the player of this seat alone is a beginner (STELLAR-R60).
-    #[ts(optional, as = "Option<bool>")]
-    pub beginner_seat_0: bool,
-    #[ts(optional, as = "Option<bool>")]
-    pub beginner_seat_1: bool,
-    #[ts(optional, as = "Option<bool>")]
-    pub beginner_seat_2: bool,
-    #[ts(optional, as = "Option<bool>")]
-    pub beginner_seat_3: bool,
-    /// Abilities must be used wherever they can be (STELLAR-R16).
-    #[ts(optional, as = "Option<bool>")]
-    pub must_use: bool,
-    #[ts(optional, as = "Option<FirstSeat>")]
-    pub first_seat: FirstSeat,
+engine::setup! {
+    /// What can be chosen before a game (STELLAR-E4).
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+    pub struct Setup {
+        mode: Mode = Mode::Duel, "Players" ["STELLAR-E4"]
+            "Two, three or four players, each for themselves, or two teams of two.";
+        beginner_fleets: bool = false, "Beginner fleets" ["STELLAR-R55"]
+            "Everybody plays the first scenario with three warships and three civilians drawn at random.";
+        beginner_seat_0: bool = false, "Beginner in the first seat" ["STELLAR-R60"]
+            "This seat plays the first scenario with three warships and three civilians drawn at random.";
+        beginner_seat_1: bool = false, "Beginner in the second seat" ["STELLAR-R60"]
+            "This seat plays the first scenario with three warships and three civilians drawn at random.";
+        beginner_seat_2: bool = false, "Beginner in the third seat" ["STELLAR-R60"]
+            "This seat plays the first scenario with three warships and three civilians drawn at random.";
+        beginner_seat_3: bool = false, "Beginner in the fourth seat" ["STELLAR-R60"]
+            "This seat plays the first scenario with three warships and three civilians drawn at random.";
+        must_use: bool = false, "Abilities must be used" ["STELLAR-R16"]
+            "An ability may be left unused only after a reveal that you chose, or where it has no use.";
+        first_seat: FirstSeat = FirstSeat::Random, "Starting player" ["STELLAR-R52"]
+            "Who starts the first scenario. In each later one the next player to the left starts.";
+    }
+}
+
+engine::choices! {
+    /// How many play, and who with whom.
+    pub enum Mode {
+        Duel "duel" "Two players";
+        Three "three" "Three players";
+        Four "four" "Four players";
+        /// Four players in two teams: seats 0 and 2 against 1 and 3 (STELLAR-12.1).
+        Tandem "tandem" "Four players in two teams";
+    }
 }
 
 impl Setup {
@@ -46,18 +54,6 @@ impl Setup {
         let third = (self.mode.seats() < 3 && self.beginner_seat_2).then_some("beginner_seat_2");
         third.or((self.mode.seats() < 4 && self.beginner_seat_3).then_some("beginner_seat_3"))
     }
-}
-
-/// How many play, and who with whom.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum Mode {
-    #[default]
-    Duel,
-    Three,
-    Four,
-    /// Four players in two teams: seats 0 and 2 against 1 and 3 (STELLAR-12.1).
-    Tandem,
 }
 
 impl Mode {
@@ -82,106 +78,9 @@ impl Mode {
     }
 }
 
-/// Who starts the first scenario (STELLAR-R52).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub enum FirstSeat {
-    #[default]
-    #[serde(rename = "random")]
-    Random,
-    #[serde(rename = "0")]
-    Seat0,
-    #[serde(rename = "1")]
-    Seat1,
-    #[serde(rename = "2")]
-    Seat2,
-    #[serde(rename = "3")]
-    Seat3,
-}
-
-impl FirstSeat {
-    pub fn fixed(self) -> Option<Seat> {
-        match self {
-            FirstSeat::Random => None,
-            FirstSeat::Seat0 => Some(Seat(0)),
-            FirstSeat::Seat1 => Some(Seat(1)),
-            FirstSeat::Seat2 => Some(Seat(2)),
-            FirstSeat::Seat3 => Some(Seat(3)),
-        }
-    }
-}
-
-pub fn options() -> Vec<OptionSpec> {
-    vec![
-        OptionSpec {
-            key: "mode",
-            name: "Players",
-            help: "Two, three or four players, each for themselves, or two teams of two.",
-            rule: Some("STELLAR-E4"),
-            kind: OptionKind::Choice {
-                default: "duel",
-                choices: vec![
-                    ("duel", "Two players"),
-                    ("three", "Three players"),
-                    ("four", "Four players"),
-                    ("tandem", "Four players in two teams"),
-                ],
-            },
-        },
-        OptionSpec {
-            key: "beginner_fleets",
-            name: "Beginner fleets",
-            help: "Everybody plays the first scenario with three warships and three civilians drawn at random.",
-            rule: Some("STELLAR-R55"),
-            kind: OptionKind::Toggle { default: false },
-        },
-        beginner("beginner_seat_0", "Beginner in the first seat"),
-        beginner("beginner_seat_1", "Beginner in the second seat"),
-        beginner("beginner_seat_2", "Beginner in the third seat"),
-        beginner("beginner_seat_3", "Beginner in the fourth seat"),
-        OptionSpec {
-            key: "must_use",
-            name: "Abilities must be used",
-            help: "An ability may be left unused only after a reveal that you chose, or where it has no use.",
-            rule: Some("STELLAR-R16"),
-            kind: OptionKind::Toggle { default: false },
-        },
-        OptionSpec {
-            key: "first_seat",
-            name: "Starting player",
-            help: "Who starts the first scenario. In each later one the next player to the left starts.",
-            rule: Some("STELLAR-R52"),
-            kind: OptionKind::Choice {
-                default: "random",
-                choices: vec![
-                    ("random", "Drawn by lot"),
-                    ("0", "First seat"),
-                    ("1", "Second seat"),
-                    ("2", "Third seat"),
-                    ("3", "Fourth seat"),
-                ],
-            },
-        },
-    ]
-}
-
-fn beginner(key: &'static str, name: &'static str) -> OptionSpec {
-    OptionSpec {
-        key,
-        name,
-        help: "This seat plays the first scenario with three warships and three civilians drawn at random.",
-        rule: Some("STELLAR-R60"),
-        kind: OptionKind::Toggle { default: false },
-    }
-}
-
 pub fn seating(setup: &Setup) -> Result<Seating, BadSetup> {
     let seats = setup.mode.seats();
-    if let Some(first) = setup.first_seat.fixed()
-        && first.0 >= seats
-    {
-        let reason = format!("seat {} cannot start a game of {seats} players", first.0);
-        return Err(BadSetup::new("first_seat", reason));
-    }
+    setup.first_seat.check("first_seat", seats)?;
     if let Some(option) = setup.missing_beginner() {
         return Err(BadSetup::new(option, format!("there is no such seat in a game of {seats} players")));
     }
@@ -198,7 +97,7 @@ pub fn start(setup: &Setup, edition: &Edition, chance: &mut impl Chance) -> Resu
     let numbers = edition.numbers(setup.mode);
     let mut deck = edition.solar;
     chance.shuffle(&mut deck);
-    let first = setup.first_seat.fixed().unwrap_or_else(|| Seat(chance.below(u32::from(seats)) as u8));
+    let first = setup.first_seat.drawn(seats, chance);
     let mut players = [Player::default(); 4];
     players[..seats as usize].iter_mut().for_each(|player| player.reserve = numbers.copies);
     let mut state = State {
@@ -240,15 +139,8 @@ fn beginner_fleets(state: &mut State, chance: &mut impl Chance) {
         let player = state.player_mut(seat);
         for class in [0..CIVILIANS, CIVILIANS..KINDS.len()] {
             for _ in 0..BEGINNER_PER_CLASS {
-                let left: u8 = player.reserve[class.clone()].iter().sum();
-                let mut drawn = chance.below(u32::from(left)) as u8;
-                let found = class.clone().find(|kind| {
-                    let here = player.reserve[*kind];
-                    let hit = drawn < here;
-                    drawn = drawn.wrapping_sub(here);
-                    hit
-                });
-                let kind = found.expect("the draw is below the number of ships");
+                let left = player.reserve[class.clone()].iter().map(|count| u32::from(*count));
+                let kind = class.start + chance.of_counts(left);
                 player.reserve[kind] -= 1;
                 player.fleet.push(KINDS[kind]);
             }
@@ -291,16 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn every_option_is_a_field_of_the_setup_with_the_same_default() {
-        let defaults = serde_json::to_value(Setup::default()).unwrap();
-        for option in options() {
-            let default = match option.kind {
-                OptionKind::Toggle { default } => serde_json::json!(default),
-                OptionKind::Choice { default, .. } => serde_json::json!(default),
-                OptionKind::Number { default, .. } => serde_json::json!(default),
-            };
-            assert_eq!(defaults[option.key], default, "{}", option.key);
-        }
+    fn what_is_no_option_is_refused() {
         assert!(serde_json::from_str::<Setup>(r#"{"mood":"duel"}"#).is_err());
     }
 }

@@ -1,6 +1,7 @@
 //! The contract, along random games of every mode.
 
-use stellar::{FirstSeat, Mode, Setup, Stellar};
+use engine::FirstSeat;
+use stellar::{Mode, Setup, Stellar};
 use testkit::Conformance;
 
 fn setups() -> Vec<Setup> {
@@ -15,11 +16,7 @@ fn setups() -> Vec<Setup> {
 
 #[test]
 fn stellar_keeps_the_contract() {
-    let setups = setups();
-    let report = Conformance::<Stellar>::new(&setups).seeds(0..5).run();
-    if let Err(failure) = report {
-        panic!("{failure}");
-    }
+    Conformance::<Stellar>::new(&setups()).seeds(0..5).holds();
 }
 
 #[test]

@@ -122,7 +122,7 @@ result: Clash | null, };
 export type FightView = { defender: Seat, attacking: Seen, defending: Seen, attacker_lost: boolean, defender_lost: boolean, };
 
 /**
- * Who starts the first scenario (STELLAR-R52).
+ * Who has the first turn.
  */
 export type FirstSeat = "random" | "0" | "1" | "2" | "3";
 
@@ -315,19 +315,39 @@ export type SettledView = { class: Class, kind: Kind | null, };
 /**
  * What can be chosen before a game (STELLAR-E4).
  */
-export type Setup = { mode?: Mode, 
+export type Setup = Partial<{ 
 /**
- * Scenario 1 is played with random fleets (STELLAR-R55).
+ * Two, three or four players, each for themselves, or two teams of two.
  */
-beginner_fleets?: boolean, 
+mode: Mode, 
 /**
- * Whether the player of this seat alone is a beginner (STELLAR-R60).
+ * Everybody plays the first scenario with three warships and three civilians drawn at random.
  */
-beginner_seat_0?: boolean, beginner_seat_1?: boolean, beginner_seat_2?: boolean, beginner_seat_3?: boolean, 
+beginner_fleets: boolean, 
 /**
- * Abilities must be used wherever they can be (STELLAR-R16).
+ * This seat plays the first scenario with three warships and three civilians drawn at random.
  */
-must_use?: boolean, first_seat?: FirstSeat, };
+beginner_seat_0: boolean, 
+/**
+ * This seat plays the first scenario with three warships and three civilians drawn at random.
+ */
+beginner_seat_1: boolean, 
+/**
+ * This seat plays the first scenario with three warships and three civilians drawn at random.
+ */
+beginner_seat_2: boolean, 
+/**
+ * This seat plays the first scenario with three warships and three civilians drawn at random.
+ */
+beginner_seat_3: boolean, 
+/**
+ * An ability may be left unused only after a reveal that you chose, or where it has no use.
+ */
+must_use: boolean, 
+/**
+ * Who starts the first scenario. In each later one the next player to the left starts.
+ */
+first_seat: FirstSeat, }>;
 
 export type ShipView = { class: Class, up: boolean, 
 /**

@@ -131,7 +131,7 @@ fn put(dream: &mut State, ship: &Unknown, kind: Kind, eyes: Eyes) -> bool {
     match ship.step {
         Step::Sector(place) => player.ships[place].kind = kind,
         Step::Settled(place) => player.settled[place].kind = kind,
-        Step::Mended => player.mended.as_mut().expect("it was there a moment ago").before.kind = kind,
+        Step::Mended => player.mended.iter_mut().for_each(|mended| mended.before.kind = kind),
         Step::CameOut(nth) => player.fetched[nth].ship.kind = kind,
         Step::Fetched(nth) => {
             let Fetched { ship, out, .. } = player.fetched[nth];

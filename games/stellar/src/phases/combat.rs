@@ -109,7 +109,8 @@ fn fight(
 ) -> bool {
     let attacker = At { owner: state.active, place };
     let found = state.player(player).at(state.ship(attacker).sector, index);
-    let defender = At { owner: player, place: found.expect("the topmost ship is in the stack") };
+    let place = found.unwrap_or_else(|| unchecked(&Action::FightNext { player }));
+    let defender = At { owner: player, place };
     let (attacking, defending) = (*state.ship(attacker), *state.ship(defender));
     let result = state.numbers.clash(attacking.kind, defending.kind);
     tell(state, attacker, defender, result, witness);

@@ -208,7 +208,7 @@ mod tests {
     /// STELLAR-R08, STELLAR-R09, STELLAR-3.6: small fleets give small hands, and who has none is skipped.
     #[test]
     fn a_starting_hand_is_two_cards_or_what_there_is() {
-        let mut table = start(Setup { first_seat: crate::FirstSeat::Seat0, ..Setup::default() }, 1);
+        let mut table = start(Setup { first_seat: engine::FirstSeat::Seat0, ..Setup::default() }, 1);
         pick(&mut table, A, "");
         pick(&mut table, B, "Fo Fo Wr");
         assert_eq!((table.state.player(B).hand.len(), table.state.player(B).fleet.len()), (2, 1));

@@ -245,7 +245,7 @@ fn scores(state: &State) -> Vec<i32> {
 }
 
 fn game_over(state: &State) -> Event {
-    let outcome = outcome(state).expect("the game is over");
+    let outcome = result(state);
     let winners = state.everyone().filter(|seat| outcome.place(*seat) == 1).collect();
     Event::GameOver { scores: scores(state), winners }
 }
@@ -257,15 +257,16 @@ pub fn team_results(mode: Mode, scores: &[i32]) -> Option<[i32; 2]> {
 
 /// STELLAR-10.5; in tandem the lower score of each team counts (STELLAR-12.6). Ties are shared (STELLAR-R50, STELLAR-R51).
 pub fn outcome(state: &State) -> Option<Outcome> {
-    if state.phase != Phase::Over {
-        return None;
-    }
+    (state.phase == Phase::Over).then(|| result(state))
+}
+
+fn result(state: &State) -> Outcome {
     let score = state.players.map(|player| i32::from(player.score));
     let scores = &score[..state.seats as usize];
-    Some(match team_results(state.mode, scores) {
+    match team_results(state.mode, scores) {
         Some([even, odd]) => Outcome::by_key(&[even, odd, even, odd], scores, "STELLAR-12.7"),
         None => Outcome::by_score(scores, "STELLAR-10.5"),
-    })
+    }
 }
 
 #[cfg(test)]
@@ -273,9 +274,9 @@ mod tests {
     use engine::Silent;
 
     use super::*;
+    use crate::Setup;
     use crate::scene::*;
     use crate::state::SOLAR_TYPES as TYPES;
-    use crate::{FirstSeat, Setup};
 
     /// The sectors that these types give when dealt in this order.
     fn sectors(types: &str) -> String {
@@ -439,7 +440,7 @@ mod tests {
     /// STELLAR-10.1, STELLAR-10.2, STELLAR-10.3, STELLAR-R52, STELLAR-R54, STELLAR-Y13
     #[test]
     fn the_start_passes_to_the_left_and_the_last_scenario_ends_the_game() {
-        let setup = Setup { mode: Mode::Three, first_seat: FirstSeat::Seat2, ..Setup::default() };
+        let setup = Setup { mode: Mode::Three, first_seat: engine::FirstSeat::Seat2, ..Setup::default() };
         let mut table = start(setup, 1);
         let mut starts = Vec::new();
         while table.state.phase != Phase::Over {
