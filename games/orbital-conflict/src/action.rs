@@ -8,9 +8,9 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::effect::Effect;
-use crate::name::Name;
 use crate::state::{Attacker, Match, Modules};
 use crate::tables::Printed;
+use crate::text::Name;
 
 /// One small decision. Cards are named by kind, since copies are alike; modules by their number in the station.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]

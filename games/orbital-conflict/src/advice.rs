@@ -8,8 +8,8 @@ use ts_rs::TS;
 
 use crate::action::{Action, Spot};
 use crate::forecast::{Forecast, GroupForecast, Verdict, forecast, seen};
-use crate::name::Name;
 use crate::tables::{ByType, TYPES};
+use crate::text::Name;
 use crate::view::{PlayerView, View};
 use crate::warning::warning;
 

@@ -1,13 +1,13 @@
 //! The hands of the umpire: one game while something happens in it. Piles, draws and telling are here; rules are in
 //! `phases`.
 
-use engine::{Audience, Chance, Seat, Seats, Witness};
+use engine::{Audience, Chance, Seat, Seats, Witness, unchecked};
 
 use crate::event::Event;
 use crate::left::Now;
-use crate::name::Name;
 use crate::state::{Card, Laid, Match, Shown, Terms};
 use crate::tables::{Kind, Printed};
+use crate::text::Name;
 
 /// Shown cards that are remembered for `imagine`.
 const SHOWN_MAX: usize = 64;
@@ -128,7 +128,7 @@ impl<'a, C: Chance, W: Witness<Event>> Desk<'a, C, W> {
     /// Takes a card of this kind out of the hand; the caller has checked that there is one.
     pub fn take_from_hand(&mut self, seat: Seat, kind: Kind) -> Card {
         let hand = &mut self.game.player_mut(seat).hand;
-        let at = hand.iter().position(|card| card.kind == kind).expect("the card was checked to be in hand");
+        let at = hand.iter().position(|card| card.kind == kind).unwrap_or_else(|| unchecked(&kind));
         hand.remove(at)
     }
 

@@ -1,65 +1,35 @@
 //! Reads an edition: the data file with station cards and investors.
 
-use std::sync::Arc;
-
 use engine::BadEdition;
+use engine::edition::{Checked, Wrong, wrong};
 use serde::{Deserialize, Serialize};
 
 use crate::effect::{CardRule, Effect, Op, When};
-use crate::name::Name;
 use crate::tables::{
     Demand, EDITIONS, Edition, INVESTOR_CARDS, InvestorCard, Printed, STATION_CARDS, Station, Values,
 };
+use crate::text::Name;
 
 /// No printed value is larger; sums over a whole box then fit easily.
 const VALUE_MAX: i16 = 20;
 
-impl Serialize for Edition {
-    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        self.0.file.serialize(to)
+/// Reads an edition for a new table. Discard rules that answer attacks, against ORBITAL-9.3, are left to the editions that were
+/// released with them and to records that carry such a text.
+pub fn read_new(text: &str) -> Result<Edition, BadEdition> {
+    let edition = Edition::read(text)?;
+    if EDITIONS.iter().any(|released| released.text == text) {
+        return Ok(edition);
     }
-}
-
-impl<'de> Deserialize<'de> for Edition {
-    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let file = File::deserialize(from)?;
-        file.check().map_err(|wrong| serde::de::Error::custom(wrong.reason))
-    }
-}
-
-impl Edition {
-    /// Reads an edition file, ours or one from outside.
-    pub fn read(text: &str) -> Result<Edition, BadEdition> {
-        let file: File = toml::from_str(text).map_err(|wrong| {
-            BadEdition::at(text, wrong.span().map_or(0, |span| span.start), wrong.message())
-        })?;
-        file.check().map_err(|wrong| BadEdition { line: wrong.place.line(text), reason: wrong.reason })
-    }
-
-    /// Reads an edition for a new table. Discard rules that answer attacks, against ORBITAL-9.3, are left to the editions
-    /// that were released with them and to records that carry such a text.
-    pub fn read_new(text: &str) -> Result<Edition, BadEdition> {
-        let edition = Edition::read(text)?;
-        if EDITIONS.iter().any(|released| released.text == text) {
-            return Ok(edition);
-        }
-        let counter = |card: &Station| card.discards.iter().find(|rule| rule.when == When::Counter).copied();
-        let wrong =
-            edition.station.iter().enumerate().find_map(|(number, card)| Some((number, counter(card)?)));
-        match wrong {
-            None => Ok(edition),
-            Some((number, rule)) => {
-                let header = Place::Entry { header: "[[station]]", number }.line(text);
-                let within = text.lines().skip(header).position(|line| line.contains(rule.id.as_str()));
-                let reason = format!(
-                    "rule {} answers attacks, but discard rules are used in the player's own phases only; make it the \
-                     special rule of the card",
-                    rule.id
-                );
-                Err(BadEdition { line: header + within.map_or(0, |lines| lines + 1), reason })
-            }
-        }
-    }
+    let counter = |card: &Station| card.discards.iter().position(|rule| rule.when == When::Counter);
+    let found = edition.station.iter().enumerate().find_map(|(card, face)| Some((card, counter(face)?)));
+    found.map_or(Ok(edition.clone()), |(card, rule)| {
+        let reason = format!(
+            "rule {} answers attacks, but discard rules are used in the player's own phases only; make it the special \
+             rule of the card",
+            edition.station[card].discards[rule].id
+        );
+        wrong(format!("station.{card}.discard.{rule}"), reason).map_err(|wrong| wrong.in_text(text))
+    })
 }
 
 /// The file as it is written.
@@ -146,80 +116,48 @@ impl From<FaceRow> for Values {
     }
 }
 
-/// What is wrong, and in which part of the file.
-struct Wrong {
-    place: Place,
-    reason: String,
-}
+impl Checked for Printed {
+    type File = File;
 
-#[derive(Clone, Copy)]
-enum Place {
-    /// The first line that begins so.
-    Line(&'static str),
-    Entry {
-        header: &'static str,
-        number: usize,
-    },
-}
-
-impl Place {
-    /// Entries keep their order, so the n-th entry stands under the n-th header of its kind.
-    fn line(self, text: &str) -> usize {
-        let (start, number) = match self {
-            Place::Line(start) => (start, 0),
-            Place::Entry { header, number } => (header, number),
-        };
-        let lines = text.lines().enumerate().filter(|(_, line)| line.trim().starts_with(start));
-        lines.map(|(line, _)| line + 1).nth(number).unwrap_or(1)
+    fn file(&self) -> &File {
+        &self.file
     }
 
-    fn wrong<T>(self, reason: impl Into<String>) -> Result<T, Wrong> {
-        Err(Wrong { place: self, reason: reason.into() })
-    }
-}
-
-impl File {
     /// Refuses what could not be played: wrong counts, dead cards, investors without demands, rules at odd times.
-    fn check(self) -> Result<Edition, Wrong> {
-        let place = |header, number| Place::Entry { header, number };
-        if !(1..=VALUE_MAX).contains(&self.vp_limit) {
-            return Place::Line("vp_limit")
-                .wrong(format!("vp_limit must be 1 to {VALUE_MAX}, not {}", self.vp_limit));
+    fn check(file: File) -> Result<Printed, Wrong> {
+        if !(1..=VALUE_MAX).contains(&file.vp_limit) {
+            return wrong("vp_limit", format!("vp_limit must be 1 to {VALUE_MAX}, not {}", file.vp_limit));
         }
-        if self.backside.d < 1 {
-            return Place::Line("backside")
-                .wrong("the backside needs a defence of 1 or more, or it could not be played");
+        if file.backside.d < 1 {
+            return wrong("backside", "the backside needs a defence of 1 or more, or it could not be played");
         }
-        if self.backside.v != 0 || out_of_range(self.backside.values()) {
-            return Place::Line("backside")
-                .wrong(format!("backside values lie in 0 to {VALUE_MAX}, and V is 0"));
+        if file.backside.v != 0 || out_of_range(file.backside.values()) {
+            return wrong("backside", format!("backside values lie in 0 to {VALUE_MAX}, and V is 0"));
         }
         let mut station = Vec::new();
-        for (number, row) in self.station.iter().enumerate() {
-            station.push(row.check(place("[[station]]", number), self.vp_limit, &station)?);
+        for (number, row) in file.station.iter().enumerate() {
+            station.push(row.check(&format!("station.{number}"), file.vp_limit, &station)?);
         }
         let mut investors = Vec::new();
-        for (number, row) in self.investor.iter().enumerate() {
-            investors.push(row.check(place("[[investor]]", number), &investors)?);
+        for (number, row) in file.investor.iter().enumerate() {
+            investors.push(row.check(&format!("investor.{number}"), &investors)?);
         }
-        let stations = station.iter().map(|card| card.count);
-        total(Place::Line("[[station]]"), "station cards", stations, STATION_CARDS)?;
-        let names = investors.iter().map(|card| card.count);
-        total(Place::Line("[[investor]]"), "investors", names, INVESTOR_CARDS)?;
-        let (vp_limit, back) = (self.vp_limit, self.backside.into());
+        total("station", "station cards", station.iter().map(|card| card.count), STATION_CARDS)?;
+        total("investor", "investors", investors.iter().map(|card| card.count), INVESTOR_CARDS)?;
+        let (vp_limit, back) = (file.vp_limit, file.backside.into());
         let discards = station.iter().flat_map(|card| &card.discards);
         let counters_in_hand = discards.into_iter().any(|rule| rule.when == When::Counter);
-        Ok(Edition(Arc::new(Printed { file: self, vp_limit, back, station, investors, counters_in_hand })))
+        Ok(Printed { file, vp_limit, back, station, investors, counters_in_hand })
     }
 }
 
 /// ORBITAL-1.1, ORBITAL-1.2: the box is full.
-fn total(place: Place, what: &str, counts: impl Iterator<Item = u8>, full: usize) -> Result<(), Wrong> {
+fn total(key: &str, what: &str, counts: impl Iterator<Item = u8>, full: usize) -> Result<(), Wrong> {
     let sum: usize = counts.map(usize::from).sum();
     if sum == full {
         Ok(())
     } else {
-        place.wrong(format!("the counts of the {what} add up to {sum}, not to {full}"))
+        wrong(key, format!("the counts of the {what} add up to {sum}, not to {full}"))
     }
 }
 
@@ -228,78 +166,82 @@ fn out_of_range(mut values: impl Iterator<Item = i16>) -> bool {
 }
 
 /// ORBITAL-1.8, ORBITAL-1.9: a box is divided into two equal halves, so every count is even.
-fn check_count(place: Place, name: &Name, count: u8) -> Result<(), Wrong> {
+fn check_count(key: &str, name: &Name, count: u8) -> Result<(), Wrong> {
     if count == 0 || count % 2 == 1 {
-        return place.wrong(format!("{name} has the count {count}; counts are even and not 0"));
+        return wrong(key, format!("{name} has the count {count}; counts are even and not 0"));
     }
     Ok(())
 }
 
 impl StationRow {
-    fn check(&self, place: Place, vp_limit: i16, before: &[Station]) -> Result<Station, Wrong> {
+    fn check(&self, key: &str, vp_limit: i16, before: &[Station]) -> Result<Station, Wrong> {
         let name = self.kind;
-        check_count(place, &name, self.count)?;
+        check_count(key, &name, self.count)?;
         if before.iter().any(|card| card.name == name) {
-            return place.wrong(format!("there are two kinds called {name}"));
+            return wrong(key, format!("there are two kinds called {name}"));
         }
         let (bar, body) = (Values::from(self.bar), Values::from(self.body));
         if out_of_range(self.bar.values().chain(self.body.values())) {
-            return place.wrong(format!("{name} has a value outside 0 to {VALUE_MAX}"));
+            return wrong(key, format!("{name} has a value outside 0 to {VALUE_MAX}"));
         }
         let full = bar + body;
         if full.defence == 0 && self.discard.is_empty() {
-            return place.wrong(format!("{name} has neither defence nor a discard rule, so it has no use"));
+            return wrong(key, format!("{name} has neither defence nor a discard rule, so it has no use"));
         }
         if full.vp > vp_limit {
-            return place.wrong(format!("{name} shows {} VP, more than may be played in a turn", full.vp));
+            return wrong(key, format!("{name} shows {} VP, more than may be played in a turn", full.vp));
         }
-        let special = self.special.as_ref().map(|rule| rule.check(place, true)).transpose()?;
-        let discards = self.discard.iter().map(|rule| rule.check(place, false)).collect::<Result<_, _>>()?;
+        let special = self.special.as_ref().map(|rule| rule.check(key, true)).transpose()?;
+        let discards = self.discard.iter().map(|rule| rule.check(key, false)).collect::<Result<_, _>>()?;
         let twice = |rule: &RuleRow| {
             self.discard.iter().filter(|other| (other.op, other.n) == (rule.op, rule.n)).count() > 1
         };
         if self.discard.iter().any(twice) {
-            return place.wrong(format!("{name} has two discard rules with the same effect"));
+            return wrong(key, format!("{name} has two discard rules with the same effect"));
         }
         Ok(Station { name, count: self.count, bar, full, special, discards })
     }
 }
 
 impl RuleRow {
-    fn check(&self, place: Place, special: bool) -> Result<CardRule, Wrong> {
+    fn check(&self, key: &str, special: bool) -> Result<CardRule, Wrong> {
         let RuleRow { id, when, op, n } = *self;
         if !op.fits(when) {
-            return place.wrong(format!("rule {id} cannot be used at the time it names"));
+            return wrong(key, format!("rule {id} cannot be used at the time it names"));
         }
         if special && op == Op::Attack || !special && when == When::Static {
-            return place
-                .wrong(format!("rule {id}: modules attack by their value, and cards in hand have no aura"));
+            return wrong(
+                key,
+                format!("rule {id}: modules attack by their value, and cards in hand have no aura"),
+            );
         }
         let n = match n {
             Some(n @ 1..=9) if op.counts() => n,
             None if !op.counts() => 0,
-            _ if op.counts() => return place.wrong(format!("rule {id} needs an amount n of 1 to 9")),
-            _ => return place.wrong(format!("rule {id} takes no amount n")),
+            _ if op.counts() => return wrong(key, format!("rule {id} needs an amount n of 1 to 9")),
+            _ => return wrong(key, format!("rule {id} takes no amount n")),
         };
         Ok(CardRule { id, when, effect: Effect { op, n } })
     }
 }
 
 impl InvestorRow {
-    fn check(&self, place: Place, before: &[InvestorCard]) -> Result<InvestorCard, Wrong> {
+    fn check(&self, key: &str, before: &[InvestorCard]) -> Result<InvestorCard, Wrong> {
         let (name, row) = (self.name, self.demand);
         if self.count != 2 {
-            return place.wrong(format!("{name} has the count {}; every investor has 2", self.count));
+            return wrong(key, format!("{name} has the count {}; every investor has 2", self.count));
         }
         if before.iter().any(|card| card.name == name) {
-            return place.wrong(format!("there are two investors called {name}"));
+            return wrong(key, format!("there are two investors called {name}"));
         }
         if row.is_empty() {
-            return place
-                .wrong(format!("{name} demands nothing; give it a demand, such as demand = {{ C = 3 }}"));
+            return wrong(
+                key,
+                format!("{name} demands nothing; give it a demand, such as demand = {{ C = 3 }}"),
+            );
         }
         if out_of_range(row.values().chain([self.vp])) {
-            return place.wrong(format!("{name} has a value outside 0 to {VALUE_MAX}"));
+            return wrong(key, format!("{name} has a value outside 0 to {VALUE_MAX}"));
         }
         let demand =
             Demand { makes: [row.e, row.c, row.s, row.x], any: row.any, defence: row.d, attack: row.a };
@@ -402,7 +344,7 @@ mod tests {
     fn a_new_edition_has_no_countermeasure_for_the_hand() {
         let first = EDITIONS.iter().find(|edition| edition.id == "oc-1").unwrap().text;
         let of_ones_own = first.replacen("kind = \"Armor\"", "kind = \"Plates\"", 1);
-        let wrong = Edition::read_new(&of_ones_own).unwrap_err();
+        let wrong = read_new(&of_ones_own).unwrap_err();
         let line = |of: &str| 1 + of_ones_own.lines().position(|line| line.contains(of)).unwrap();
         assert_eq!(wrong.line, line("DRO-D"));
         assert!(
@@ -411,10 +353,10 @@ mod tests {
             wrong.reason
         );
         assert!(Edition::read(&of_ones_own).is_ok(), "a record may carry it");
-        assert!(EDITIONS.iter().all(|edition| Edition::read_new(edition.text).is_ok()));
+        assert!(EDITIONS.iter().all(|edition| read_new(edition.text).is_ok()));
         let mended = EDITIONS[0].text.replacen("kind = \"Armor\"", "kind = \"Plates\"", 1);
-        assert!(Edition::read_new(&mended).is_ok());
-        assert!(Edition::read_new("vp_limit = 2").is_err());
+        assert!(read_new(&mended).is_ok());
+        assert!(read_new("vp_limit = 2").is_err());
     }
 
     #[test]

@@ -7,7 +7,7 @@ use engine::english::counted;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::name::Name;
+use crate::text::Name;
 
 /// What a rule does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]

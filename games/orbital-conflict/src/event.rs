@@ -6,10 +6,10 @@ use ts_rs::TS;
 
 use crate::action::{End, Spot};
 use crate::left::StationLeft;
-use crate::name::Name;
 use crate::phases::combat::Blow;
 use crate::phases::ending::Row;
 use crate::state::{Modules, Side, Step};
+use crate::text::Name;
 use crate::view::AvailableView;
 use crate::words;
 

@@ -6,12 +6,12 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use crate::action::{Action, End, Spot};
-use crate::name::Name;
 use crate::phases::combat::{self, Blow};
 use crate::phases::investing::{self, Part};
 use crate::phases::{activation, ending, placing};
 use crate::state::{Card, Laid, Module, Modules, Player, Terms};
 use crate::tables::{ByType, Investor, Printed, Values};
+use crate::text::Name;
 use crate::view::{GameView, LaidView, ModuleView, PlayerView, View};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]

@@ -58,11 +58,11 @@ impl Game for OrbitalConflict {
     }
 
     fn new_edition(text: &str) -> Result<Edition, BadEdition> {
-        Edition::read_new(text)
+        crate::edition::read_new(text)
     }
 
     fn options() -> Vec<OptionSpec> {
-        setup::options()
+        Setup::options()
     }
 
     fn added() -> &'static [Added] {

@@ -6,7 +6,7 @@ use ts_rs::TS;
 
 use crate::action::nth;
 use crate::effect::{Op, When};
-use crate::name::Name;
+use crate::text::Name;
 
 engine::refusals! {
     /// One variant for every reason, with what the player needs to know.

@@ -130,7 +130,7 @@ fn redraw_shown(slots: &mut [Slot], seen: &mut Shown, deal: u8, chance: &mut imp
     if change == 0 || chance.below(stay + change) < stay {
         return;
     }
-    let copy = slots.iter().position(|slot| *slot.card == Card { kind, deal }).expect("it was counted");
+    let Some(copy) = slots.iter().position(|slot| *slot.card == Card { kind, deal }) else { return };
     let place = held[chance.below(held.len() as u32) as usize];
     *slots[copy].card = *slots[place].card;
     *slots[place].card = Card { kind, deal: now };

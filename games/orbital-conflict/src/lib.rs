@@ -28,7 +28,6 @@ mod illegal;
 mod imagine;
 mod invariants;
 mod left;
-mod name;
 mod notation;
 mod phases;
 mod picture;
@@ -38,6 +37,7 @@ pub mod settle;
 mod setup;
 mod state;
 mod tables;
+mod text;
 mod typescript;
 mod view;
 mod warning;
@@ -51,17 +51,17 @@ pub use forecast::{Forecast, Goal, GroupForecast, Verdict};
 pub use game::OrbitalConflict;
 pub use illegal::Illegal;
 pub use left::{ModuleLeft, StationLeft};
-pub use name::Name;
 pub use phases::combat::{Blow, defence, value};
 pub use phases::ending::{Counted, Item, Row, points};
 pub use phases::investing::{Asked, Part, What, join_stack, meets, offers};
 pub use phases::placing::fresh_vp;
-pub use setup::{Decks, EndEffects, FirstPlayer, Mode, Ranking, Setup};
+pub use setup::{Decks, EndEffects, Mode, Ranking, Setup};
 pub use state::{
     Attack, Attacker, Card, Laid, Match, Module, Modules, Pending, Placement, Player, Shown, Side, Stake,
     State, Step, Terms,
 };
 pub use tables::{ByType, Demand, Edition, Investor, InvestorCard, Kind, Printed, Station, TYPES, Values};
+pub use text::Name;
 pub use typescript::typescript;
 pub use view::{
     AttackView, AvailableView, CardInfo, ChoiceView, Constants, GameView, InvestorInfo, LaidView, ModuleView,

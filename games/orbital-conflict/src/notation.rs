@@ -21,9 +21,9 @@
 use engine::notation::{self, Line, Text, letter};
 use engine::{BadPosition, Pile, Seat, Seats};
 
-use crate::name::Name;
 use crate::state::{Card, Laid, Match, Module, Player, State, Step};
 use crate::tables::{Investor, Printed};
+use crate::text::Name;
 
 const STEPS: [(&str, Step); 7] = [
     ("draw", Step::Draw),

@@ -5,10 +5,10 @@ use std::fmt;
 use engine::english::{counted, list};
 
 use crate::action::nth;
-use crate::name::Name;
 use crate::phases::investing::{Asked, What};
 use crate::state::Step;
 use crate::tables::{ByType, TYPES, Values};
+use crate::text::Name;
 use crate::view::{
     AttackView, AvailableView, CardInfo, Constants, GameView, InvestorInfo, LaidView, ModuleView, OwnView,
     PlayerView, View,

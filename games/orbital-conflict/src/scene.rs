@@ -7,11 +7,11 @@ use crate::action::{Action, Spot};
 use crate::effect::{Effect, Op};
 use crate::event::Event;
 use crate::game::OrbitalConflict;
-use crate::name::Name;
 use crate::notation;
 use crate::setup::{Mode, Setup};
 use crate::state::{Card, Match, Modules, Player, State, Step};
 use crate::tables::{EDITIONS, Edition, Investor, Kind};
+use crate::text::Name;
 use crate::view::View;
 
 pub struct Scene {

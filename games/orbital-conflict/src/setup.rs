@@ -1,63 +1,66 @@
 //! Players, options and edition: from these to the first state.
 
-use engine::{BadSetup, Chance, MAX_SEATS, OptionKind, OptionSpec, Pile, Seat, Seating, Seats};
+use std::ops::Range;
+
+use engine::{BadSetup, Chance, FirstSeat, MAX_SEATS, Pile, Seat, Seating, Seats};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::state::{Card, Match, Player, State, Step, Terms};
 use crate::tables::{Edition, Investor, Kind, Printed};
 
-/// What can be chosen before a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(default, deny_unknown_fields)]
-#[ts(optional_fields)]
-pub struct Setup {
-    #[ts(optional, as = "Option<Mode>")]
-    pub mode: Mode,
-    /// How a tournament divides the station cards (ORBITAL-1.8).
-    #[ts(optional, as = "Option<Decks>")]
-    pub decks: Decks,
-    /// What a tournament comes to (ORBITAL-R47).
-    #[ts(optional, as = "Option<Ranking>")]
-    pub ranking: Ranking,
-    /// ORBITAL-R34.
-    #[ts(optional, as = "Option<FirstPlayer>")]
-    pub first_player: FirstPlayer,
-    /// Modules of this turn may become extensions (ORBITAL-R7).
-    #[ts(optional, as = "Option<bool>")]
-    pub join_new: bool,
-    /// ORBITAL-R38.
-    #[ts(optional, as = "Option<EndEffects>")]
-    pub end_effects: EndEffects,
-    /// Further tied counts until the win is shared; 0 for no such stop, as in the book (ORBITAL-R42).
-    #[ts(optional, as = "Option<u16>")]
-    pub tie_stop: u16,
-}
-
-impl Default for Setup {
-    fn default() -> Setup {
-        Setup {
-            mode: Mode::Two,
-            decks: Decks::Random,
-            ranking: Ranking::Overall,
-            first_player: FirstPlayer::Random,
-            join_new: false,
-            end_effects: EndEffects::Suspended,
-            tie_stop: 20,
-        }
+engine::setup! {
+    /// What can be chosen before a game.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+    pub struct Setup {
+        mode: Mode = Mode::Two, "Players" ["ORBITAL-1.4"]
+            "Two, three or four players, everyone for themselves, or a tournament: two games of two players.";
+        decks: Decks = Decks::Random, "Tournament decks" ["ORBITAL-1.8"]
+            "How a tournament divides the station cards between its two games.";
+        ranking: Ranking = Ranking::Overall, "Tournament result" ["ORBITAL-R47"]
+            "One ranking of all four players, by games won and then by points, or just a winner in each game.";
+        first_player: FirstSeat = FirstSeat::Random, "Starting player" ["ORBITAL-R34"]
+            "Who goes first in the first turn. In a tournament the other game starts on the same side.";
+        join_new: bool = false, "Joining new modules" ["ORBITAL-R7"]
+            "You may put a module of one card under or on top of another in the turn in which you played it.";
+        end_effects: EndEffects = EndEffects::Suspended, "Effects at the count" ["ORBITAL-R38"]
+            "Do modules that a card switched off count at the end?";
+        tie_stop: u16 = 20, "Stop after tied counts" ["ORBITAL-R42"]
+            "After so many more tied counts the tied players share the win. 0 is the book's rule: they play on until one leads.",
+            0..=1000;
     }
 }
 
-/// How many play, and in how many games.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum Mode {
-    #[default]
-    Two,
-    Three,
-    Four,
-    /// Two games of two, seat 0 against 1 and 2 against 3 (ORBITAL-1.7).
-    Tournament,
+engine::choices! {
+    /// How many play, and in how many games.
+    pub enum Mode {
+        Two "two" "Two players";
+        Three "three" "Three players";
+        Four "four" "Four players";
+        /// Two games of two, seat 0 against 1 and 2 against 3 (ORBITAL-1.7).
+        Tournament "tournament" "Tournament: two games of two";
+    }
+
+    /// How a tournament divides the station cards (ORBITAL-1.8).
+    pub enum Decks {
+        Random "random" "Random cards for each game";
+        /// Half of every kind for each game.
+        Identical "identical" "Identical decks";
+    }
+
+    /// What a tournament comes to (ORBITAL-R47).
+    pub enum Ranking {
+        /// By games won, then by points.
+        Overall "overall" "One ranking";
+        /// A winner in each game and nothing more, as in the book.
+        Games "games" "Each game for itself";
+    }
+
+    /// What becomes of effects when points are counted (ORBITAL-R38).
+    pub enum EndEffects {
+        Suspended "suspended" "Effects pause for the count";
+        Stand "stand" "Off is off";
+    }
 }
 
 impl Mode {
@@ -79,150 +82,10 @@ impl Mode {
     }
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum Decks {
-    #[default]
-    Random,
-    /// Half of every kind for each game.
-    Identical,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum Ranking {
-    /// By games won, then by points.
-    #[default]
-    Overall,
-    /// A winner in each game and nothing more, as in the book.
-    Games,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum EndEffects {
-    #[default]
-    Suspended,
-    Stand,
-}
-
-/// Who has the initiative first.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub enum FirstPlayer {
-    #[default]
-    #[serde(rename = "random")]
-    Random,
-    #[serde(rename = "0")]
-    Seat0,
-    #[serde(rename = "1")]
-    Seat1,
-    #[serde(rename = "2")]
-    Seat2,
-    #[serde(rename = "3")]
-    Seat3,
-}
-
-impl FirstPlayer {
-    pub fn fixed(self) -> Option<Seat> {
-        match self {
-            FirstPlayer::Random => None,
-            FirstPlayer::Seat0 => Some(Seat(0)),
-            FirstPlayer::Seat1 => Some(Seat(1)),
-            FirstPlayer::Seat2 => Some(Seat(2)),
-            FirstPlayer::Seat3 => Some(Seat(3)),
-        }
-    }
-}
-
-pub fn options() -> Vec<OptionSpec> {
-    let choice = |default, choices| OptionKind::Choice { default, choices };
-    vec![
-        OptionSpec {
-            key: "mode",
-            name: "Players",
-            help: "Two, three or four players, everyone for themselves, or a tournament: two games of two players.",
-            rule: Some("ORBITAL-1.4"),
-            kind: choice(
-                "two",
-                vec![
-                    ("two", "Two players"),
-                    ("three", "Three players"),
-                    ("four", "Four players"),
-                    ("tournament", "Tournament: two games of two"),
-                ],
-            ),
-        },
-        OptionSpec {
-            key: "decks",
-            name: "Tournament decks",
-            help: "How a tournament divides the station cards between its two games.",
-            rule: Some("ORBITAL-1.8"),
-            kind: choice(
-                "random",
-                vec![("random", "Random cards for each game"), ("identical", "Identical decks")],
-            ),
-        },
-        OptionSpec {
-            key: "ranking",
-            name: "Tournament result",
-            help: "One ranking of all four players, by games won and then by points, or just a winner in each game.",
-            rule: Some("ORBITAL-R47"),
-            kind: choice("overall", vec![("overall", "One ranking"), ("games", "Each game for itself")]),
-        },
-        OptionSpec {
-            key: "first_player",
-            name: "Starting player",
-            help: "Who goes first in the first turn. In a tournament the other game starts on the same side.",
-            rule: Some("ORBITAL-R34"),
-            kind: choice(
-                "random",
-                vec![
-                    ("random", "Drawn by lot"),
-                    ("0", "First seat"),
-                    ("1", "Second seat"),
-                    ("2", "Third seat"),
-                    ("3", "Fourth seat"),
-                ],
-            ),
-        },
-        OptionSpec {
-            key: "join_new",
-            name: "Joining new modules",
-            help: "You may put a module of one card under or on top of another in the turn in which you played it.",
-            rule: Some("ORBITAL-R7"),
-            kind: OptionKind::Toggle { default: false },
-        },
-        OptionSpec {
-            key: "end_effects",
-            name: "Effects at the count",
-            help: "Do modules that a card switched off count at the end?",
-            rule: Some("ORBITAL-R38"),
-            kind: choice(
-                "suspended",
-                vec![("suspended", "Effects pause for the count"), ("stand", "Off is off")],
-            ),
-        },
-        OptionSpec {
-            key: "tie_stop",
-            name: "Stop after tied counts",
-            help: "After so many more tied counts the tied players share the win. 0 is the book's rule: they play on until one leads.",
-            rule: Some("ORBITAL-R42"),
-            kind: OptionKind::Number { default: 20, min: 0, max: 1000 },
-        },
-    ]
-}
-
 pub fn seating(setup: &Setup) -> Result<Seating, BadSetup> {
     let seats = setup.mode.seats();
-    if let Some(first) = setup.first_player.fixed()
-        && first.0 >= seats
-    {
-        let reason = format!("seat {} cannot start a game of {seats} players", first.0);
-        return Err(BadSetup::new("first_player", reason));
-    }
-    if setup.tie_stop > 1000 {
-        return Err(BadSetup::new("tie_stop", format!("{} is more than 1000", setup.tie_stop)));
-    }
+    setup.first_player.check("first_player", seats)?;
+    setup.check_bounds()?;
     let game = match setup.mode {
         Mode::Tournament => TOURNAMENT,
         _ => [0; MAX_SEATS],
@@ -247,7 +110,7 @@ fn free_for_all(setup: &Setup, printed: &Printed, seats: u8, chance: &mut impl C
     let mut box_ = all_cards(printed, |card| card.count);
     chance.shuffle(&mut box_);
     let unused = box_.split_off(setup.mode.station_cards());
-    let mut game = deal(setup, Seats::all(seats), box_, all_investors(printed, 2), chance);
+    let mut game = deal(setup, 0..seats, box_, all_investors(printed, 2), chance);
     game.unused = unused.into_iter().collect();
     game
 }
@@ -269,10 +132,7 @@ fn tournament(setup: &Setup, printed: &Printed, chance: &mut impl Chance) -> Vec
             (first, second)
         }
     };
-    let pair = |game| {
-        Seats::all(4).iter().filter(|seat| TOURNAMENT[seat.index()] == game).fold(Seats::NONE, Seats::with)
-    };
-    [pair(0), pair(1)]
+    [0..2, 2..4]
         .into_iter()
         .zip([first, second])
         .map(|(pair, deck)| deal(setup, pair, deck, all_investors(printed, 1), chance))
@@ -295,28 +155,27 @@ fn all_investors(printed: &Printed, copies: usize) -> Pile<Investor, 36> {
 /// ORBITAL-2.1 to ORBITAL-2.5. `deck` is already in random order.
 fn deal(
     setup: &Setup,
-    seats: Seats,
+    seats: Range<u8>,
     deck: Vec<Card>,
     mut investors: Pile<Investor, 36>,
     chance: &mut impl Chance,
 ) -> Match {
     investors.shuffle(chance);
-    let base = seats.first().expect("a game has players");
-    let count = seats.len() as u8;
+    let count = seats.end - seats.start;
     let offset = match setup.first_player.fixed() {
         Some(seat) => seat.0 % count,
         None => chance.below(u32::from(count)) as u8,
     };
-    let first = Seat(base.0 + offset);
+    let first = Seat(seats.start + offset);
     let mut draw: Pile<Card, 96> = deck.into_iter().collect();
     let mut players = vec![Player::default(); count as usize];
     for player in &mut players {
-        (0..5).for_each(|_| player.take(draw.pop().expect("the deck is larger than all hands")));
+        (0..5).filter_map(|_| draw.pop()).for_each(|card| player.take(card));
     }
     Match {
-        base: base.0,
+        base: seats.start,
         players,
-        remaining: seats,
+        remaining: seats.map(Seat).fold(Seats::NONE, Seats::with),
         draw,
         discard: Pile::default(),
         unused: Pile::default(),
@@ -431,23 +290,23 @@ mod tests {
             times[started(of(Mode::Three), seed).matches[0].initiative.index()] += 1;
         }
         assert!(times.iter().all(|count| (240..360).contains(count)), "{times:?}");
-        let fixed = Setup { first_player: FirstPlayer::Seat2, ..of(Mode::Three) };
+        let fixed = Setup { first_player: FirstSeat::Seat2, ..of(Mode::Three) };
         assert_eq!(started(fixed, 1).matches[0].initiative, Seat(2));
-        let both = Setup { first_player: FirstPlayer::Seat1, ..of(Mode::Tournament) };
+        let both = Setup { first_player: FirstSeat::Seat1, ..of(Mode::Tournament) };
         assert_eq!(started(both, 1).matches.iter().map(|game| game.initiative.0).collect::<Vec<_>>(), [1, 3]);
     }
 
     /// ORBITAL-R42: the option names the book's rule, and the default is ours.
     #[test]
     fn no_stop_is_the_books_rule() {
-        let option = options().into_iter().find(|option| option.key == "tie_stop").unwrap();
+        let option = Setup::options().into_iter().find(|option| option.key == "tie_stop").unwrap();
         assert!(option.help.contains("0 is the book's rule"), "{}", option.help);
         assert_eq!(Setup::default().tie_stop, 20);
     }
 
     #[test]
     fn a_setup_may_be_nonsense_and_is_told_so() {
-        let wrong = seating(&Setup { first_player: FirstPlayer::Seat3, ..of(Mode::Two) }).unwrap_err();
+        let wrong = seating(&Setup { first_player: FirstSeat::Seat3, ..of(Mode::Two) }).unwrap_err();
         assert_eq!(wrong.to_string(), "option `first_player`: seat 3 cannot start a game of 2 players");
         assert_eq!(seating(&Setup { tie_stop: 2000, ..of(Mode::Two) }).unwrap_err().option, "tie_stop");
         assert!(

@@ -2,7 +2,7 @@
 
 use std::ops::{Index, IndexMut};
 
-use engine::{Pile, Seat, Seats};
+use engine::{Pile, Seat, Seats, unchecked};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -375,8 +375,7 @@ impl Player {
 
     /// The place of a module that is in the station; [`Player::module`] asks whether it is.
     pub fn place_of(&self, id: u8) -> usize {
-        let place = self.station.iter().position(|module| module.id == id);
-        place.expect("whoever does not know asks `module`")
+        self.station.iter().position(|module| module.id == id).unwrap_or_else(|| unchecked(&id))
     }
 
     /// Takes one away of the investors that are available.
@@ -471,7 +470,7 @@ impl Match {
 
     /// `seat`, or who plays next to the left of it: as long as there is a game, somebody does.
     pub fn first_from(&self, seat: Seat) -> Seat {
-        self.clockwise_from(seat).next().expect("somebody plays")
+        self.clockwise_from(seat).next().unwrap_or(seat)
     }
 
     /// Remaining players clockwise, beginning with `seat` itself.

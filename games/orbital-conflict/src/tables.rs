@@ -1,15 +1,15 @@
 //! What is printed: station cards and investors of an edition. `edition` reads them.
 
-use std::ops::{Add, AddAssign, Deref, Sub};
-use std::sync::Arc;
+use std::ops::{Add, AddAssign, Sub};
 
-use engine::EditionText;
+use engine::edition::Shared;
+use engine::{EditionText, unchecked};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::edition::File;
 use crate::effect::CardRule;
-use crate::name::Name;
+use crate::text::Name;
 
 pub const EDITIONS: &[EditionText] = &[
     EditionText { id: "oc-2", text: include_str!("../editions/oc-2.toml") },
@@ -134,7 +134,7 @@ pub struct InvestorCard {
 }
 
 /// An edition, ready for play.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug)]
 pub struct Printed {
     pub(crate) file: File,
     /// ORBITAL-13.1, ORBITAL-R1.
@@ -165,12 +165,12 @@ impl Printed {
 
     /// The card of a name that `check` has found.
     pub fn kind(&self, name: &Name) -> Kind {
-        self.kind_named(name).expect("whoever does not know asks `kind_named`")
+        self.kind_named(name).unwrap_or_else(|| unchecked(name))
     }
 
     /// The investor of a name that `check` has found.
     pub fn investor_of(&self, name: &Name) -> Investor {
-        self.investor_named(name).expect("whoever does not know asks `investor_named`")
+        self.investor_named(name).unwrap_or_else(|| unchecked(name))
     }
 
     pub fn kind_named(&self, name: &Name) -> Option<Kind> {
@@ -183,13 +183,4 @@ impl Printed {
 }
 
 /// The printed data of an edition, shared by all states that use it.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Edition(pub(crate) Arc<Printed>);
-
-impl Deref for Edition {
-    type Target = Printed;
-    #[inline]
-    fn deref(&self) -> &Printed {
-        &self.0
-    }
-}
+pub type Edition = Shared<Printed>;

@@ -10,7 +10,7 @@ use crate::{Action, Event, Illegal, Setup, View};
 /// The TypeScript declarations of everything that a client of Orbital Conflict reads or writes.
 pub fn typescript() -> String {
     Declared::default()
-        .with::<Setup>()
+        .partial::<Setup>()
         .with::<Action>()
         .with::<Event>()
         .with::<Illegal>()

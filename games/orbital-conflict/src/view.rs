@@ -11,13 +11,13 @@ use ts_rs::TS;
 
 use crate::effect::{CardRule, Effect, When};
 use crate::forecast::{Goal, GroupForecast};
-use crate::name::Name;
 use crate::phases::combat::{self, Blow};
 use crate::phases::investing::{self, Asked, Part};
 use crate::phases::{ending, placing};
 use crate::setup::Mode;
 use crate::state::{Attacker, Laid, Match, Module, Modules, Pending, Player, State, Step, Terms};
 use crate::tables::{Investor, Printed, STACK_MAX, Values};
+use crate::text::Name;
 
 /// The whole table as one viewer may know it.
 #[derive(Clone, Debug, Serialize, TS)]

@@ -7,9 +7,9 @@ use crate::action::{Action, End, Spot};
 use crate::amounts::Amounts;
 use crate::effect::{Effect, Op};
 use crate::forecast::{self, Forecast, seen};
-use crate::name::Name;
 use crate::phases::combat;
 use crate::state::{Card, Laid, Step};
+use crate::text::Name;
 use crate::view::{GameView, ModuleView, PlayerView, View};
 
 pub fn warning(view: &View, seat: Seat, action: &Action) -> Option<String> {

@@ -5,8 +5,8 @@ use engine::english::{counted, list};
 
 use crate::action::nth;
 use crate::event::{Event, Phase, Play};
-use crate::name::Name;
 use crate::state::Side;
+use crate::text::Name;
 
 pub fn of(event: &Event) -> String {
     match event {

@@ -1,6 +1,7 @@
 //! The contract, along random games of every mode and with every option.
 
-use orbital_conflict::{Decks, EndEffects, FirstPlayer, Mode, OrbitalConflict, Setup};
+use engine::FirstSeat;
+use orbital_conflict::{Decks, EndEffects, Mode, OrbitalConflict, Setup};
 use testkit::Conformance;
 
 fn setups() -> Vec<Setup> {
@@ -12,17 +13,13 @@ fn setups() -> Vec<Setup> {
         of(Mode::Tournament),
         Setup { decks: Decks::Identical, join_new: true, ..of(Mode::Tournament) },
         Setup { join_new: true, end_effects: EndEffects::Stand, tie_stop: 1, ..of(Mode::Two) },
-        Setup { first_player: FirstPlayer::Seat2, join_new: true, ..of(Mode::Three) },
+        Setup { first_player: FirstSeat::Seat2, join_new: true, ..of(Mode::Three) },
     ]
 }
 
 #[test]
 fn orbital_conflict_keeps_the_contract() {
-    let setups = setups();
-    let report = Conformance::<OrbitalConflict>::new(&setups).seeds(0..4).run();
-    if let Err(failure) = report {
-        panic!("{failure}");
-    }
+    Conformance::<OrbitalConflict>::new(&setups()).seeds(0..4).holds();
 }
 
 #[test]

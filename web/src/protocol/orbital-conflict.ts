@@ -102,6 +102,9 @@ stack_max: number, };
 
 export type Counted = "investor" | "card" | "stunned";
 
+/**
+ * How a tournament divides the station cards (ORBITAL-1.8).
+ */
 export type Decks = "random" | "identical";
 
 /**
@@ -114,6 +117,9 @@ export type Effect = { op: Op, n?: number, };
  */
 export type End = "left" | "right";
 
+/**
+ * What becomes of effects when points are counted (ORBITAL-R38).
+ */
 export type EndEffects = "suspended" | "stand";
 
 /**
@@ -123,9 +129,9 @@ export type EndEffects = "suspended" | "stand";
 export type Event = { "event": "turn_began", turn: number, initiative: Seat, } | { "event": "phase_began", seat: Seat, phase: Phase, step: Step, } | { "event": "drew", seat: Seat, count: number, cards: Array<Name> | null, hand: number, draw_pile: number, } | { "event": "reshuffled", seat: Seat, cards: number, } | { "event": "investors_reshuffled", seat: Seat, cards: number, } | { "event": "last_card_taken", seat: Seat, } | { "event": "revealed", seat: Seat, investors: Array<AvailableView>, pile: number, } | { "event": "used", seat: Seat, module: number, card: Name, id: Name, text: string, } | { "event": "discarded", seat: Seat, card: Name, id: Name, text: string, hand: number, } | { "event": "investor_dropped", seat: Seat, player: Seat, investor: Name, } | { "event": "cycled", seat: Seat, card: Name, hand: number, } | { "event": "peeked", seat: Seat, count: number, cards: Array<Name> | null, draw_pile: number, } | { "event": "kept", seat: Seat, card: Name | null, discarded: Array<Name>, hand: number, } | { "event": "placed", seat: Seat, card: Name, up: boolean, at: Spot, play: Play, hand: number, left: StationLeft, } | { "event": "joined", seat: Seat, module: number, at: Spot, play: Play, left: StationLeft, } | { "event": "cancelled", seat: Seat, } | { "event": "built", seat: Seat, cards: Array<Play>, hand: number, left: StationLeft, } | { "event": "switched", seat: Seat, on: number[], off: number[], on_called: Array<string>, off_called: Array<string>, stunned: boolean, plain: boolean, left: StationLeft, } | { "event": "claimed", seat: Seat, by: Seat, investor: Name, end: End | null, lost: Name | null, stack: Array<Name>, investor_vp: number, score: number, } | { "event": "refused", seat: Seat, investors: Array<Name>, } | { "event": "declared", seat: Seat, attack: number, attacker: AttackerSeen, with: string, player: Seat, target: number, called: string, value: number, hand: number, blows: Array<Blow>, } | { "event": "declaration_ended", seat: Seat, } | { "event": "boosted", seat: Seat, module: number, called: string, by: number, boost: number, left: StationLeft, blows: Array<Blow>, } | { "event": "repelled", seat: Seat, attack: number, attacker: Seat, called: string, blows: Array<Blow>, } | { "event": "passed", seat: Seat, } | { "event": "struck", player: Seat, module: number, called: string, attack: number, defence: number, lost: Array<Lost>, destroyed: boolean, left: StationLeft, } | { "event": "card_lost", player: Seat, module: number, called: string, card: Name, number: number, top: boolean, left: StationLeft, } | { "event": "moved", seat: Seat, from: number, to: number, from_called: string, to_called: string, card: Name | null, number: number, left: StationLeft, } | { "event": "counted", rows: Array<Row>, best: number, leaders: Array<Seat>, goes_on: boolean, } | { "event": "ended", winners: Array<Seat>, stopped: boolean, };
 
 /**
- * Who has the initiative first.
+ * Who has the first turn.
  */
-export type FirstPlayer = "random" | "0" | "1" | "2" | "3";
+export type FirstSeat = "random" | "0" | "1" | "2" | "3";
 
 export type Forecast = { "type": "group" } & GroupForecast | { "type": "attack" } & Blow | { "type": "invest", lost: Name | null, score: number, };
 
@@ -434,6 +440,9 @@ score: number, investor_vp: number, station_vp: number,
  */
 vp_played: number, };
 
+/**
+ * What a tournament comes to (ORBITAL-R47).
+ */
 export type Ranking = "overall" | "games";
 
 /**
@@ -466,31 +475,35 @@ export type Seat = number;
 /**
  * What can be chosen before a game.
  */
-export type Setup = { mode?: Mode, 
+export type Setup = Partial<{ 
 /**
- * How a tournament divides the station cards (ORBITAL-1.8).
+ * Two, three or four players, everyone for themselves, or a tournament: two games of two players.
  */
-decks?: Decks, 
+mode: Mode, 
 /**
- * What a tournament comes to (ORBITAL-R47).
+ * How a tournament divides the station cards between its two games.
  */
-ranking?: Ranking, 
+decks: Decks, 
 /**
- * ORBITAL-R34.
+ * One ranking of all four players, by games won and then by points, or just a winner in each game.
  */
-first_player?: FirstPlayer, 
+ranking: Ranking, 
 /**
- * Modules of this turn may become extensions (ORBITAL-R7).
+ * Who goes first in the first turn. In a tournament the other game starts on the same side.
  */
-join_new?: boolean, 
+first_player: FirstSeat, 
 /**
- * ORBITAL-R38.
+ * You may put a module of one card under or on top of another in the turn in which you played it.
  */
-end_effects?: EndEffects, 
+join_new: boolean, 
 /**
- * Further tied counts until the win is shared; 0 for no such stop, as in the book (ORBITAL-R42).
+ * Do modules that a card switched off count at the end?
  */
-tie_stop?: number, };
+end_effects: EndEffects, 
+/**
+ * After so many more tied counts the tied players share the win. 0 is the book's rule: they play on until one leads.
+ */
+tie_stop: number, }>;
 
 /**
  * Where in its module a card went.

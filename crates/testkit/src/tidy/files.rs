@@ -31,14 +31,13 @@ const REQUIRED: [(&str, &str); 20] = [
 ];
 
 /// What a game may have: several do, and call it this.
-const SHARED: [(&str, &str); 14] = [
+const SHARED: [(&str, &str); 13] = [
     ("advice.rs", "what most would do next"),
     ("desk.rs", "a state while something happens to it"),
     ("edition.rs", "how an edition is read"),
     ("forecast.rs", "what would come of an action"),
     ("imagine.rs", "a state that a viewer cannot tell from the real one"),
     ("knowledge.rs", "who knows what"),
-    ("name.rs", "printed names by value"),
     ("odds.rs", "chances, worked out"),
     ("options.rs", "the options of a table, where they fill a file"),
     ("tables.rs", "the printed data as the rules use them"),

@@ -74,7 +74,6 @@ pub fn choose<C: Chance, W: Witness<Event>>(
     closing: bool,
 ) {
     match sets[..] {
-        [] => unreachable!("there is always a feasible set"),
         [only] if closing => close_group(desk, seat, only),
         [only] => set_active(desk, seat, only),
         _ => desk.game.pending = Some(Pending::Settle { seat, sets, closing }),

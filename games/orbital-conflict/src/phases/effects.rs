@@ -8,10 +8,10 @@ use crate::desk::{Desk, names};
 use crate::effect::{Effect, Op};
 use crate::event::Event;
 use crate::illegal::Illegal;
-use crate::name::Name;
 use crate::phases::{activation, combat};
 use crate::state::{Match, Module, Modules, Pending, Player, Step, Terms};
 use crate::tables::Kind;
+use crate::text::Name;
 
 /// Whether all targets exist (ORBITAL-R19). `from_hand`: the card with the rule is still in hand and goes first.
 pub fn usable(game: &Match, seat: Seat, effect: Effect, from_hand: bool) -> bool {

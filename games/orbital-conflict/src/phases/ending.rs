@@ -6,12 +6,12 @@ use ts_rs::TS;
 
 use crate::desk::Desk;
 use crate::event::Event;
-use crate::name::Name;
 use crate::phases::activation;
 use crate::settle;
 use crate::setup::{EndEffects, Mode, Ranking};
 use crate::state::{Match, Missed, Modules, Player, State, Step, Terms};
 use crate::tables::Printed;
+use crate::text::Name;
 
 /// Points of a player if the game were counted now (ORBITAL-14.3): investors and station.
 pub fn points(terms: &Terms, player: &Player) -> (i32, i32) {
@@ -116,7 +116,7 @@ pub fn count<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>) -> bool {
         let (stack, station) = points(desk.terms, game.player(seat));
         game.scores[(seat.0 - game.base) as usize] = stack + station;
     }
-    let best = game.remaining.iter().map(|seat| score(game, seat)).max().expect("somebody plays");
+    let best = game.remaining.iter().map(|seat| score(game, seat)).max().unwrap_or_default();
     let leaders =
         game.remaining.iter().filter(|seat| score(game, *seat) == best).fold(Seats::NONE, Seats::with);
     let tied = leaders.len() > 1;
@@ -251,7 +251,7 @@ mod tests {
     /// ORBITAL-1.5, ORBITAL-14.1, ORBITAL-14.2: two players without extra draws end in the tenth turn.
     #[test]
     fn the_pile_of_two_players_lasts_ten_turns() {
-        let setup = Setup { first_player: crate::setup::FirstPlayer::Seat0, ..Setup::default() };
+        let setup = Setup { first_player: engine::FirstSeat::Seat0, ..Setup::default() };
         let mut chance = engine::Fast::new(9);
         let state = crate::setup::start(&setup, &crate::scene::edition(), &mut chance).unwrap();
         let mut scene = Scene::new(2);

@@ -11,10 +11,10 @@ use crate::amounts::Amounts;
 use crate::desk::Desk;
 use crate::event::Event;
 use crate::illegal::Illegal;
-use crate::name::Name;
 use crate::phases::{ending, outlook};
 use crate::state::{Match, Missed, Module, Modules, Player, Stack, Stake, Terms};
 use crate::tables::{Demand, INVESTOR_CARDS, Investor, Printed, STACK_MAX, Values};
+use crate::text::Name;
 
 /// What investors look at (ORBITAL-R26): printed and visible; defence of all modules, everything else of active ones. The
 /// station's own requirements do not matter (ORBITAL-11.2).

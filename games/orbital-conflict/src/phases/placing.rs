@@ -7,11 +7,11 @@ use crate::action::{Action, Spot};
 use crate::desk::Desk;
 use crate::event::{Event, Play};
 use crate::illegal::Illegal;
-use crate::name::Name;
 use crate::phases::activation;
 use crate::phases::outlook::Outlook;
 use crate::state::{Laid, Match, Module, Placement, Player, Side, Terms};
 use crate::tables::Printed;
+use crate::text::Name;
 
 pub fn legal(terms: &Terms, game: &Match, seat: Seat, out: &mut Vec<Action>) {
     let player = game.player(seat);

@@ -7,10 +7,10 @@ use crate::desk::Desk;
 use crate::effect::{CardRule, Effect, Op};
 use crate::event::Event;
 use crate::illegal::Illegal;
-use crate::name::Name;
 use crate::phases::effects;
 use crate::state::{Match, Module, Terms};
 use crate::tables::{Kind, Printed};
+use crate::text::Name;
 
 pub fn legal(terms: &Terms, game: &Match, seat: Seat, out: &mut Vec<Action>) {
     let player = game.player(seat);
