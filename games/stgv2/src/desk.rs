@@ -31,17 +31,10 @@ impl<C: Chance, W: Witness<Event>> Desk<'_, C, W> {
 
     /// Takes a random card out of a deck that is counted by kind; its order is unknown to all.
     pub fn draw(&mut self, deck: &mut [u8]) -> Option<usize> {
-        let all: u32 = deck.iter().map(|count| u32::from(*count)).sum();
-        if all == 0 {
+        if deck.iter().all(|count| *count == 0) {
             return None;
         }
-        let mut left = self.chance.below(all);
-        let kind = deck.iter().position(|count| {
-            let here = left < u32::from(*count);
-            left = left.wrapping_sub(u32::from(*count));
-            here
-        });
-        let kind = kind.expect("the counts add up");
+        let kind = self.chance.of_counts(deck.iter().map(|count| u32::from(*count)));
         deck[kind] -= 1;
         Some(kind)
     }

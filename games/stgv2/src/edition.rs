@@ -5,13 +5,12 @@ mod check;
 mod tests;
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use engine::BadEdition;
+use engine::edition::{Checked, Place, Spanned, Wrong, parse, wrong};
 use serde::Deserialize;
-use toml::Spanned;
 
-use crate::tables::{Edition, Readings, Tries};
+use crate::tables::{Printed, Readings, Tries};
 
 type Number = Spanned<i64>;
 
@@ -133,23 +132,18 @@ struct ClusterRow {
     grade: Spanned<String>,
 }
 
-/// What is wrong, and at which byte.
-struct Wrong {
-    byte: usize,
-    reason: String,
-}
+impl Checked for Printed {
+    type File = String;
 
-fn wrong<T, S>(whose: &Spanned<S>, reason: impl Into<String>) -> Result<T, Wrong> {
-    Err(Wrong { byte: whose.span().start, reason: reason.into() })
-}
+    fn file(&self) -> &String {
+        &self.text
+    }
 
-impl Edition {
-    /// Reads a scenario file, ours or one from outside.
-    pub fn read(text: &str) -> Result<Edition, BadEdition> {
-        let file: File = toml::from_str(text).map_err(|wrong| {
-            BadEdition::at(text, wrong.span().map_or(0, |span| span.start), wrong.message())
-        })?;
-        let printed = file.check(text).map_err(|wrong| BadEdition::at(text, wrong.byte, wrong.reason))?;
-        Ok(Edition(Arc::new(printed)))
+    fn read(text: &str) -> Result<Printed, BadEdition> {
+        parse::<File>(text)?.check(text).map_err(|wrong| wrong.in_text(text))
+    }
+
+    fn check(text: String) -> Result<Printed, Wrong> {
+        Printed::read(&text).or_else(|bad| wrong(Place::File, bad.to_string()))
     }
 }

@@ -1,5 +1,7 @@
 //! The field: tiles, their corners and centres, and what neighbours what (chapter 3, STG-R12 to STG-R16).
 
+use engine::unchecked;
+
 use crate::cells::{CELLS, Cell, Cells};
 use crate::place::{AROUND, At, DIRS, DIRS_DIAGONAL, Dir, at, closeness, vector};
 
@@ -159,7 +161,7 @@ impl Field {
     /// The place that a cell stands for.
     pub fn at(&self, cell: Cell) -> At {
         let (rod, level) = (cell / Cell::from(self.heights), cell % Cell::from(self.heights));
-        let (q, r) = self.rods[rod as usize].expect("a cell of a place");
+        let (q, r) = self.rods[rod as usize].unwrap_or_else(|| unchecked(&cell));
         at(q, r, level as u8 + 1)
     }
 
@@ -355,7 +357,7 @@ mod tests {
     #[test]
     fn a_field_that_fits_no_rectangle_is_numbered_along_other_axes() {
         let printed = crate::scene::edition();
-        let tiles = &printed.map(4).unwrap().tiles;
+        let tiles = &printed.maps[printed.map(4).unwrap()].tiles;
         let (four, five) = (Field::new(tiles, 4, true).unwrap(), Field::new(tiles, 5, true).unwrap());
         assert_eq!((four.frame.axes, four.frame.rods), ((9, 1), 108));
         assert!(five.frame.rods * 5 <= CELLS as i32);

@@ -56,7 +56,7 @@ impl Game for Stgv2 {
     }
 
     fn options() -> Vec<OptionSpec> {
-        setup::options()
+        Setup::options()
     }
 
     fn seating(setup: &Setup) -> Result<Seating, BadSetup> {

@@ -59,8 +59,8 @@ pub use phases::flying::{Plan, occupied, plan, ready};
 pub use phases::mining::{attempts, cells_left, cluster_distance, reach, station_distance};
 pub use place::{At, Dir, at, vector};
 pub use setup::{
-    BlockChoice, DestroyBy, FirstPlayer, GroupReach, Mode, ProtectedReturnFire, ProtectionEnds, Reroll,
-    SetMoment, Setup, ZigzagNear,
+    BlockChoice, DestroyBy, GroupReach, Mode, ProtectedReturnFire, ProtectionEnds, Reroll, SetMoment, Setup,
+    ZigzagNear,
 };
 pub use sky::{Sky, Way};
 pub use state::{

@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::game::Stgv2;
 use crate::notation;
 use crate::place::At;
-use crate::setup::{FirstPlayer, Mode, Setup};
+use crate::setup::{Mode, Setup};
 use crate::state::{Column, Player, Ship, ShipId, State, Step};
 use crate::tables::{Card, EDITIONS, Edition, Part};
 use crate::view::View;
@@ -58,13 +58,13 @@ impl Scene {
     }
 
     pub fn with(setup: Setup) -> Scene {
-        Scene::of(Setup { first_player: FirstPlayer::Seat0, ..setup }, &edition())
+        Scene::of(Setup { first_player: engine::FirstSeat::Seat0, ..setup }, &edition())
     }
 
     /// A duel of our scenario to which these lines are added.
     pub fn under(lines: &str) -> Scene {
         Scene::of(
-            Setup { first_player: FirstPlayer::Seat0, ..Setup::default() },
+            Setup { first_player: engine::FirstSeat::Seat0, ..Setup::default() },
             &with(&[("[[map]]", lines)]),
         )
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::{BadSetup, Chance, OptionKind, OptionSpec, Seat, Seating};
+use engine::{BadSetup, Chance, FirstSeat, Seating};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -11,86 +11,98 @@ use crate::place::at;
 use crate::state::{Agreed, Column, Player, Ship, State, Step, Terms};
 use crate::tables::Edition;
 
-/// What can be chosen before a game. The switches are those of STG-E16; their defaults are our rulings.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(default, deny_unknown_fields)]
-#[ts(optional_fields)]
-pub struct Setup {
-    #[ts(optional, as = "Option<Mode>")]
-    pub mode: Mode,
-    #[ts(optional, as = "Option<FirstPlayer>")]
-    pub first_player: FirstPlayer,
-    /// STG-R2.
-    #[ts(optional, as = "Option<Reroll>")]
-    pub reroll: Reroll,
-    /// STG-R13.
-    #[ts(optional, as = "Option<bool>")]
-    pub diagonals: bool,
-    /// STG-R23.
-    #[ts(optional, as = "Option<ZigzagNear>")]
-    pub zigzag_near: ZigzagNear,
-    /// STG-R24.
-    #[ts(optional, as = "Option<BlockChoice>")]
-    pub block_choice: BlockChoice,
-    /// STG-R27.
-    #[ts(optional, as = "Option<SetMoment>")]
-    pub set_moment: SetMoment,
-    /// STG-R36.
-    #[ts(optional, as = "Option<GroupReach>")]
-    pub group_reach: GroupReach,
-    /// STG-R42.
-    #[ts(optional, as = "Option<ProtectionEnds>")]
-    pub protection_ends: ProtectionEnds,
-    /// STG-R42.
-    #[ts(optional, as = "Option<ProtectedReturnFire>")]
-    pub protected_return_fire: ProtectedReturnFire,
-    /// STG-R48.
-    #[ts(optional, as = "Option<DestroyBy>")]
-    pub destroy_by: DestroyBy,
-    /// Spendys of the charter; 0 for what the scenario says (STG-E14).
-    #[ts(optional, as = "Option<u16>")]
-    pub goal: u16,
-    /// Rounds at most; 0 for what the scenario says (STG-E14).
-    #[ts(optional, as = "Option<u16>")]
-    pub round_limit: u16,
+engine::setup! {
+    /// What can be chosen before a game. The switches are those of STG-E16; their defaults are our rulings.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+    pub struct Setup {
+        mode: Mode = Mode::Duel, "Players" ["STG-E1"]
+            "Two, three or four players, each number on its own field.";
+        first_player: FirstSeat = FirstSeat::Random, "Starting player" ["STG-E1"]
+            "Who has the first turn of every round.";
+        reroll: Reroll = Reroll::Best, "Further rolls" ["STG-R2"]
+            "Each cell in ATTACK or DEFEND is one more roll. What counts of them?";
+        diagonals: bool = false, "Diagonal spaces" ["STG-R13"]
+            "Neighbouring rods are also one space apart where the heights differ by one.";
+        zigzag_near: ZigzagNear = ZigzagNear::Exists, "Last step of a zigzag" ["STG-R23"]
+            "A zigzag ends in its first direction, or as near to it as it can. What if a piece is there?";
+        block_choice: BlockChoice = BlockChoice::MustComplete, "Flying into a block" ["STG-R24"]
+            "May a ship choose a way that is blocked, and so end its set early?";
+        set_moment: SetMoment = SetMoment::PerShip, "When ships fly a set" ["STG-R27"]
+            "May each ship fly a set when it likes, or do all ships fly it one after another?";
+        group_reach: GroupReach = GroupReach::Station, "Group attacks" ["STG-R36"]
+            "Ships at their station may attack as a group. What must the helpers be next to?";
+        protection_ends: ProtectionEnds = ProtectionEnds::Purchase, "End of protection" ["STG-R42"]
+            "What ends the protection that everybody starts with?";
+        protected_return_fire: ProtectedReturnFire = ProtectedReturnFire::Hits,
+            "Return fire at a protected player" ["STG-R42"]
+            "A protected player may attack. Does the return fire hit?";
+        destroy_by: DestroyBy = DestroyBy::Count, "Destruction" ["STG-R48"]
+            "A ship is destroyed when it takes as many hits as …";
+        goal: u16 = 0, "Spendys of the charter" ["STG-E14"]
+            "Spendys that you need on your station; 0 for the scenario's number.",
+            0..=1000;
+        round_limit: u16 = 0, "Rounds at most" ["STG-E14"]
+            "The game ends after this round; 0 for the scenario's number.",
+            0..=1000;
+    }
 }
 
-macro_rules! choices {
-    ($($(#[$about:meta])* $name:ident { $first:ident $first_text:literal $(, $other:ident $other_text:literal)* })*) => {
-        $(
-            $(#[$about])*
-            #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-            pub enum $name {
-                #[default]
-                #[serde(rename = $first_text)]
-                $first,
-                $(#[serde(rename = $other_text)] $other,)*
-            }
-        )*
-    };
-}
-
-choices! {
+engine::choices! {
     /// How many play; each number has its own map.
-    Mode { Duel "duel", Trio "trio", Quartet "quartet" }
-    /// Who has the first turn (STG-E1).
-    FirstPlayer { Random "random", Seat0 "0", Seat1 "1", Seat2 "2", Seat3 "3" }
+    pub enum Mode {
+        Duel "duel" "Two players";
+        Trio "trio" "Three players";
+        Quartet "quartet" "Four players";
+    }
+
     /// What further rolls are good for.
-    Reroll { Best "best", Sum "sum", Last "last" }
+    pub enum Reroll {
+        Best "best" "The best roll counts";
+        Sum "sum" "All rolls are added";
+        Last "last" "The last roll counts; the defender may stop";
+    }
+
     /// Whether occupied places count when the nearest direction is sought.
-    ZigzagNear { Exists "exists", Free "free" }
+    pub enum ZigzagNear {
+        Exists "exists" "It blocks the ship";
+        Free "free" "The ship takes the next nearest direction";
+    }
+
     /// Whether a ship may fly into what blocks it by choice.
-    BlockChoice { MustComplete "must_complete", Free "free" }
+    pub enum BlockChoice {
+        MustComplete "must_complete" "Only if no way is free";
+        Free "free" "By choice";
+    }
+
     /// Whether each ship flies a set at its own moment.
-    SetMoment { PerShip "per_ship", Together "together" }
+    pub enum SetMoment {
+        PerShip "per_ship" "Each at its own moment";
+        Together "together" "All together";
+    }
+
     /// What members of a group attack must be adjacent to.
-    GroupReach { Station "station", Target "target" }
+    pub enum GroupReach {
+        Station "station" "Their station";
+        Target "target" "Station and target";
+    }
+
     /// What ends the protection.
-    ProtectionEnds { Purchase "purchase", PurchaseOrAttack "purchase_or_attack" }
+    pub enum ProtectionEnds {
+        Purchase "purchase" "Buying a ship";
+        PurchaseOrAttack "purchase_or_attack" "Buying a ship, or attacking";
+    }
+
     /// What return fire does to a protected attacker.
-    ProtectedReturnFire { Hits "hits", Immune "immune" }
+    pub enum ProtectedReturnFire {
+        Hits "hits" "It hits";
+        Immune "immune" "There is none";
+    }
+
     /// What hits are compared with to see whether a ship is destroyed.
-    DestroyBy { Count "count", Value "value" }
+    pub enum DestroyBy {
+        Count "count" "it has parts";
+        Value "value" "its parts can pay";
+    }
 }
 
 impl Mode {
@@ -99,143 +111,10 @@ impl Mode {
     }
 }
 
-impl FirstPlayer {
-    pub fn fixed(self) -> Option<Seat> {
-        (self as u8).checked_sub(1).map(Seat)
-    }
-}
-
-const LIMIT: u16 = 1000;
-
-pub fn options() -> Vec<OptionSpec> {
-    let choice = |key, name, help, rule, choices: &[(&'static str, &'static str)]| OptionSpec {
-        key,
-        name,
-        help,
-        rule: Some(rule),
-        kind: OptionKind::Choice { default: choices[0].0, choices: choices.to_vec() },
-    };
-    let number = |key, name, help| OptionSpec {
-        key,
-        name,
-        help,
-        rule: Some("STG-E14"),
-        kind: OptionKind::Number { default: 0, min: 0, max: i64::from(LIMIT) },
-    };
-    vec![
-        choice(
-            "mode",
-            "Players",
-            "Two, three or four players, each number on its own field.",
-            "STG-E1",
-            &[("duel", "Two players"), ("trio", "Three players"), ("quartet", "Four players")],
-        ),
-        choice(
-            "first_player",
-            "Starting player",
-            "Who has the first turn of every round.",
-            "STG-E1",
-            &[
-                ("random", "Drawn by lot"),
-                ("0", "First seat"),
-                ("1", "Second seat"),
-                ("2", "Third seat"),
-                ("3", "Fourth seat"),
-            ],
-        ),
-        choice(
-            "reroll",
-            "Further rolls",
-            "Each cell in ATTACK or DEFEND is one more roll. What counts of them?",
-            "STG-R2",
-            &[
-                ("best", "The best roll counts"),
-                ("sum", "All rolls are added"),
-                ("last", "The last roll counts; the defender may stop"),
-            ],
-        ),
-        OptionSpec {
-            key: "diagonals",
-            name: "Diagonal spaces",
-            help: "Neighbouring rods are also one space apart where the heights differ by one.",
-            rule: Some("STG-R13"),
-            kind: OptionKind::Toggle { default: false },
-        },
-        choice(
-            "zigzag_near",
-            "Last step of a zigzag",
-            "A zigzag ends in its first direction, or as near to it as it can. What if a piece is there?",
-            "STG-R23",
-            &[("exists", "It blocks the ship"), ("free", "The ship takes the next nearest direction")],
-        ),
-        choice(
-            "block_choice",
-            "Flying into a block",
-            "May a ship choose a way that is blocked, and so end its set early?",
-            "STG-R24",
-            &[("must_complete", "Only if no way is free"), ("free", "By choice")],
-        ),
-        choice(
-            "set_moment",
-            "When ships fly a set",
-            "May each ship fly a set when it likes, or do all ships fly it one after another?",
-            "STG-R27",
-            &[("per_ship", "Each at its own moment"), ("together", "All together")],
-        ),
-        choice(
-            "group_reach",
-            "Group attacks",
-            "Ships at their station may attack as a group. What must the helpers be next to?",
-            "STG-R36",
-            &[("station", "Their station"), ("target", "Station and target")],
-        ),
-        choice(
-            "protection_ends",
-            "End of protection",
-            "What ends the protection that everybody starts with?",
-            "STG-R42",
-            &[("purchase", "Buying a ship"), ("purchase_or_attack", "Buying a ship, or attacking")],
-        ),
-        choice(
-            "protected_return_fire",
-            "Return fire at a protected player",
-            "A protected player may attack. Does the return fire hit?",
-            "STG-R42",
-            &[("hits", "It hits"), ("immune", "There is none")],
-        ),
-        choice(
-            "destroy_by",
-            "Destruction",
-            "A ship is destroyed when it takes as many hits as …",
-            "STG-R48",
-            &[("count", "it has parts"), ("value", "its parts can pay")],
-        ),
-        number(
-            "goal",
-            "Spendys of the charter",
-            "Spendys that you need on your station; 0 for the scenario's number.",
-        ),
-        number(
-            "round_limit",
-            "Rounds at most",
-            "The game ends after this round; 0 for the scenario's number.",
-        ),
-    ]
-}
-
 pub fn seating(setup: &Setup) -> Result<Seating, BadSetup> {
     let seats = setup.mode.seats();
-    if let Some(first) = setup.first_player.fixed()
-        && first.0 >= seats
-    {
-        let reason = format!("seat {} cannot start a game of {seats} players", first.0);
-        return Err(BadSetup::new("first_player", reason));
-    }
-    for (option, value) in [("goal", setup.goal), ("round_limit", setup.round_limit)] {
-        if value > LIMIT {
-            return Err(BadSetup::new(option, format!("{value} is more than {LIMIT}")));
-        }
-    }
+    setup.first_player.check("first_player", seats)?;
+    setup.check_bounds()?;
     Ok(Seating::free_for_all(seats))
 }
 
@@ -243,16 +122,17 @@ impl Terms {
     /// What follows from a setup and a scenario.
     pub fn new(setup: &Setup, edition: &Edition) -> Result<Terms, BadSetup> {
         let seats = seating(setup)?.seats;
-        let Some(map) = edition.map(seats) else {
+        let Some(number) = edition.map(seats) else {
             let reason = format!("the scenario {} has no map for {seats} players", edition.name);
             return Err(BadSetup::new("mode", reason));
         };
+        let map = &edition.maps[number];
         let field = Field::new(&map.tiles, edition.heights, setup.diagonals)
             .map_err(|reason| BadSetup::new("mode", reason))?;
         let from_station = map.stations.iter().map(|station| field.distances(*station)).collect();
         let from_cluster = map.clusters.iter().map(|cluster| field.distances(cluster.at)).collect();
         let (setup, edition) = (*setup, edition.clone());
-        Ok(Terms(Arc::new(Agreed { setup, edition, field, from_station, from_cluster })))
+        Ok(Terms(Arc::new(Agreed { setup, edition, map: number, field, from_station, from_cluster })))
     }
 }
 
@@ -280,7 +160,7 @@ impl<'de> Deserialize<'de> for Terms {
 pub fn start(setup: &Setup, edition: &Edition, chance: &mut impl Chance) -> Result<State, BadSetup> {
     let terms = Terms::new(setup, edition)?;
     let seats = setup.mode.seats();
-    let first = setup.first_player.fixed().unwrap_or_else(|| Seat(chance.below(u32::from(seats)) as u8));
+    let first = setup.first_player.drawn(seats, chance);
     let players = terms.map().stations.iter().map(|station| {
         let start = &edition.start;
         let at = at(station.q, station.r, station.level + start.rise);
@@ -315,7 +195,7 @@ pub fn start(setup: &Setup, edition: &Edition, chance: &mut impl Chance) -> Resu
 
 #[cfg(test)]
 mod tests {
-    use engine::{Fast, Scripted};
+    use engine::{Fast, Scripted, Seat};
 
     use super::*;
     use crate::place::At;
@@ -352,9 +232,9 @@ mod tests {
     fn the_first_player_is_drawn() {
         let state = start(&of(Mode::Quartet), &edition(), &mut Scripted::new(&[2])).unwrap();
         assert_eq!((state.first, state.active), (Seat(2), Seat(2)));
-        let fixed = Setup { first_player: FirstPlayer::Seat1, ..of(Mode::Duel) };
+        let fixed = Setup { first_player: FirstSeat::Seat1, ..of(Mode::Duel) };
         assert_eq!(first(fixed).first, Seat(1));
-        let nobody = Setup { first_player: FirstPlayer::Seat3, ..of(Mode::Trio) };
+        let nobody = Setup { first_player: FirstSeat::Seat3, ..of(Mode::Trio) };
         assert_eq!(seating(&nobody).unwrap_err().option, "first_player");
         assert_eq!(seating(&Setup { goal: 2000, ..Setup::default() }).unwrap_err().option, "goal");
     }
@@ -457,7 +337,7 @@ mod tests {
     /// STG-E16: every switch is an option, and the defaults are our rulings.
     #[test]
     fn switches_are_options() {
-        let keys: Vec<&str> = options().iter().map(|option| option.key).collect();
+        let keys: Vec<&str> = Setup::options().iter().map(|option| option.key).collect();
         let fields = serde_json::to_value(Setup::default()).unwrap();
         assert_eq!(keys.len(), fields.as_object().unwrap().len());
         assert!(keys.iter().all(|key| fields.get(key).is_some()));

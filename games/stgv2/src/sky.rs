@@ -28,6 +28,16 @@ pub struct Way {
     pub blocked: bool,
 }
 
+/// A set that is flown in every way at once.
+struct Sweep {
+    /// Where ships still fly before each card.
+    flying: Vec<Cells>,
+    /// Where they are after the last.
+    through: Cells,
+    /// Where the set ends before.
+    stopped: Cells,
+}
+
 /// Where a ship is once it has flown what is fixed of its course.
 struct Followed {
     /// The steps so far, with the numbers of their cards.
@@ -266,27 +276,26 @@ impl<'a> Sky<'a> {
         rest
     }
 
-    /// Where the set can end, flown from a place with these cards; and where ships still fly after each card.
-    fn sweep(&self, from: Cell, cards: &[Card]) -> (Vec<Cells>, Cells) {
-        let mut flying = vec![Cells::of(from)];
+    fn sweep(&self, from: Cell, cards: &[Card]) -> Sweep {
+        let (mut flying, mut here) = (Vec::with_capacity(cards.len() + 1), Cells::of(from));
         let mut stopped = Cells::NONE;
         for card in cards {
-            let here = *flying.last().expect("it begins with one");
             for cell in self.stuck(*card, &here).iter() {
                 self.each_stop(*card, cell, &mut Vec::new(), &mut |_, end| {
                     stopped.insert(end);
                     false
                 });
             }
-            flying.push(self.fly(*card, &here));
+            flying.push(here);
+            here = self.fly(*card, &here);
         }
-        (flying, stopped)
+        Sweep { flying, through: here, stopped }
     }
 
     /// All places where a set can end: flown through, or blocked (STG-9.11, STG-10.6).
     pub fn ends(&self, from: Cell, cards: &[Card]) -> Cells {
-        let (flying, stopped) = self.sweep(from, cards);
-        flying.last().expect("it begins with one").or(&stopped)
+        let Sweep { through, stopped, .. } = self.sweep(from, cards);
+        through.or(&stopped)
     }
 
     /// STG-R26: flies the steps that are fixed, as far as cards and places allow.
@@ -413,7 +422,7 @@ impl<'a> Sky<'a> {
 
     /// One way to an end of the set: complete if there is such a way, and of those the one with the smallest directions.
     pub fn way(&self, from: Cell, cards: &[Card], end: Cell) -> Option<Way> {
-        let (flying, stopped) = self.sweep(from, cards);
+        let Sweep { flying, stopped, .. } = self.sweep(from, cards);
         if let Some(steps) = self.through(from, cards, &flying, end) {
             return Some(Way { steps, blocked: false });
         }
@@ -453,7 +462,7 @@ impl<'a> Sky<'a> {
             let mut taken = Vec::new();
             let reached = self.smallest(*card, here, &mut Vec::new(), &goals[number + 1], &mut taken);
             assert!(reached, "the goals are reachable from one another");
-            here = *taken.last().expect("a card has steps");
+            here = taken.last().copied().unwrap_or(here);
             steps.extend(taken.into_iter().map(|cell| (number, cell)));
         }
         Some(steps)

@@ -3,7 +3,7 @@
 use std::ops::{Index, IndexMut};
 use std::sync::Arc;
 
-use engine::{Pile, RuleId, Seat};
+use engine::{Pile, RuleId, Seat, unchecked};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use ts_rs::TS;
 
@@ -67,6 +67,8 @@ pub struct Terms(pub(crate) Arc<Agreed>);
 pub struct Agreed {
     pub setup: Setup,
     pub edition: Edition,
+    /// Which of the edition's maps is played on.
+    pub(crate) map: usize,
     pub field: Field,
     /// By seat: spaces from the station, by cell (STG-E9).
     pub from_station: Vec<Vec<u8>>,
@@ -84,7 +86,7 @@ impl std::ops::Deref for Terms {
 
 impl Agreed {
     pub fn map(&self) -> &Map {
-        self.edition.map(self.setup.mode.seats()).expect("a setup names a map of its edition")
+        &self.edition.maps[self.map]
     }
 }
 
@@ -338,7 +340,7 @@ impl Index<ShipId> for State {
 
     #[inline]
     fn index(&self, id: ShipId) -> &Ship {
-        self.ship(id).expect("whoever does not know asks `ship`")
+        self.ship(id).unwrap_or_else(|| unchecked(&id))
     }
 }
 
@@ -346,7 +348,7 @@ impl IndexMut<ShipId> for State {
     #[inline]
     fn index_mut(&mut self, id: ShipId) -> &mut Ship {
         let ship = &mut self.players[id.seat.index()].ships[id.ship as usize];
-        ship.as_mut().expect("whoever does not know asks `ship`")
+        ship.as_mut().unwrap_or_else(|| unchecked(&id))
     }
 }
 

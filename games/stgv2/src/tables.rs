@@ -1,9 +1,7 @@
 //! What a scenario prints: fields, stations, clusters, decks, chart, prices and victory, ready for play.
 
-use std::ops::Deref;
-use std::sync::Arc;
-
-use engine::{BadEdition, EditionText, RuleId};
+use engine::edition::Shared;
+use engine::{EditionText, RuleId};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -247,7 +245,7 @@ pub struct Map {
 }
 
 /// A scenario.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug)]
 pub struct Printed {
     pub name: String,
     pub heights: u8,
@@ -298,35 +296,14 @@ impl Printed {
         pieces.iter().zip(self.values).map(|(count, value)| u32::from(*count) * u32::from(value)).sum()
     }
 
-    pub fn map(&self, players: u8) -> Option<&Map> {
-        self.maps.iter().find(|map| map.stations.len() == players as usize)
+    /// Which of the maps is for so many players.
+    pub fn map(&self, players: u8) -> Option<usize> {
+        self.maps.iter().position(|map| map.stations.len() == players as usize)
     }
 }
 
 /// The printed data of a scenario, shared by all states that use it. It travels as the text of its file.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Edition(pub(crate) Arc<Printed>);
-
-impl Deref for Edition {
-    type Target = Printed;
-    #[inline]
-    fn deref(&self) -> &Printed {
-        &self.0
-    }
-}
-
-impl Serialize for Edition {
-    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        self.0.text.serialize(to)
-    }
-}
-
-impl<'de> Deserialize<'de> for Edition {
-    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(from)?;
-        Edition::read(&text).map_err(|wrong: BadEdition| serde::de::Error::custom(wrong))
-    }
-}
+pub type Edition = Shared<Printed>;
 
 #[cfg(test)]
 mod tests {

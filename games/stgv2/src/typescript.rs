@@ -9,7 +9,7 @@ use crate::{Action, Event, Illegal, Setup, View};
 /// The TypeScript declarations of everything that a client of STGv2 reads or writes.
 pub fn typescript() -> String {
     Declared::default()
-        .with::<Setup>()
+        .partial::<Setup>()
         .with::<Action>()
         .with::<Event>()
         .with::<View>()

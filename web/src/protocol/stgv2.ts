@@ -187,9 +187,9 @@ points: [number, number][],
 heights: number, };
 
 /**
- * Who has the first turn (STG-E1).
+ * Who has the first turn.
  */
-export type FirstPlayer = "random" | "0" | "1" | "2" | "3";
+export type FirstSeat = "random" | "0" | "1" | "2" | "3";
 
 /**
  * What a ship of the active player may still fly this turn.
@@ -401,51 +401,59 @@ export type SetMoment = "per_ship" | "together";
 /**
  * What can be chosen before a game. The switches are those of STG-E16; their defaults are our rulings.
  */
-export type Setup = { mode?: Mode, first_player?: FirstPlayer, 
+export type Setup = Partial<{ 
 /**
- * STG-R2.
+ * Two, three or four players, each number on its own field.
  */
-reroll?: Reroll, 
+mode: Mode, 
 /**
- * STG-R13.
+ * Who has the first turn of every round.
  */
-diagonals?: boolean, 
+first_player: FirstSeat, 
 /**
- * STG-R23.
+ * Each cell in ATTACK or DEFEND is one more roll. What counts of them?
  */
-zigzag_near?: ZigzagNear, 
+reroll: Reroll, 
 /**
- * STG-R24.
+ * Neighbouring rods are also one space apart where the heights differ by one.
  */
-block_choice?: BlockChoice, 
+diagonals: boolean, 
 /**
- * STG-R27.
+ * A zigzag ends in its first direction, or as near to it as it can. What if a piece is there?
  */
-set_moment?: SetMoment, 
+zigzag_near: ZigzagNear, 
 /**
- * STG-R36.
+ * May a ship choose a way that is blocked, and so end its set early?
  */
-group_reach?: GroupReach, 
+block_choice: BlockChoice, 
 /**
- * STG-R42.
+ * May each ship fly a set when it likes, or do all ships fly it one after another?
  */
-protection_ends?: ProtectionEnds, 
+set_moment: SetMoment, 
 /**
- * STG-R42.
+ * Ships at their station may attack as a group. What must the helpers be next to?
  */
-protected_return_fire?: ProtectedReturnFire, 
+group_reach: GroupReach, 
 /**
- * STG-R48.
+ * What ends the protection that everybody starts with?
  */
-destroy_by?: DestroyBy, 
+protection_ends: ProtectionEnds, 
 /**
- * Spendys of the charter; 0 for what the scenario says (STG-E14).
+ * A protected player may attack. Does the return fire hit?
  */
-goal?: number, 
+protected_return_fire: ProtectedReturnFire, 
 /**
- * Rounds at most; 0 for what the scenario says (STG-E14).
+ * A ship is destroyed when it takes as many hits as …
  */
-round_limit?: number, };
+destroy_by: DestroyBy, 
+/**
+ * Spendys that you need on your station; 0 for the scenario's number.
+ */
+goal: number, 
+/**
+ * The game ends after this round; 0 for the scenario's number.
+ */
+round_limit: number, }>;
 
 /**
  * A ship of a player.

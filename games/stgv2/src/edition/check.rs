@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use toml::Spanned;
+use engine::edition::{Place, Spanned, Wrong, wrong};
 
-use super::{ClusterRow, File, GradeRow, ItemRow, MapRow, Number, Wrong, wrong};
+use super::{ClusterRow, File, GradeRow, ItemRow, MapRow, Number};
 use crate::field::{Field, grid_distance, points_of};
 use crate::place::{At, at};
 use crate::tables::{
@@ -70,7 +70,7 @@ impl File {
             maps.push(map);
         }
         if maps.is_empty() {
-            return Err(Wrong { byte: 0, reason: "the scenario has no map".into() });
+            return wrong(Place::File, "the scenario has no map");
         }
         let mined = maps.iter().position(|map| !map.clusters.is_empty()).map(|number| &self.map[number]);
         let colours = self.colours()?;
@@ -243,7 +243,7 @@ impl File {
             return wrong(&self.spendys, "Spendys need a colour");
         }
         if let Some((_, row)) = rows.get(COLOURS_MAX) {
-            return wrong(row, format!("there are more than {COLOURS_MAX} colours of Spendys"));
+            return wrong(*row, format!("there are more than {COLOURS_MAX} colours of Spendys"));
         }
         let colour = |(key, value): (&String, &Number)| {
             if key.trim().is_empty() || key == DUST {

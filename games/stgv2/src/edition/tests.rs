@@ -1,5 +1,5 @@
 use super::*;
-use crate::tables::{Attempts, EDITIONS, Founding};
+use crate::tables::{Attempts, EDITIONS, Edition, Founding};
 
 /// Our scenario with one text in place of another: the line of the change and the reason that the reader gives.
 fn changed(from: &str, to: &str) -> String {

@@ -164,7 +164,7 @@ pub fn end_turn<C: Chance, W: Witness<Event>>(desk: &mut Desk<C, W>) {
             }
             desk.state.round += 1;
             let first = in_order(desk.state).next();
-            desk.state.active = first.expect("somebody lives");
+            desk.state.active = first.unwrap_or(desk.state.active);
         }
     }
     begin_turn(desk);
