@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::edition::{TABLE_MAX, TABLE_MIN};
-use crate::geometry::{Pose, Shape, Size, TURN};
+use crate::geometry::{Pose, REACH, Size, TURN};
 use crate::phases::race;
 use crate::state::{Phase, Piece, Player, State, Terms};
 use crate::tables::{ASTEROIDS_MAX, Edition, Race, Scale};
@@ -455,7 +455,7 @@ fn asteroids(
         return Err(BadSetup::new("asteroid_poses", reason));
     }
     for (at, pose) in poses.iter().enumerate() {
-        if size.fits(*pose, poses[..at].iter().copied().map(Shape::new)).is_err() {
+        if size.fits(*pose, poses[..at].iter().copied()).is_err() {
             let reason = format!("Asteroid {} lies off the table or touches another", at + 1);
             return Err(BadSetup::new("asteroid_poses", reason));
         }
@@ -477,9 +477,6 @@ fn usual_places(count: u8, size: Size) -> Vec<Pose> {
     let places = PLACES[count as usize - 1].iter();
     places.map(|(p, q)| Pose { x: size.width * p / 1000, y: size.height * q / 1000, r: 0 }).collect()
 }
-
-/// Half of a card's diagonal, rounded up: so far from a card's centre nothing of it reaches, however it is turned.
-const REACH: i32 = 566;
 
 /// The table is divided into fields that hold a card each, turned in any way; so many of them are drawn, and where in
 /// its field and how turned each Asteroid lies.

@@ -4,7 +4,7 @@ use engine::{Millis, Pile, Seat};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::geometry::{Pose, Shape, Size};
+use crate::geometry::{Pose, Size};
 use crate::illegal::Illegal;
 use crate::setup::{Deployment, Setup};
 use crate::tables::{Card, Edition, RACE_CARDS_MAX, Race};
@@ -64,7 +64,7 @@ impl State {
 
     /// Whether a card could be deployed here.
     pub fn fits(&self, pose: Pose) -> Result<(), Illegal> {
-        let lying = self.pieces.iter().map(|piece| Shape::new(piece.pose));
+        let lying = self.pieces.iter().map(|piece| piece.pose);
         let lies = |at: usize| (self.terms.edition.tag(self.pieces[at].card), self.pieces[at].owner);
         self.terms.size.fits(pose, lying).map_err(|misfit| Illegal::misfit(misfit, pose, lies))
     }

@@ -51,9 +51,9 @@ impl WhatIf {
         let mut field = Field::new(view.rules.size);
         for ((card, supposed), face) in cards.iter().zip(&faces) {
             let owner = |(card, Supposed { seat, .. }): &(&CardInfo, &Supposed)| card.race.map(|_| *seat);
-            view.rules.size.fits(supposed.pose, field.shapes().iter().copied()).map_err(|misfit| {
-                Illegal::misfit(misfit, supposed.pose, |at| (cards[at].0.tag(), owner(&cards[at])))
-            })?;
+            view.rules.size.fits(supposed.pose, field.shapes().iter().map(|shape| shape.pose)).map_err(
+                |misfit| Illegal::misfit(misfit, supposed.pose, |at| (cards[at].0.tag(), owner(&cards[at]))),
+            )?;
             let owner = owner(&(*card, *supposed));
             field.push(Fighter { face, name: card.name, owner, pose: supposed.pose, cubes: card.cubes });
         }

@@ -167,7 +167,7 @@ impl<'a> Field<'a> {
 
     /// Whether another card could be laid down here.
     pub fn fits(&self, pose: Pose) -> bool {
-        self.size.fits(pose, self.shapes.iter().copied()).is_ok()
+        self.size.fits(pose, self.shapes.iter().map(|shape| shape.pose)).is_ok()
     }
 }
 

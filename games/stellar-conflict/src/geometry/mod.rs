@@ -21,6 +21,8 @@ pub const FINE: i64 = 1_000_000;
 pub const TURN: i32 = 3600;
 /// CONFLICT-G.5: from the centre of a card to its edge, in ticks.
 pub const HALF: i64 = 400;
+/// Half of a card's diagonal, rounded up: so far from a card's centre nothing of it reaches, however it is turned.
+pub const REACH: i32 = 566;
 
 /// CONFLICT-G.2: the sine of an angle of 0 to 3599 tenths, in millionths.
 #[inline]
@@ -52,6 +54,12 @@ pub struct Pose {
 impl Pose {
     pub fn is_angle(self) -> bool {
         (0..TURN).contains(&self.r)
+    }
+
+    /// Whether two cards could touch at all: most are too far from each other to look closer.
+    #[inline]
+    fn is_near(self, other: Pose) -> bool {
+        (self.x - other.x).abs() <= 2 * REACH && (self.y - other.y).abs() <= 2 * REACH
     }
 
     /// CONFLICT-R.7: whether two cards share at least one point.
@@ -119,7 +127,7 @@ impl Size {
     }
 
     /// CONFLICT-3.4, CONFLICT-R.6, CONFLICT-R.8: whether a card could be laid down here, where others lie.
-    pub fn fits(self, pose: Pose, lying: impl IntoIterator<Item = Shape>) -> Result<(), Misfit> {
+    pub fn fits(self, pose: Pose, lying: impl IntoIterator<Item = Pose>) -> Result<(), Misfit> {
         if !pose.is_angle() {
             return Err(Misfit::Angle);
         }
@@ -127,7 +135,8 @@ impl Size {
             return Err(Misfit::OffTable);
         }
         let shape = Shape::new(pose);
-        match lying.into_iter().position(|other| shape.touches(&other)) {
+        let touches = |other: Pose| pose.is_near(other) && shape.touches(&Shape::new(other));
+        match lying.into_iter().position(touches) {
             None => Ok(()),
             Some(at) => Err(Misfit::Touches(at)),
         }
@@ -160,6 +169,18 @@ mod tests {
             assert_eq!(cos(angle), sin((angle + 900) % TURN));
         }
         assert_eq!((cos(375), sin(375)), (793_353, 608_761));
+    }
+
+    /// CONFLICT-G.5, CONFLICT-R.7: nothing of a card is beyond its reach, so cards that are not near cannot touch.
+    #[test]
+    fn nothing_of_a_card_is_beyond_its_reach() {
+        for r in 0..TURN {
+            let corners = Shape::new(Pose { x: 0, y: 0, r }).corners();
+            assert!(corners.iter().flatten().all(|at| at.abs() <= i64::from(REACH) * FINE), "{r}");
+        }
+        let (one, other) = (Pose { x: 4000, y: 4000, r: 450 }, Pose { x: 5130, y: 4000, r: 450 });
+        assert!(one.is_near(other) && one.touches(other));
+        assert!(!one.is_near(Pose { x: 5133, ..other }));
     }
 
     /// CONFLICT-G.12: the largest table, the farthest corner, the steepest beams: nothing overflows.
