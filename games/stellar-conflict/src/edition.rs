@@ -1,10 +1,11 @@
 //! An edition file: how it is written, and everything that can be wrong with it.
 
-use engine::{BadEdition, Pile};
+use engine::Pile;
+use engine::edition::{Checked, Wrong, wrong};
 use serde::{Deserialize, Serialize};
 
 use crate::tables::{
-    ASTEROIDS_MAX, CardFace, Colour, Edge, Edition, Face, Kind, Laser, Printed, Race, ScaleRow, Shield,
+    ASTEROIDS_MAX, CardFace, Colour, Edge, Face, Kind, Laser, Printed, Race, ScaleRow, Shield,
 };
 use crate::text::{Code, Name};
 
@@ -61,51 +62,34 @@ struct Row {
     shields: String,
 }
 
-/// What is wrong, and with which card, counted from the first, if it is one.
-pub struct Wrong {
-    card: Option<usize>,
-    pub reason: String,
-}
+impl Checked for Printed {
+    type File = File;
 
-fn wrong<T>(reason: impl Into<String>) -> Result<T, Wrong> {
-    Err(Wrong { card: None, reason: reason.into() })
-}
-
-impl File {
-    pub fn read(text: &str) -> Result<Edition, BadEdition> {
-        let file: File = toml::from_str(text).map_err(|wrong| {
-            BadEdition::at(text, wrong.span().map_or(0, |span| span.start), wrong.message())
-        })?;
-        file.check().map_err(|wrong| {
-            let headers = text.lines().enumerate().filter(|(_, line)| line.trim().starts_with("[[card]]"));
-            let mut headers = headers.map(|(line, _)| line + 1);
-            let line = wrong.card.and_then(|number| headers.nth(number)).unwrap_or(1);
-            BadEdition { line, reason: wrong.reason }
-        })
+    fn file(&self) -> &File {
+        &self.file
     }
 
     /// Refuses what could not be played: wrong counts, races without Cargo or Flag ship, lasers that point inwards.
-    pub fn check(self) -> Result<Edition, Wrong> {
-        if self.edition != 1 {
-            return wrong(format!("edition {} is of a kind that is not known", self.edition));
+    fn check(file: File) -> Result<Printed, Wrong> {
+        if file.edition != 1 {
+            return wrong("edition", format!("edition {} is of a kind that is not known", file.edition));
         }
         let mut cards: Vec<CardFace> = Vec::new();
-        for (number, row) in self.card.iter().enumerate() {
-            let card = row
-                .check()
-                .map_err(|reason| Wrong { card: Some(number), reason: format!("{}: {reason}", row.id) })?;
+        for (number, row) in file.card.iter().enumerate() {
+            let key = format!("card.{number}");
+            let card = row.check().or_else(|reason| wrong(&*key, format!("{}: {reason}", row.id)))?;
             if cards.iter().any(|other| other.id == card.id) {
-                return Err(Wrong { card: Some(number), reason: format!("there are two cards {}", card.id) });
+                return wrong(key, format!("there are two cards {}", card.id));
             }
             cards.push(card);
         }
         cards.sort_by_key(|card| card.race.map_or(Race::ALL.len(), |race| race as usize));
-        let Scales { dispute, conflict, war } = self.scale;
-        let (cubes, cargo_cubes) = (self.cubes.all, self.cubes.cargo);
-        let printed = Printed { file: self, scales: [dispute, conflict, war], cubes, cargo_cubes, cards };
+        let Scales { dispute, conflict, war } = file.scale;
+        let (cubes, cargo_cubes) = (file.cubes.all, file.cubes.cargo);
+        let printed = Printed { file, scales: [dispute, conflict, war], cubes, cargo_cubes, cards };
         check_box(&printed)?;
         check_scales(&printed)?;
-        Ok(Edition::from(printed))
+        Ok(printed)
     }
 }
 
@@ -114,18 +98,18 @@ fn check_box(printed: &Printed) -> Result<(), Wrong> {
     for race in Race::ALL {
         let (count, cards) = (printed.of(Some(race)).count(), race.cards());
         if count != cards {
-            return wrong(format!("the {race} have {count} cards, not {cards}"));
+            return wrong("card", format!("the {race} have {count} cards, not {cards}"));
         }
         for (kind, name) in [(Kind::Cargo, "Cargo ship"), (Kind::Flag, "Flag ship")] {
             let count = printed.of(Some(race)).filter(|card| printed.card(*card).face.kind == kind).count();
             if count != 1 {
-                return wrong(format!("the {race} have {count} cards of the kind {name}, not 1"));
+                return wrong("card", format!("the {race} have {count} cards of the kind {name}, not 1"));
             }
         }
     }
     match printed.of(None).count() {
         ASTEROIDS_MAX => Ok(()),
-        count => wrong(format!("there are {count} Asteroids, not {ASTEROIDS_MAX}")),
+        count => wrong("card", format!("there are {count} Asteroids, not {ASTEROIDS_MAX}")),
     }
 }
 
@@ -133,9 +117,10 @@ fn check_scales(printed: &Printed) -> Result<(), Wrong> {
     let fits = |[width, height]: &[i32; 2]| {
         (TABLE_MIN[0]..=TABLE_MAX).contains(width) && (TABLE_MIN[1]..=TABLE_MAX).contains(height)
     };
-    for scale in &printed.scales {
+    for (scale, name) in printed.scales.iter().zip(["dispute", "conflict", "war"]) {
+        let wrong = |reason: String| wrong(format!("scale.{name}"), reason);
         if scale.credits > 100 || !(5..=600).contains(&scale.seconds) {
-            return wrong("a scale has at most 100 credits and 5 to 600 seconds");
+            return wrong("a scale has at most 100 credits and 5 to 600 seconds".to_string());
         }
         if !scale.tables.iter().all(fits) {
             return wrong(format!(
@@ -157,8 +142,14 @@ fn check_scales(printed: &Printed) -> Result<(), Wrong> {
         }
     }
     let cubes = printed.cubes;
-    if cubes == 0 || cubes > 60 || (2..5).zip(printed.cargo_cubes).any(|(seats, each)| each * seats > cubes) {
-        return wrong(format!("{cubes} cubes are not enough for the Cargo ships, or too many to count"));
+    if cubes == 0
+        || cubes > CUBES_MAX
+        || (2..5).zip(printed.cargo_cubes).any(|(seats, each)| each * seats > cubes)
+    {
+        return wrong(
+            "cubes",
+            format!("{cubes} cubes are not enough for the Cargo ships, or too many to count"),
+        );
     }
     Ok(())
 }
@@ -166,6 +157,9 @@ fn check_scales(printed: &Printed) -> Result<(), Wrong> {
 /// The smallest table, width and height, and the longest side (CONFLICT-G.12), in ticks.
 pub const TABLE_MIN: [i32; 2] = [6000, 4000];
 pub const TABLE_MAX: i32 = 30_000;
+
+/// No edition has more cubes.
+pub const CUBES_MAX: u8 = 60;
 
 impl Row {
     fn check(&self) -> Result<CardFace, String> {
@@ -279,9 +273,11 @@ pub fn shield(text: &str) -> Result<Shield, String> {
 
 #[cfg(test)]
 mod tests {
+    use engine::BadEdition;
+
     use super::*;
     use crate::scene::edition;
-    use crate::tables::{Card, EDITIONS};
+    use crate::tables::{Card, EDITIONS, Edition};
 
     /// CONFLICT-1.2, CONFLICT-11.5: what is in the box; ships without cost are Scouts, Cargo ships and Flag ships are not.
     #[test]
@@ -348,7 +344,7 @@ mod tests {
     /// The edition with one thing changed.
     fn changed(from: &str, to: &str) -> BadEdition {
         assert!(EDITIONS[0].text.contains(from), "{from}");
-        File::read(&EDITIONS[0].text.replacen(from, to, 1)).unwrap_err()
+        Edition::read(&EDITIONS[0].text.replacen(from, to, 1)).unwrap_err()
     }
 
     #[test]

@@ -59,7 +59,7 @@ impl Game for StellarConflict {
     }
 
     fn options() -> Vec<OptionSpec> {
-        setup::options()
+        Setup::options()
     }
 
     fn added() -> &'static [Added] {
@@ -188,9 +188,8 @@ impl Game for StellarConflict {
             Phase::Ready { .. } => ready::elapse(state, at, witness),
             Phase::Deploy { .. } => deploy::elapse(state, at, witness),
             Phase::Freeze { .. } => freeze::resolve(state, witness),
-            Phase::Asteroids | Phase::Race | Phase::Fleet | Phase::Done => {
-                unreachable!("no clock is running")
-            }
+            // No clock is running.
+            Phase::Asteroids | Phase::Race | Phase::Fleet | Phase::Done => {}
         }
     }
 

@@ -57,11 +57,10 @@ pub use game::StellarConflict;
 pub use geometry::{Pose, Size};
 pub use illegal::Illegal;
 pub use phases::scoring::{field, loaded, rules};
-pub use setup::{AimAssist, AsteroidPlaces, Deployment, RaceChoice, Races, Setup};
+pub use setup::{AimAssist, AsteroidPlaces, Deployment, RaceChoice, Races, Scale, Setup};
 pub use state::{Answer, Boxed, Fate, InPlay, Phase, Piece, Player, State, Terms};
 pub use tables::{
-    Card, CardFace, Colour, EDITIONS, Edge, Edition, Face, Kind, Laser, Printed, Race, Scale, ScaleRow,
-    Shield,
+    Card, CardFace, Colour, EDITIONS, Edge, Edition, Face, Kind, Laser, Printed, Race, ScaleRow, Shield,
 };
 pub use text::{Code, Name};
 pub use typescript::typescript;

@@ -1,133 +1,120 @@
 //! Players, options and edition: from these to the first state.
 
-use engine::{BadSetup, Chance, OptionKind, OptionSpec, Seat, Seating, Seats};
+use engine::{BadSetup, Chance, OptionValue, Seat, Seating, Seats};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::edition::{TABLE_MAX, TABLE_MIN};
+use crate::edition::{CUBES_MAX, TABLE_MAX, TABLE_MIN};
 use crate::geometry::{Pose, REACH, Size, TURN};
 use crate::phases::race;
 use crate::state::{Phase, Piece, Player, State, Terms};
-use crate::tables::{ASTEROIDS_MAX, Edition, Race, Scale};
+use crate::tables::{ASTEROIDS_MAX, Edition, Race};
 
-/// What can be chosen before a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(default, deny_unknown_fields)]
-pub struct Setup {
-    /// CONFLICT-1.1.
-    #[ts(optional, as = "Option<u8>")]
-    pub players: u8,
-    /// CONFLICT-1.5.
-    #[ts(optional, as = "Option<Scale>")]
-    pub scale: Scale,
-    /// What happens with races that are left open (CONFLICT-R.59).
-    #[ts(optional, as = "Option<Races>")]
-    pub races: Races,
-    #[ts(optional, as = "Option<RaceChoice>")]
-    pub race_0: RaceChoice,
-    #[ts(optional, as = "Option<RaceChoice>")]
-    pub race_1: RaceChoice,
-    #[ts(optional, as = "Option<RaceChoice>")]
-    pub race_2: RaceChoice,
-    #[ts(optional, as = "Option<RaceChoice>")]
-    pub race_3: RaceChoice,
-    #[ts(optional, as = "Option<Deployment>")]
-    pub deployment: Deployment,
-    /// CONFLICT-R.16: seconds after which "Stop!" comes by itself; 0 for never.
-    #[ts(optional, as = "Option<u16>")]
-    pub stop_cap: u16,
-    /// The table in ticks; 0 for that of the edition.
-    #[ts(optional, as = "Option<i32>")]
-    pub width: i32,
-    #[ts(optional, as = "Option<i32>")]
-    pub height: i32,
-    /// CONFLICT-13.1: Asteroids instead of Cargo ships; 0 for none.
-    #[ts(optional, as = "Option<u8>")]
-    pub asteroids: u8,
-    /// CONFLICT-R.49: cubes on each Asteroid; 0 for an even share of all.
-    #[ts(optional, as = "Option<u8>")]
-    pub asteroid_cubes: u8,
-    /// CONFLICT-R.51: how it is settled where they lie.
-    #[ts(optional, as = "Option<AsteroidPlaces>")]
-    pub asteroid_places: AsteroidPlaces,
-    /// CONFLICT-R.51: where they lie, if that is settled beforehand; empty if not.
-    #[ts(optional, as = "Option<Vec<Pose>>")]
-    pub asteroid_poses: Vec<Pose>,
-    /// CONFLICT-14.1.
-    #[ts(optional, as = "Option<bool>")]
-    pub stolen_goods: bool,
-    /// CONFLICT-R.33.
-    #[ts(optional, as = "Option<bool>")]
-    pub ion_second_fire: bool,
-    /// House rule: the countdown in per cent of the book's.
-    #[ts(optional, as = "Option<u16>")]
-    pub timer: u16,
-    /// CONFLICT-R.60: how much of a held card's laser lines is shown.
-    #[ts(optional, as = "Option<AimAssist>")]
-    pub aim_assist: AimAssist,
-    /// CONFLICT-R.60: lifting the hand does not deploy yet.
-    #[ts(optional, as = "Option<bool>")]
-    pub ask_before_deploying: bool,
-    /// CONFLICT-R.62: milliseconds from drawing a card until it may be let go of; 0 for none.
-    #[ts(optional, as = "Option<u16>")]
-    pub hand_ms: u16,
-    /// House rule: several seats may play the same race (CONFLICT-R.1).
-    #[ts(optional, as = "Option<bool>")]
-    pub mirror_races: bool,
-    /// House rule: all fleets have the same number of ships (CONFLICT-R.57).
-    #[ts(optional, as = "Option<bool>")]
-    pub equal_fleets: bool,
-}
-
-impl Default for Setup {
-    fn default() -> Setup {
-        Setup {
-            players: 2,
-            scale: Scale::Dispute,
-            races: Races::Chosen,
-            race_0: RaceChoice::Open,
-            race_1: RaceChoice::Open,
-            race_2: RaceChoice::Open,
-            race_3: RaceChoice::Open,
-            deployment: Deployment::Timed,
-            stop_cap: 0,
-            width: 0,
-            height: 0,
-            asteroids: 0,
-            asteroid_cubes: 0,
-            asteroid_places: AsteroidPlaces::Usual,
-            asteroid_poses: Vec::new(),
-            stolen_goods: false,
-            ion_second_fire: false,
-            timer: 100,
-            aim_assist: AimAssist::Stubs,
-            ask_before_deploying: false,
-            hand_ms: 2000,
-            mirror_races: false,
-            equal_fleets: false,
-        }
+engine::setup! {
+    /// What can be chosen before a game.
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+    pub struct Setup {
+        players: u8 = 2, "Players" ["CONFLICT-1.1"] "Two to four, each for themselves.", 2..=4;
+        scale: Scale = Scale::Dispute, "Scale" ["CONFLICT-1.5"]
+            "How many credits each fleet has, and how long the deployment takes.";
+        races: Races = Races::Chosen, "Open races" ["CONFLICT-R.59"]
+            "Choose open races in turn, or let the table deal them.";
+        race_0: RaceChoice = RaceChoice::Open, "Race of the first seat" ["CONFLICT-1.3"]
+            "Fix a race for this seat, or leave it open.";
+        race_1: RaceChoice = RaceChoice::Open, "Race of the second seat" ["CONFLICT-1.3"]
+            "Fix a race for this seat, or leave it open.";
+        race_2: RaceChoice = RaceChoice::Open, "Race of the third seat" ["CONFLICT-1.3"]
+            "Fix a race for this seat, or leave it open.";
+        race_3: RaceChoice = RaceChoice::Open, "Race of the fourth seat" ["CONFLICT-1.3"]
+            "Fix a race for this seat, or leave it open.";
+        deployment: Deployment = Deployment::Timed, "Deployment" ["CONFLICT-4.1"]
+            "Against the clock, or until somebody has deployed every card.";
+        stop_cap: u16 = 0, "Longest Stop! deployment" ["CONFLICT-R.16"]
+            "Seconds until Stop! comes by itself; 0 means never.",
+            0..=3600;
+        asteroids: u8 = 0, "Asteroids" ["CONFLICT-13.1"]
+            "How many Asteroids lie on the table instead of Cargo ships.",
+            0..=ASTEROIDS_MAX as i64;
+        asteroid_cubes: u8 = 0, "Cubes on each Asteroid" ["CONFLICT-R.49"]
+            "0 shares all cubes evenly.",
+            0..=CUBES_MAX.into();
+        asteroid_places: AsteroidPlaces = AsteroidPlaces::Usual, "Where Asteroids lie" ["CONFLICT-R.51"]
+            "In their usual places, by lot, or where the first seat puts them.";
+        /// CONFLICT-R.51: where they lie, if that is settled beforehand; empty if not.
+        asteroid_poses: Vec<Pose> = Vec::new();
+        stolen_goods: bool = false, "Stolen goods" ["CONFLICT-14.1"]
+            "The ship that fires the last shot takes the cubes of a destroyed ship.";
+        ion_second_fire: bool = false, "Ion delays second fire" ["CONFLICT-R.33"]
+            "A ship that fires twice can still be delayed before its second time.";
+        width: i32 = 0, "Table width" ["CONFLICT-1.6"]
+            "A card is 800 wide; 0 means the usual size.",
+            0..=TABLE_MAX.into();
+        height: i32 = 0, "Table height" ["CONFLICT-1.6"]
+            "A card is 800 wide; 0 means the usual size.",
+            0..=TABLE_MAX.into();
+        timer: u16 = 100, "Time in per cent" ["CONFLICT-R.60"]
+            "House rule: 200 gives everybody twice the time.",
+            25..=1000;
+        aim_assist: AimAssist = AimAssist::Stubs, "Aiming lines" ["CONFLICT-R.60"]
+            "See where the lasers of your card will end while you hold it. For training.";
+        ask_before_deploying: bool = false, "Ask before deploying" ["CONFLICT-R.60"]
+            "House rule: a card waits for “Deploy” after you let go. On touch screens it always does.";
+        hand_ms: u16 = 2000, "Time for each card" ["CONFLICT-R.62"]
+            "Milliseconds until a card can be let go of after it is drawn; 0 for none.",
+            0..=10_000;
+        mirror_races: bool = false, "Mirror races" ["CONFLICT-R.1"]
+            "House rule: several seats may play the same race.";
+        equal_fleets: bool = false, "Equal fleets" ["CONFLICT-R.57"]
+            "House rule: every fleet has the same number of ships.";
     }
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum Races {
-    /// Players choose in turn.
-    #[default]
-    Chosen,
-    /// By lot.
-    Dealt,
-}
+engine::choices! {
+    /// How large a battle is.
+    pub enum Scale {
+        Dispute "dispute" "Dispute: the smallest fleets, the shortest time";
+        Conflict "conflict" "Conflict: between the two";
+        War "war" "War: the largest fleets, the longest time";
+    }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum RaceChoice {
-    #[default]
-    Open,
-    Wiss,
-    Vak,
-    Tetrakori,
-    Hexai,
+    /// What happens with races that are left open.
+    pub enum Races {
+        Chosen "chosen" "Chosen in turn";
+        Dealt "dealt" "Dealt by lot";
+    }
+
+    pub enum RaceChoice {
+        Open "open" "Open";
+        Wiss "wiss" "Wiss";
+        Vak "vak" "Vak";
+        Tetrakori "tetrakori" "Tetrakori";
+        Hexai "hexai" "Hexai";
+    }
+
+    /// How the deployment ends.
+    pub enum Deployment {
+        /// With the alarm (CONFLICT-3.8).
+        Timed "timed" "Against the clock";
+        /// When somebody has deployed everything (CONFLICT-4.2).
+        Stop "stop" "Stop! with the first empty deck";
+    }
+
+    /// How it is settled where Asteroids lie (CONFLICT-R.51).
+    pub enum AsteroidPlaces {
+        Usual "usual" "Usual places";
+        Lot "lot" "By lot";
+        /// As the setup says; if it says nothing the first seat lays them down.
+        Placed "placed" "Placed by the first seat";
+    }
+
+    /// What is shown of the laser lines of a held card (CONFLICT-R.60).
+    pub enum AimAssist {
+        Stubs "stubs" "Only what is printed";
+        /// Where they would end: a help for training.
+        Full "full" "Whole lines (training)";
+        /// Older tables could ask for it; it comes to the same as `Stubs`.
+        None "none";
+    }
 }
 
 impl RaceChoice {
@@ -140,41 +127,6 @@ impl RaceChoice {
             RaceChoice::Hexai => Some(Race::Hexai),
         }
     }
-}
-
-/// How the deployment ends.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum Deployment {
-    /// With the alarm (CONFLICT-3.8).
-    #[default]
-    Timed,
-    /// When somebody has deployed everything (CONFLICT-4.2).
-    Stop,
-}
-
-/// How it is settled where Asteroids lie (CONFLICT-R.51).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum AsteroidPlaces {
-    #[default]
-    Usual,
-    Lot,
-    /// As the setup says; if it says nothing the first seat lays them down.
-    Placed,
-}
-
-/// What is shown of the laser lines of a held card (CONFLICT-R.60).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum AimAssist {
-    /// Older tables could ask for it; it comes to the same as `Stubs`.
-    None,
-    /// What is printed on the card.
-    #[default]
-    Stubs,
-    /// Where they would end: a help for training.
-    Full,
 }
 
 impl Setup {
@@ -193,187 +145,18 @@ impl Setup {
     }
 }
 
-/// The options of a table, in the order of a form.
-pub fn options() -> Vec<OptionSpec> {
-    let choice = |default, choices: &[(&'static str, &'static str)]| OptionKind::Choice {
-        default,
-        choices: choices.to_vec(),
-    };
-    let number = |default, min, max| OptionKind::Number { default, min, max };
-    let toggle = || OptionKind::Toggle { default: false };
-    let race = |key, name| OptionSpec {
-        key,
-        name,
-        help: "Fix a race for this seat, or leave it open.",
-        rule: Some("CONFLICT-1.3"),
-        kind: choice(
-            "open",
-            &[
-                ("open", "Open"),
-                ("wiss", "Wiss"),
-                ("vak", "Vak"),
-                ("tetrakori", "Tetrakori"),
-                ("hexai", "Hexai"),
-            ],
-        ),
-    };
-    let spec = |key, name, help, rule, kind| OptionSpec { key, name, help, rule: Some(rule), kind };
-    vec![
-        spec("players", "Players", "Two to four, each for themselves.", "CONFLICT-1.1", number(2, 2, 4)),
-        spec(
-            "scale",
-            "Scale",
-            "How many credits each fleet has, and how long the deployment takes.",
-            "CONFLICT-1.5",
-            choice(
-                "dispute",
-                &[
-                    ("dispute", "Dispute: the smallest fleets, the shortest time"),
-                    ("conflict", "Conflict: between the two"),
-                    ("war", "War: the largest fleets, the longest time"),
-                ],
-            ),
-        ),
-        spec(
-            "races",
-            "Open races",
-            "Choose open races in turn, or let the table deal them.",
-            "CONFLICT-R.59",
-            choice("chosen", &[("chosen", "Chosen in turn"), ("dealt", "Dealt by lot")]),
-        ),
-        race("race_0", "Race of the first seat"),
-        race("race_1", "Race of the second seat"),
-        race("race_2", "Race of the third seat"),
-        race("race_3", "Race of the fourth seat"),
-        spec(
-            "deployment",
-            "Deployment",
-            "Against the clock, or until somebody has deployed every card.",
-            "CONFLICT-4.1",
-            choice("timed", &[("timed", "Against the clock"), ("stop", "Stop! with the first empty deck")]),
-        ),
-        spec(
-            "stop_cap",
-            "Longest Stop! deployment",
-            "Seconds until Stop! comes by itself; 0 means never.",
-            "CONFLICT-R.16",
-            number(0, 0, 3600),
-        ),
-        spec(
-            "asteroids",
-            "Asteroids",
-            "How many Asteroids lie on the table instead of Cargo ships.",
-            "CONFLICT-13.1",
-            number(0, 0, 5),
-        ),
-        spec(
-            "asteroid_cubes",
-            "Cubes on each Asteroid",
-            "0 shares all cubes evenly.",
-            "CONFLICT-R.49",
-            number(0, 0, 16),
-        ),
-        spec(
-            "asteroid_places",
-            "Where Asteroids lie",
-            "In their usual places, by lot, or where the first seat puts them.",
-            "CONFLICT-R.51",
-            choice(
-                "usual",
-                &[("usual", "Usual places"), ("lot", "By lot"), ("placed", "Placed by the first seat")],
-            ),
-        ),
-        spec(
-            "stolen_goods",
-            "Stolen goods",
-            "The ship that fires the last shot takes the cubes of a destroyed ship.",
-            "CONFLICT-14.1",
-            toggle(),
-        ),
-        spec(
-            "ion_second_fire",
-            "Ion delays second fire",
-            "A ship that fires twice can still be delayed before its second time.",
-            "CONFLICT-R.33",
-            toggle(),
-        ),
-        spec(
-            "width",
-            "Table width",
-            "A card is 800 wide; 0 means the usual size.",
-            "CONFLICT-1.6",
-            number(0, 0, 30_000),
-        ),
-        spec(
-            "height",
-            "Table height",
-            "A card is 800 wide; 0 means the usual size.",
-            "CONFLICT-1.6",
-            number(0, 0, 30_000),
-        ),
-        spec(
-            "timer",
-            "Time in per cent",
-            "House rule: 200 gives everybody twice the time.",
-            "CONFLICT-R.60",
-            number(100, 25, 1000),
-        ),
-        spec(
-            "aim_assist",
-            "Aiming lines",
-            "See where the lasers of your card will end while you hold it. For training.",
-            "CONFLICT-R.60",
-            choice("stubs", &[("stubs", "Only what is printed"), ("full", "Whole lines (training)")]),
-        ),
-        spec(
-            "ask_before_deploying",
-            "Ask before deploying",
-            "House rule: a card waits for “Deploy” after you let go. On touch screens it always does.",
-            "CONFLICT-R.60",
-            toggle(),
-        ),
-        spec(
-            "hand_ms",
-            "Time for each card",
-            "Milliseconds until a card can be let go of after it is drawn; 0 for none.",
-            "CONFLICT-R.62",
-            number(2000, 0, 10_000),
-        ),
-        spec(
-            "mirror_races",
-            "Mirror races",
-            "House rule: several seats may play the same race.",
-            "CONFLICT-R.1",
-            toggle(),
-        ),
-        spec(
-            "equal_fleets",
-            "Equal fleets",
-            "House rule: every fleet has the same number of ships.",
-            "CONFLICT-R.57",
-            toggle(),
-        ),
-    ]
-}
-
 pub fn seating(setup: &Setup) -> Result<Seating, BadSetup> {
-    let between = |option, value: i64, min: i64, max: i64| match (min..=max).contains(&value) {
-        true => Ok(()),
-        false => Err(BadSetup::new(option, format!("{value} is not between {min} and {max}"))),
-    };
-    between("players", setup.players.into(), 2, 4)?;
-    if setup.stop_cap != 0 {
-        between("stop_cap", setup.stop_cap.into(), 10, 3600)?;
+    setup.check_bounds()?;
+    let least = [
+        ("stop_cap", i64::from(setup.stop_cap), 10..=3600),
+        ("width", setup.width.into(), TABLE_MIN[0].into()..=TABLE_MAX.into()),
+        ("height", setup.height.into(), TABLE_MIN[1].into()..=TABLE_MAX.into()),
+    ];
+    for (option, value, bounds) in least {
+        if value != 0 {
+            value.within(option, bounds)?;
+        }
     }
-    between("timer", setup.timer.into(), 25, 1000)?;
-    between("hand_ms", setup.hand_ms.into(), 0, 10_000)?;
-    if setup.width != 0 {
-        between("width", setup.width.into(), TABLE_MIN[0].into(), TABLE_MAX.into())?;
-    }
-    if setup.height != 0 {
-        between("height", setup.height.into(), TABLE_MIN[1].into(), TABLE_MAX.into())?;
-    }
-    between("asteroids", setup.asteroids.into(), 0, ASTEROIDS_MAX as i64)?;
     let seats = setup.players as usize;
     for (seat, key) in RACE_KEYS.into_iter().enumerate().skip(seats) {
         if setup.race(seat).is_some() {

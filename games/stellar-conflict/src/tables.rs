@@ -1,15 +1,15 @@
 //! What is printed: the cards and scales of an edition.
 
 use std::fmt;
-use std::ops::Deref;
-use std::sync::Arc;
 
-use engine::{BadEdition, EditionText, Pile};
+use engine::edition::Shared;
+use engine::{EditionText, Pile};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::edition::File;
 use crate::event::Tag;
+use crate::setup::Scale;
 use crate::text::{Code, Name};
 
 /// The one that is played unless another is asked for comes first.
@@ -197,18 +197,8 @@ pub struct ScaleRow {
     pub tables: [[i32; 2]; 3],
 }
 
-/// How large a battle is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum Scale {
-    #[default]
-    Dispute,
-    Conflict,
-    War,
-}
-
 /// An edition, ready for play.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug)]
 pub struct Printed {
     pub(crate) file: File,
     pub scales: [ScaleRow; 3],
@@ -246,10 +236,9 @@ impl Printed {
         self.of(Some(race)).filter(|card| self.card(*card).face.kind == Kind::Ship)
     }
 
-    /// The Cargo ship or the Flag ship of a race.
-    pub fn special(&self, race: Race, kind: Kind) -> Card {
-        let mut cards = self.of(Some(race)).filter(|card| self.card(*card).face.kind == kind);
-        cards.next().expect("every race has one")
+    /// The one card of a kind that a race has, as of Cargo ships and of Flag ships.
+    pub fn only(&self, race: Race, kind: Kind) -> Option<Card> {
+        self.of(Some(race)).find(|card| self.card(*card).face.kind == kind)
     }
 
     #[inline]
@@ -259,39 +248,4 @@ impl Printed {
 }
 
 /// The printed data of an edition, shared by all states that use it.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Edition(Arc<Printed>);
-
-impl Deref for Edition {
-    type Target = Printed;
-    #[inline]
-    fn deref(&self) -> &Printed {
-        &self.0
-    }
-}
-
-impl From<Printed> for Edition {
-    fn from(printed: Printed) -> Edition {
-        Edition(Arc::new(printed))
-    }
-}
-
-impl Serialize for Edition {
-    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        self.0.file.serialize(to)
-    }
-}
-
-impl<'de> Deserialize<'de> for Edition {
-    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let file = File::deserialize(from)?;
-        file.check().map_err(|wrong| serde::de::Error::custom(wrong.reason))
-    }
-}
-
-impl Edition {
-    /// Reads an edition file, ours or one from outside.
-    pub fn read(text: &str) -> Result<Edition, BadEdition> {
-        File::read(text)
-    }
-}
+pub type Edition = Shared<Printed>;

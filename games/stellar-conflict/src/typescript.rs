@@ -8,7 +8,7 @@ use crate::{Action, Event, Illegal, Setup, Supposed, View, WhatIf};
 /// The TypeScript declarations of everything that a client of Stellar Conflict reads or writes.
 pub fn typescript() -> String {
     Declared::default()
-        .with::<Setup>()
+        .partial::<Setup>()
         .with::<Action>()
         .with::<Event>()
         .with::<View>()

@@ -11,9 +11,9 @@ use crate::battle;
 use crate::event::{FilmLine, Score, Tag};
 use crate::geometry::{Pose, Size};
 use crate::phases::{asteroids, deploy, fleet, freeze, race, ready, scoring};
-use crate::setup::{AimAssist, Deployment, Setup};
+use crate::setup::{AimAssist, Deployment, Scale, Setup};
 use crate::state::{Answer, Fate, InPlay, Phase, Piece, Player, State, Terms};
-use crate::tables::{Card, CardFace, Colour, Kind, Laser, Printed, Race, Scale, Shield};
+use crate::tables::{Card, CardFace, Colour, Kind, Laser, Printed, Race, Shield};
 use crate::text::{Code, Name};
 use crate::words;
 

@@ -1,4 +1,4 @@
-//! Events as lines of the log.
+//! What the log says of what happened.
 
 use engine::Seat;
 use engine::english::{counted, list, number};

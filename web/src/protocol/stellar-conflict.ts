@@ -8,7 +8,7 @@ export type Action = { "do": "place_asteroid", x: number, y: number, r: number, 
 /**
  * What is shown of the laser lines of a held card (CONFLICT-R.60).
  */
-export type AimAssist = "none" | "stubs" | "full";
+export type AimAssist = "stubs" | "full" | "none";
 
 export type Answer = "keep" | "remove";
 
@@ -261,6 +261,9 @@ export type RaceChoice = "open" | "wiss" | "vak" | "tetrakori" | "hexai";
  */
 export type RaceInfo = { race: Race, about: string, };
 
+/**
+ * What happens with races that are left open.
+ */
 export type Races = "chosen" | "dealt";
 
 export type Revealed = { seat: Seat, fleet: Array<Code>, boxed: Array<Code>, };
@@ -332,75 +335,99 @@ export type Seat = number;
 /**
  * What can be chosen before a game.
  */
-export type Setup = { 
+export type Setup = Partial<{ 
 /**
- * CONFLICT-1.1.
+ * Two to four, each for themselves.
  */
-players?: number, 
+players: number, 
 /**
- * CONFLICT-1.5.
+ * How many credits each fleet has, and how long the deployment takes.
  */
-scale?: Scale, 
+scale: Scale, 
 /**
- * What happens with races that are left open (CONFLICT-R.59).
+ * Choose open races in turn, or let the table deal them.
  */
-races?: Races, race_0?: RaceChoice, race_1?: RaceChoice, race_2?: RaceChoice, race_3?: RaceChoice, deployment?: Deployment, 
+races: Races, 
 /**
- * CONFLICT-R.16: seconds after which "Stop!" comes by itself; 0 for never.
+ * Fix a race for this seat, or leave it open.
  */
-stop_cap?: number, 
+race_0: RaceChoice, 
 /**
- * The table in ticks; 0 for that of the edition.
+ * Fix a race for this seat, or leave it open.
  */
-width?: number, height?: number, 
+race_1: RaceChoice, 
 /**
- * CONFLICT-13.1: Asteroids instead of Cargo ships; 0 for none.
+ * Fix a race for this seat, or leave it open.
  */
-asteroids?: number, 
+race_2: RaceChoice, 
 /**
- * CONFLICT-R.49: cubes on each Asteroid; 0 for an even share of all.
+ * Fix a race for this seat, or leave it open.
  */
-asteroid_cubes?: number, 
+race_3: RaceChoice, 
 /**
- * CONFLICT-R.51: how it is settled where they lie.
+ * Against the clock, or until somebody has deployed every card.
  */
-asteroid_places?: AsteroidPlaces, 
+deployment: Deployment, 
+/**
+ * Seconds until Stop! comes by itself; 0 means never.
+ */
+stop_cap: number, 
+/**
+ * How many Asteroids lie on the table instead of Cargo ships.
+ */
+asteroids: number, 
+/**
+ * 0 shares all cubes evenly.
+ */
+asteroid_cubes: number, 
+/**
+ * In their usual places, by lot, or where the first seat puts them.
+ */
+asteroid_places: AsteroidPlaces, 
 /**
  * CONFLICT-R.51: where they lie, if that is settled beforehand; empty if not.
  */
-asteroid_poses?: Array<Pose>, 
+asteroid_poses: Array<Pose>, 
 /**
- * CONFLICT-14.1.
+ * The ship that fires the last shot takes the cubes of a destroyed ship.
  */
-stolen_goods?: boolean, 
+stolen_goods: boolean, 
 /**
- * CONFLICT-R.33.
+ * A ship that fires twice can still be delayed before its second time.
  */
-ion_second_fire?: boolean, 
+ion_second_fire: boolean, 
 /**
- * House rule: the countdown in per cent of the book's.
+ * A card is 800 wide; 0 means the usual size.
  */
-timer?: number, 
+width: number, 
 /**
- * CONFLICT-R.60: how much of a held card's laser lines is shown.
+ * A card is 800 wide; 0 means the usual size.
  */
-aim_assist?: AimAssist, 
+height: number, 
 /**
- * CONFLICT-R.60: lifting the hand does not deploy yet.
+ * House rule: 200 gives everybody twice the time.
  */
-ask_before_deploying?: boolean, 
+timer: number, 
 /**
- * CONFLICT-R.62: milliseconds from drawing a card until it may be let go of; 0 for none.
+ * See where the lasers of your card will end while you hold it. For training.
  */
-hand_ms?: number, 
+aim_assist: AimAssist, 
 /**
- * House rule: several seats may play the same race (CONFLICT-R.1).
+ * House rule: a card waits for “Deploy” after you let go. On touch screens it always does.
  */
-mirror_races?: boolean, 
+ask_before_deploying: boolean, 
 /**
- * House rule: all fleets have the same number of ships (CONFLICT-R.57).
+ * Milliseconds until a card can be let go of after it is drawn; 0 for none.
  */
-equal_fleets?: boolean, };
+hand_ms: number, 
+/**
+ * House rule: several seats may play the same race.
+ */
+mirror_races: boolean, 
+/**
+ * House rule: every fleet has the same number of ships.
+ */
+equal_fleets: boolean, }>;
 
 /**
  * CONFLICT-G.11: a part of an edge, both ends included.

@@ -126,7 +126,7 @@ impl<W: Witness<Event>> Fight<'_, '_, W> {
     }
 
     fn damage(&mut self, by: u8, target: u8, amount: u16) {
-        let seat = self.owner(by).expect("only ships shoot");
+        let Some(seat) = self.owner(by) else { return };
         let damage = &mut self.result.ends[target as usize].damage;
         damage[seat.index()] += amount;
         let (tokens, total) = (damage[seat.index()], damage.iter().sum());
@@ -163,7 +163,7 @@ impl<W: Witness<Event>> Fight<'_, '_, W> {
         let dead: Vec<u8> = (0..self.fired.len()).filter(dead).map(|number| number as u8).collect();
         for number in &dead {
             self.lose_cubes(*number, &dead, shots);
-            let owner = self.owner(*number).expect("a ship has an owner");
+            let Some(owner) = self.owner(*number) else { continue };
             let pile = self.pile(*number, owner);
             self.result.ends[*number as usize].fate = Fate::Destroyed { pile };
             self.result.destroyed.push(*number);

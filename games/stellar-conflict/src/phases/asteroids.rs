@@ -1,6 +1,6 @@
 //! CONFLICT-13.1, CONFLICT-R.51: where the table leaves it to them, the first seat lays the Asteroids down.
 
-use engine::{Audience, Seat, Witness};
+use engine::{Audience, Seat, Witness, unchecked};
 
 use crate::action::Action;
 use crate::event::Event;
@@ -35,7 +35,7 @@ pub fn next(state: &State) -> (Option<Card>, u8) {
 
 pub fn apply(state: &mut State, seat: Seat, pose: Pose, witness: &mut impl Witness<Event>) {
     let number = state.pieces.len();
-    let card = next(state).0.expect("an edition has as many as a table can have");
+    let card = next(state).0.unwrap_or_else(|| unchecked(&pose));
     let mut piece = Piece::new(card, None, pose);
     piece.cubes = scoring::loaded(&state.terms, card);
     state.cubes_boxed -= piece.cubes;

@@ -154,7 +154,7 @@ pub fn lay_down(state: &mut State, seat: Seat, pose: Pose, witness: &mut impl Wi
 
 fn put_away(state: &mut State, seat: Seat) -> Card {
     let player = &mut state.players[seat.index()];
-    let card = player.in_play.card().expect("a card is in play");
+    let card = player.in_play.card().unwrap_or_else(|| unchecked(&seat));
     player.in_play = InPlay::Nothing;
     state.holding.retain(|holder| *holder != seat);
     card
@@ -251,8 +251,8 @@ mod tests {
     use super::*;
     use crate::game::StellarConflict;
     use crate::scene::Scene;
+    use crate::setup::Scale;
     use crate::setup::Setup;
-    use crate::tables::Scale;
 
     fn at(x: i32, y: i32, r: i32) -> Pose {
         Pose { x, y, r }

@@ -15,7 +15,7 @@ const OFFERED: u32 = 12;
 
 /// The race of a seat, once races are settled.
 pub fn race(state: &State, seat: Seat) -> Race {
-    state.players[seat.index()].race.expect("races are settled before fleets")
+    state.players[seat.index()].race.expect("races are settled before fleets are picked")
 }
 
 /// Some fleets that spend all they can, far apart from each other.
@@ -28,7 +28,7 @@ pub fn legal(state: &State, seat: Seat, out: &mut Vec<Action>) {
     let fleets = (0..=credits)
         .rev()
         .map(|spent| Fleets::new(&state.terms, race(state, seat), size.clone(), spent..=spent, &[]));
-    let fleets = fleets.into_iter().find(|fleets| fleets.count() > 0).expect("every race has a fleet");
+    let Some(fleets) = fleets.into_iter().find(|fleets| fleets.count() > 0) else { return };
     let offered = OFFERED.min(fleets.count());
     for number in 0..offered {
         let fleet = fleets.nth((u64::from(number) * u64::from(fleets.count()) / u64::from(offered)) as u32);
@@ -110,8 +110,8 @@ fn build_decks(state: &mut State, chance: &mut impl Chance) {
 
 /// CONFLICT-2.4, CONFLICT-R.2, CONFLICT-R.50: what joins a deck by itself, below the fleet and above it.
 pub fn along(terms: &Terms, race: Race) -> [Option<Card>; 2] {
-    let special = |kind| terms.edition.special(race, kind);
-    [Some(special(Kind::Flag)), (terms.setup.asteroids == 0).then(|| special(Kind::Cargo))]
+    let only = |kind| terms.edition.only(race, kind);
+    [only(Kind::Flag), only(Kind::Cargo).filter(|_| terms.setup.asteroids == 0)]
 }
 
 /// CONFLICT-2.2: what the ships of a fleet cost together.
