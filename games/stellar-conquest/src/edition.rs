@@ -5,12 +5,9 @@ mod tables;
 mod tech;
 #[cfg(test)]
 mod tests;
-mod wrong;
 
-use std::ops::Deref;
-use std::sync::Arc;
-
-use engine::{BadEdition, EditionText};
+use engine::EditionText;
+use engine::edition::{Checked, Shared, Wrong, wrong};
 use serde::{Deserialize, Serialize};
 
 use crate::map::{Colour, Map, MapFile};
@@ -20,7 +17,6 @@ use tables::{AttackFile, CountersFile, DestroyRates};
 pub use tables::{Counters, Numbers, Prices, SHIPS, ShipKind, Shot, Target};
 use tech::ResearchFile;
 pub use tech::{Class, TECHS, Tech, TechRow, TechSet};
-pub(crate) use wrong::Wrong;
 
 pub const EDITIONS: &[EditionText] =
     &[EditionText { id: "first", text: include_str!("../editions/first.toml") }];
@@ -86,51 +82,12 @@ impl Printed {
 }
 
 /// The printed data of an edition, shared by all states that use it.
-#[derive(Clone, Debug)]
-pub struct Edition(Arc<Printed>);
-
-impl Deref for Edition {
-    type Target = Printed;
-    #[inline]
-    fn deref(&self) -> &Printed {
-        &self.0
-    }
-}
-
-impl PartialEq for Edition {
-    fn eq(&self, other: &Edition) -> bool {
-        Arc::ptr_eq(&self.0, &other.0) || self.0.file == other.0.file
-    }
-}
-
-impl Serialize for Edition {
-    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        self.0.file.serialize(to)
-    }
-}
-
-impl<'de> Deserialize<'de> for Edition {
-    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let file = File::deserialize(from)?;
-        file.check().map_err(|wrong| serde::de::Error::custom(wrong.reason))
-    }
-}
-
-impl Edition {
-    /// Reads an edition file, ours or one from outside.
-    pub fn read(text: &str) -> Result<Edition, BadEdition> {
-        let file: File = toml::from_str(text).map_err(|wrong| {
-            let at = wrong.span().map_or(0, |span| span.start);
-            BadEdition::at(text, at, wrong.message().replace('\n', " "))
-        })?;
-        file.check().map_err(|wrong| wrong.in_text(text))
-    }
-}
+pub type Edition = Shared<Printed>;
 
 /// The file as it is written.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct File {
+pub struct File {
     id: String,
     name: String,
     map: MapFile,
@@ -143,26 +100,32 @@ struct File {
     counters: CountersFile,
 }
 
-impl File {
+impl Checked for Printed {
+    type File = File;
+
+    fn file(&self) -> &File {
+        &self.file
+    }
+
     /// Refuses what could not be played.
-    fn check(self) -> Result<Edition, Wrong> {
-        let map = self.map.clone().read()?;
-        let cards = self.cards.read()?;
+    fn check(file: File) -> Result<Printed, Wrong> {
+        let map = file.map.clone().read()?;
+        let cards = file.cards.read()?;
         for colour in Colour::ALL {
             let stars = map.stars.iter().filter(|star| star.colour == colour).count();
             let count = cards.of(colour).count();
             if count < stars {
                 let name = colour.name();
                 let few = format!("there are {stars} {name} stars, but only {count} {name} cards");
-                return Wrong::at(format!("cards.{name}"), few);
+                return wrong(format!("cards.{name}"), few);
             }
         }
-        let (numbers, prices) = (self.game.clone(), self.price.clone());
+        let (numbers, prices) = (file.game.clone(), file.price.clone());
         numbers.check()?;
         prices.check()?;
-        let techs = self.research.read()?;
-        let attack = self.attack.read();
-        let counters = self.counters.read(&numbers)?;
-        Ok(Edition(Arc::new(Printed { file: self, map, cards, numbers, prices, techs, attack, counters })))
+        let techs = file.research.read()?;
+        let attack = file.attack.read();
+        let counters = file.counters.read(&numbers)?;
+        Ok(Printed { file, map, cards, numbers, prices, techs, attack, counters })
     }
 }

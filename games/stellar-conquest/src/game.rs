@@ -69,7 +69,7 @@ impl Game for StellarConquest {
     }
 
     fn options() -> Vec<OptionSpec> {
-        setup::options()
+        Setup::options()
     }
 
     fn seating(setup: &Setup) -> Result<Seating, BadSetup> {

@@ -2,7 +2,7 @@
 
 use std::ops::{Index, IndexMut};
 
-use engine::Seats;
+use engine::{Seats, unchecked};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -194,14 +194,14 @@ impl Index<GroupId> for Player {
 
     #[inline]
     fn index(&self, id: GroupId) -> &Ships {
-        self.group(id).expect("whoever does not know asks `group`")
+        self.group(id).unwrap_or_else(|| unchecked(&id))
     }
 }
 
 impl IndexMut<GroupId> for Player {
     #[inline]
     fn index_mut(&mut self, id: GroupId) -> &mut Ships {
-        self.ships.iter_mut().find(|ships| ships.id == id).expect("whoever does not know asks `group`")
+        self.ships.iter_mut().find(|ships| ships.id == id).unwrap_or_else(|| unchecked(&id))
     }
 }
 

@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests;
 
-use engine::{BadSetup, Chance, OptionKind, OptionSpec, Seat, Seating, Seats};
+use engine::{BadSetup, Chance, Seat, Seating, Seats};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -18,69 +18,75 @@ use crate::state::{Extension, PLANETS, Phase, State, System, Terms};
 /// The longest game (CONQUEST-R63).
 pub const TURNS_MAX: u16 = 400;
 
-/// What can be chosen before a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(default, deny_unknown_fields)]
-#[ts(optional_fields)]
-pub struct Setup {
-    /// CONQUEST-1.1.
-    #[ts(optional, as = "Option<u8>")]
-    pub players: u8,
-    /// CONQUEST-R22.
-    #[ts(optional, as = "Option<Secrecy>")]
-    pub secrecy: Secrecy,
-    /// CONQUEST-12.7: exploration, battles and inspections are private, as in a tournament.
-    #[ts(optional, as = "Option<bool>")]
-    pub private_battles: bool,
-    /// CONQUEST-12.8: ships have range from command posts; without them from any own colony, as in a tournament.
-    #[ts(optional, as = "Option<bool>")]
-    pub posts: bool,
-    /// CONQUEST-R63: the turns of a whole game.
-    #[ts(optional, as = "Option<u16>")]
-    pub turns: u16,
-    /// The game stops after this turn, however many it was to have; 0 for never.
-    #[ts(optional, as = "Option<u16>")]
-    pub last_turn: u16,
-    /// CONQUEST-R15.
-    #[ts(optional, as = "Option<ReturnBan>")]
-    pub return_ban: ReturnBan,
-    /// CONQUEST-R49.
-    #[ts(optional, as = "Option<CetFit>")]
-    pub cet_fit: CetFit,
-    /// CONQUEST-R40.
-    #[ts(optional, as = "Option<ConqueredIndustry>")]
-    pub conquered_industry: ConqueredIndustry,
-    /// CONQUEST-R58.
-    #[ts(optional, as = "Option<Pt4Items>")]
-    pub pt4_items: Pt4Items,
-    /// CONQUEST-R62.
-    #[ts(optional, as = "Option<bool>")]
-    pub standoff: bool,
-    /// CONQUEST-R69.
-    #[ts(optional, as = "Option<bool>")]
-    pub mb_isw: bool,
-    /// The number of a generated map; 0 for the map of the edition.
-    #[ts(optional, as = "Option<u32>")]
-    pub map: u32,
+engine::setup! {
+    /// What can be chosen before a game.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+    pub struct Setup {
+        players: u8 = 4, "Players" ["CONQUEST-1.1"]
+            "Four is the intended number; two start in opposite corners.",
+            2..=4;
+        secrecy: Secrecy = Secrecy::Tabletop, "Secrecy" ["CONQUEST-R22"]
+            "A tournament has private battles and no command posts; at a table the next two options decide.";
+        private_battles: bool = false, "Private battles" ["CONQUEST-12.7"]
+            "Battles and exploration are known only to those who take part, and inspections make no sound.";
+        posts: bool = true, "Command posts" ["CONQUEST-12.8"]
+            "Ships have range from posts on the map; without posts from every colony of their owner, in secret.";
+        turns: u16 = 44, "Turns" ["CONQUEST-R63"]
+            "How many turns everybody takes. Production follows every fourth, but not the last.",
+            44..=TURNS_MAX.into();
+        last_turn: u16 = 0, "Stop after turn" ["CONQUEST-R74"]
+            "Ends the game early, after this turn, and counts the points then; 0 plays it out.",
+            0..=TURNS_MAX.into();
+        return_ban: ReturnBan = ReturnBan::Strict, "Going back" ["CONQUEST-R15"]
+            "Whether a ship may return to the star it came from after a stay at another.";
+        cet_fit: CetFit = CetFit::Unmoved, "Fitted transports" ["CONQUEST-R49"]
+            "Which transports may land on barren planets when controlled environment is completed.";
+        conquered_industry: ConqueredIndustry = ConqueredIndustry::Conqueror,
+            "Conquered factories" ["CONQUEST-R40"]
+            "Whose technology says how many factories work in a conquered colony.";
+        pt4_items: Pt4Items = Pt4Items::Strict, "First production turn" ["CONQUEST-R58"]
+            "Whether it sells only transports, scouts and corvettes, or whatever is known.";
+        standoff: bool = false, "Standoff" ["CONQUEST-R62"]
+            "The result is a standoff if somebody else has four fifths of the winner's points.";
+        mb_isw: bool = false, "Bases fire twice" ["CONQUEST-R69"]
+            "Improved ship weaponry works for missile bases, too.";
+        map: u32 = 0, "Generated map" ["CONQUEST-R75"]
+            "The number of a map made for this table; 0 plays on the map of the edition.";
+    }
 }
 
-impl Default for Setup {
-    fn default() -> Setup {
-        Setup {
-            players: 4,
-            secrecy: Secrecy::Tabletop,
-            private_battles: false,
-            posts: true,
-            turns: 44,
-            last_turn: 0,
-            return_ban: ReturnBan::Strict,
-            cet_fit: CetFit::Unmoved,
-            conquered_industry: ConqueredIndustry::Conqueror,
-            pt4_items: Pt4Items::Strict,
-            standoff: false,
-            mb_isw: false,
-            map: 0,
-        }
+engine::choices! {
+    pub enum Secrecy {
+        /// As `private_battles` and `posts` say.
+        Tabletop "tabletop" "As at the table";
+        /// Everything is resolved in private, and there are no command posts, whatever these two say (CONQUEST-12.7,
+        /// CONQUEST-12.8).
+        Tournament "tournament" "Tournament";
+    }
+
+    pub enum ReturnBan {
+        Strict "strict" "Never at once";
+        /// Forgotten once a ship has ended a turn in another star hex.
+        Transit "transit" "After a turn elsewhere";
+    }
+
+    pub enum CetFit {
+        /// Transports that have not left the hex in which they were built are fitted, too.
+        Unmoved "unmoved" "Unmoved ones, too";
+        /// Only transports of the production turn that completes CET, and later ones.
+        Built "built" "Built then or later";
+    }
+
+    /// Whose technologies say how many factories of a conquered colony work (CONQUEST-R40).
+    pub enum ConqueredIndustry {
+        Conqueror "conqueror" "The conqueror's";
+        /// The better of both players'.
+        Better "better" "The better of both players'";
+    }
+
+    pub enum Pt4Items {
+        Strict "strict" "Three ship types only";
+        Open "open" "Everything known";
     }
 }
 
@@ -103,167 +109,8 @@ impl Setup {
     }
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum Secrecy {
-    /// As `private_battles` and `posts` say.
-    #[default]
-    Tabletop,
-    /// Everything is resolved in private, and there are no command posts, whatever these two say (CONQUEST-12.7,
-    /// CONQUEST-12.8).
-    Tournament,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum ReturnBan {
-    #[default]
-    Strict,
-    /// Forgotten once a ship has ended a turn in another star hex.
-    Transit,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum CetFit {
-    /// Only transports of the production turn that completes CET, and later ones.
-    Built,
-    /// Transports that have not left the hex in which they were built are fitted, too.
-    #[default]
-    Unmoved,
-}
-
-/// Whose technologies say how many factories of a conquered colony work (CONQUEST-R40).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum ConqueredIndustry {
-    #[default]
-    Conqueror,
-    /// The better of both players'.
-    Better,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum Pt4Items {
-    #[default]
-    Strict,
-    Open,
-}
-
-pub fn options() -> Vec<OptionSpec> {
-    let choice = |default, choices| OptionKind::Choice { default, choices };
-    vec![
-        OptionSpec {
-            key: "players",
-            name: "Players",
-            help: "Four is the intended number; two start in opposite corners.",
-            rule: Some("CONQUEST-1.1"),
-            kind: OptionKind::Number { default: 4, min: 2, max: 4 },
-        },
-        OptionSpec {
-            key: "secrecy",
-            name: "Secrecy",
-            help: "A tournament has private battles and no command posts; at a table the next two options decide.",
-            rule: Some("CONQUEST-R22"),
-            kind: choice("tabletop", vec![("tabletop", "As at the table"), ("tournament", "Tournament")]),
-        },
-        OptionSpec {
-            key: "private_battles",
-            name: "Private battles",
-            help: "Battles and exploration are known only to those who take part, and inspections make no sound.",
-            rule: Some("CONQUEST-12.7"),
-            kind: OptionKind::Toggle { default: false },
-        },
-        OptionSpec {
-            key: "posts",
-            name: "Command posts",
-            help: "Ships have range from posts on the map; without posts from every colony of their owner, in secret.",
-            rule: Some("CONQUEST-12.8"),
-            kind: OptionKind::Toggle { default: true },
-        },
-        OptionSpec {
-            key: "turns",
-            name: "Turns",
-            help: "How many turns everybody takes. Production follows every fourth, but not the last.",
-            rule: Some("CONQUEST-R63"),
-            kind: OptionKind::Number { default: 44, min: 44, max: i64::from(TURNS_MAX) },
-        },
-        OptionSpec {
-            key: "last_turn",
-            name: "Stop after turn",
-            help: "Ends the game early, after this turn, and counts the points then; 0 plays it out.",
-            rule: Some("CONQUEST-R74"),
-            kind: OptionKind::Number { default: 0, min: 0, max: i64::from(TURNS_MAX) },
-        },
-        OptionSpec {
-            key: "return_ban",
-            name: "Going back",
-            help: "Whether a ship may return to the star it came from after a stay at another.",
-            rule: Some("CONQUEST-R15"),
-            kind: choice("strict", vec![("strict", "Never at once"), ("transit", "After a turn elsewhere")]),
-        },
-        OptionSpec {
-            key: "cet_fit",
-            name: "Fitted transports",
-            help: "Which transports may land on barren planets when controlled environment is completed.",
-            rule: Some("CONQUEST-R49"),
-            kind: choice("unmoved", vec![("unmoved", "Unmoved ones, too"), ("built", "Built then or later")]),
-        },
-        OptionSpec {
-            key: "conquered_industry",
-            name: "Conquered factories",
-            help: "Whose technology says how many factories work in a conquered colony.",
-            rule: Some("CONQUEST-R40"),
-            kind: choice(
-                "conqueror",
-                vec![("conqueror", "The conqueror's"), ("better", "The better of both players'")],
-            ),
-        },
-        OptionSpec {
-            key: "pt4_items",
-            name: "First production turn",
-            help: "Whether it sells only transports, scouts and corvettes, or whatever is known.",
-            rule: Some("CONQUEST-R58"),
-            kind: choice("strict", vec![("strict", "Three ship types only"), ("open", "Everything known")]),
-        },
-        OptionSpec {
-            key: "standoff",
-            name: "Standoff",
-            help: "The result is a standoff if somebody else has four fifths of the winner's points.",
-            rule: Some("CONQUEST-R62"),
-            kind: OptionKind::Toggle { default: false },
-        },
-        OptionSpec {
-            key: "mb_isw",
-            name: "Bases fire twice",
-            help: "Improved ship weaponry works for missile bases, too.",
-            rule: Some("CONQUEST-R69"),
-            kind: OptionKind::Toggle { default: false },
-        },
-        OptionSpec {
-            key: "map",
-            name: "Generated map",
-            help: "The number of a map made for this table; 0 plays on the map of the edition.",
-            rule: Some("CONQUEST-R75"),
-            kind: OptionKind::Number { default: 0, min: 0, max: i64::from(u32::MAX) },
-        },
-    ]
-}
-
 pub fn seating(setup: &Setup) -> Result<Seating, BadSetup> {
-    if !(2..=4).contains(&setup.players) {
-        return Err(BadSetup::new("players", format!("2 to 4 play, not {}", setup.players)));
-    }
-    if !(44..=TURNS_MAX).contains(&setup.turns) {
-        return Err(BadSetup::new(
-            "turns",
-            format!("a game has 44 to {TURNS_MAX} turns, not {}", setup.turns),
-        ));
-    }
-    if setup.last_turn > TURNS_MAX {
-        return Err(BadSetup::new("last_turn", format!("{} is more than {TURNS_MAX}", setup.last_turn)));
-    }
+    setup.check_bounds()?;
     Ok(Seating::free_for_all(setup.players))
 }
 
@@ -274,7 +121,8 @@ pub fn start(setup: &Setup, edition: &Edition, chance: &mut impl Chance) -> Resu
         number => Some(generate(number, edition).map_err(|wrong| BadSetup::new("map", wrong))?),
     };
     let terms = Terms { setup: *setup, edition: edition.clone(), generated };
-    let systems = deal(terms.map(), edition, chance);
+    let systems = deal(terms.map(), edition, chance)
+        .ok_or_else(|| BadSetup::new("map", "it has more stars of a colour than the edition has cards"))?;
     let players = (0..seats).map(|_| newcomer(edition)).collect();
     let mut state = State {
         terms,
@@ -298,18 +146,18 @@ pub fn start(setup: &Setup, edition: &Edition, chance: &mut impl Chance) -> Resu
 }
 
 /// CONQUEST-3.1: a shuffled pile of each colour, dealt to the stars of that colour in the order of the map.
-fn deal(map: &Map, edition: &Edition, chance: &mut impl Chance) -> Vec<System> {
+fn deal(map: &Map, edition: &Edition, chance: &mut impl Chance) -> Option<Vec<System>> {
     let mut piles: [Vec<CardId>; 5] = Colour::ALL.map(|colour| edition.cards.of(colour).collect());
     piles.iter_mut().for_each(|pile| chance.shuffle(pile));
     let system = |star| {
         let pile = &mut piles[map.star(star).colour as usize];
-        System {
-            card: pile.pop().expect("an edition has more cards than stars of a colour"),
+        Some(System {
+            card: pile.pop()?,
             explored: Seats::NONE,
             holder: None,
             colonies: [const { None }; PLANETS],
             devastated: [false; PLANETS],
-        }
+        })
     };
     map.star_ids().map(system).collect()
 }

@@ -2,7 +2,7 @@
 
 use std::ops::{Index, IndexMut};
 
-use engine::{Seat, Seats};
+use engine::{Seat, Seats, unchecked};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -198,14 +198,14 @@ impl Index<PlanetId> for State {
 
     #[inline]
     fn index(&self, id: PlanetId) -> &Colony {
-        self.colony(id).expect("whoever does not know asks `colony`")
+        self.colony(id).unwrap_or_else(|| unchecked(&id))
     }
 }
 
 impl IndexMut<PlanetId> for State {
     #[inline]
     fn index_mut(&mut self, id: PlanetId) -> &mut Colony {
-        self.colony_mut(id).expect("whoever does not know asks `colony_mut`")
+        self.colony_mut(id).unwrap_or_else(|| unchecked(&id))
     }
 }
 
@@ -256,7 +256,7 @@ impl State {
     /// The star of a hex that has one: of a planet, of a colony, or because `check` has seen it.
     #[inline]
     pub fn star_of(&self, hex: Hex) -> StarId {
-        self.star_at(hex).expect("whoever does not know asks `star_at`")
+        self.star_at(hex).unwrap_or_else(|| unchecked(&hex))
     }
 
     /// The planets of a star as its card shows them.

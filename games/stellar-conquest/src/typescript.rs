@@ -9,7 +9,7 @@ use crate::{Action, Event, Forecast, Illegal, Setup, View};
 /// The TypeScript declarations of everything that a client of Stellar Conquest reads or writes.
 pub fn typescript() -> String {
     Declared::default()
-        .with::<Setup>()
+        .partial::<Setup>()
         .with::<Action>()
         .with::<Event>()
         .with::<Illegal>()

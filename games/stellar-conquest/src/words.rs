@@ -1,4 +1,4 @@
-//! What players read: log lines, one for every event.
+//! What the log says of what happened.
 
 use engine::english::{a, counted, list};
 

@@ -67,7 +67,7 @@ export type Captives = {
  */
 people: Seat, counters: number, };
 
-export type CetFit = "built" | "unmoved";
+export type CetFit = "unmoved" | "built";
 
 /**
  * CONQUEST-25.1.
@@ -503,59 +503,59 @@ ships: [number, number, number, number, number], } | { "saw": "planet", planet: 
 /**
  * What can be chosen before a game.
  */
-export type Setup = { 
+export type Setup = Partial<{ 
 /**
- * CONQUEST-1.1.
+ * Four is the intended number; two start in opposite corners.
  */
-players?: number, 
+players: number, 
 /**
- * CONQUEST-R22.
+ * A tournament has private battles and no command posts; at a table the next two options decide.
  */
-secrecy?: Secrecy, 
+secrecy: Secrecy, 
 /**
- * CONQUEST-12.7: exploration, battles and inspections are private, as in a tournament.
+ * Battles and exploration are known only to those who take part, and inspections make no sound.
  */
-private_battles?: boolean, 
+private_battles: boolean, 
 /**
- * CONQUEST-12.8: ships have range from command posts; without them from any own colony, as in a tournament.
+ * Ships have range from posts on the map; without posts from every colony of their owner, in secret.
  */
-posts?: boolean, 
+posts: boolean, 
 /**
- * CONQUEST-R63: the turns of a whole game.
+ * How many turns everybody takes. Production follows every fourth, but not the last.
  */
-turns?: number, 
+turns: number, 
 /**
- * The game stops after this turn, however many it was to have; 0 for never.
+ * Ends the game early, after this turn, and counts the points then; 0 plays it out.
  */
-last_turn?: number, 
+last_turn: number, 
 /**
- * CONQUEST-R15.
+ * Whether a ship may return to the star it came from after a stay at another.
  */
-return_ban?: ReturnBan, 
+return_ban: ReturnBan, 
 /**
- * CONQUEST-R49.
+ * Which transports may land on barren planets when controlled environment is completed.
  */
-cet_fit?: CetFit, 
+cet_fit: CetFit, 
 /**
- * CONQUEST-R40.
+ * Whose technology says how many factories work in a conquered colony.
  */
-conquered_industry?: ConqueredIndustry, 
+conquered_industry: ConqueredIndustry, 
 /**
- * CONQUEST-R58.
+ * Whether it sells only transports, scouts and corvettes, or whatever is known.
  */
-pt4_items?: Pt4Items, 
+pt4_items: Pt4Items, 
 /**
- * CONQUEST-R62.
+ * The result is a standoff if somebody else has four fifths of the winner's points.
  */
-standoff?: boolean, 
+standoff: boolean, 
 /**
- * CONQUEST-R69.
+ * Improved ship weaponry works for missile bases, too.
  */
-mb_isw?: boolean, 
+mb_isw: boolean, 
 /**
- * The number of a generated map; 0 for the map of the edition.
+ * The number of a map made for this table; 0 plays on the map of the edition.
  */
-map?: number, };
+map: number, }>;
 
 /**
  * CONQUEST-1.11 to CONQUEST-1.14.

@@ -3,10 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
+use engine::edition::{Wrong, wrong};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{Source, Wrong};
+use super::Source;
 use crate::map::Colour;
 
 /// Planets of a star are numbered 1, 2, 3 as they stand on its card.
@@ -164,16 +165,16 @@ impl CardsFile {
             for (number, CardRow { id, planets }) in set.iter().enumerate() {
                 let key = format!("cards.{}.{number}", colour.name());
                 if id.is_empty() || cards.iter().any(|card| card.name == *id) {
-                    return Wrong::at(key, format!("this card needs an id of its own, not `{id}`"));
+                    return wrong(key, format!("this card needs an id of its own, not `{id}`"));
                 }
                 if planets.len() > PLANETS_MAX {
-                    return Wrong::at(key, format!("{id} has more than {PLANETS_MAX} planets"));
+                    return wrong(key, format!("{id} has more than {PLANETS_MAX} planets"));
                 }
                 cards.push(StarCard { name: id.clone(), colour, planets: planets.clone() });
             }
         }
         if cards.len() > CARDS_MAX {
-            return Wrong::at("cards", format!("there are more than {CARDS_MAX} cards"));
+            return wrong("cards", format!("there are more than {CARDS_MAX} cards"));
         }
         Ok(Cards(cards))
     }

@@ -1,9 +1,10 @@
 //! The numbers of an edition: the frame of the game, prices, the attack table, the counters.
 
+use engine::edition::{Wrong, wrong};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{PlanetKind, Source, Wrong};
+use super::{PlanetKind, Source};
 
 /// CONQUEST-1.11 to CONQUEST-1.14.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
@@ -129,7 +130,7 @@ impl Numbers {
     pub(super) fn check(&self) -> Result<(), Wrong> {
         let within = |key: &str, value: u16, min: u16, max: u16| match (min..=max).contains(&value) {
             true => Ok(()),
-            false => Wrong::at(format!("game.{key}"), format!("{key} must be {min} to {max}, not {value}")),
+            false => wrong(format!("game.{key}"), format!("{key} must be {min} to {max}, not {value}")),
         };
         within("turns", self.turns, 1, 200)?;
         within("production_every", self.production_every, 1, 200)?;
@@ -187,10 +188,10 @@ impl Prices {
         ];
         match prices.into_iter().find(|(_, price)| !(1..=1000).contains(price)) {
             Some((key, price)) => {
-                Wrong::at(format!("price.{key}"), format!("{key} must cost 1 to 1000, not {price}"))
+                wrong(format!("price.{key}"), format!("{key} must cost 1 to 1000, not {price}"))
             }
             None if self.scout_pair > 2 * self.scout => {
-                Wrong::at("price.scout_pair", "two scouts together must not cost more than two alone")
+                wrong("price.scout_pair", "two scouts together must not cost more than two alone")
             }
             None => Ok(()),
         }
@@ -320,10 +321,10 @@ pub(super) struct CountersFile {
 impl CountersFile {
     pub fn read(&self, numbers: &Numbers) -> Result<Counters, Wrong> {
         if !(1..=26).contains(&self.task_force) {
-            return Wrong::at("counters.task_force", "there must be 1 to 26 task forces, a letter for each");
+            return wrong("counters.task_force", "there must be 1 to 26 task forces, a letter for each");
         }
         if self.command_post > 50 {
-            return Wrong::at("counters.command_post", "there cannot be more than 50 command posts");
+            return wrong("counters.command_post", "there cannot be more than 50 command posts");
         }
         let kinds = [&self.scout, &self.transport, &self.corvette, &self.fighter, &self.death_star];
         let keys = ["scout", "transport", "corvette", "fighter", "death_star"];
@@ -340,13 +341,13 @@ impl CountersFile {
             let (faces, stock) = read_faces(&key, kinds[ship])?;
             if stock < at_start[ship] {
                 let few = format!("these counters show {stock} ships, fewer than the starting fleet has");
-                return Wrong::at(key, few);
+                return wrong(key, few);
             }
             (counters.faces[ship], counters.stock[ship]) = (faces, stock);
             total += kinds[ship].iter().map(|(_, count)| u16::from(*count)).sum::<u16>();
         }
         if total != self.total {
-            return Wrong::at("counters", format!("the counters add up to {total}, not to {}", self.total));
+            return wrong("counters", format!("the counters add up to {total}, not to {}", self.total));
         }
         Ok(counters)
     }
@@ -357,11 +358,11 @@ fn read_faces(key: &str, kind: &Faces) -> Result<(Vec<u8>, u8), Wrong> {
     let mut faces: Vec<u8> = kind.iter().map(|(face, _)| *face).collect();
     faces.sort_by(|a, b| b.cmp(a));
     if faces.last() != Some(&1) {
-        return Wrong::at(key, "there must be counters that show one ship, and none that show nothing");
+        return wrong(key, "there must be counters that show one ship, and none that show nothing");
     }
     let stock: u32 = kind.iter().map(|(face, count)| u32::from(*face) * u32::from(*count)).sum();
     match u8::try_from(stock) {
         Ok(stock) if stock <= 200 => Ok((faces, stock)),
-        _ => Wrong::at(key, format!("these counters show {stock} ships; 200 is the most")),
+        _ => wrong(key, format!("these counters show {stock} ships; 200 is the most")),
     }
 }

@@ -1,9 +1,10 @@
 //! Technologies: what there is to research, and for how much.
 
+use engine::edition::{Wrong, wrong};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{Source, Wrong};
+use super::Source;
 
 /// CONQUEST-25.1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
@@ -137,13 +138,12 @@ impl ResearchFile {
             let key = format!("research.techs.{number}");
             let read = row.read(&key)?;
             if rows[row.tech as usize].replace(read).is_some() {
-                return Wrong::at(key, format!("{} is listed twice", row.tech.key()));
+                return wrong(key, format!("{} is listed twice", row.tech.key()));
             }
         }
-        match TECHS.into_iter().find(|tech| rows[*tech as usize].is_none()) {
-            Some(tech) => Wrong::at("research.techs", format!("{} is missing", tech.key())),
-            None => Ok(rows.map(|row| row.expect("looked at each"))),
-        }
+        let missing = TECHS.into_iter().find(|tech| rows[*tech as usize].is_none()).map_or("", Tech::key);
+        let found: Vec<TechRow> = rows.into_iter().flatten().collect();
+        found.try_into().or_else(|_| wrong("research.techs", format!("{missing} is missing")))
     }
 }
 
@@ -151,17 +151,17 @@ impl Row {
     fn read(&self, key: &str) -> Result<TechRow, Wrong> {
         let name = self.tech.key();
         if !(1..=3).contains(&self.level) {
-            return Wrong::at(key, format!("{name} has level {}; levels are 1 to 3", self.level));
+            return wrong(key, format!("{name} has level {}; levels are 1 to 3", self.level));
         }
         if !(1..=COST_MAX).contains(&self.cost) {
-            return Wrong::at(key, format!("{name} must cost 1 to {COST_MAX}"));
+            return wrong(key, format!("{name} must cost 1 to {COST_MAX}"));
         }
         let cheaper = self.cheaper.unwrap_or(self.cost);
         if self.cheaper.is_some() == self.cheaper_with.is_empty() {
-            return Wrong::at(key, format!("{name} needs both a lower price and whom it is for, or neither"));
+            return wrong(key, format!("{name} needs both a lower price and whom it is for, or neither"));
         }
         if self.cheaper.is_some() && !(1..self.cost).contains(&cheaper) {
-            return Wrong::at(key, format!("the lower price of {name} must be 1 to {}", self.cost - 1));
+            return wrong(key, format!("the lower price of {name} must be 1 to {}", self.cost - 1));
         }
         let cheaper_with = self.cheaper_with.iter().copied().collect();
         let Row { tech, class, level, cost, .. } = *self;

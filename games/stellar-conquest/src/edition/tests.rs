@@ -1,3 +1,5 @@
+use engine::BadEdition;
+
 use super::*;
 use crate::map::{ENTRIES, Hex, STARS};
 

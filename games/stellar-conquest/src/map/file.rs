@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
+use engine::edition::{Wrong, wrong};
 use serde::{Deserialize, Serialize};
 
 use super::{Chart, Colour, ENTRIES, Hex, Map, NONE, Neighbours, OFF, Place, STARS, Star};
-use crate::edition::{Source, Wrong};
+use crate::edition::Source;
 use crate::route::Fields;
 
 /// Clouds are few; their numbers must stay clear of the marks of a hex.
@@ -49,11 +50,11 @@ impl MapFile {
     fn check_grid(&self) -> Result<(), Wrong> {
         let (columns, rows) = (1..=Hex::COLUMNS_MAX, 1..=Hex::ROWS_MAX);
         if !columns.contains(&self.columns) {
-            return Wrong::at("map.columns", format!("a map has 1 to {} columns", Hex::COLUMNS_MAX));
+            return wrong("map.columns", format!("a map has 1 to {} columns", Hex::COLUMNS_MAX));
         }
         for (key, value) in [("map.rows_odd", self.rows_odd), ("map.rows_even", self.rows_even)] {
             if !rows.contains(&value) {
-                return Wrong::at(key, format!("a column has 1 to {} rows", Hex::ROWS_MAX));
+                return wrong(key, format!("a column has 1 to {} rows", Hex::ROWS_MAX));
             }
         }
         Ok(())
@@ -84,40 +85,37 @@ impl MapFile {
         for (number, hex) in self.entries.iter().enumerate() {
             let key = format!("map.entries.{number}");
             if !self.on_grid(*hex) {
-                return Wrong::at(key, format!("entry hex {hex} is off the grid"));
+                return wrong(key, format!("entry hex {hex} is off the grid"));
             }
             if places[hex.index()].neighbours.len == 6 {
-                return Wrong::at(key, format!("entry hex {hex} is not at the edge of the map"));
+                return wrong(key, format!("entry hex {hex} is not at the edge of the map"));
             }
             if self.entries[..number].contains(hex) {
-                return Wrong::at(key, format!("two players would enter at {hex}"));
+                return wrong(key, format!("two players would enter at {hex}"));
             }
         }
         let few =
             || format!("there must be {ENTRIES} entries, one for each player, not {}", self.entries.len());
-        <[Hex; ENTRIES]>::try_from(self.entries.as_slice()).or_else(|_| Wrong::at("map.entries", few()))
+        <[Hex; ENTRIES]>::try_from(self.entries.as_slice()).or_else(|_| wrong("map.entries", few()))
     }
 
     fn clouds(&self, places: &mut [Place]) -> Result<(), Wrong> {
         if self.clouds.len() > CLOUDS_MAX {
-            return Wrong::at("map.clouds", format!("there are more than {CLOUDS_MAX} clouds"));
+            return wrong("map.clouds", format!("there are more than {CLOUDS_MAX} clouds"));
         }
         for (number, hexes) in self.clouds.iter().enumerate() {
             for (index, hex) in hexes.iter().enumerate() {
                 let key = format!("map.clouds.{number}.{index}");
                 if !self.on_grid(*hex) {
-                    return Wrong::at(key, format!("cloud hex {hex} is off the grid"));
+                    return wrong(key, format!("cloud hex {hex} is off the grid"));
                 }
                 if places[hex.index()].cloud != NONE {
-                    return Wrong::at(key, format!("cloud hex {hex} is listed twice"));
+                    return wrong(key, format!("cloud hex {hex} is listed twice"));
                 }
                 places[hex.index()].cloud = number as u8;
             }
             if !connected(hexes) {
-                return Wrong::at(
-                    format!("map.clouds.{number}"),
-                    "the hexes of this cloud do not hang together",
-                );
+                return wrong(format!("map.clouds.{number}"), "the hexes of this cloud do not hang together");
             }
         }
         Ok(())
@@ -128,17 +126,17 @@ impl MapFile {
             let StarRow { hex, name, .. } = row;
             let key = format!("map.stars.{number}");
             if !self.on_grid(*hex) {
-                return Wrong::at(key, format!("{name} in {hex} is off the grid"));
+                return wrong(key, format!("{name} in {hex} is off the grid"));
             }
             if let Some(other) = self.stars[..number].iter().find(|other| other.hex == *hex) {
-                return Wrong::at(key, format!("{} and {name} are both in {hex}", other.name));
+                return wrong(key, format!("{} and {name} are both in {hex}", other.name));
             }
             if name.is_empty() || self.stars[..number].iter().any(|other| other.name == *name) {
-                return Wrong::at(key, format!("the star in {hex} needs a name of its own, not `{name}`"));
+                return wrong(key, format!("the star in {hex} needs a name of its own, not `{name}`"));
             }
         }
         if self.stars.len() != STARS {
-            return Wrong::at("map.stars", format!("there must be {STARS} stars, not {}", self.stars.len()));
+            return wrong("map.stars", format!("there must be {STARS} stars, not {}", self.stars.len()));
         }
         let star = |row: &StarRow| Star { name: row.name.clone(), hex: row.hex, colour: row.colour };
         let mut stars: Vec<Star> = self.stars.iter().map(star).collect();

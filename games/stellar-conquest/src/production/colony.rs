@@ -85,6 +85,7 @@ fn check_leaving(state: &State, seat: Seat, ledger: &Ledger, millions: u16) -> R
     if opened.spending {
         return Err(Illegal::EmigrationOver);
     }
+    // CONQUEST-16.2: people leave in new transports.
     if state.besieged(opened.planet) {
         return Err(Illegal::Besieged { planet: opened.planet });
     }

@@ -92,6 +92,7 @@ fn check_item(state: &State, seat: Seat, opened: Option<&OpenColony>, item: Item
         return Err(Illegal::TechNeeded { item, tech });
     }
     if item.ship().is_some() {
+        // CONQUEST-16.2; what is no ship is still open to it (CONQUEST-16.4).
         return if state.besieged(opened.planet) {
             Err(Illegal::Besieged { planet: opened.planet })
         } else {

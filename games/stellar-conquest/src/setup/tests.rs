@@ -4,7 +4,7 @@ use crate::action::{Action, Item};
 use crate::edition::{PlanetKind, SHIPS, ShipKind, Tech};
 use crate::game::StellarConquest;
 use crate::scene::{Scene, edition, hex};
-use crate::setup::{Setup, options, seating, start};
+use crate::setup::{Setup, seating, start};
 use crate::state::{Phase, State};
 use crate::supply::Sea;
 
@@ -40,7 +40,7 @@ fn turns_are_checked() {
 fn options_are_fields_of_the_setup() {
     let fields = serde_json::to_value(Setup::default()).unwrap();
     let index = engine::RuleIndex::parse(StellarConquest::META.rules, "CONQUEST");
-    for option in options() {
+    for option in Setup::options() {
         assert!(fields.get(option.key).is_some(), "{}", option.key);
         assert!(option.rule.is_some_and(|rule| index.get(rule).is_some()), "{}", option.key);
     }
