@@ -15,7 +15,7 @@ mod fold;
 mod list;
 pub mod games;
 #[cfg(feature = "golden")]
-mod golden;
+pub mod golden;
 mod hands;
 mod header;
 mod heard;
@@ -44,7 +44,7 @@ pub use entry::{Entry, Hand, What};
 pub use error::{BadRecord, BadTable};
 pub use games::{GameInfo, check_edition, game, games};
 #[cfg(feature = "golden")]
-pub use golden::{golden, golden_format_1, states};
+pub use golden::states;
 pub use header::{EXTERNAL, Edition, EditionSource, FORMAT, Header};
 pub use heard::heard;
 pub use json::Json;

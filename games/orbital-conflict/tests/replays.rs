@@ -1,9 +1,9 @@
 //! Golden records: a whole game for every way in which a game can end (`umpire::golden`).
 
-use engine::{Chance, Fast, Seat};
+use engine::Seat;
 use orbital_conflict::{Decks, Mode, OrbitalConflict, Ranking, Setup, State};
-use serde_json::value::to_raw_value;
-use umpire::{EditionSource, Entry, Secret, Table, What, Why, golden, golden_format_1};
+use umpire::golden::{Golden, any, begin, golden, golden_format_1, play};
+use umpire::{Entry, Table, What, Why};
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -16,19 +16,20 @@ enum Ending {
     Shared,
 }
 
-fn endings() -> Vec<(&'static str, Setup, Ending)> {
+fn endings() -> Vec<Golden<OrbitalConflict>> {
+    let ends = |name, setup, wanted| Golden::new(name, setup, move |state: &State| ending(state) == wanted);
     let of = |mode| Setup { mode, ..Setup::default() };
     // As tournaments ended before there was a ranking.
     let games = Setup { ranking: Ranking::Games, ..of(Mode::Tournament) };
     vec![
-        ("two-won", of(Mode::Two), Ending::Won),
-        ("two-tie-broken", of(Mode::Two), Ending::TieBroken),
-        ("two-shared", Setup { tie_stop: 1, ..of(Mode::Two) }, Ending::Shared),
-        ("three-won", of(Mode::Three), Ending::Won),
-        ("four-tie-broken", of(Mode::Four), Ending::TieBroken),
-        ("tournament-random", games, Ending::Won),
-        ("tournament-identical", Setup { decks: Decks::Identical, ..games }, Ending::Won),
-        ("tournament-ranked", of(Mode::Tournament), Ending::Won),
+        ends("two-won", of(Mode::Two), Ending::Won),
+        ends("two-tie-broken", of(Mode::Two), Ending::TieBroken),
+        ends("two-shared", Setup { tie_stop: 1, ..of(Mode::Two) }, Ending::Shared),
+        ends("three-won", of(Mode::Three), Ending::Won),
+        ends("four-tie-broken", of(Mode::Four), Ending::TieBroken),
+        ends("tournament-random", games, Ending::Won),
+        ends("tournament-identical", Setup { decks: Decks::Identical, ..games }, Ending::Won),
+        ends("tournament-ranked", of(Mode::Tournament), Ending::Won),
     ]
 }
 
@@ -43,46 +44,10 @@ fn ending(state: &State) -> Ending {
     }
 }
 
-fn start(setup: Setup, seed: u8) -> Table {
-    let setup_json = to_raw_value(&setup).unwrap();
-    let contributions = (0..setup.mode.seats()).map(|seat| format!("seat {seat}")).collect();
-    let secret = Secret::new([seed; 32]);
-    Table::start("orbital-conflict", &setup_json, &EditionSource::Default, secret, contributions).unwrap()
-}
-
-fn play(setup: Setup, seed: u8) -> Table {
-    let mut table = start(setup, seed);
-    play_until(&mut table, seed, |_| false);
-    table
-}
-
-/// Plays on at random until the table is over or somebody has seen enough.
-fn play_until(table: &mut Table, seed: u8, enough: impl Fn(&Table) -> bool) {
-    let mut chance = Fast::new(u64::from(seed));
-    let (mut options, mut at) = (Vec::new(), 0);
-    while !table.to_act().is_empty() && !enough(table) {
-        // In a tournament the two games go on as they like.
-        let seats: Vec<Seat> = table.to_act().iter().collect();
-        let seat = seats[chance.below(seats.len() as u32) as usize];
-        options.clear();
-        table.seen::<OrbitalConflict>(seat, at).unwrap().legal(&mut options);
-        let choice = chance.below(options.len() as u32) as usize;
-        at += 1000;
-        table.act(seat, None, &to_raw_value(&options[choice]).unwrap(), at).unwrap();
-    }
-}
-
 /// ORBITAL-14.5, ORBITAL-14.8, ORBITAL-R42, ORBITAL-R44, ORBITAL-R47: every way in which a game can end, with every draw verified.
 #[test]
 fn golden_records_verify() {
-    for (name, setup, wanted) in endings() {
-        golden::<OrbitalConflict>(
-            env!("CARGO_MANIFEST_DIR"),
-            name,
-            |seed| play(setup, seed),
-            |state| ending(state) == wanted,
-        );
-    }
+    golden::<OrbitalConflict, _>(env!("CARGO_MANIFEST_DIR"), &endings(), |_| any);
 }
 
 /// What was played and written down before the rules were mended.
@@ -96,9 +61,11 @@ fn records_of_format_1_are_read_for_ever() {
 /// ORBITAL-R44: whoever is through with a game of a tournament cannot give it up any more; in logs of older tables some did.
 #[test]
 fn a_game_that_is_over_is_not_resigned() {
-    let mut table = start(Setup { mode: Mode::Tournament, ..Setup::default() }, 3);
+    let mut table = begin::<OrbitalConflict>(&Setup { mode: Mode::Tournament, ..Setup::default() }, 3);
     let decides = |table: &Table, game: [u8; 2]| game.iter().any(|seat| table.to_act().has(Seat(*seat)));
-    play_until(&mut table, 3, |table| !decides(table, [0, 1]) || !decides(table, [2, 3]));
+    play::<OrbitalConflict>(&mut table, &mut any::<OrbitalConflict>, 3, |table| {
+        !decides(table, [0, 1]) || !decides(table, [2, 3])
+    });
     let (done, running) = if decides(&table, [0, 1]) { (Seat(3), Seat(0)) } else { (Seat(0), Seat(3)) };
     let at = table.log().last().unwrap().at;
     let refused = table.resign(done, at).unwrap_err();

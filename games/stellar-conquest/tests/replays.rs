@@ -1,24 +1,26 @@
 //! Golden records: whole games with conquest, devastation, a standoff and a tournament's secrecy (`umpire::golden`).
 
-use engine::{Chance, Fast, Game, Seat, Viewer};
-use serde_json::value::to_raw_value;
-use stellar_conquest::{Secrecy, Setup, State, StellarConquest};
-use umpire::{EditionSource, Secret, Table, golden, golden_format_1};
+use engine::{Fast, Game, Seen, Viewer};
+use stellar_conquest::{Action, Secrecy, Setup, State, StellarConquest};
+use umpire::golden::{Golden, Player, golden, golden_format_1};
 
 use crate::raid::Raider;
 
-/// What a record shows.
-type Shows = fn(&State) -> bool;
-
-fn records() -> Vec<(&'static str, Setup, Shows)> {
+fn records() -> Vec<Golden<StellarConquest>> {
     let of = |players, last_turn| Setup { players, last_turn, ..Setup::default() };
     let tournament = Setup { secrecy: Secrecy::Tournament, ..of(3, 26) };
     vec![
-        ("two-conquest", of(2, 30), conquest),
-        ("three-devastation", of(3, 32), devastation),
-        ("four-standoff", Setup { standoff: true, ..of(4, 22) }, standoff),
-        ("three-tournament", tournament, conquest),
+        Golden::new("two-conquest", of(2, 30), conquest),
+        Golden::new("three-devastation", of(3, 32), devastation),
+        Golden::new("four-standoff", Setup { standoff: true, ..of(4, 22) }, standoff),
+        Golden::new("three-tournament", tournament, conquest),
     ]
+}
+
+impl Player<StellarConquest> for Raider {
+    fn choose(&mut self, seen: &Seen<'_, StellarConquest>, luck: &mut Fast) -> Action {
+        Raider::choose(self, &seen.imagine(luck), seen.seat())
+    }
 }
 
 fn conquest(state: &State) -> bool {
@@ -30,37 +32,18 @@ fn devastation(state: &State) -> bool {
 }
 
 fn standoff(state: &State) -> bool {
-    let scores = &state.scores;
     let result = StellarConquest::view(state, Viewer::Spectator).result;
-    result.is_some_and(|result| result.standoff) && scores.iter().any(|score| *score > 0)
+    result.is_some_and(|result| result.standoff) && scored(state)
 }
 
-fn play(setup: Setup, seed: u8) -> Table {
-    let setup_json = to_raw_value(&setup).unwrap();
-    let contributions = (0..setup.players).map(|seat| format!("seat {seat}")).collect();
-    let secret = Secret::new([seed; 32]);
-    let mut table =
-        Table::start("stellar-conquest", &setup_json, &EditionSource::Default, secret, contributions)
-            .unwrap();
-    let (mut raider, mut luck) = (Raider::new(u64::from(seed)), Fast::new(u64::from(seed)));
-    let mut at = 0;
-    while !table.to_act().is_empty() {
-        let seats: Vec<Seat> = table.to_act().iter().collect();
-        let seat = seats[luck.below(seats.len() as u32) as usize];
-        let imagined = table.seen::<StellarConquest>(seat, at).unwrap().imagine(&mut luck);
-        let action = raider.choose(&imagined, seat);
-        at += 1000;
-        table.act(seat, None, &to_raw_value(&action).unwrap(), at).unwrap();
-    }
-    table
+fn scored(state: &State) -> bool {
+    state.scores.iter().any(|score| *score > 0)
 }
 
 /// CONQUEST-2.1, CONQUEST-12.7, CONQUEST-17.1, CONQUEST-17.18, CONQUEST-26.3, CONQUEST-R62: whole games, with every draw verified.
 #[test]
 fn golden_records_verify() {
-    for (name, setup, shows) in records() {
-        golden::<StellarConquest>(env!("CARGO_MANIFEST_DIR"), name, |seed| play(setup, seed), shows);
-    }
+    golden::<StellarConquest, _>(env!("CARGO_MANIFEST_DIR"), &records(), |seed| Raider::new(u64::from(seed)));
 }
 
 /// What was played and written down before the rules were mended.

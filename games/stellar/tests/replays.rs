@@ -1,9 +1,8 @@
 //! Golden records: a whole game for every way in which a game can end (`umpire::golden`).
 
-use engine::{Chance, Fast, Game, Seat};
-use serde_json::value::to_raw_value;
+use engine::{Chance, Fast, Game, Seat, Seen};
 use stellar::{Action, Mode, Setup, State, Stellar};
-use umpire::{EditionSource, Secret, Table, golden, golden_format_1};
+use umpire::golden::{Golden, golden, golden_format_1};
 
 /// File, mode, and whether first place is shared beyond a team.
 const ENDINGS: [(&str, Mode, bool); 6] = [
@@ -26,39 +25,23 @@ fn is_ending(state: &State, mode: Mode, shared: bool) -> bool {
     (winners(state) > team) == shared
 }
 
-/// A random game; a seat that may pick another ship for its Fleet mostly does.
-fn play(mode: Mode, seed: u8) -> Table {
-    let setup = to_raw_value(&Setup { mode, ..Setup::default() }).unwrap();
-    let contributions = (0..mode.seats()).map(|seat| format!("seat {seat}")).collect();
-    let mut table =
-        Table::start("stellar", &setup, &EditionSource::Default, Secret::new([seed; 32]), contributions)
-            .unwrap();
-    let mut chance = Fast::new(u64::from(seed));
-    let (mut options, mut at) = (Vec::new(), 0);
-    while let Some(seat) = table.to_act().first() {
-        options.clear();
-        table.seen::<Stellar>(seat, at).unwrap().legal(&mut options);
-        if options.len() > 1 && options.last() == Some(&Action::FleetDone) && chance.below(8) > 0 {
-            options.pop();
-        }
-        let choice = chance.below(options.len() as u32) as usize;
-        at += 1000;
-        table.act(seat, None, &to_raw_value(&options[choice]).unwrap(), at).unwrap();
+/// Whatever comes to mind; a seat that may pick another ship for its Fleet mostly does.
+fn choose(seen: &Seen<'_, Stellar>, luck: &mut Fast) -> Action {
+    let mut options = Vec::new();
+    seen.legal(&mut options);
+    if options.len() > 1 && options.last() == Some(&Action::FleetDone) && luck.below(8) > 0 {
+        options.pop();
     }
-    table
+    options[luck.below(options.len() as u32) as usize]
 }
 
 /// STELLAR-10.5, STELLAR-R51, STELLAR-12.7, STELLAR-R50: every way in which a game can end, with every draw verified.
 #[test]
 fn golden_records_verify() {
-    for (name, mode, shared) in ENDINGS {
-        golden::<Stellar>(
-            env!("CARGO_MANIFEST_DIR"),
-            name,
-            |seed| play(mode, seed),
-            |state| is_ending(state, mode, shared),
-        );
-    }
+    let ending = |(name, mode, shared)| {
+        Golden::new(name, Setup { mode, ..Setup::default() }, move |state| is_ending(state, mode, shared))
+    };
+    golden::<Stellar, _>(env!("CARGO_MANIFEST_DIR"), &ENDINGS.map(ending), |_| choose);
 }
 
 /// What was played and written down before the rules were mended.

@@ -1,25 +1,25 @@
 //! Golden records: a whole game for every way in which a game can end (`umpire::golden`).
 
-use engine::{Chance, Fast, Game, Seat};
-use serde_json::value::to_raw_value;
+use engine::{Chance, Fast, Game, Seat, Seen};
 use stgv2::{Action, At, Column, Ended, Mode, Part, ProtectionEnds, Setup, State, Stgv2};
-use umpire::{EditionSource, Secret, Table, golden, golden_format_1};
+use umpire::golden::{Golden, any, golden, golden_format_1};
 
 /// How a game ended: by what, with how many winners, and how many were out by then, at least.
 type Ending = (Ended, usize, usize);
 
-fn endings() -> Vec<(&'static str, Setup, Ending)> {
+fn endings() -> Vec<Golden<Stgv2>> {
+    let ends = |name, setup, ending| Golden::new(name, setup, move |state: &State| is_ending(state, ending));
     let of = |mode| Setup { mode, ..Setup::default() };
     let wild =
         |mode| Setup { protection_ends: ProtectionEnds::PurchaseOrAttack, round_limit: 12, ..of(mode) };
     vec![
-        ("duel-charter", Setup { goal: 14, ..of(Mode::Duel) }, (Ended::Charter, 1, 0)),
-        ("duel-alone", wild(Mode::Duel), (Ended::Alone, 1, 1)),
-        ("duel-shared", Setup { round_limit: 1, ..of(Mode::Duel) }, (Ended::Rounds, 2, 0)),
-        ("trio-out", wild(Mode::Trio), (Ended::Rounds, 1, 1)),
-        ("trio-charter", Setup { goal: 12, ..of(Mode::Trio) }, (Ended::Charter, 1, 0)),
-        ("quartet-out", wild(Mode::Quartet), (Ended::Rounds, 1, 1)),
-        ("quartet-shared", Setup { round_limit: 1, ..of(Mode::Quartet) }, (Ended::Rounds, 4, 0)),
+        ends("duel-charter", Setup { goal: 14, ..of(Mode::Duel) }, (Ended::Charter, 1, 0)),
+        ends("duel-alone", wild(Mode::Duel), (Ended::Alone, 1, 1)),
+        ends("duel-shared", Setup { round_limit: 1, ..of(Mode::Duel) }, (Ended::Rounds, 2, 0)),
+        ends("trio-out", wild(Mode::Trio), (Ended::Rounds, 1, 1)),
+        ends("trio-charter", Setup { goal: 12, ..of(Mode::Trio) }, (Ended::Charter, 1, 0)),
+        ends("quartet-out", wild(Mode::Quartet), (Ended::Rounds, 1, 1)),
+        ends("quartet-shared", Setup { round_limit: 1, ..of(Mode::Quartet) }, (Ended::Rounds, 4, 0)),
     ]
 }
 
@@ -75,45 +75,21 @@ fn liking(state: &State, seat: Seat, action: &Action) -> i32 {
     }
 }
 
-fn choose(state: &State, seat: Seat, options: &[Action], chance: &mut Fast) -> Action {
-    if chance.below(4) == 0 {
-        return options[chance.below(options.len() as u32) as usize];
+fn choose(seen: &Seen<'_, Stgv2>, luck: &mut Fast) -> Action {
+    if luck.below(4) == 0 {
+        return any(seen, luck);
     }
-    let noise: Vec<i32> = options.iter().map(|_| chance.below(4) as i32).collect();
-    let best = (0..options.len()).max_by_key(|at| liking(state, seat, &options[*at]) + noise[*at]);
+    let (state, mut options) = (seen.imagine(luck), Vec::new());
+    Stgv2::legal(&state, seen.seat(), &mut options);
+    let noise: Vec<i32> = options.iter().map(|_| luck.below(4) as i32).collect();
+    let best = (0..options.len()).max_by_key(|at| liking(&state, seen.seat(), &options[*at]) + noise[*at]);
     options[best.unwrap()]
-}
-
-fn play(setup: Setup, seed: u8) -> Table {
-    let setup_json = to_raw_value(&setup).unwrap();
-    let contributions = (0..setup.mode.seats()).map(|seat| format!("seat {seat}")).collect();
-    let secret = Secret::new([seed; 32]);
-    let mut table =
-        Table::start("stgv2", &setup_json, &EditionSource::Default, secret, contributions).unwrap();
-    let mut chance = Fast::new(u64::from(seed));
-    let (mut options, mut at) = (Vec::new(), 0);
-    while let Some(seat) = table.to_act().first() {
-        let state = table.seen::<Stgv2>(seat, at).unwrap().imagine(&mut chance);
-        options.clear();
-        Stgv2::legal(&state, seat, &mut options);
-        let action = choose(&state, seat, &options, &mut chance);
-        at += 1000;
-        table.act(seat, None, &to_raw_value(&action).unwrap(), at).unwrap();
-    }
-    table
 }
 
 /// STG-E14, STG-13.5, STG-E13: every way in which a game can end, with every draw verified.
 #[test]
 fn golden_records_verify() {
-    for (name, setup, ending) in endings() {
-        golden::<Stgv2>(
-            env!("CARGO_MANIFEST_DIR"),
-            name,
-            |seed| play(setup, seed),
-            |state| is_ending(state, ending),
-        );
-    }
+    golden::<Stgv2, _>(env!("CARGO_MANIFEST_DIR"), &endings(), |_| choose);
 }
 
 /// What was played and written down before the rules were mended.
