@@ -1,5 +1,6 @@
 //! The printed data, read from a file.
 
+use engine::edition::{Wrong, parse, wrong};
 use engine::{BadEdition, EditionText, MAX_SEATS};
 use serde::{Deserialize, Serialize};
 
@@ -21,20 +22,22 @@ pub struct Edition {
 
 impl Edition {
     pub fn read(text: &str) -> Result<Edition, BadEdition> {
-        let edition: Edition = toml::from_str(text).map_err(|error| {
-            BadEdition::at(text, error.span().map_or(0, |span| span.start), error.message())
-        })?;
-        let at = |key: &str, reason: &str| Err(BadEdition::at(text, text.find(key).unwrap_or(0), reason));
-        let (hand, moons) = (edition.hand as usize, edition.moons.len());
+        let edition: Edition = parse(text)?;
+        edition.check().map_err(|wrong| wrong.in_text(text))?;
+        Ok(edition)
+    }
+
+    fn check(&self) -> Result<(), Wrong> {
+        let (hand, moons) = (self.hand as usize, self.moons.len());
         if hand == 0 || hand > HAND_MAX || hand >= moons || moons > MOONS_MAX {
-            return at(
+            return wrong(
                 "hand",
                 "a hand has up to 8 probes, and fewer than there are moons, of which there are up to 16",
             );
         }
-        if edition.probes as usize > PROBES_MAX || hand * MAX_SEATS > edition.probes as usize {
-            return at("probes", "there must be a hand for each of four players, and no more than 64 probes");
+        if self.probes as usize > PROBES_MAX || hand * MAX_SEATS > self.probes as usize {
+            return wrong("probes", "there must be a hand for each of four players, and no more than 64 probes");
         }
-        Ok(edition)
+        Ok(())
     }
 }

@@ -51,7 +51,7 @@ impl Game for Moons {
     }
 
     fn options() -> Vec<OptionSpec> {
-        setup::options()
+        Setup::options()
     }
 
     fn seating(setup: &Setup) -> Result<Seating, BadSetup> {

@@ -1,41 +1,22 @@
 //! Players and edition: from these to the first state.
 
-use engine::{BadSetup, Chance, OptionKind, OptionSpec, Pile, Seating};
+use engine::{BadSetup, Chance, Pile, Seating};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::edition::Edition;
 use crate::state::{Phase, State};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(default, deny_unknown_fields)]
-#[ts(optional_fields)]
-pub struct Setup {
-    #[ts(optional, as = "Option<u8>")]
-    pub players: u8,
-}
-
-impl Default for Setup {
-    fn default() -> Setup {
-        Setup { players: 2 }
+engine::setup! {
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+    pub struct Setup {
+        players: u8 = 2, "Players" ["MOONS-1.1"] "Two to four, everybody for themselves.", 2..=4;
     }
-}
-
-pub fn options() -> Vec<OptionSpec> {
-    vec![OptionSpec {
-        key: "players",
-        name: "Players",
-        help: "Two to four, everybody for themselves.",
-        rule: Some("MOONS-1.1"),
-        kind: OptionKind::Number { default: 2, min: 2, max: 4 },
-    }]
 }
 
 pub fn seating(setup: &Setup) -> Result<Seating, BadSetup> {
-    match setup.players {
-        2..=4 => Ok(Seating::free_for_all(setup.players)),
-        players => Err(BadSetup::new("players", format!("{players} cannot play; two to four can"))),
-    }
+    setup.check_bounds()?;
+    Ok(Seating::free_for_all(setup.players))
 }
 
 /// MOONS-1.1, MOONS-1.2
