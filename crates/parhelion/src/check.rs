@@ -5,16 +5,17 @@ use std::path::{Path, PathBuf};
 
 use crate::failure::{Failure, read};
 
-/// Play scenario files and print what differs
+/// Play scenarios and lessons, and print what differs
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   parhelion check games/stellar/scenarios
   parhelion check my-case.toml
 
 A scenario is a rules case in TOML: a setup, perhaps a changed position, and steps with what must come of them.
-crates/umpire/SCENARIOS.md describes the format.")]
+crates/umpire/SCENARIOS.md describes the format. A lesson lies in a folder called lessons; it is taken with every answer
+that it expects.")]
 pub struct Args {
-    /// Scenario files, or folders of them
+    /// Files of scenarios, or of lessons in a folder of that name; or folders of them
     #[arg(required = true, value_name = "FILE|DIR")]
     paths: Vec<PathBuf>,
 }
@@ -28,7 +29,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
     std::panic::set_hook(Box::new(|_| {}));
     let mut wrong = 0;
     for file in &files {
-        let found = differences(&read(file)?);
+        let found = differences(file, &read(file)?);
         wrong += usize::from(!found.is_empty());
         for difference in found {
             writeln!(out, "{}: {difference}", file.display())?;
@@ -41,8 +42,11 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
 }
 
 /// One line for each; a file that is no scenario has one.
-fn differences(text: &str) -> Vec<String> {
-    match umpire::check(text) {
+fn differences(file: &Path, text: &str) -> Vec<String> {
+    let is_lesson = file.parent().is_some_and(|folder| folder.ends_with("lessons"));
+    let id = file.file_stem().unwrap_or_default().to_string_lossy();
+    let checked = if is_lesson { umpire::check_lesson(&id, text) } else { umpire::check(text) };
+    match checked {
         Ok(found) => found.iter().map(ToString::to_string).collect(),
         Err(wrong) => vec![wrong.to_string()],
     }

@@ -4,8 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use engine::notation::letter;
-use engine::{MAX_SEATS, Seat};
-use umpire::Scenario;
+use umpire::{Scenario, lettered};
 
 use crate::failure::{Failure, read};
 
@@ -50,10 +49,4 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
         }
     }
     Ok(())
-}
-
-/// Seats are called as in the position.
-fn lettered(words: &str) -> String {
-    let seats = (0..MAX_SEATS as u8).map(Seat);
-    seats.fold(words.to_string(), |words, seat| words.replace(&seat.to_string(), &letter(seat).to_string()))
 }

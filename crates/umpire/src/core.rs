@@ -4,11 +4,12 @@ use engine::{MAX_SEATS, Millis, Outcome, Seat, Seating, Seats, Viewer};
 use serde_json::value::RawValue;
 
 use crate::entry::{Entry, What};
-use crate::error::BadRecord;
+use crate::error::{BadRecord, BadTable};
 use crate::facts::{Facts, VIEWERS, Viewers, place_of};
 use crate::header::Header;
 use crate::live::{Asked, Done, Live, Luck, Offered, Rules};
 use crate::patch::Written;
+use crate::position;
 use crate::protocol::{Answer, Ending, Position, Refused, Why};
 use crate::secret::Key;
 
@@ -49,11 +50,33 @@ impl Clone for Core {
 impl Core {
     /// The table at entry 0, and the draws that dealing it took.
     pub fn start(header: &Header, rules: &Rules, luck: &mut Luck) -> Result<(Core, Vec<u32>), BadRecord> {
+        let (mut core, draws) = Core::deal(header, rules, luck)?;
+        if let Some(position) = &header.begins {
+            core.lay(position).map_err(|reason| BadTable::Position { reason })?;
+        }
+        Ok((core, draws))
+    }
+
+    /// The table as it was dealt.
+    pub fn deal(header: &Header, rules: &Rules, luck: &mut Luck) -> Result<(Core, Vec<u32>), BadRecord> {
         let edition = header.edition_text(rules)?;
         let setup = header.played_setup(rules);
         let seating = (rules.seat)(&setup)?.seating;
         let (live, draws) = (rules.start)(&setup, edition, luck)?;
         Ok((Core::new(live, seating), draws))
+    }
+
+    /// Lays a position out, which must be one that a game could come to.
+    pub fn lay(&mut self, text: &str) -> Result<(), String> {
+        position::read(&mut *self.live, text).map_err(|bad| bad.to_string())?;
+        if let Some(rule) = self.live.broken() {
+            return Err(format!("no game comes to this position: it breaks {rule}"));
+        }
+        *self = Core::new(self.live.fork(), self.seating);
+        if self.ending.is_none() && self.to_act().is_empty() && self.deadline().is_none() {
+            return Err("nobody has anything to decide in this position".to_string());
+        }
+        Ok(())
     }
 
     pub fn new(live: Box<dyn Live>, seating: Seating) -> Core {

@@ -27,6 +27,10 @@ pub enum BadTable {
     Contributions {
         reason: String,
     },
+    /// What is laid out instead of a deal.
+    Position {
+        reason: String,
+    },
 }
 
 impl fmt::Display for BadTable {
@@ -42,6 +46,7 @@ impl fmt::Display for BadTable {
             }
             BadTable::Edition(wrong) => write!(f, "edition, {wrong}"),
             BadTable::Contributions { reason } => write!(f, "contributions to chance: {reason}"),
+            BadTable::Position { reason } => write!(f, "the position to begin from: {reason}"),
         }
     }
 }

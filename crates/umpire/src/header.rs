@@ -9,7 +9,7 @@ use crate::editions;
 use crate::error::{BadRecord, BadTable};
 use crate::live::Rules;
 use crate::promise::Promises;
-use crate::secret::{CONTRIBUTION_MAX_BYTES, Secret};
+use crate::secret::{CONTRIBUTION_MAX_BYTES, Key, Secret};
 
 /// The version of headers, entries and records that this crate writes. It reads all since 1.
 pub const FORMAT: u32 = 2;
@@ -45,6 +45,10 @@ pub struct Header {
     /// Whether it was opened for practice against bots: everything could be taken back by the one who played.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub practice: bool,
+    /// The position that was laid out instead of a deal, as a lesson begins. Then the draws are what somebody wrote down and no
+    /// committed chance.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub begins: Option<String>,
 }
 
 /// Which printed data a table plays with.
@@ -91,7 +95,13 @@ impl Header {
             promises: Vec::new(),
             offline: false,
             practice: false,
+            begins: None,
         })
+    }
+
+    /// What draws are compared with: the committed chance, but not where the table was laid out.
+    pub(crate) fn committed<'a>(&self, key: Option<&'a Key>) -> Option<&'a Key> {
+        key.filter(|_| self.begins.is_none())
     }
 
     /// Whether this version of the rules can play it.

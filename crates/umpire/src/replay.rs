@@ -51,6 +51,7 @@ impl Replay {
         let blame = |wrong| header.blame(rules, wrong);
         header.judge(rules).map_err(blame)?;
         let key = secret.map(|secret| secret.key(&header.contributions));
+        let key = header.committed(key.as_ref()).cloned();
         let mut core = start(header, rules, key.as_ref(), &entries).map_err(blame)?;
         let (mut facts, first, mut steps) = (Facts::default(), core.clone(), Steps::new(&core));
         let mut checkpoints = vec![(0, core.clone())];
@@ -66,7 +67,7 @@ impl Replay {
             !steps.is_undone(*number) && !matches!(entries[*number as usize].what, What::Undo { .. })
         };
         let shown = (0..entries.len() as u64).filter(counts).collect();
-        let (dealt, _) = Core::start(header, rules, &mut position::dealt()).map_err(blame)?;
+        let (dealt, _) = Core::deal(header, rules, &mut position::dealt()).map_err(blame)?;
         Ok(Replay { entries, key, checkpoints, dealt: dealt.live, facts, ending: core.ending, shown })
     }
 

@@ -13,6 +13,7 @@ use crate::hands::{Entered, Hands, Heard, Held};
 use crate::header::{EditionSource, FORMAT, Header};
 use crate::live::{Luck, Rules};
 use crate::patch::Written;
+use crate::position;
 use crate::protocol::{Answer, Ending, Line, Position, Refused, Why};
 use crate::seating::Seated;
 use crate::secret::{Key, Secret};
@@ -98,6 +99,20 @@ impl Table {
         Table::start_with(&rules(game)?, setup, edition, secret, contributions)
     }
 
+    /// A table where nothing is dealt: it begins from this position.
+    pub fn laid_out(
+        game: &str,
+        setup: &RawValue,
+        edition: &EditionSource,
+        secret: Secret,
+        position: &str,
+    ) -> Result<Table, BadTable> {
+        let rules = rules(game)?;
+        let mut header = Header::new(&rules, setup, edition, &secret, Vec::new())?;
+        header.begins = Some(position.to_string());
+        Table::begin(&rules, header, secret, position::dealt())
+    }
+
     pub(crate) fn start_with(
         rules: &Rules,
         setup: &RawValue,
@@ -106,8 +121,12 @@ impl Table {
         contributions: Vec<String>,
     ) -> Result<Table, BadTable> {
         let header = Header::new(rules, setup, edition, &secret, contributions)?;
+        let luck = secret.key(&header.contributions).luck(0);
+        Table::begin(rules, header, secret, luck)
+    }
+
+    fn begin(rules: &Rules, header: Header, secret: Secret, mut luck: Luck) -> Result<Table, BadTable> {
         let key = secret.key(&header.contributions);
-        let mut luck = key.luck(0);
         let (core, draws) = Core::start(&header, rules, &mut luck).map_err(|wrong| match wrong {
             BadRecord::Header(wrong) => wrong,
             other => unreachable!("a new header has no past: {other}"),
@@ -149,10 +168,11 @@ impl Table {
             return Err(BadRecord::Commitment);
         }
         let key = secret.key(&header.contributions);
-        let mut core = crate::replay::start(&header, rules, Some(&key), &log)?;
+        let committed = header.committed(Some(&key));
+        let mut core = crate::replay::start(&header, rules, committed, &log)?;
         let (mut facts, first, mut steps) = (Facts::default(), core.clone(), Steps::new(&core));
         for number in 1..log.len() as u64 {
-            let so_far = Log { entries: &log, key: Some(&key), practice: header.practice };
+            let so_far = Log { entries: &log, key: committed, practice: header.practice };
             so_far.take(number, &mut core, &mut steps, &mut facts, || first.clone())?;
         }
         Ok(Table { header, secret, key, core, log, facts, hands: Hands::default(), rules: *rules, steps })
@@ -179,12 +199,25 @@ impl Table {
         action: &RawValue,
         at: Millis,
     ) -> Result<Applied, Refused> {
+        self.act_with((hand, seat), decision, action, at, None)
+    }
+
+    /// The same with luck that somebody wrote down, where the table was laid out.
+    pub(crate) fn act_with(
+        &mut self,
+        (hand, seat): (Hand, Seat),
+        decision: Option<u64>,
+        action: &RawValue,
+        at: Millis,
+        written: Option<Luck>,
+    ) -> Result<Applied, Refused> {
         self.hands.judge(|shown, at_least| {
             let (mut luck, at) = (self.key.luck(self.log.len() as u64), at.max(at_least));
             shown.act(seat, decision, action, at, &mut luck, &mut Facts::default()).map(drop)
         })?;
         let first = self.enter_hands();
-        let (mut luck, at) = self.next(at);
+        let (luck, at) = self.next(at);
+        let mut luck = written.unwrap_or(luck);
         let stood = self.core.stood();
         let done = self.core.act(seat, decision, action, at, &mut luck, &mut self.facts)?;
         let what = What::Act { seat, hand: Some(hand), action: done.action };

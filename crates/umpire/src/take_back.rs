@@ -35,6 +35,12 @@ impl Table {
         self.undo(seat, act - 1, agreed.to_vec(), at)
     }
 
+    /// At a table for practice a seat takes back all that came after this entry.
+    pub(crate) fn take_back_to(&mut self, seat: Seat, to: u64, at: Millis) -> Result<Applied, Refused> {
+        self.core.may_call_off()?;
+        self.undo(seat, to, vec![seat], at)
+    }
+
     /// The entry of the act that a seat may take back, or why it may not.
     pub fn may_take_back(&self, seat: Seat) -> Result<u64, Refused> {
         self.core.may_call_off()?;
@@ -51,7 +57,8 @@ impl Table {
 
     /// The table as it was before an entry that may be taken back.
     fn before(&self, entry: u64) -> Core {
-        let log = Log { entries: &self.log, key: Some(&self.key), practice: self.header.practice };
+        let key = self.header.committed(Some(&self.key));
+        let log = Log { entries: &self.log, key, practice: self.header.practice };
         let before =
             log.again(entry - 1, &self.steps, || crate::replay::first(&self.header, &self.rules, &log));
         before.expect("what counts was folded before")
@@ -95,7 +102,8 @@ impl Table {
         let stood = self.core.stood();
         let entry = Entry { what: What::Undo { seat, to, agreed }, at, draws: Vec::new() };
         let number = self.push(entry.clone());
-        let log = Log { entries: &self.log, key: Some(&self.key), practice: self.header.practice };
+        let key = self.header.committed(Some(&self.key));
+        let log = Log { entries: &self.log, key, practice: self.header.practice };
         let first = || crate::replay::first(&self.header, &self.rules, &log);
         let taken = log.take_back(number, &mut self.core, &mut self.steps, &mut self.facts, first);
         if taken.is_err() {

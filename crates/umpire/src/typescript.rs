@@ -4,6 +4,7 @@ use engine::typescript::Declared;
 use engine::{Outcome, Rule, Seat};
 
 use crate::games::GameInfo;
+use crate::lesson::{Lead, LessonInfo};
 use crate::protocol::{Answer, Change, Line, Position, Refused};
 
 /// Declarations of what leaves a table and of what a game says of itself, for `web/src/protocol/umpire.ts`.
@@ -18,6 +19,8 @@ pub fn typescript() -> String {
         .with::<Seat>()
         .with::<GameInfo>()
         .with::<Rule>()
+        .with::<Lead>()
+        .with::<LessonInfo>()
         .text()
 }
 

@@ -63,7 +63,7 @@ pub fn verify(record: &Record) -> Result<Report, BadRecord> {
         today: rules.revision,
         steps: entries.len() as u64 - 1,
         draws: entries.iter().map(|entry| entry.draws.len() as u64).sum(),
-        chance: !record.secrets.is_empty(),
+        chance: !record.secrets.is_empty() && record.header.begins.is_none(),
         promises: (!record.header.promises.is_empty()).then(|| record.header.judge_promises()).transpose()?,
         offline: record.header.offline,
         signer: record.signature.as_ref().map(Signature::fingerprint),

@@ -2,6 +2,7 @@
 
 mod common;
 mod frozen;
+mod lessons;
 mod pointers;
 mod positions;
 mod records;

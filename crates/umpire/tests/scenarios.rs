@@ -158,7 +158,7 @@ fn a_wrong_file_says_where() {
     check(
         "[[step]]\nseat = 0\nactoin = 1\n",
         expect![[r#"
-        line 8: unknown field `actoin`, expected one of `seat`, `action`, `clock`, `at`, `draws`, `refused`, `viewer`, `expect`, `absent`, `state`, `to_act`, `legal`, `not_legal`, `told`
+        line 8: unknown field `actoin`, expected one of `seat`, `action`, `clock`, `at`, `draws`, `refused`, `viewer`, `expect`, `absent`, `state`, `to_act`, `legal`, `only_legal`, `not_legal`, `told`, `not_told`, `from`, `believes`, `believes_at_most`
     "#]],
     );
     check(
@@ -277,4 +277,58 @@ fn a_step_can_be_looked_at_and_begun_from() {
         stage.offers.iter().map(|(seat, offers)| (*seat, of(offers))).collect::<Vec<_>>()
     };
     assert_eq!(words(&again), words(&stage));
+}
+
+const LAID_OUT: &str = "title = \"A case\"\ngame = \"stellar\"\ncovers = []\nsetup = { first_seat = \"0\" }\n\
+    position = \"sectors: A4 | S3 G3 G2\\nA hand: Cr Fo\\nB hand: Sl\"\n";
+
+fn differences(rest: &str) -> Vec<String> {
+    let found = umpire::check(&format!("{LAID_OUT}{rest}")).unwrap();
+    found.iter().map(ToString::to_string).collect()
+}
+
+const CASES: &str = r#"
+[[step]]
+seat = 0
+action = { do = "place", kind = "crusher", sector = 1, up = false }
+viewer = 1
+not_told = [{ words = "Crusher" }]
+believes_at_most = { "/players/0/ships/0/kind" = ["destroyer", "slicer", "crusher", "foil", "kite"] }
+
+[[step]]
+viewer = 0
+only_legal = [{ do = "reveal", sector = 1 }, { do = "pass" }]
+
+[[step]]
+from = 0
+seat = 0
+action = { do = "place", kind = "crusher", sector = 1, up = true }
+viewer = 1
+told = [{ words = "Crusher" }]
+believes = { "/players/0/ships/0/kind" = ["crusher"] }
+"#;
+
+#[test]
+fn cases_begin_from_one_position_and_say_who_may_know_what() {
+    assert_eq!(differences(CASES), [""; 0]);
+    let wrong = CASES.replace("[\"crusher\"]", "[\"kite\"]").replace(", { do = \"pass\" }]", "]");
+    assert_eq!(
+        differences(&wrong),
+        [
+            "line 14, step 2: {\"do\":\"pass\"} is legal, too",
+            "line 18, step 3: B holds \"crusher\" for possible at /players/0/ships/0/kind",
+            "line 18, step 3: B never holds \"kite\" for possible at /players/0/ships/0/kind",
+        ]
+    );
+    let told = CASES.replace(
+        "told = [{ words = \"Crusher\" }]\nbelieves ",
+        "not_told = [{ words = \"Crusher\" }]\nbelieves ",
+    );
+    assert_eq!(differences(&told), ["line 18, step 3: “Crusher” was told"]);
+}
+
+#[test]
+fn a_case_goes_on_only_from_what_came_before_it() {
+    let wrong = umpire::check(&format!("{LAID_OUT}\n[[step]]\nfrom = 1\n")).unwrap_err();
+    assert_eq!(wrong.to_string(), "line 7: it goes on from step 1, which is not taken before it");
 }

@@ -1,6 +1,7 @@
 //! The format of a scenario file, and everything that can be wrong with one before it is played.
 
 use std::collections::BTreeMap;
+use std::fmt;
 use std::ops::Range;
 
 use engine::{Seat, Viewer};
@@ -58,10 +59,63 @@ pub(super) struct Step {
     pub state: BTreeMap<String, Value>,
     pub to_act: Option<Vec<u8>>,
     pub legal: Option<Legal>,
+    /// All that it has, and nothing else.
+    pub only_legal: Option<Vec<Value>>,
     #[serde(default)]
     pub not_legal: Vec<Value>,
     #[serde(default)]
-    pub told: Vec<Spanned<String>>,
+    pub told: Vec<Spanned<Told>>,
+    #[serde(default)]
+    pub not_told: Vec<Spanned<Told>>,
+    /// Before this step the table stands as after the one with this number.
+    pub from: Option<usize>,
+    /// By place of the state: all values that the viewer must hold for possible, and no other.
+    #[serde(default)]
+    pub believes: BTreeMap<String, Vec<Value>>,
+    /// The same, but that some of them may be impossible.
+    #[serde(default)]
+    pub believes_at_most: BTreeMap<String, Vec<Value>>,
+}
+
+/// A line of the log: by its rule, by words that stand in it, or by both.
+#[derive(Debug, Deserialize)]
+#[serde(untagged, expecting = "a line is a rule's id, or { rule = …, words = … }")]
+pub(super) enum Told {
+    Rule(String),
+    Line(Written),
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Written {
+    rule: Option<String>,
+    words: Option<String>,
+}
+
+impl Told {
+    pub fn rule(&self) -> Option<&str> {
+        match self {
+            Told::Rule(rule) => Some(rule),
+            Told::Line(line) => line.rule.as_deref(),
+        }
+    }
+
+    pub fn words(&self) -> Option<&str> {
+        match self {
+            Told::Rule(_) => None,
+            Told::Line(line) => line.words.as_deref(),
+        }
+    }
+}
+
+impl fmt::Display for Told {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.rule(), self.words()) {
+            (Some(rule), Some(words)) => write!(f, "“{words}” by {rule}"),
+            (Some(rule), None) => f.write_str(rule),
+            (None, words) => write!(f, "“{}”", words.unwrap_or_default()),
+        }
+    }
 }
 
 #[derive(Debug, Deserialize)]
@@ -88,6 +142,10 @@ impl Step {
         }
     }
 
+    pub fn believes_anything(&self) -> bool {
+        !self.believes.is_empty() || !self.believes_at_most.is_empty()
+    }
+
     /// A step does one thing, or looks.
     fn judge(&self) -> Result<(), &'static str> {
         let acts = self.action.is_some();
@@ -97,6 +155,9 @@ impl Step {
             _ if !acts && self.refused.is_some() => Err("only an action can be `refused`"),
             _ if self.refused.is_some() && self.draws.is_some() => Err("what is refused draws nothing"),
             _ if !acts && !self.clock && self.draws.is_some() => Err("a step that only looks draws nothing"),
+            _ if self.believes_anything() && self.viewer().seat().is_none() => {
+                Err("only a seat believes anything: name it as the `viewer`")
+            }
             _ => Ok(()),
         }
     }
@@ -142,15 +203,22 @@ impl Scenario {
             return Err(self.lines.wrong(&file.game.span(), reason));
         };
         let steps = file.steps.iter().map(Spanned::get_ref);
-        let in_steps = steps.flat_map(|step| step.refused.iter().chain(&step.told));
-        match file.covers.iter().chain(in_steps).find(|id| info.rules.get(id.get_ref()).is_none()) {
-            Some(id) => Err(self.lines.wrong(&id.span(), format!("there is no rule `{}`", id.get_ref()))),
+        let refused = steps.clone().filter_map(|step| step.refused.as_ref());
+        let written = file.covers.iter().chain(refused).map(|id| (id.span(), id.get_ref().as_str()));
+        let lines = steps.flat_map(|step| step.told.iter().chain(&step.not_told));
+        let told = lines.filter_map(|line| Some((line.span(), line.get_ref().rule()?)));
+        match written.chain(told).find(|(_, id)| info.rules.get(id).is_none()) {
+            Some((span, id)) => Err(self.lines.wrong(&span, format!("there is no rule `{id}`"))),
             None => Ok(()),
         }
     }
 
     fn judge_steps(&self) -> Result<(), BadScenario> {
-        for step in &self.file.steps {
+        for (before, step) in self.file.steps.iter().enumerate() {
+            if let Some(from) = step.get_ref().from.filter(|from| *from > before) {
+                let reason = format!("it goes on from step {from}, which is not taken before it");
+                return Err(self.lines.wrong(&step.span(), reason));
+            }
             step.get_ref().judge().map_err(|reason| self.lines.wrong(&step.span(), reason))?;
             if let Some(who) = &step.get_ref().viewer
                 && let Who::Name(name) = who.get_ref()
@@ -166,10 +234,10 @@ impl Scenario {
 
 /// Where the lines of a file begin.
 #[derive(Debug)]
-pub(super) struct Lines(Vec<usize>);
+pub(crate) struct Lines(Vec<usize>);
 
 impl Lines {
-    fn of(text: &str) -> Lines {
+    pub fn of(text: &str) -> Lines {
         Lines(text.match_indices('\n').map(|(at, _)| at + 1).collect())
     }
 

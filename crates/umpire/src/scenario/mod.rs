@@ -30,9 +30,13 @@
 //! absent = ["/own/hand/2"]             # places of that view that are null or not there
 //! state = { "/scenario" = 2 }          # values of the state itself
 //! to_act = [0, 1]                      # the seats that owe a decision
+//! from = 2                             # first the table goes back to how it stood after this step; 0 is the start
 //! legal = 12                           # how many legal actions the viewer has, or a list of some that it has
+//! only_legal = [{ do = "pass" }]       # all legal actions that it has
 //! not_legal = [{ do = "pass" }]        # actions that it must not have
-//! told = ["STELLAR-7.5"]               # rules of which the viewer hears in this step
+//! told = ["STELLAR-7.5", { words = "A lost" }]     # lines that the viewer hears in this step, by rule or by words
+//! not_told = ["STELLAR-7.3"]           # and lines that it does not
+//! believes = { "/players/1/hand/0" = ["kite"] }    # what the viewer holds for possible in the state, neither more nor less
 //! ```
 //!
 //! `at = MILLISECONDS` gives a step a time, and `clock = true` instead of an action lets a deadline pass: both matter only in
@@ -47,7 +51,9 @@ use engine::Seat;
 
 use crate::protocol::Offer;
 
+pub(crate) use file::Lines;
 pub use file::Scenario;
+pub use run::lettered;
 
 /// A scenario file that is not one: where, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]

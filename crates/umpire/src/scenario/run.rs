@@ -1,12 +1,15 @@
 //! Playing a scenario and comparing.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use engine::{Scripted, Seat, Seating, Seats, Seeded, Viewer};
+use engine::notation::letter;
+use engine::{MAX_SEATS, Scripted, Seat, Seating, Seats, Seeded, Viewer};
 use serde_json::value::to_raw_value;
 use serde_json::{Map, Value};
+use toml::Spanned;
 
-use super::file::{Legal, Scenario, Step};
+use super::file::{Legal, Scenario, Step, Told};
 use super::{BadScenario, Difference, Stage};
 use crate::core::Core;
 use crate::error::BadTable;
@@ -15,6 +18,9 @@ use crate::games::rules;
 use crate::header::{Edition, EditionSource};
 use crate::live::{Live, Luck};
 use crate::position;
+
+/// In so many imagined worlds a belief is looked for.
+const WORLDS: usize = 20_000;
 
 impl Scenario {
     /// Plays it. A difference does not end it: what follows may say more.
@@ -57,14 +63,21 @@ impl Scenario {
     fn play(&self, steps: usize) -> Result<Run, BadScenario> {
         let core = self.start()?;
         self.judge_seats(core.seating.seats)?;
+        // How the table stood at the start and after each step that another one goes on from.
+        let mut stood = vec![Some(core.clone())];
         let mut run = Run { core, facts: Facts::default(), found: Vec::new() };
         for (index, step) in self.file.steps[..steps.min(self.steps())].iter().enumerate() {
             let number = index + 1;
+            if let Some(before) = step.get_ref().from.and_then(|from| stood[from].clone()) {
+                run.core = before;
+            }
             let line = self.lines.line(&step.span());
             run.facts.begin(number as u64);
             let luck = self.luck(step.get_ref().draws.as_deref(), number);
             let found = run.step(step.get_ref(), luck);
             run.found.extend(found.into_iter().map(|what| Difference { line, step: number, what }));
+            let again = self.file.steps[number..].iter().any(|later| later.get_ref().from == Some(number));
+            stood.push(again.then(|| run.core.clone()));
         }
         Ok(run)
     }
@@ -114,15 +127,7 @@ impl Scenario {
     fn lay(&self, core: &mut Core) -> Result<(), BadScenario> {
         let Some(text) = &self.file.position else { return Ok(()) };
         let wrong = |reason: String| self.lines.wrong(&text.span(), reason);
-        position::read(&mut *core.live, text.get_ref()).map_err(|bad| wrong(bad.to_string()))?;
-        if let Some(rule) = core.live.broken() {
-            return Err(wrong(format!("no game comes to this position: it breaks {rule}")));
-        }
-        *core = Core::new(core.live.fork(), core.seating);
-        if core.ending.is_none() && core.to_act().is_empty() && core.deadline().is_none() {
-            return Err(wrong("nobody has anything to decide in this position".to_string()));
-        }
-        Ok(())
+        core.lay(text.get_ref()).map_err(wrong)
     }
 
     fn patch(&self, core: &mut Core) -> Result<(), String> {
@@ -175,7 +180,8 @@ impl Run {
         found.extend(self.compare_views(step));
         found.extend(self.compare_choices(step));
         found.extend(self.compare_lines(step, heard));
-        found
+        found.extend(self.compare_beliefs(step));
+        found.into_iter().map(|what| lettered(&what)).collect()
     }
 
     fn take(&mut self, step: &Step, luck: &mut Luck) -> Option<String> {
@@ -225,7 +231,7 @@ impl Run {
             let ours: Vec<u8> = to_act.iter().map(|seat| seat.0).collect();
             found.push(format!("{ours:?} are to act, not {seats:?}"));
         }
-        if step.legal.is_none() && step.not_legal.is_empty() {
+        if step.legal.is_none() && step.only_legal.is_none() && step.not_legal.is_empty() {
             return found;
         }
         let offers = self.core.position(step.viewer()).legal;
@@ -240,6 +246,12 @@ impl Run {
             }
             _ => {}
         }
+        if let Some(all) = &step.only_legal {
+            let missing = all.iter().filter(|action| !legal.contains(action));
+            found.extend(missing.map(|action| format!("{action} is not legal")));
+            let more = legal.iter().filter(|action| !all.contains(action));
+            found.extend(more.map(|action| format!("{action} is legal, too")));
+        }
         let unwanted = step.not_legal.iter().filter(|action| legal.contains(action));
         found.extend(unwanted.map(|action| format!("{action} is legal")));
         found
@@ -249,11 +261,60 @@ impl Run {
         let viewer: Viewer = step.viewer();
         let heard = self.core.heard(viewer);
         let lines = self.facts.lines(viewer, heard_before, heard, u64::MAX, |_| About::default());
-        let told: Vec<&str> = lines.iter().map(|line| line.rule.as_str()).collect();
-        let wanted = step.told.iter().map(|rule| rule.get_ref());
-        let missing = wanted.filter(|rule| !told.contains(&rule.as_str()));
-        missing.map(|rule| format!("nothing was told by {rule}; it was told by {told:?}")).collect()
+        let is_told = |wanted: &Told| {
+            lines.iter().any(|line| {
+                wanted.rule().is_none_or(|rule| line.rule == rule)
+                    && wanted.words().is_none_or(|words| lettered(&line.words).contains(words))
+            })
+        };
+        let rules: Vec<&str> = lines.iter().map(|line| line.rule.as_str()).collect();
+        let words: Vec<&str> = lines.iter().map(|line| line.words.as_str()).collect();
+        let missing = step.told.iter().map(Spanned::get_ref).filter(|wanted| !is_told(wanted));
+        let unwanted = step.not_told.iter().map(Spanned::get_ref).filter(|line| is_told(line));
+        let missed = |wanted: &Told| match wanted.words() {
+            None => format!("nothing was told by {wanted}; it was told by {rules:?}"),
+            Some(_) => format!("{wanted} was not told; it was told {words:?}"),
+        };
+        missing.map(missed).chain(unwanted.map(|line| format!("{line} was told"))).collect()
     }
+
+    /// What the viewer must hold for possible, over many worlds that they cannot tell from this one.
+    fn compare_beliefs(&self, step: &Step) -> Vec<String> {
+        let (Some(seat), true) = (step.viewer().seat(), step.believes_anything()) else { return Vec::new() };
+        let wanted = step.believes.iter().chain(&step.believes_at_most);
+        let mut seen: BTreeMap<&str, BTreeSet<String>> =
+            wanted.map(|(place, _)| (place.as_str(), BTreeSet::new())).collect();
+        let mut luck = Luck::Committed(Box::new(Seeded::new([0; 32], 0)));
+        for _ in 0..WORLDS {
+            let world = read(self.core.live.imagine(seat, &mut luck).save().get());
+            for (place, values) in &mut seen {
+                let value = world.pointer(place).map_or("nothing".to_string(), Value::to_string);
+                if !values.contains(&value) {
+                    values.insert(value);
+                }
+            }
+        }
+        let written = |values: &[Value]| values.iter().map(Value::to_string).collect::<BTreeSet<String>>();
+        let mut found = Vec::new();
+        for (place, values) in step.believes.iter().chain(&step.believes_at_most) {
+            let (held, wanted) = (&seen[place.as_str()], written(values));
+            found.extend(
+                held.difference(&wanted).map(|value| format!("{seat} holds {value} for possible at {place}")),
+            );
+            if step.believes.contains_key(place) {
+                let never = wanted.difference(held);
+                found
+                    .extend(never.map(|value| format!("{seat} never holds {value} for possible at {place}")));
+            }
+        }
+        found
+    }
+}
+
+/// Seats are called as in a position.
+pub fn lettered(words: &str) -> String {
+    let seats = (0..MAX_SEATS as u8).map(Seat);
+    seats.fold(words.to_string(), |words, seat| words.replace(&seat.to_string(), &letter(seat).to_string()))
 }
 
 fn finish(luck: Luck) -> Result<(), String> {
