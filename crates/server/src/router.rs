@@ -9,7 +9,7 @@ use tower_http::timeout::TimeoutLayer;
 use tower_http::trace::TraceLayer;
 
 use crate::app::Shared;
-use crate::http::{assets, games, guard, me, openapi, ops, past, replay, tables};
+use crate::http::{assets, games, guard, lessons, me, openapi, ops, past, replay, tables};
 use crate::operator;
 use crate::ws;
 
@@ -31,6 +31,8 @@ pub fn router(app: Shared) -> Router {
         .route("/api/games/{id}/rules", get(games::rules))
         .route("/api/games/{id}/edition", post(games::edition))
         .route("/api/levels", get(games::levels))
+        .route("/api/lessons", get(lessons::list))
+        .route("/api/lessons/{game}/{id}", post(lessons::take))
         .route("/api/signer", get(replay::signer))
         .route("/api/tables", get(tables::list).post(tables::create))
         .route("/api/tables/{id}", get(tables::show))
@@ -43,6 +45,7 @@ pub fn router(app: Shared) -> Router {
         .route("/api/tables/{id}/leave", post(tables::leave))
         .route("/api/tables/{id}/return", post(tables::come_back))
         .route("/api/tables/{id}/undo", post(tables::undo))
+        .route("/api/tables/{id}/back", post(tables::back))
         .route("/api/tables/{id}/agree", post(tables::agree))
         .route("/api/tables/{id}/vote", post(tables::vote))
         .route("/api/tables/{id}/call-off", post(tables::call_off))

@@ -57,6 +57,7 @@ impl TableInfo {
             kind: roster.kind,
             key: (roster.kind == TableKind::Friends).then(|| roster.key.clone()),
             practice: roster.practice,
+            lesson: roster.lesson.as_ref().map(|lesson| lesson.id.clone()),
             eager: roster.eager && roster.status == TableStatus::Open,
             fresh: roster.status == TableStatus::Open,
             result: roster.result.clone(),

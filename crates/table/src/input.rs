@@ -110,6 +110,8 @@ pub enum Command {
     Undo {
         ask: bool,
     },
+    /// Takes back all that led off a lesson.
+    BackToLesson,
     /// Whether somebody else may take a step back.
     Agree {
         yes: bool,

@@ -1,14 +1,16 @@
 //! A new table, from what its host asked for.
 
+use std::sync::Arc;
+
 use bots::Level;
 use engine::Seat;
 use serde_json::value::to_raw_value;
-use umpire::{BadTable, EXTERNAL, EditionSource, GameInfo, Secret, Table};
+use umpire::{BadTable, EXTERNAL, EditionSource, GameInfo, Lesson, Secret, Table};
 
 use crate::input::{Contribution, Fresh, Player};
 use crate::level::level;
 use crate::problem::Problem;
-use crate::protocol::{CreateTable, Match, TableKind, TableStatus, Terms};
+use crate::protocol::{CreateTable, Match, SetBot, TableKind, TableStatus, Terms};
 use crate::roster::{Place, Roster};
 
 const STAND_IN: Level = Level::Medium;
@@ -51,6 +53,7 @@ impl Roster {
             kind: asked.kind.unwrap_or_default(),
             key: fresh.key,
             practice: asked.practice == Some(true),
+            lesson: None,
             eager: false,
             contest: asked.best_of.map(|games| Match::of(games, seating.seats)).transpose()?,
             removed: Vec::new(),
@@ -71,6 +74,25 @@ impl Roster {
         Ok(roster)
     }
 
+    /// A table at which a lesson is given: its learner sits there, novices have the other seats, and it is ready to start.
+    pub fn teach(learner: &Player, lesson: Arc<Lesson>, fresh: Fresh, now_s: u64) -> Result<Roster, Problem> {
+        let bad = |wrong: BadTable| Problem::bad_request("bad_table", wrong.to_string());
+        let seats = Table::seating(&lesson.game, &lesson.setup()).map_err(bad)?.seating.seats;
+        let others = (0..seats).map(Seat).filter(|seat| *seat != lesson.seat);
+        let bot = |seat: Seat| SetBot { seat, level: Some(Level::Novice.id().to_string()) };
+        let asked = CreateTable {
+            game: lesson.game.clone(),
+            setup: Some(lesson.setup.clone().into()),
+            edition: lesson.edition.clone(),
+            bots: Some(others.map(bot).collect()),
+            seat: Some(lesson.seat),
+            kind: Some(TableKind::Solo),
+            practice: Some(true),
+            ..CreateTable::default()
+        };
+        Ok(Roster { lesson: Some(lesson), ..Roster::open(learner, asked, fresh, now_s)? })
+    }
+
     /// Whether more than one person will play here.
     pub(crate) fn waits_for_others(&self) -> bool {
         self.kind != TableKind::Solo && self.places().filter(|(_, place)| place.bot().is_none()).count() > 1
@@ -78,6 +100,9 @@ impl Roster {
 
     /// The first position of the game.
     pub(crate) fn deal(&self) -> Result<Table, BadTable> {
+        if let Some(lesson) = &self.lesson {
+            return lesson.table(Secret::new(self.secret));
+        }
         let edition = match &self.edition_text {
             Some(text) => EditionSource::External(text.clone()),
             None => EditionSource::BuiltIn(self.edition.clone()),

@@ -142,6 +142,13 @@ impl Room {
         }
     }
 
+    /// To all who see what this viewer sees.
+    pub fn send_viewer(&mut self, viewer: Viewer, message: &ServerMessage) {
+        if let Some((_, to)) = self.viewers().into_iter().find(|(other, _)| *other == viewer) {
+            self.frames.push(frame(to, message, None));
+        }
+    }
+
     /// The same to everybody.
     pub fn send_all(&mut self, message: &ServerMessage) {
         if !self.watchers.is_empty() {

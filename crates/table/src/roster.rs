@@ -1,8 +1,11 @@
 //! A table but for its log: what is played, by whom, on which terms.
 
+use std::sync::Arc;
+
 use bots::Level;
 use engine::Seat;
 use serde_json::value::RawValue;
+use umpire::Lesson;
 
 use crate::input::Player;
 use crate::promises::Promise;
@@ -41,6 +44,8 @@ pub struct Roster {
     /// What the link to a table of friends carries.
     pub key: String,
     pub practice: bool,
+    /// The lesson that is given here.
+    pub lesson: Option<Arc<Lesson>>,
     /// It starts as soon as every seat is taken, as a rematch does.
     pub eager: bool,
     /// The match that this game is part of.

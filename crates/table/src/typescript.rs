@@ -11,7 +11,7 @@ pub fn typescript() -> String {
     let config = Config::new().with_large_int("number");
     let mut text = String::from(
         "// Generated from crates/table/src/protocol.rs; do not edit.\n\
-         import type { Answer, Change, Ending, Line, Position, Refused } from \"./umpire\";\n",
+         import type { Answer, Change, Ending, Lead, Line, Position, Refused } from \"./umpire\";\n",
     );
     macro_rules! declare {
         ($($type:ty),* $(,)?) => { $( text += &format!("\nexport {}\n", <$type>::decl(&config)); )* };

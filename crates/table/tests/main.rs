@@ -7,6 +7,7 @@ mod device;
 mod disk;
 mod lag;
 mod leaving;
+mod lesson;
 mod names;
 mod promises;
 mod questions;

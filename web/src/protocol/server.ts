@@ -1,6 +1,6 @@
 // Generated from our Rust types; `cargo run -p parhelion -- typescript web/src/protocol` writes it anew.
 // Generated from crates/table/src/protocol.rs; do not edit.
-import type { Answer, Change, Ending, Line, Position, Refused } from "./umpire";
+import type { Answer, Change, Ending, Lead, Line, Position, Refused } from "./umpire";
 
 export type ClientMessage = { "type": "act", id: number, seat: number, decision: number, action: unknown, } | { "type": "show", seat: number, action: unknown, } | { "type": "seen", number: number, } | { "type": "chat", id?: number, text: string, } | { "type": "ask" } & Question | { "type": "ping", id: number, };
 
@@ -34,7 +34,7 @@ undone?: Array<number>, } | { "type": "change", accepted?: number, change: Chang
 /**
  * The number of the position at which it was judged.
  */
-number: number, answers: Array<Answer>, } | { "type": "table", table: TableInfo, } | { "type": "late", seats: number[], } | { "type": "chat", chat: ChatLine, } | { "type": "pong", id: number, } | { "type": "announced", text: string | null, } | { "type": "error", 
+number: number, answers: Array<Answer>, } | { "type": "table", table: TableInfo, } | { "type": "late", seats: number[], } | { "type": "lesson", lead: Lead, } | { "type": "chat", chat: ChatLine, } | { "type": "pong", id: number, } | { "type": "announced", text: string | null, } | { "type": "error", 
 /**
  * The act, the question or the line of chat that it answers, if it answers one.
  */
@@ -125,6 +125,10 @@ key?: string,
  * Whether steps may be taken back past luck and answers: against bots only.
  */
 practice: boolean, 
+/**
+ * The lesson that is given here, by its id.
+ */
+lesson?: string, 
 /**
  * It begins by itself once every seat is taken, as a rematch does.
  */

@@ -47,6 +47,8 @@ legal?: unknown,
  */
 advice?: unknown, decision: number, to_act: number[], deadline?: number, outcome?: Ending, undo?: boolean, };
 
+export type Course = "asks" | "off" | "over";
+
 /**
  * How a table ended.
  */
@@ -109,6 +111,28 @@ editions: Array<string>, };
  * Who moved the pieces of a seat.
  */
 export type Hand = "person" | "bot" | "stand_in" | "timeout";
+
+/**
+ * Where a learner stands, as they are told.
+ */
+export type Lead = { id: string, title: string, 
+/**
+ * Decisions that were taken as expected, and all of them.
+ */
+done: number, of: number, course: Course, 
+/**
+ * What is said here, one after the other.
+ */
+pages: Array<Page>, 
+/**
+ * For whoever does not find it.
+ */
+hint: string | null, };
+
+/**
+ * A lesson as lists show it.
+ */
+export type LessonInfo = { game: string, id: string, title: string, about: string, when: Record<string, unknown>, };
 
 /**
  * One event as one viewer hears it.
@@ -186,6 +210,15 @@ score: number[],
  * The rule that ended the game.
  */
 rule: string, };
+
+/**
+ * What is said at once.
+ */
+export type Page = { say: string, 
+/**
+ * The places of the board that it is about.
+ */
+point: Array<string>, };
 
 /**
  * Everything one viewer needs to draw the table and act: replaced whole with every update.

@@ -82,7 +82,7 @@ fn at_depth(page: &[u8], depth: usize) -> Vec<u8> {
 fn is_page(path: &str) -> bool {
     match parts(path)[..] {
         [] => true,
-        ["rules", game] => umpire::game(game).is_some(),
+        ["rules" | "learn", game] => umpire::game(game).is_some(),
         _ => false,
     }
 }

@@ -3,6 +3,7 @@
 pub mod assets;
 pub mod games;
 pub mod guard;
+pub mod lessons;
 pub mod me;
 pub mod openapi;
 pub mod ops;

@@ -216,6 +216,8 @@ commands! {
     come_back "/api/tables/{id}/return" => Command::Return;
     /// Takes your last step back, if you have learnt nothing by it; otherwise the others can be asked.
     undo "/api/tables/{id}/undo" (body: Undo) => Command::Undo { ask: body.ask == Some(true) };
+    /// Takes back all that led off the lesson that is given here.
+    back "/api/tables/{id}/back" => Command::BackToLesson;
     /// Whether somebody else may take a step back.
     agree "/api/tables/{id}/agree" (body: Agree) => Command::Agree { yes: body.yes };
     /// What should become of the seat of somebody who has gone.

@@ -1,6 +1,8 @@
 //! The JSON inside the rows. Files are for ever: what is here changes only by what an old file may leave out. The protocol has
 //! types of its own.
 
+use std::sync::Arc;
+
 use bots::Level;
 use engine::Seat;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -121,6 +123,9 @@ pub struct KeptTerms {
     key: Option<String>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     practice: bool,
+    /// By its id.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    lesson: Option<String>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     eager: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -194,6 +199,7 @@ impl From<&Roster> for KeptTerms {
             key: kind.is_some().then(|| roster.key.clone()),
             kind,
             practice: roster.practice,
+            lesson: roster.lesson.as_ref().map(|lesson| lesson.id.clone()),
             eager: roster.eager,
             result: roster.result.clone(),
             contest: roster.contest.clone().map(|Match { best_of, wins }| KeptMatch { best_of, wins }),
@@ -222,6 +228,9 @@ impl KeptTerms {
         };
         roster.key = self.key.unwrap_or_default();
         (roster.practice, roster.eager, roster.result) = (self.practice, self.eager, self.result);
+        // One that is given no more leaves a table for practice.
+        let lesson = self.lesson.and_then(|id| lessons::lesson(&roster.game, &id));
+        roster.lesson = lesson.map(|lesson| Arc::new(lesson.clone()));
         roster.removed = self.removed.into_iter().map(Removed::from).collect();
         roster.opening = self.opening;
         roster.contest = self.contest.map(|KeptMatch { best_of, wins }| Match { best_of, wins });

@@ -92,6 +92,7 @@ impl KeptTable {
             kind: TableKind::default(),
             key: String::new(),
             practice: false,
+            lesson: None,
             eager: false,
             contest: None,
             removed: Vec::new(),

@@ -53,6 +53,7 @@ impl Core {
             Command::Host { seat } => self.change(now, |roster| roster.hand_over(&who, seat))?,
             Command::CloseTable => self.change(now, |roster| roster.close(&who))?,
             Command::NewKey { key } => self.change(now, |roster| roster.change_key(&who, key))?,
+            Command::BackToLesson => return self.back_to_lesson(now, &who).map(Some),
             Command::Undo { ask } => return self.take_back(now, &who, ask),
             Command::Agree { yes } => return self.agree(now, &who, yes),
             Command::Vote { seat, verdict } => return self.vote(now, &who, seat, verdict),

@@ -6,6 +6,7 @@
 mod ask;
 mod clock;
 mod gone;
+mod lesson;
 mod play;
 mod undo;
 mod watch;
@@ -83,6 +84,8 @@ enum Todo {
     /// What was promised is waited for no longer, if it is time.
     OpenLate,
     WakeBots,
+    /// What a lesson does by itself.
+    Lead,
     Rest,
     Leave,
     /// The player of this seat is back: what a stand-in holds for them goes back.
@@ -194,6 +197,7 @@ impl Core {
             Todo::Begin => return self.begin_at_once(now),
             Todo::OpenLate => return self.open_late(now),
             Todo::WakeBots => self.wake_bots(now),
+            Todo::Lead => return self.lead_on(now),
             Todo::Rest => return self.rest(now),
             Todo::Leave => {
                 let clock_runs = self.game.as_ref().is_some_and(|game| game.deadline().is_some());

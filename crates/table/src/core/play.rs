@@ -5,7 +5,7 @@ use engine::{Millis, Seat, Viewer};
 use serde_json::value::{RawValue, to_raw_value};
 use umpire::{Applied, Hand, Refused, Table};
 
-use super::Core;
+use super::{Core, Todo};
 use crate::input::{Connection, Now};
 use crate::order::What;
 use crate::output::{After, Append, Note, Write};
@@ -38,7 +38,7 @@ impl Core {
         }
         match deed {
             Deed::Act { id, seat, decision, action } => {
-                match self.about_to_go_on()?.act(seat, Some(decision), &action, at) {
+                match self.act((Hand::Person, seat), Some(decision), &action, at)? {
                     Ok(applied) => {
                         self.pace.came_back(seat, at);
                         let write = self.append(now, applied, None);
@@ -84,6 +84,10 @@ impl Core {
     /// A bot has decided. If it no longer fits, the bot thinks again; if the bot failed, it takes what comes first.
     fn thought(&mut self, now: Now, at: Millis, seat: Seat, action: Option<Box<RawValue>>) -> Option<Commit> {
         self.bots.answered(seat);
+        // What was thought of before the learner came back to the lesson.
+        if self.is_led() {
+            return None;
+        }
         let (_, hand) = self.bot_for(now, seat)?;
         if action.is_none() {
             self.out.notes.push(Note::BotFailed { seat });
@@ -109,6 +113,22 @@ impl Core {
                 None
             }
         }
+    }
+
+    /// A seat acts, by the lesson's luck where one is given.
+    fn act(
+        &mut self,
+        (hand, seat): (Hand, Seat),
+        decision: Option<u64>,
+        action: &RawValue,
+        at: Millis,
+    ) -> Option<Result<Applied, Refused>> {
+        let lesson = self.roster.lesson.clone();
+        let game = self.about_to_go_on()?;
+        Some(match lesson {
+            Some(lesson) => lesson.act(game, (hand, seat), decision, action, at),
+            None => game.act_by(hand, seat, decision, action, at),
+        })
     }
 
     fn bot_was_refused(&mut self, seat: Seat, Refused { message, .. }: Refused) {
@@ -173,6 +193,7 @@ impl Core {
             let due = self.pace.due_times(&self.roster, game);
             self.room.publish(game, &append.applied, due.as_deref(), act);
         }
+        self.tell_learner();
         self.note_absent(now);
         if let Some(roster) = append.roster {
             self.roster = roster;
@@ -187,6 +208,9 @@ impl Core {
     pub(super) fn wake_bots(&mut self, now: Now) {
         if self.rests() {
             return;
+        }
+        if self.is_led() {
+            return self.agenda.push_back(Todo::Lead);
         }
         let (at, alone) = (self.at(now), self.roster.is_left_to_bots());
         let Some(game) = &self.game else { return };

@@ -84,6 +84,7 @@ impl Core {
             chat: self.chat.iter().cloned().collect(),
         };
         self.room.welcome(connection, viewer, &ServerMessage::Welcome(Box::new(welcome)));
+        self.tell_learner();
     }
 
     pub(super) fn welcome_all(&mut self, now: Now) {

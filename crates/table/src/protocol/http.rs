@@ -49,7 +49,7 @@ pub struct LevelInfo {
 }
 
 /// `POST /api/tables`.
-#[derive(Debug, Deserialize, TS, ToSchema)]
+#[derive(Debug, Default, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[ts(optional_fields)]
 pub struct CreateTable {

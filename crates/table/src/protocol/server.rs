@@ -3,8 +3,8 @@
 use engine::{Seat, Seats};
 use serde::Serialize;
 use ts_rs::TS;
-use umpire::Json;
 use umpire::protocol::{Answer, Change, Line, Position, Refused};
+use umpire::{Json, Lead};
 
 use super::table::{ChatLine, TableInfo};
 
@@ -74,6 +74,10 @@ pub enum ServerMessage {
     Late {
         #[ts(type = "number[]")]
         seats: Seats,
+    },
+    /// Where whoever takes a lesson stands, after every position.
+    Lesson {
+        lead: Lead,
     },
     Chat {
         chat: ChatLine,

@@ -65,6 +65,10 @@ pub struct TableInfo {
     pub key: Option<String>,
     /// Whether steps may be taken back past luck and answers: against bots only.
     pub practice: bool,
+    /// The lesson that is given here, by its id.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub lesson: Option<String>,
     /// It begins by itself once every seat is taken, as a rematch does.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
