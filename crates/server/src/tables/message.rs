@@ -72,6 +72,8 @@ impl Watched {
 }
 
 pub enum TableMessage {
+    /// Whether somebody, by their id and the key of their link, may know of the table at all.
+    Admit { who: Option<String>, key: Option<String>, reply: oneshot::Sender<bool> },
     /// Somebody asks for something over HTTP.
     Ask { who: Option<Player>, command: Command, reply: oneshot::Sender<Result<TableInfo, Problem>> },
     /// A socket wants to be told what happens.

@@ -69,13 +69,28 @@ impl Tables {
         who: Option<&Player>,
         key: Option<&str>,
     ) -> Result<(), ApiError> {
-        let listed = app.store.listed(id.to_string()).await?;
-        let admitted = listed.filter(|table| table.roster.admits(who.map(|who| who.id.as_str()), key));
-        admitted.map(drop).ok_or_else(|| ApiError::not_found("table"))
+        let who = who.map(|who| who.id.as_str());
+        let admitted = match app.tables.admits(id, who, key).await {
+            Some(admitted) => admitted,
+            None => {
+                let listed = app.store.listed(id.to_string()).await?;
+                listed.is_some_and(|table| table.roster.admits(who, key))
+            }
+        };
+        if admitted { Ok(()) } else { Err(ApiError::not_found("table")) }
+    }
+
+    /// The same of a table in memory, which knows it without the store. None where it is not there.
+    async fn admits(&self, id: &str, who: Option<&str>, key: Option<&str>) -> Option<bool> {
+        let inbox = self.lock().get(id)?.inbox.clone();
+        let (reply, answer) = oneshot::channel();
+        let (who, key) = (who.map(str::to_string), key.map(str::to_string));
+        inbox.send(TableMessage::Admit { who, key, reply }).await.ok()?;
+        answer.await.ok()
     }
 
     /// The table with this id, brought back into memory if need be. Whoever asks knows that there is one: [`Tables::admit`] has
-    /// read its row, or the id came from the store.
+    /// found it, or the id came from the store.
     pub fn open(app: &Shared, id: &str) -> Result<TableHandle, ApiError> {
         let mut live = app.tables.lock();
         if let Some(handle) = live.get(id) {

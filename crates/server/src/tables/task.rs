@@ -93,13 +93,23 @@ impl TableTask {
             message = inbox.recv() => message,
             () = sleep_until(Instant::now() + wake_in) => return self.wake(core, inbox).await,
         };
-        if !matches!(message, None | Some(TableMessage::Close | TableMessage::Tell(Input::Thought { .. }))) {
+        let visits = !matches!(
+            message,
+            None | Some(
+                TableMessage::Admit { .. } | TableMessage::Close | TableMessage::Tell(Input::Thought { .. })
+            )
+        );
+        if visits {
             self.visited_at = Some(self.now().wall_s);
         }
         match message {
             None | Some(TableMessage::Close) => {
                 self.settle(core.handle(self.now(), Input::Close)).await;
                 None
+            }
+            Some(TableMessage::Admit { who, key, reply }) => {
+                let _ = reply.send(core.admits(who.as_deref(), key.as_deref()));
+                Some(core)
             }
             Some(TableMessage::Ask { who, command, reply }) => {
                 self.reply = Some(reply);

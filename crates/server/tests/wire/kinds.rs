@@ -66,6 +66,24 @@ async fn a_table_of_friends_is_found_by_its_link_alone() {
     );
 }
 
+/// A table in memory is asked itself, and of any other the store.
+#[tokio::test]
+async fn a_table_of_friends_is_as_hard_to_find_when_it_is_not_in_memory() {
+    let server = TestServer::start().await;
+    let (ada, eve) = (server.guest("Ada").await, server.guest("Eve").await);
+    let (id, table) = open(&ada, json!({ "game": "stellar", "seat": 0, "kind": "friends" })).await;
+    let socket = format!("/api/tables/{id}/socket");
+    let with_key = format!("{socket}?key={}", table["key"].as_str().unwrap());
+    let server = TestServer::on(server.stop().await, |_| {}).await;
+    let (ada, eve) = (ada.at(&server), eve.at(&server));
+    assert!(eve.connect(&socket, &[]).await.is_err());
+    assert_eq!(server.figure("tables_live").await, 0, "nobody has taken it into memory for her");
+    let _ada = ada.connect(&socket, &[]).await.unwrap();
+    assert_eq!(server.figure("tables_live").await, 1);
+    assert!(eve.connect(&socket, &[]).await.is_err());
+    assert!(eve.connect(&with_key, &[]).await.is_ok());
+}
+
 /// Two servers that differ in one table of friends, played from the invitation to the rematch. Whoever has no part in it reads the
 /// same of both, whatever they ask for, the server's figures included.
 #[tokio::test]

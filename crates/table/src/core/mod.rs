@@ -275,6 +275,11 @@ impl Core {
         self.room.presence()
     }
 
+    /// Whether somebody may know of this table at all; see [`Roster::admits`].
+    pub fn admits(&self, who: Option<&str>, key: Option<&str>) -> bool {
+        self.roster.admits(who, key)
+    }
+
     pub fn info(&self) -> TableInfo {
         let (roster, due_at, presence) = (&self.roster, self.turn_due_ms(), self.room.presence());
         let mut info = match &self.game {
