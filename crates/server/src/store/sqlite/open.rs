@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::editions;
@@ -83,7 +84,7 @@ fn writer(path: &Path, budget: Budget) -> rusqlite::Result<Connection> {
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.pragma_update(None, "wal_autocheckpoint", budget.wal_pages)?;
     connection.pragma_update(None, "journal_size_limit", budget.wal_pages * PAGE_BYTES)?;
-    connection.set_prepared_statement_cache_capacity(64);
+    prepares_once(&connection, 64)?;
     if let Some(pages) = budget.file_pages {
         connection.pragma_update(None, "max_page_count", pages)?;
     }
@@ -93,9 +94,17 @@ fn writer(path: &Path, budget: Budget) -> rusqlite::Result<Connection> {
 fn reader(path: &Path) -> rusqlite::Result<Connection> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(path, flags)?;
-    connection.set_prepared_statement_cache_capacity(32);
+    prepares_once(&connection, 32)?;
     connection.busy_timeout(std::time::Duration::from_secs(5))?;
     Ok(connection)
+}
+
+/// What was prepared stays as it is. Otherwise a statement with a value in its conditions is made anew for every new value, in case
+/// another plan suited that one better; ours have but one plan.
+fn prepares_once(connection: &Connection, statements: usize) -> rusqlite::Result<()> {
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
+    connection.set_prepared_statement_cache_capacity(statements);
+    Ok(())
 }
 
 /// The version of a file of ours; none where nothing is in it yet.
