@@ -20,10 +20,15 @@ pub(super) fn save(connection: &Connection, number: i64, row: &TableRow) -> rusq
 pub(super) fn put(connection: &Connection, number: i64, kept: &KeptTable) -> rusqlite::Result<()> {
     connection
         .prepare_cached(
-            "INSERT OR REPLACE INTO tables (number, id, game, setup, edition, edition_hash, status, seats, host, \
-             stand_in, secret, header, created_at, started_at_ms, changed_at, rematch, bots, terms, closed, visited_at) \
-             VALUES (?1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, \
-             coalesce((SELECT visited_at FROM tables WHERE number = ?1), 0))",
+            "INSERT INTO tables (number, id, game, setup, edition, edition_hash, status, seats, host, \
+             stand_in, secret, header, created_at, started_at_ms, changed_at, rematch, bots, terms, closed) \
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) \
+             ON CONFLICT (number) DO UPDATE SET setup = excluded.setup, edition = excluded.edition, \
+             edition_hash = excluded.edition_hash, status = excluded.status, seats = excluded.seats, \
+             host = excluded.host, stand_in = excluded.stand_in, secret = excluded.secret, \
+             header = excluded.header, started_at_ms = excluded.started_at_ms, \
+             changed_at = excluded.changed_at, rematch = excluded.rematch, bots = excluded.bots, \
+             terms = excluded.terms, closed = excluded.closed",
         )?
         .execute(params![
             number,
