@@ -51,6 +51,15 @@ pub struct Taken {
     pub row: TableRow,
 }
 
+/// What is kept of a table beside its row and its log.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Beside {
+    /// The last lines, oldest first.
+    pub chat: Vec<ChatLine>,
+    /// By player: the number of the last position that was looked at.
+    pub seen: Vec<(String, u64)>,
+}
+
 #[derive(Clone)]
 pub struct TableRow {
     /// The header of the record, from the start on. It stays as it was written.
@@ -180,11 +189,8 @@ pub trait Store: Send + Sync {
     /// The whole log, in order.
     fn entries(&self, lease: Lease) -> Answer<'_, Vec<String>>;
 
-    /// The last lines, oldest first.
-    fn chat(&self, lease: Lease) -> Answer<'_, Vec<ChatLine>>;
-
-    /// By player: the number of the last position that was looked at.
-    fn seen(&self, lease: Lease) -> Answer<'_, Vec<(String, u64)>>;
+    /// What else belongs to the table.
+    fn beside(&self, lease: Lease) -> Answer<'_, Beside>;
 
     /// A table as it appears in lists.
     fn listed(&self, id: String) -> Answer<'_, Option<Listed>>;

@@ -10,7 +10,9 @@ use table::protocol::{ChatLine, Occupant, TableStatus};
 use table::{After, CHAT_MAX, Fresh, Player, Roster};
 use umpire::Entry;
 
-use super::{Append, Cutoffs, LIST_MAX, Lease, Listed, Mark, Room, Store, StoreError, TableRow, Taken};
+use super::{
+    Append, Beside, Cutoffs, LIST_MAX, Lease, Listed, Mark, Room, Store, StoreError, TableRow, Taken,
+};
 
 /// Some place where data can be kept.
 pub trait Engine: Sized {
@@ -169,8 +171,7 @@ pub async fn only_whoever_took_a_table_last_can_write(engine: impl Engine) {
     }
     assert_eq!(take(&store, "a").await.row.roster.status, TableStatus::Open);
     let third = take(&store, "a").await.lease;
-    assert_eq!(store.chat(third).await.unwrap(), []);
-    assert_eq!(store.seen(third).await.unwrap(), []);
+    assert_eq!(store.beside(third).await.unwrap(), Beside::default());
     store.append(third, one(1)).await.unwrap();
     store.release(third, None).await.unwrap();
     assert_eq!(store.append(third, one(2)).await, Err(StoreError::Fenced));
@@ -264,14 +265,14 @@ pub async fn chat_and_what_was_seen(engine: impl Engine) {
         store.save_chat(lease, &line(at)).await.unwrap();
     }
     let kept: Vec<ChatLine> = (5..CHAT_MAX + 5).map(line).collect();
-    assert_eq!(store.chat(lease).await.unwrap(), kept);
+    assert_eq!(store.beside(lease).await.unwrap().chat, kept);
     store.create(roster("rematch"), Some(lease)).await.unwrap();
     let rematch = take(&store, "rematch").await.lease;
-    assert_eq!(store.chat(rematch).await.unwrap(), kept);
+    assert_eq!(store.beside(rematch).await.unwrap().chat, kept);
     store.save_seen(lease, vec![("ada".into(), 7), ("nobody".into(), 7)]).await.unwrap();
     store.save_seen(lease, vec![("ada".into(), 4)]).await.unwrap();
-    assert_eq!(store.seen(lease).await.unwrap(), [("ada".to_string(), 7)]);
-    assert_eq!(store.seen(rematch).await.unwrap(), []);
+    assert_eq!(store.beside(lease).await.unwrap().seen, [("ada".to_string(), 7)]);
+    assert_eq!(store.beside(rematch).await.unwrap().seen, []);
 }
 
 pub async fn players_and_secrets(engine: impl Engine) {

@@ -5,7 +5,7 @@ use table::{Problem, Roster, Stored};
 use umpire::{BadRecord, Entry, FORMAT, Header, Record, Secret, Table};
 
 use crate::app::Shared;
-use crate::store::{Lease, TableRow, Taken};
+use crate::store::{Beside, Lease, TableRow, Taken};
 
 pub struct Loaded {
     pub lease: Lease,
@@ -17,8 +17,7 @@ pub async fn load(app: &Shared, id: &str) -> Result<Loaded, Problem> {
     let Taken { lease, row } =
         app.store.take(id.to_string()).await?.ok_or_else(|| Problem::not_found("table"))?;
     let TableRow { header, mut roster } = row;
-    let chat = app.store.chat(lease).await?;
-    let seen = app.store.seen(lease).await?;
+    let Beside { chat, seen } = app.store.beside(lease).await?;
     let (mut game, mut closed) = (None, None);
     if let Some(header) = &header {
         let entries = app.store.entries(lease).await?;

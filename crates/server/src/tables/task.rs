@@ -316,7 +316,7 @@ impl TableTask {
             }
             Write::Seen(seen) => store.save_seen(lease, seen.clone()).await.map(|()| true),
             Write::Open(roster) => Ok(store.listed(roster.id.clone()).await?.is_some()),
-            Write::Chat(line) => Ok(store.chat(lease).await?.last() == Some(line)),
+            Write::Chat(line) => Ok(store.beside(lease).await?.chat.last() == Some(line)),
         }
     }
 

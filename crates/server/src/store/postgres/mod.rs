@@ -27,8 +27,8 @@ use super::json::KeptLine;
 use super::kept::{CLOCK_RUNS, status_number};
 use super::probe::Probe;
 use super::{
-    Answer, Append, CannotOpen, Cutoffs, LIST_MAX, Lease, Listed, Mark, Room, Store, StoreError, TableRow,
-    Taken, Usage,
+    Answer, Append, Beside, CannotOpen, Cutoffs, LIST_MAX, Lease, Listed, Mark, Room, Store, StoreError,
+    TableRow, Taken, Usage,
 };
 use crate::metrics::Metrics;
 
@@ -163,19 +163,17 @@ impl Store for Postgres {
         Box::pin(async move { self.read(query, &values![lease.table], |row| get(row, "entry")).await })
     }
 
-    fn chat(&self, lease: Lease) -> Answer<'_, Vec<ChatLine>> {
-        let query = "SELECT line FROM chat WHERE table_number = $1 ORDER BY number DESC LIMIT $2";
+    fn beside(&self, lease: Lease) -> Answer<'_, Beside> {
+        let said = "SELECT line FROM chat WHERE table_number = $1 ORDER BY number DESC LIMIT $2";
+        let looked = "SELECT player, seen FROM members WHERE table_number = $1 AND seen > 0";
         Box::pin(async move {
             let values = values![lease.table, CHAT_MAX as i64];
-            let lines: Vec<String> = self.read(query, &values, |row| get(row, "line")).await?;
-            Ok(lines.iter().rev().filter_map(|line| KeptLine::read(line)).collect())
+            let lines: Vec<String> = self.read(said, &values, |row| get(row, "line")).await?;
+            let chat = lines.iter().rev().filter_map(|line| KeptLine::read(line)).collect();
+            let seen = |row: &Row| Ok((get(row, "player")?, count(row, "seen")?));
+            let seen = self.read(looked, &values![lease.table], seen).await?;
+            Ok(Beside { chat, seen })
         })
-    }
-
-    fn seen(&self, lease: Lease) -> Answer<'_, Vec<(String, u64)>> {
-        let query = "SELECT player, seen FROM members WHERE table_number = $1 AND seen > 0";
-        let seen = |row: &Row| Ok((get(row, "player")?, count(row, "seen")?));
-        Box::pin(async move { self.read(query, &values![lease.table], seen).await })
     }
 
     fn listed(&self, id: String) -> Answer<'_, Option<Listed>> {

@@ -27,8 +27,8 @@ use super::json::KeptLine;
 use super::kept::{CLOCK_RUNS, status_number};
 use super::probe::Probe;
 use super::{
-    Answer, Append, CannotOpen, Cutoffs, LIST_MAX, Lease, Listed, Mark, Room, Store, StoreError, TableRow,
-    Taken, Usage,
+    Answer, Append, Beside, CannotOpen, Cutoffs, LIST_MAX, Lease, Listed, Mark, Room, Store, StoreError,
+    TableRow, Taken, Usage,
 };
 use crate::metrics::Metrics;
 
@@ -160,26 +160,21 @@ impl Store for Sqlite {
         })
     }
 
-    fn chat(&self, lease: Lease) -> Answer<'_, Vec<ChatLine>> {
+    fn beside(&self, lease: Lease) -> Answer<'_, Beside> {
         self.read(move |connection| {
-            let mut lines: Vec<ChatLine> = connection
+            let mut chat: Vec<ChatLine> = connection
                 .prepare_cached("SELECT line FROM chat WHERE table_number = ? ORDER BY rowid DESC LIMIT ?")?
                 .query_map((lease.table, CHAT_MAX as u32), |row| row.get::<_, String>(0))?
                 .collect::<rusqlite::Result<Vec<_>>>()?
                 .iter()
                 .filter_map(|line| KeptLine::read(line))
                 .collect();
-            lines.reverse();
-            Ok(lines)
-        })
-    }
-
-    fn seen(&self, lease: Lease) -> Answer<'_, Vec<(String, u64)>> {
-        self.read(move |connection| {
-            connection
+            chat.reverse();
+            let seen = connection
                 .prepare_cached("SELECT player, seen FROM members WHERE table_number = ? AND seen > 0")?
                 .query_map([lease.table], |row| Ok((row.get(0)?, row.get(1)?)))?
-                .collect()
+                .collect::<rusqlite::Result<_>>()?;
+            Ok(Beside { chat, seen })
         })
     }
 
