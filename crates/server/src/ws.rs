@@ -219,7 +219,7 @@ impl Talk {
                     Some(frame) => self.send(app, frame).await,
                     None => self.resync(app, id).await,
                 },
-                message = self.socket.recv(), if self.paused_until.is_none() => self.receive(app, message).await,
+                message = self.socket.recv(), if self.reads() => self.receive(app, message).await,
                 () = sleep_until(self.paused_until.unwrap_or_else(Instant::now)), if self.paused_until.is_some() => {
                     self.paused_until = None;
                     Ok(())
@@ -231,6 +231,11 @@ impl Talk {
                 return farewell;
             }
         }
+    }
+
+    /// Whether the table would hear what is said now. Once it has let go of us, what comes waits until it knows us again.
+    fn reads(&self) -> bool {
+        self.paused_until.is_none() && !self.subscription.frames.is_closed()
     }
 
     /// Sends a frame and whatever else is waiting, in as few writes as possible.
