@@ -157,8 +157,9 @@ fn load(busy: &Busy) -> Vec<Vec<String>> {
     rows
 }
 
+/// As the setting that limits them counts, so that one can be read beside the other.
 fn megabytes(bytes: u64) -> String {
-    format!("{}.{}", bytes / 1_000_000, bytes / 100_000 % 10)
+    format!("{}.{}", bytes >> 20, ((bytes & 0xF_FFFF) * 10) >> 20)
 }
 
 fn lasting(seconds: u64) -> String {
@@ -191,4 +192,16 @@ fn print(
         writeln!(out, "{}", cells.collect::<Vec<_>>().join("  ").trim_end())?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::megabytes;
+
+    #[test]
+    fn megabytes_read_as_they_are_set() {
+        assert_eq!(megabytes(4096 << 20), "4096.0");
+        assert_eq!(megabytes((3 << 20) + (1 << 19)), "3.5");
+        assert_eq!(megabytes(0xF_FFFF), "0.9");
+    }
 }
