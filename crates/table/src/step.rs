@@ -80,9 +80,9 @@ impl Pending {
         match (&write, &waits) {
             (Write::Append(_), Waits::Close) => core.hands_not_kept(&problem),
             (Write::Append(_), _) => {
-                let news = core.lost();
+                core.lost();
                 let out = core.take_out();
-                return Step { out, next: Next::TakeBack(TakeBack { core, waits, problem, news }) };
+                return Step { out, next: Next::TakeBack(TakeBack { core, waits, problem }) };
             }
             _ => core.tell_failed(&waits, &problem),
         }
@@ -96,17 +96,15 @@ pub struct TakeBack {
     core: Box<Core>,
     waits: Waits,
     problem: Problem,
-    /// Before this everything could be stored.
-    news: bool,
 }
 
 impl TakeBack {
     /// Back to what is stored. Everybody is told everything anew.
     pub fn restore(self, now: Now, stored: Stored) -> Step {
-        let TakeBack { mut core, waits, problem, news } = self;
+        let TakeBack { mut core, waits, problem } = self;
         core.restore(now, stored);
         match waits {
-            Waits::Nobody if news => core.tell_stopped(&problem),
+            Waits::Nobody => core.tell_stopped(&problem),
             _ => core.tell_failed(&waits, &problem),
         }
         core.run(now, None)
@@ -114,7 +112,7 @@ impl TakeBack {
 
     /// What is stored cannot be read either: the table ends, and whoever waits is told why.
     pub fn give_up(self) -> Outputs {
-        let TakeBack { mut core, waits, problem, .. } = self;
+        let TakeBack { mut core, waits, problem } = self;
         core.tell_failed(&waits, &problem);
         core.take_out()
     }

@@ -49,9 +49,9 @@ impl Wanted {
         self.thinking = self.thinking.without(seat);
     }
 
-    /// What was decided could not be stored. Says whether that is news.
-    pub fn lost(&mut self) -> bool {
-        std::mem::replace(&mut self.pause_ms, PAUSE_AFTER_FAILURE_MS) == 0
+    /// What was decided could not be stored.
+    pub fn lost(&mut self) {
+        self.pause_ms = PAUSE_AFTER_FAILURE_MS;
     }
 
     pub fn stored(&mut self) {

@@ -103,6 +103,9 @@ fn a_clock_that_cannot_be_stored_says_once_why_nothing_goes_on() {
     let clients = [shell.connect("Ada"), shell.connect("Bob"), shell.spectate()];
     let stored = shell.kept.entries.len();
     shell.disk_full = true;
+    // Whoever does something is told alone; the others still are.
+    let heard = shell.act(clients[0], json!({ "do": "place", "x": 100 }));
+    assert_eq!(kinds(&heard), ["welcome", "error"]);
     shell.pass(9_000);
     assert!(shell.counts.lost > 1, "it rings again and again");
     for client in clients {

@@ -50,6 +50,8 @@ pub struct Core {
     /// Somebody wants to take back what the others must agree to.
     wish: Option<Wish>,
     bots: Wanted,
+    /// Nothing can be stored, and everybody knows.
+    stopped: bool,
     /// Nobody has done anything yet that others know of.
     fresh: bool,
     seen: Seen,
@@ -113,6 +115,7 @@ impl Core {
             host_away: None,
             wish: None,
             bots: Wanted::default(),
+            stopped: false,
             seen: Seen::stored(stored.seen),
             chat: stored.chat.into(),
             agenda: VecDeque::from([Todo::GoOn { rang: false }, Todo::WakeBots]),
@@ -235,14 +238,17 @@ impl Core {
         }
     }
 
-    /// A step was taken in memory and could not be stored. Says whether that is news.
-    pub(crate) fn lost(&mut self) -> bool {
+    /// A step was taken in memory and could not be stored.
+    pub(crate) fn lost(&mut self) {
         self.out.counts.lost += 1;
-        self.bots.lost()
+        self.bots.lost();
     }
 
-    /// Where nobody asked for what was lost everybody waits for it, a clock or a bot, and reads why nothing goes on.
+    /// Where nobody asked for what was lost everybody waits for it, a clock or a bot, and reads once why nothing goes on.
     pub(crate) fn tell_stopped(&mut self, Problem { code, message, .. }: &Problem) {
+        if std::mem::replace(&mut self.stopped, true) {
+            return;
+        }
         let message = format!("{message} The game waits, and goes on by itself.");
         self.room.send_all(&ServerMessage::Error { id: None, code: (*code).into(), message });
     }

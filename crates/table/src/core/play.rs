@@ -178,6 +178,7 @@ impl Core {
             return;
         }
         self.bots.stored();
+        self.stopped = false;
         // What was wished for was another position. That it is gone is told where everybody hears why.
         let wished = self.wish_is_gone(&append.applied) || append.applied.takes_back();
         let fresh = self.fresh;
