@@ -11,7 +11,7 @@ use crate::forecast::{Forecast, GroupForecast, Verdict, forecast, seen};
 use crate::tables::{ByType, TYPES};
 use crate::text::Name;
 use crate::view::{PlayerView, View};
-use crate::warning::warning;
+use crate::warning::{attackers, strength, warning};
 
 /// What there is to know of a decision of one's own.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
@@ -147,9 +147,10 @@ fn best_claim(view: &View, seat: Seat, legal: &[Action]) -> Option<Action> {
 }
 
 /// What has begun is brought to an end; then whatever takes cards at once, the one whose target is worth most; then what needs others
-/// with it. None of those that come to nothing whatever follows.
+/// with it. None of those that come to nothing whatever other modules add: nobody is advised to throw cards away.
 fn best_attack(view: &View, seat: Seat, legal: &[Action]) -> Option<Action> {
     let game = view.games.iter().find(|game| seen(game, seat).is_some())?;
+    let all: i16 = attackers(seen(game, seat)?).map(strength).sum();
     let rank = |action: &Action| {
         let Action::Attack { player, target, .. } = *action else { return None };
         let Some(Forecast::Attack(then)) = forecast(view, seat, action) else { return None };
@@ -158,7 +159,7 @@ fn best_attack(view: &View, seat: Seat, legal: &[Action]) -> Option<Action> {
         let target = seen(game, player)?.station.iter().find(|module| module.id == target)?;
         let more = then.lost.saturating_sub(lost);
         let begun = so_far > 0 && lost == 0;
-        let useful = more > 0 || then.lost == 0;
+        let useful = more > 0 || (then.lost == 0 && so_far + all >= target.defence);
         let rank = (begun, more > 0, then.destroyed, target.values.vp, more, Reverse(target.defence));
         useful.then_some((rank, then.attack - so_far))
     };
@@ -333,5 +334,7 @@ mod tests {
         scene.run(0, first);
         let Some(second) = advised(&scene).attack else { panic!("what has begun is brought to an end") };
         assert_ne!(first, second);
+        let alone = Scene::new(2).station(0, armed).station(1, "[Armor, Armor]").hand(0, "Missile").combat(0);
+        assert_eq!(advised(&alone).attack, None, "only a card that is thrown away would bring it there");
     }
 }

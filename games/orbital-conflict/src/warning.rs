@@ -114,11 +114,11 @@ fn unbuilt(view: &View, own: &PlayerView) -> Option<String> {
 }
 
 /// The modules that could still attack.
-fn attackers(own: &PlayerView) -> impl Iterator<Item = &ModuleView> {
+pub(crate) fn attackers(own: &PlayerView) -> impl Iterator<Item = &ModuleView> {
     own.station.iter().filter(|module| !module.attacked && strength(module) > 0)
 }
 
-fn strength(module: &ModuleView) -> i16 {
+pub(crate) fn strength(module: &ModuleView) -> i16 {
     combat::strength(module.on, &module.values)
 }
 

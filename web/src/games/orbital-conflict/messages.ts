@@ -174,7 +174,10 @@ export const say = {
     tooStrong: 'Every module of your rivals has more defence than that.',
     fire: 'You fire once a turn, all attacks together. Those on one module add up.',
     /** `by`: whoever attacks, of one's own; `blow`: what comes of it. */
-    strike: (by: string, blow: Blow) => `${by}: ${blow.attack} vs ${blow.defence}, ${fate(blow, true)}.`,
+    strike: (by: string, blow: Blow) =>
+      blow.lost === 0
+        ? `${by} begins: ${blow.attack} of ${blow.defence}. Add others to reach its defence.`
+        : `${by}: ${blow.attack} vs ${blow.defence}, ${fate(blow, true)}.`,
     noAttack: 'Modules that show an attack fire here, each once a turn.',
     throwAway: 'Your modules cannot attack. A discarded card attacks once.',
     /** What can be used, and what it does. */
