@@ -1,6 +1,6 @@
-//! Golden records: whole games with conquest, devastation, a standoff and a tournament's secrecy (`umpire::golden`).
+//! Golden records: a whole game for every way in which one can end, and for what is rare on the way (`umpire::golden`).
 
-use engine::{Fast, Game, Seen, Viewer};
+use engine::{Fast, Game, Seats, Seen, Viewer};
 use stellar_conquest::{Action, Secrecy, Setup, State, StellarConquest};
 use umpire::golden::{Golden, Player, golden, golden_format_1};
 
@@ -14,6 +14,10 @@ fn records() -> Vec<Golden<StellarConquest>> {
         Golden::new("three-devastation", of(3, 32), devastation),
         Golden::new("four-standoff", Setup { standoff: true, ..of(4, 22) }, standoff),
         Golden::new("three-tournament", tournament, conquest),
+        Golden::new("two-whole", of(2, 0), |state: &State| state.turn == 44 && winners(state) == 1),
+        Golden::new("two-longer", Setup { turns: 48, ..of(2, 0) }, |state: &State| state.turn == 48),
+        Golden::new("three-stopped", of(3, 12), |state: &State| state.turn == 12 && winners(state) == 1),
+        Golden::new("three-shared", of(3, 16), |state: &State| winners(state) == 2 && scored(state)),
     ]
 }
 
@@ -40,7 +44,14 @@ fn scored(state: &State) -> bool {
     state.scores.iter().any(|score| *score > 0)
 }
 
-/// CONQUEST-2.1, CONQUEST-12.7, CONQUEST-17.1, CONQUEST-17.18, CONQUEST-26.3, CONQUEST-R62: whole games, with every draw verified.
+/// How many share the first place.
+fn winners(state: &State) -> usize {
+    let outcome = StellarConquest::outcome(state).expect("the game is over");
+    Seats::all(outcome.seats()).iter().filter(|seat| outcome.place(*seat) == 1).count()
+}
+
+/// CONQUEST-2.1, CONQUEST-2.3, CONQUEST-12.7, CONQUEST-17.1, CONQUEST-17.18, CONQUEST-26.3, CONQUEST-R62, CONQUEST-R63,
+/// CONQUEST-R74: whole games, with every draw verified.
 #[test]
 fn golden_records_verify() {
     golden::<StellarConquest, _>(env!("CARGO_MANIFEST_DIR"), &records(), |seed| Raider::new(u64::from(seed)));
