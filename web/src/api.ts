@@ -16,7 +16,7 @@ import type {
   TableInfo,
   Verdict,
 } from './protocol/server';
-import type { Answer, GameInfo, Rule } from './protocol/umpire';
+import type { Answer, GameInfo, LessonInfo, Rule } from './protocol/umpire';
 import { bring } from './shares';
 
 export class ApiError extends Error {
@@ -48,6 +48,10 @@ export const api = {
   /** Fails with what is wrong with it. */
   checkEdition: (game: string, text: string) =>
     call<unknown>('POST', `/games/${encodeURIComponent(game)}/edition`, { text }),
+  lessons: () => call<LessonInfo[]>('GET', '/lessons'),
+  /** Opens a table at which the lesson is given. */
+  lesson: (game: string, id: string) =>
+    call<TableInfo>('POST', `/lessons/${encodeURIComponent(game)}/${encodeURIComponent(id)}`),
   levels: () => call<LevelInfo[]>('GET', '/levels'),
   signer: () => call<SignerInfo>('GET', '/signer'),
   /** A page of a hundred. */
@@ -65,6 +69,7 @@ export const api = {
   /** The next table; nobody of this device sits there yet. */
   rematch: (id: string) => call<TableInfo>('POST', asking(path(id, '/rematch'), { sit: 'false' }), {}),
   undo: (id: string, ask: boolean) => tell(id, 'undo', { ask }),
+  backToLesson: (id: string) => tell(id, 'back'),
   agree: (id: string, yes: boolean) => tell(id, 'agree', { yes }),
   vote: (id: string, seat: number, verdict: Verdict) => tell(id, 'vote', { seat, verdict }),
   callOff: (id: string) => tell(id, 'call-off'),

@@ -7,6 +7,7 @@ export type Route =
   | { page: 'replay'; id: string }
   | { page: 'screen'; id: string }
   | { page: 'rules'; game: string }
+  | { page: 'learn'; game: string }
   | { page: 'lost' };
 
 /** The page that a path stands for. */
@@ -18,6 +19,7 @@ export function parse(path: string): Route {
   if (first === 't' && second && third === 'replay' && parts.length === 3) return { page: 'replay', id: second };
   if (first === 't' && second && third === 'screen' && parts.length === 3) return { page: 'screen', id: second };
   if (first === 'rules' && second && parts.length === 2) return { page: 'rules', game: second };
+  if (first === 'learn' && second && parts.length === 2) return { page: 'learn', game: second };
   return { page: 'lost' };
 }
 

@@ -14,7 +14,8 @@ export class Tables {
   /** Those of the pages after the first, as they were when they were asked for. */
   #older = $state.raw<TableInfo[]>([]);
   #pages = $state(1);
-  mine = $derived(joined(this.#newest, this.#older));
+  /** Lessons are found where lessons are. */
+  mine = $derived(joined(this.#newest, this.#older).filter(({ lesson }) => lesson === undefined));
   playing = $derived(this.mine.filter((table) => !isDone(table, session.me?.id)));
   finished = $derived(this.mine.filter((table) => isDone(table, session.me?.id)));
   /** There may be more of mine. */

@@ -6,7 +6,7 @@ import { ownerOf } from '../device';
 import type { Unasked } from '../games/contract';
 import { session } from '../session.svelte';
 import type { ChatLine, ServerMessage, TableInfo, Welcome, WishInfo } from '../protocol/server';
-import type { Answer, Change, Line, Position, Refused } from '../protocol/umpire';
+import type { Answer, Change, Lead, Line, Position, Refused } from '../protocol/umpire';
 import { Awaited } from './awaited';
 import { CatchUp } from './catchUp.svelte';
 import { comings, isRemoved, moved, newHost, seatOf, type NewHost } from './comings';
@@ -68,6 +68,8 @@ export class TableState {
   /** What just happened, for the board to animate and the screen reader to say. */
   news = $state.raw<Line[]>([]);
   chat = $state.raw<ChatLine[]>([]);
+  /** Where whoever takes a lesson stands. */
+  lead = $state.raw<Lead | null>(null);
   connection = $state.raw<Connection>('connecting');
   /** The act that awaits its answer. */
   pending = $state.raw<number | null>(null);
@@ -452,6 +454,9 @@ export class TableState {
       case 'late':
         if (this.you !== null && message.seats.includes(this.you)) [this.overdue, this.ranOut] = [true, true];
         return this.late(message.seats);
+      case 'lesson':
+        this.lead = message.lead;
+        return;
       case 'chat':
         this.chat = [...this.chat, message.chat];
         if (!this.#isMine(message.chat)) this.audience.wrote(message.chat);
