@@ -7,7 +7,7 @@
 
 use engine::{Chance, Fast, Game, Seat, Seen};
 
-use crate::budget::{Budget, Clock};
+use crate::budget::{Budget, Running};
 use crate::guide::{Guide, state_legal};
 use crate::rollout::{act, next_to_act, rollout};
 use crate::tree::{Id, Node, ROOT, Tree};
@@ -175,7 +175,7 @@ impl<'h, G: Game, H: Guide<G>> Search<'h, G, H> {
     }
 
     /// Whether no other action can overtake the most visited one any more.
-    fn is_decided(&self, clock: &Clock) -> bool {
+    fn is_decided(&self, clock: &Running) -> bool {
         if !clock.left().is_multiple_of(ITERATIONS_PER_CHECK) {
             return false;
         }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use engine::{Fast, Game, Seen};
 use serde::Serialize;
 
-use crate::budget::Budget;
+use crate::budget::{Budget, Clock};
 use crate::greedy::{greedy, random, whim};
 use crate::guide::Guide;
 use crate::ismcts::search;
@@ -99,10 +99,19 @@ impl Level {
 
     /// What the level uses where people wait. There the two strongest may think further than in studies, where they
     /// decide thousands of times; whoever runs out of patience stops early.
-    pub fn live_budget(self) -> Budget {
+    pub fn live_budget(self, clock: Clock) -> Budget {
+        Budget::iterations(self.live_iterations()).within(self.patience(), clock)
+    }
+
+    /// The most that it uses where people wait.
+    pub fn live_iterations(self) -> u32 {
         let times = if self >= Level::Hard { LIVE_TIMES } else { 1 };
-        let iterations = self.budget().iterations * times;
-        Budget::iterations(iterations).within(self.habits().patience)
+        self.budget().iterations * times
+    }
+
+    /// The most time it takes where people wait.
+    pub fn patience(self) -> Duration {
+        self.habits().patience
     }
 
     fn habits(self) -> Habits {
@@ -160,6 +169,7 @@ fn think<G: Game, H: Guide<G>>(guide: &H, seen: &Seen<'_, G>, budget: Budget, lu
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::monotonic;
 
     #[test]
     fn every_level_is_found_by_its_id() {
@@ -171,11 +181,13 @@ mod tests {
 
     #[test]
     fn stronger_levels_may_think_longer() {
-        for budget in [Level::budget, Level::live_budget] {
+        for budget in [Level::budget, |level: Level| level.live_budget(monotonic)] {
             let iterations = LEVELS.map(|(level, _)| budget(level).iterations);
             assert!(iterations.is_sorted(), "{iterations:?}");
         }
-        assert_eq!(Level::Expert.budget().time, None);
-        assert!(LEVELS.iter().all(|(level, _)| level.live_budget().time.is_some()));
+        assert_eq!(Level::Expert.budget().time(), None);
+        for (level, _) in LEVELS {
+            assert_eq!(level.live_budget(monotonic).time(), Some(level.patience()));
+        }
     }
 }

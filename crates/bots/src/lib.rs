@@ -7,6 +7,7 @@
 pub mod agenda;
 pub mod bot;
 pub mod budget;
+mod float;
 pub mod greedy;
 pub mod guide;
 pub mod guides;
@@ -19,7 +20,7 @@ mod tree;
 
 pub use agenda::{Agenda, Next};
 pub use bot::{Bot, Line, decide, not_before};
-pub use budget::Budget;
+pub use budget::{Budget, Clock, monotonic};
 pub use guide::{Guide, Plain, Values};
 pub use levels::{Level, LevelInfo, levels};
 pub use think::{Decided, Thinker, choose};

@@ -3,6 +3,7 @@
 use engine::{Fast, Game, Seen};
 
 use crate::budget::Budget;
+use crate::float::ln;
 use crate::guide::Guide;
 use crate::rollout::{act, rollout};
 
@@ -52,7 +53,7 @@ fn next_arm<A>(arms: &mut [Arm<A>], rounds: f32, exploration: f32, favour: f32) 
             return f32::INFINITY;
         }
         let favour = if index == 0 { favour / (1.0 + arm.visits) } else { 0.0 };
-        arm.value / arm.visits + exploration * (f32::ln(rounds) / arm.visits).sqrt() + favour
+        arm.value / arm.visits + exploration * (ln(rounds) / arm.visits).sqrt() + favour
     };
     let mut best = 0;
     for index in 1..arms.len() {

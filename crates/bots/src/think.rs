@@ -7,14 +7,14 @@ use serde_json::value::RawValue;
 use umpire::Table;
 
 use crate::bot::{decide, not_before};
-use crate::budget::Budget;
+use crate::budget::{Budget, Clock};
 use crate::guides::guides;
 use crate::levels::Level;
 
 /// The action of a bot of this level, within the time that people wait for it. None if the seat owes no decision.
-pub fn choose(table: &Table, seat: Seat, level: Level, seed: u64) -> Option<Box<RawValue>> {
+pub fn choose(table: &Table, seat: Seat, level: Level, clock: Clock, seed: u64) -> Option<Box<RawValue>> {
     let at = table.log().last().map_or(0, |entry| entry.at);
-    Some(Thinker::new(table, seat, level, at)?.decide(level.live_budget(), seed).action)
+    Some(Thinker::new(table, seat, level, at)?.decide(level.live_budget(clock), seed).action)
 }
 
 /// What a bot wants to do.
@@ -43,7 +43,7 @@ impl Thinker {
     fn of<G: Game>(table: &Table, seat: Seat, level: Level, at: Millis) -> Option<Thinker> {
         let seen = table.seen::<G>(seat, at)?.kept();
         let telling = (guides::<G>().present.telling)(&seen);
-        let least = level.live_budget().time.filter(|_| telling).unwrap_or_default();
+        let least = if telling { level.patience() } else { Duration::ZERO };
         let real_time = table.is_real_time();
         let think = move |budget, seed| {
             let action = decide(&seen, level, budget, seed);

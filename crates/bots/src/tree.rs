@@ -2,6 +2,8 @@
 
 use engine::Seat;
 
+use crate::float::ln;
+
 /// A place in the arena.
 pub(crate) type Id = u32;
 pub(crate) const ROOT: Id = 0;
@@ -38,7 +40,7 @@ impl<A> Node<A> {
     pub fn bound(&self, exploration: f32, bias: f32) -> f32 {
         let visits = self.visits.max(1) as f32;
         self.value / visits
-            + exploration * ((self.available as f32).ln() / visits).sqrt()
+            + exploration * (ln(self.available as f32) / visits).sqrt()
             + bias * self.prior / (1.0 + visits)
     }
 }

@@ -12,7 +12,7 @@ use umpire::{EditionSource, Secret, Table};
 
 const LEVELS: [Level; 6] =
     [Level::Greedy, Level::Novice, Level::Easy, Level::Medium, Level::Hard, Level::Expert];
-const FEW: Budget = Budget { iterations: 8, time: None };
+const FEW: Budget = Budget::iterations(8);
 /// No game of bots comes near this; one that goes round in circles does.
 const DECISIONS_MAX: u32 = 4_000;
 

@@ -10,7 +10,7 @@ use stellar::{Mode, Setup};
 
 const LEVELS: [Level; 7] =
     [Level::Random, Level::Greedy, Level::Novice, Level::Easy, Level::Medium, Level::Hard, Level::Expert];
-const FEW: Budget = Budget { iterations: 12, time: None };
+const FEW: Budget = Budget::iterations(12);
 
 fn start(mode: Mode, seed: u64) -> State {
     let edition = Stellar::edition(Stellar::editions()[0].text).unwrap();

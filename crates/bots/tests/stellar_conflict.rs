@@ -8,7 +8,7 @@ use stellar_conflict::{
 
 const LEVELS: [Level; 7] =
     [Level::Random, Level::Greedy, Level::Novice, Level::Easy, Level::Medium, Level::Hard, Level::Expert];
-const FEW: Budget = Budget { iterations: 24, time: None };
+const FEW: Budget = Budget::iterations(24);
 
 fn start(setup: &Setup, seed: u64) -> State {
     let edition = StellarConflict::edition(StellarConflict::editions()[0].text).unwrap();

@@ -5,7 +5,7 @@ use engine::{Chance, Fast, Game, Seat, Seen, Silent, Viewer};
 use stellar_conquest::{Action, CetFit, ConqueredIndustry, Secrecy, Setup, State, StellarConquest};
 
 const LEVELS: [Level; 5] = [Level::Novice, Level::Easy, Level::Medium, Level::Hard, Level::Expert];
-const FEW: Budget = Budget { iterations: 1, time: None };
+const FEW: Budget = Budget::iterations(1);
 /// No game of bots comes near this; one that goes round in circles does.
 const DECISIONS_MAX: u32 = 20_000;
 

@@ -7,7 +7,7 @@ use stgv2::{BlockChoice, Mode, Reroll, SetMoment, Setup, State, Stgv2};
 
 const LEVELS: [Level; 6] =
     [Level::Greedy, Level::Novice, Level::Easy, Level::Medium, Level::Hard, Level::Expert];
-const FEW: Budget = Budget { iterations: 8, time: None };
+const FEW: Budget = Budget::iterations(8);
 /// No game of bots comes near this; one that goes round in circles does.
 const DECISIONS_MAX: u32 = 6_000;
 

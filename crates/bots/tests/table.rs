@@ -1,6 +1,6 @@
 //! Bots at an umpire's table.
 
-use bots::{Budget, Level, Thinker, choose};
+use bots::{Budget, Level, Thinker, choose, monotonic};
 use engine::Seat;
 use serde_json::value::RawValue;
 use umpire::{EditionSource, Secret, Table};
@@ -16,12 +16,12 @@ fn bots_play_a_whole_table() {
     let mut table = table();
     let mut seed = 0;
     while let Some(seat) = table.to_act().first() {
-        let action = choose(&table, seat, Level::Easy, seed).unwrap();
+        let action = choose(&table, seat, Level::Easy, monotonic, seed).unwrap();
         table.act(seat, None, &action, seed).unwrap();
         seed += 1;
     }
     assert!(table.ending().is_some());
-    assert!(choose(&table, Seat(0), Level::Easy, 0).is_none());
+    assert!(choose(&table, Seat(0), Level::Easy, monotonic, 0).is_none());
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use testkit::tidy::{impure, look, sleeps, strangers, unexplained};
+use testkit::tidy::{impure, inexact, look, sleeps, strangers, unexplained};
 
 fn write(folder: &Path, name: &str, text: &str) {
     let path = folder.join(name);
@@ -90,6 +90,22 @@ fn engine_umpire_and_table_reach_for_nothing_outside() {
         let untidy: Vec<String> = impure(&folder, allowed).iter().map(ToString::to_string).collect();
         assert_eq!(untidy, [""; 0], "{name}");
     }
+}
+
+/// A bot chooses the same on every platform: its functions come from one library, and its clock from whoever lets it think.
+#[test]
+fn bots_compute_the_same_everywhere() {
+    // Values are fractions, and what was worked out once is remembered.
+    const ALLOWED: [&str; 6] = ["f32", "f64", "std::time", "HashMap", "thread_local", "src/budget.rs"];
+    let folder = crates().join("bots");
+    let found = [inexact(&folder), impure(&folder, &ALLOWED)].concat();
+    let untidy: Vec<String> = found.iter().map(ToString::to_string).collect();
+    assert_eq!(untidy, [""; 0]);
+    let folder = tempfile::tempdir().unwrap();
+    let code = "fn a(x: f32) -> f32 {\n    x.exp() + f32::ln(x)\n}\nlet tables = rows.map(f64::sin);\nlet y = float::exp(x) + x.sqrt();\n";
+    write(folder.path(), "src/a.rs", code);
+    let found: Vec<usize> = inexact(folder.path()).iter().map(|untidy| untidy.line).collect();
+    assert_eq!(found, [2, 2, 4]);
 }
 
 #[test]

@@ -4,7 +4,7 @@
 //! `cargo run --release -p bench --bin bench-conquest -- [games]`
 
 use ::bench as _;
-use bots::{Level, decide};
+use bots::{Level, decide, monotonic};
 use engine::{Fast, Game, Seat, Seen, Silent};
 use serde_json::json;
 use stellar_conquest::{Phase, Setup, State, StellarConquest};
@@ -31,7 +31,7 @@ fn play(levels: [Level; 2], live: bool, luck: &mut Fast, mut turn: impl FnMut(Le
     let (mut spent, mut at) = ([0.0; 4], part(&state));
     while let Some(seat) = StellarConquest::to_act(&state).first() {
         let level = levels[seat.index() % 2];
-        let budget = if live { level.live_budget() } else { level.budget() };
+        let budget = if live { level.live_budget(monotonic) } else { level.budget() };
         let begun = cpu_seconds();
         let action = decide(&Seen::<StellarConquest>::new(&state, seat, 0), level, budget, luck.seed());
         spent[seat.index()] += cpu_seconds() - begun;

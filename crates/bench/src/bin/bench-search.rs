@@ -10,7 +10,7 @@ use bots::guides::orbital_conflict::OrbitalGuide;
 use bots::guides::stellar::StellarGuide;
 use bots::ismcts::Search;
 use bots::rollout::rollout;
-use bots::{Budget, Guide, Level, Plain, decide};
+use bots::{Budget, Guide, Level, Plain, decide, monotonic};
 use engine::{Chance, Fast, Game, Seat, Seen, Silent};
 use orbital_conflict::OrbitalConflict;
 use serde_json::json;
@@ -152,7 +152,12 @@ fn times_of_decisions<G: Game>(game: &str) {
         let mut times = Vec::new();
         for (seed, (state, seat)) in positions.iter().enumerate() {
             let start = cpu_seconds();
-            black_box(decide(&Seen::<G>::new(state, *seat, 0), level, level.live_budget(), seed as u64));
+            black_box(decide(
+                &Seen::<G>::new(state, *seat, 0),
+                level,
+                level.live_budget(monotonic),
+                seed as u64,
+            ));
             times.push((cpu_seconds() - start) * 1000.0);
         }
         let mean = times.iter().sum::<f64>() / times.len() as f64;

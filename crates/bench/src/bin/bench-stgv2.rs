@@ -6,7 +6,7 @@
 use std::hint::black_box;
 
 use ::bench as _;
-use bots::{Level, decide};
+use bots::{Level, decide, monotonic};
 use engine::{Chance, Fast, Game, Seen, Silent};
 use serde_json::json;
 use stgv2::{CARDS, Card, Cell, Mode, Setup, Sky, State, Stgv2, occupied};
@@ -36,7 +36,7 @@ fn play(mut state: State, levels: [Level; 2], live: bool, luck: &mut Fast, mut t
     let (mut spent, mut active) = (0.0, state.active);
     while let Some(seat) = Stgv2::to_act(&state).first() {
         let level = levels[seat.index() % 2];
-        let budget = if live { level.live_budget() } else { level.budget() };
+        let budget = if live { level.live_budget(monotonic) } else { level.budget() };
         let begun = cpu_seconds();
         let action = decide(&Seen::<Stgv2>::new(&state, seat, 0), level, budget, luck.seed());
         if state.active != active {

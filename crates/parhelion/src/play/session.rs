@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use bots::{Level, Thinker};
+use bots::{Level, Thinker, monotonic};
 use engine::english::{counted, list};
 use engine::{Fast, MAX_SEATS, Millis, Seat, Seats, Viewer};
 use serde_json::value::RawValue;
@@ -119,7 +119,7 @@ impl<C: Console, W: Write> Session<C, W> {
                 let seed = self.luck.seed();
                 let thinker = Thinker::new(&self.table, seat, self.level, now)
                     .ok_or_else(|| Failure::unable("a bot does not know what to do"))?;
-                let decided = thinker.decide(self.level.live_budget(), seed);
+                let decided = thinker.decide(self.level.live_budget(monotonic), seed);
                 let when = decided.not_before.map_or(now, |when| when.max(now));
                 self.plans[seat.index()] = Some(Plan { when, action: decided.action });
             }

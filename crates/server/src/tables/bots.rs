@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use ::bots::{Level, Thinker};
+use ::bots::{Level, Thinker, monotonic};
 use table::{Input, Think};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
@@ -60,7 +60,7 @@ impl BotPool {
         let answer_at = asked + delay + Duration::from_millis(pause_ms) + least;
         let (go, turn) = oneshot::channel();
         let Asker { table, host, address, watched } = asker;
-        let cost_ms = level.live_budget().time.map_or(0, |time| time.as_millis() as u64);
+        let cost_ms = level.patience().as_millis() as u64;
         self.line.add(Job { table, host, address, alone, long: level >= Level::Hard, cost_ms, watched, go });
         let metrics = Arc::clone(&self.line.metrics);
         // A table where bots play alone may leave memory while they wait; any other waits for them.
@@ -70,7 +70,7 @@ impl BotPool {
             // Otherwise the table is gone.
             let Ok(turn) = turn.await else { return };
             metrics.bots_thinking.inc();
-            let think = move || thinker.map(|thinker| thinker.decide(level.live_budget(), seed()));
+            let think = move || thinker.map(|thinker| thinker.decide(level.live_budget(monotonic), seed()));
             let decided = tokio::task::spawn_blocking(think).await.ok().flatten();
             metrics.bots_thinking.dec();
             drop(turn);
@@ -189,7 +189,7 @@ mod tests {
     async fn a_bot_without_a_countermeasure_answers_no_sooner() {
         let ((nothing, seat), (something, other)) =
             (asked(|choices| choices == 1), asked(|choices| choices > 1));
-        let least = Duration::from_millis(700) + Level::Medium.live_budget().time.unwrap();
+        let least = Duration::from_millis(700) + Level::Medium.patience();
         assert_eq!(time_to_answer(&nothing, seat, 0).await, least);
         assert_eq!(time_to_answer(&something, other, 0).await, least);
     }
@@ -198,7 +198,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_bot_waits_before_the_first_decision_of_a_turn_only() {
         let (table, seat) = asked(|choices| choices > 1);
-        let thinks = Level::Medium.live_budget().time.unwrap();
+        let thinks = Level::Medium.patience();
         assert_eq!(time_to_answer(&table, seat, DELAYED - 1).await, thinks + Duration::from_millis(700));
         assert_eq!(time_to_answer(&table, seat, DELAYED).await, thinks);
     }

@@ -74,6 +74,13 @@ pub fn impure(folder: &Path, allowed: &[&str]) -> Vec<Untidy> {
     code.flat_map(|source| purity::outside(source, allowed)).collect()
 }
 
+/// Every place in the code of a crate where `std` computes what differs from platform to platform.
+pub fn inexact(folder: &Path) -> Vec<Untidy> {
+    let sources = source::read(folder);
+    let code = sources.iter().filter(|source| source.in_folder("src") && source.name.ends_with(".rs"));
+    code.flat_map(purity::inexact).collect()
+}
+
 /// Every place in the tests of a crate that sleeps. Tests that wait for time are slow on a good day and wrong on a bad one.
 pub fn sleeps(folder: &Path) -> Vec<Untidy> {
     let sources = source::read(folder);

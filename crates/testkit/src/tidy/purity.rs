@@ -32,6 +32,32 @@ const FORBIDDEN: [(&str, &str); 22] = [
 /// The parts of `std` that can hide in a braced `use`.
 const PARTS: [&str; 7] = ["time", "fs", "io", "net", "env", "process", "thread"];
 
+/// What `std` computes differently from platform to platform. Square roots are exact everywhere.
+const INEXACT: [&str; 24] = [
+    "acos", "acosh", "asin", "asinh", "atan", "atan2", "atanh", "cbrt", "cos", "cosh", "exp", "exp2",
+    "exp_m1", "hypot", "ln", "ln_1p", "log10", "log2", "powf", "powi", "sin", "sin_cos", "tan", "tanh",
+];
+
+/// Places in code that is not a test where `std` computes what is not the same everywhere.
+pub(super) fn inexact(source: &Source) -> Vec<Untidy> {
+    let mut tests = Tests::default();
+    let mut untidy = Vec::new();
+    for (line, text) in source.lines() {
+        let code = without_comment(text);
+        if tests.hold(code) {
+            continue;
+        }
+        let calls = |name: &&&str| {
+            [".", "f32::", "f64::"].iter().any(|before| code.contains(&format!("{before}{name}(")))
+                || ["f32::", "f64::"].iter().any(|before| has_word(code, &format!("{before}{name}")))
+        };
+        for name in INEXACT.iter().filter(calls) {
+            untidy.push(at(source, line, format!("{name}: not the same on every platform")));
+        }
+    }
+    untidy
+}
+
 /// Places where a test waits for time instead of an event.
 pub(super) fn sleeps(source: &Source) -> Vec<Untidy> {
     let sleeps = |code: &str| ["sleep", "sleep_until"].into_iter().any(|word| has_word(code, word));

@@ -8,6 +8,7 @@ use orbital_conflict::{
 use super::outlook::{Outlook, outcome};
 use super::worth::{card_worth, stack_gain, turns_left, worth};
 use super::{appeal, attacks};
+use crate::float::exp;
 use crate::guide::{Values, worth as outcome_worth};
 
 /// How much of the value is the margin once the game is over, so that the search still prefers the better defeat.
@@ -73,7 +74,7 @@ fn chances(game: &Match, strengths: &[f32; MAX_SEATS], scale: f32) -> Values {
     let best = playing().map(|seat| strengths[seat.index()]).fold(f32::NEG_INFINITY, f32::max);
     let mut values = [0.0; MAX_SEATS];
     for seat in playing() {
-        values[seat.index()] = ((strengths[seat.index()] - best) / scale).exp();
+        values[seat.index()] = exp((strengths[seat.index()] - best) / scale);
     }
     let sum: f32 = values.iter().sum();
     values.map(|value| value / sum)

@@ -6,6 +6,7 @@ use stellar::Stellar;
 use stellar::{How, LAYOUT_MAX, Phase, State};
 
 use super::outlook::{keep, scenarios_left};
+use crate::float::exp;
 use crate::guide::{Values, worth};
 
 /// How many points of difference matter with so many scenarios to come, the running one included.
@@ -82,13 +83,13 @@ fn chances(state: &State, strengths: &[f32; MAX_SEATS], scale: f32) -> Values {
             let (low, high) = (strengths[a].min(strengths[b]), strengths[a].max(strengths[b]));
             low + 0.2 * (high - low)
         };
-        let even = 1.0 / (1.0 + ((team(1, 3) - team(0, 2)) / scale).exp());
+        let even = 1.0 / (1.0 + exp((team(1, 3) - team(0, 2)) / scale));
         return [even, 1.0 - even, even, 1.0 - even];
     }
     let best = strengths[..seats].iter().copied().fold(f32::NEG_INFINITY, f32::max);
     let mut values = [0.0; MAX_SEATS];
     for (value, strength) in values.iter_mut().zip(&strengths[..seats]) {
-        *value = ((strength - best) / scale).exp();
+        *value = exp((strength - best) / scale);
     }
     let sum: f32 = values.iter().sum();
     values.map(|value| value / sum)

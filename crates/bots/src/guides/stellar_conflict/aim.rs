@@ -7,6 +7,7 @@ use stellar_conflict::battle::Fighter;
 use stellar_conflict::{Colour, Edge, Face, Laser, Pose};
 
 use super::board::{Board, covers};
+use crate::float::{cos, sin};
 
 /// How many of ten poses aim at something; the others lie anywhere.
 const AIMED: u32 = 8;
@@ -47,12 +48,12 @@ fn aimed(board: &Board, face: &Face, seat: Seat, luck: &mut Fast) -> Option<Pose
     let lean = (luck.unit() - 0.5) * 0.42 * TAU;
     let inwards = f64::from(target.pose.r) / 3600.0 * TAU + (edge as u8 as f64 + 2.0) * TAU / 4.0 + lean;
     let distance = 60.0 + 2600.0 * luck.unit() * luck.unit();
-    let muzzle = (spot.0 - distance * inwards.sin(), spot.1 + distance * inwards.cos());
+    let muzzle = (spot.0 - distance * sin(inwards), spot.1 + distance * cos(inwards));
     let turn = inwards - f64::from(laser.direction) / 3600.0 * TAU;
     let r = (turn / TAU * 3600.0).round().rem_euclid(3600.0);
     let angle = r / 3600.0 * TAU;
     let (x, y) = on_edge(laser.edge, f64::from(laser.offset));
-    let centre = (muzzle.0 - x * angle.cos() + y * angle.sin(), muzzle.1 - x * angle.sin() - y * angle.cos());
+    let centre = (muzzle.0 - x * cos(angle) + y * sin(angle), muzzle.1 - x * sin(angle) - y * cos(angle));
     Some(Pose { x: centre.0.round() as i32, y: centre.1.round() as i32, r: r as i32 % 3600 })
 }
 
@@ -96,10 +97,7 @@ fn on_edge(edge: Edge, offset: f64) -> (f64, f64) {
 
 fn world(pose: Pose, (x, y): (f64, f64)) -> (f64, f64) {
     let angle = f64::from(pose.r) / 3600.0 * TAU;
-    (
-        f64::from(pose.x) + x * angle.cos() - y * angle.sin(),
-        f64::from(pose.y) + x * angle.sin() + y * angle.cos(),
-    )
+    (f64::from(pose.x) + x * cos(angle) - y * sin(angle), f64::from(pose.y) + x * sin(angle) + y * cos(angle))
 }
 
 /// A pose near another.

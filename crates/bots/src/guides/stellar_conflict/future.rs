@@ -6,7 +6,7 @@ use stellar_conflict::{Card, InPlay, Pose, State, StellarConflict};
 use super::aim;
 use super::board::Board;
 use super::place::Valued;
-use crate::budget::Clock;
+use crate::budget::Running;
 
 /// The most cards of all players that are imagined to come.
 const CARDS: usize = 8;
@@ -20,7 +20,7 @@ pub fn weigh(
     seen: &Seen<'_, StellarConflict>,
     card: Card,
     poses: &mut [Valued],
-    clock: &mut Clock,
+    clock: &mut Running,
     luck: &mut Fast,
 ) {
     let (mut sums, mut worlds) = (vec![0.0; poses.len()], 0);
@@ -72,7 +72,7 @@ fn play_on(
     state: &State,
     (card, seat, pose): (Card, Seat, Pose),
     coming: &[(Card, Seat)],
-    clock: &mut Clock,
+    clock: &mut Running,
     luck: &mut Fast,
 ) -> f32 {
     let mut board = Board::new(state);

@@ -15,6 +15,7 @@ use engine::{Fast, Millis, Seat, Seen};
 use stellar_conflict::{Action, InPlay, Phase, State, StellarConflict};
 
 use crate::budget::Budget;
+use crate::float::exp;
 use crate::guide::{Guide, Values, any, worth};
 use crate::levels::Level;
 use board::Board;
@@ -34,7 +35,7 @@ impl Guide<StellarConflict> for ConflictGuide {
         let board = Board::new(state);
         let lead = |seat: usize| board.lead(Seat(seat as u8)) / LEAD;
         std::array::from_fn(
-            |seat| if seat < state.players.len() { 1.0 / (1.0 + (-lead(seat)).exp()) } else { 0.0 },
+            |seat| if seat < state.players.len() { 1.0 / (1.0 + exp(-lead(seat))) } else { 0.0 },
         )
     }
 

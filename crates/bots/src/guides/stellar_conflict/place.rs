@@ -6,7 +6,7 @@ use stellar_conflict::{Card, Face, InPlay, Kind, Pose, State, StellarConflict};
 use super::board::Board;
 use super::skill::Skill;
 use super::{aim, future};
-use crate::budget::{Budget, Clock};
+use crate::budget::{Budget, Running};
 
 /// Poses that are kept in mind.
 const KEPT: usize = 8;
@@ -90,7 +90,7 @@ impl Best {
 
 impl Search<'_> {
     /// Tries poses all over the table.
-    fn broadly(&self, board: &mut Board, best: &mut Best, clock: &mut Clock, luck: &mut Fast) {
+    fn broadly(&self, board: &mut Board, best: &mut Best, clock: &mut Running, luck: &mut Fast) {
         let face = board.face(self.card);
         let mut misses = 0;
         while clock.left() > 0 {
@@ -110,7 +110,7 @@ impl Search<'_> {
     }
 
     /// Tries what lies close to the best ones.
-    fn closely(&self, board: &mut Board, best: &mut Best, clock: &mut Clock, luck: &mut Fast) {
+    fn closely(&self, board: &mut Board, best: &mut Best, clock: &mut Running, luck: &mut Fast) {
         let face = board.face(self.card);
         let mut number = 0;
         while !best.kept.is_empty() && clock.tick() {

@@ -6,6 +6,7 @@ use super::doctrine::{Doctrine, War};
 use super::odds::Force;
 use super::picture::{Picture, Site};
 use super::war::sum;
+use crate::float::power;
 
 /// What each turn of travel costs.
 const HASTE: f32 = 0.93;
@@ -49,7 +50,7 @@ pub(super) fn vantage(picture: &Picture<'_>, ships: &Ships) -> Option<StarId> {
         if points <= best.0 {
             continue;
         }
-        let value = points * 0.98f32.powi(picture.journey(ships, star).into());
+        let value = points * power(0.98, picture.journey(ships, star));
         if value > best.0 && picture.arrival(ships, star) <= picture.turns_left() {
             best = (value, Some(star));
         }
@@ -75,7 +76,7 @@ pub(super) fn grab(
         if empty + prey <= best.0 {
             continue;
         }
-        let value = (empty + prey) * 0.97f32.powi(picture.journey(ships, star).into());
+        let value = (empty + prey) * power(0.97, picture.journey(ships, star));
         if value > best.0 && picture.arrival(ships, star) <= picture.turns_left() {
             best = (value, Some((count, star)));
         }
@@ -144,7 +145,7 @@ pub(super) fn prey(
     for star in picture.map.star_ids().filter(|star| picture.may_aim(ships, *star)) {
         let Some((value, count)) = strike(picture, doctrine, ships, free, star) else { continue };
         let turns = picture.journey(ships, star);
-        let value = value * HASTE.powi(turns.into());
+        let value = value * power(HASTE, turns);
         if turns <= picture.turns_left() && best.is_none_or(|(known, ..)| value > known) {
             best = Some((value, count, star));
         }

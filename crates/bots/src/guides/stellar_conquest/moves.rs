@@ -7,6 +7,7 @@ use super::doctrine::{Doctrine, War};
 use super::forgets;
 use super::picture::Picture;
 use super::settling::Claim;
+use crate::float::power;
 
 /// What each turn of travel costs a scout.
 const HASTE: f32 = 0.88;
@@ -126,7 +127,7 @@ impl Orders<'_, '_> {
                 continue;
             }
             let turns = picture.journey(ships, star);
-            let value = picture.promise(star) * HASTE.powi(turns.into());
+            let value = picture.promise(star) * power(HASTE, turns);
             if turns < picture.turns_left() && best.is_none_or(|(known, _)| value > known) {
                 best = Some((value, star));
             }
@@ -163,7 +164,7 @@ impl Orders<'_, '_> {
     /// The fleet that comes on the map goes together; half of the warships look at other stars.
     fn opening(&self, ships: &Ships) -> Option<(u8, StarId)> {
         let picture = self.picture;
-        let value = |star: &StarId| picture.promise(*star) * HASTE.powi(picture.arrival(ships, *star).into());
+        let value = |star: &StarId| picture.promise(*star) * power(HASTE, picture.arrival(ships, *star));
         let near = picture.map.star_ids().filter(|star| picture.reach.has(*star));
         let goal = near.max_by(|a, b| value(a).total_cmp(&value(b)))?;
         Some((ships.count, goal))

@@ -3,6 +3,7 @@
 use stellar_conquest::{PlanetId, PlanetKind, Ships, StarId, Tech};
 
 use super::picture::{Picture, Site};
+use crate::float::power;
 
 /// A place for people: how good it is, and for how many.
 #[derive(Clone, Copy, Debug)]
@@ -114,7 +115,7 @@ impl Picture<'_> {
             if turns >= self.turns_left() {
                 continue;
             }
-            let value = claim.value * PATIENCE.powi(turns.into());
+            let value = claim.value * power(PATIENCE, turns);
             if best.is_none_or(|(known, ..)| value > known) {
                 best = Some((value, *claim, turns));
             }

@@ -5,6 +5,7 @@ use stgv2::{Cell, Part, Ship, ShipId, Ships, State, Stgv2, attack_pool, pool, re
 
 use super::errands::{can_found, metric, outposts_max, price, worth};
 use super::odds;
+use crate::float::exp;
 use crate::guide::{self, Values};
 
 /// Being so many rounds ahead is a clear lead.
@@ -28,9 +29,9 @@ pub fn values(state: &State) -> Values {
     let living: Vec<Seat> = state.living().collect();
     let ahead: Vec<f32> = living.iter().map(|seat| -rounds(state, *seat) / LEAD_ROUNDS).collect();
     let most = ahead.iter().copied().fold(f32::NEG_INFINITY, f32::max);
-    let sum: f32 = ahead.iter().map(|ahead| (ahead - most).exp()).sum();
+    let sum: f32 = ahead.iter().map(|ahead| exp(ahead - most)).sum();
     for (seat, ahead) in living.iter().zip(ahead) {
-        values[seat.index()] = 0.02 + 0.96 * (ahead - most).exp() / sum;
+        values[seat.index()] = 0.02 + 0.96 * exp(ahead - most) / sum;
     }
     values
 }
