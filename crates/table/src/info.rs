@@ -58,6 +58,7 @@ impl TableInfo {
             key: (roster.kind == TableKind::Friends).then(|| roster.key.clone()),
             practice: roster.practice,
             lesson: roster.lesson.as_ref().map(|lesson| lesson.id.clone()),
+            offline: roster.offline,
             eager: roster.eager && roster.status == TableStatus::Open,
             fresh: roster.status == TableStatus::Open,
             result: roster.result.clone(),

@@ -54,6 +54,7 @@ impl Roster {
             key: fresh.key,
             practice: asked.practice == Some(true),
             lesson: None,
+            offline: false,
             eager: false,
             contest: asked.best_of.map(|games| Match::of(games, seating.seats)).transpose()?,
             removed: Vec::new(),
@@ -111,6 +112,7 @@ impl Roster {
         let dealt = Table::start(&self.game, &self.setup, &edition, Secret::new(self.secret), contributions)?;
         let promised = |(seat, place): (Seat, &Place)| place.promised(seat).unwrap_or_default().to_string();
         let dealt = dealt.promised(&self.id, self.places().map(promised).collect());
+        let dealt = if self.offline { dealt.offline() } else { dealt };
         Ok(if self.practice { dealt.for_practice() } else { dealt })
     }
 

@@ -46,6 +46,8 @@ pub struct Roster {
     pub practice: bool,
     /// The lesson that is given here.
     pub lesson: Option<Arc<Lesson>>,
+    /// It is dealt on a player's own machine: nobody else vouches for it.
+    pub offline: bool,
     /// It starts as soon as every seat is taken, as a rematch does.
     pub eager: bool,
     /// The match that this game is part of.

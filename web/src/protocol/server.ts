@@ -130,6 +130,10 @@ practice: boolean,
  */
 lesson?: string, 
 /**
+ * It is dealt on a player's own machine, without a server.
+ */
+offline?: boolean, 
+/**
  * It begins by itself once every seat is taken, as a rematch does.
  */
 eager?: boolean, 

@@ -58,6 +58,8 @@ pub async fn serve(State(app): State<Shared>, method: Method, uri: Uri, headers:
     page.data = at_depth(&page.data, depth).into();
     let name = format!("index.html {depth}");
     let there = match table_of(path) {
+        // Only the browser knows the tables of its device.
+        Some(id) if table::is_local(id) => true,
         Some(id) => shows(&app, id, &uri, &headers).await,
         None => is_page(path),
     };
@@ -132,7 +134,14 @@ fn respond(path: &str, file: &EmbeddedFile, headers: &HeaderMap) -> Response {
 }
 
 fn choose(headers: &HeaderMap, kind: &str) -> Encoding {
-    let text = ["text/", "application/javascript", "application/json", "image/svg", "application/manifest"];
+    let text = [
+        "text/",
+        "application/javascript",
+        "application/json",
+        "application/wasm",
+        "application/manifest",
+        "image/svg",
+    ];
     if !text.iter().any(|prefix| kind.starts_with(prefix)) {
         return Encoding::Plain;
     }

@@ -13,8 +13,8 @@ use crate::app::Shared;
 use crate::error::ApiError;
 use crate::origin::Origin;
 
-/// Scripts, styles and pictures of our own only. Style attributes are how a board places its pieces.
-const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; \
+/// Scripts, styles, modules and pictures of our own only. Style attributes are how a board places its pieces.
+const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; style-src-attr 'unsafe-inline'; \
     img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
     frame-ancestors 'none'";
 

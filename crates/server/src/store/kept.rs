@@ -1,13 +1,15 @@
 //! What the row of a table and the last entry of its log say, as any engine keeps them.
 
+use std::sync::Arc;
+
 use engine::{MAX_SEATS, Seat, Seats};
 use serde_json::value::RawValue;
+use table::kept::{KeptLevel, KeptSeat, KeptTerms};
 use table::protocol::{TableKind, TableStatus, Terms};
 use table::{After, Place, Roster, owner};
 
 use super::TableRow;
 use super::editions::{self, Hash};
-use super::json::{KeptLevel, KeptSeat, KeptTerms};
 
 /// The bit of `owed` that says: a clock runs at this table.
 pub const CLOCK_RUNS: u8 = 1 << 7;
@@ -93,11 +95,15 @@ impl KeptTable {
             key: String::new(),
             practice: false,
             lesson: None,
+            offline: false,
             eager: false,
             contest: None,
             removed: Vec::new(),
             result: None,
         };
+        // One that is given no more leaves a table for practice.
+        let lesson = terms.lesson().and_then(|id| lessons::lesson(&roster.game, id));
+        roster.lesson = lesson.map(|lesson| Arc::new(lesson.clone()));
         terms.fill(&mut roster);
         Ok(roster)
     }

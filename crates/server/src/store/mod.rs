@@ -6,7 +6,6 @@
 mod editions;
 mod error;
 pub mod folder;
-mod json;
 mod kept;
 mod moving;
 mod postgres;

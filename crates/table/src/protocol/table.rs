@@ -69,6 +69,11 @@ pub struct TableInfo {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub lesson: Option<String>,
+    /// It is dealt on a player's own machine, without a server.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    #[schema(value_type = Option<bool>)]
+    pub offline: bool,
     /// It begins by itself once every seat is taken, as a rematch does.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]

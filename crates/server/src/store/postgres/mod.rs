@@ -23,7 +23,6 @@ use self::link::{Fault, Link, Value};
 use self::rows::{count, get, list};
 pub(super) use self::whole::whole;
 use self::writer::{Statement, Writer};
-use super::json::KeptLine;
 use super::kept::{CLOCK_RUNS, status_number};
 use super::probe::Probe;
 use super::{
@@ -31,6 +30,7 @@ use super::{
     TableRow, Taken, Usage,
 };
 use crate::metrics::Metrics;
+use table::kept::KeptLine;
 
 const READERS: usize = 4;
 /// What makes the probe's write more than a row's.

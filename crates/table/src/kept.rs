@@ -1,14 +1,14 @@
-//! The JSON inside the rows. Files are for ever: what is here changes only by what an old file may leave out. The protocol has
-//! types of its own.
-
-use std::sync::Arc;
+//! The JSON inside the rows in which shells keep a table. Files are for ever: what is here changes only by what an old file may leave
+//! out. The protocol has types of its own.
 
 use bots::Level;
 use engine::Seat;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::value::RawValue;
-use table::protocol::{Absent, ChatLine, Match, Occupant, Removed, TableKind, Terms};
-use table::{Place, Promise, Roster};
+
+use crate::promises::Promise;
+use crate::protocol::{Absent, ChatLine, Match, Occupant, Removed, TableKind, Terms};
+use crate::roster::{Place, Roster};
 
 /// A seat.
 #[derive(Serialize, Deserialize)]
@@ -127,6 +127,8 @@ pub struct KeptTerms {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     lesson: Option<String>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    offline: bool,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     eager: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     result: Option<Box<RawValue>>,
@@ -200,6 +202,7 @@ impl From<&Roster> for KeptTerms {
             kind,
             practice: roster.practice,
             lesson: roster.lesson.as_ref().map(|lesson| lesson.id.clone()),
+            offline: roster.offline,
             eager: roster.eager,
             result: roster.result.clone(),
             contest: roster.contest.clone().map(|Match { best_of, wins }| KeptMatch { best_of, wins }),
@@ -218,6 +221,11 @@ impl KeptTerms {
         Terms { pace: self.pace, absent }
     }
 
+    /// The id of the lesson that is given there. Whoever has lessons puts it into the roster.
+    pub fn lesson(&self) -> Option<&str> {
+        self.lesson.as_deref()
+    }
+
     /// Puts what stands here into a roster.
     pub fn fill(self, roster: &mut Roster) {
         roster.terms = self.terms();
@@ -227,10 +235,8 @@ impl KeptTerms {
             Some(KeptKind::Solo) => TableKind::Solo,
         };
         roster.key = self.key.unwrap_or_default();
-        (roster.practice, roster.eager, roster.result) = (self.practice, self.eager, self.result);
-        // One that is given no more leaves a table for practice.
-        let lesson = self.lesson.and_then(|id| lessons::lesson(&roster.game, &id));
-        roster.lesson = lesson.map(|lesson| Arc::new(lesson.clone()));
+        (roster.practice, roster.offline) = (self.practice, self.offline);
+        (roster.eager, roster.result) = (self.eager, self.result);
         roster.removed = self.removed.into_iter().map(Removed::from).collect();
         roster.opening = self.opening;
         roster.contest = self.contest.map(|KeptMatch { best_of, wins }| Match { best_of, wins });
