@@ -40,7 +40,9 @@ macro_rules! make_with_game {
         macro_rules! with_game {
             ($d id:expr, $d G:ident => $d then:expr, else => $d otherwise:expr) => {
                 match $d id {
-                    $(id if id == $crate::games::id::<$crate::games::reexport::$Game>() => {
+                    $(id if const { $crate::games::is_built::<$crate::games::reexport::$Game>() }
+                        && id == $crate::games::id::<$crate::games::reexport::$Game>() =>
+                    {
                         type $d G = $crate::games::reexport::$Game;
                         $d then
                     })*

@@ -20,12 +20,17 @@ pub(crate) fn guides<G: Game>() -> &'static Guides<G> {
     found.unwrap_or(const { &Guides::new::<Plain, Plain>() })
 }
 
+/// Nothing in the place of the guides of a game that this build does not have.
+const fn built<G: Game>(guides: &'static Guides<G>) -> &'static (dyn Any + Send + Sync) {
+    if umpire::games::is_built::<G>() { guides } else { &() }
+}
+
 static GUIDES: &[&(dyn Any + Send + Sync)] = &[
-    &Guides::new::<stellar::StellarGuide, stellar::StellarGuide>(),
-    &Guides::new::<orbital_conflict::OrbitalGuide, orbital_conflict::OrbitalGuide>(),
-    &Guides::new::<stgv2::Stgv2Guide, stgv2::Stgv2Guide>(),
-    &Guides::new::<stellar_conquest::ConquestGuide, stellar_conquest::ConquestGuide>(),
-    &Guides::new::<stellar_conflict::ConflictGuide, stellar_conflict::ConflictGuide>(),
+    built(const { &Guides::new::<stellar::StellarGuide, stellar::StellarGuide>() }),
+    built(const { &Guides::new::<orbital_conflict::OrbitalGuide, orbital_conflict::OrbitalGuide>() }),
+    built(const { &Guides::new::<stgv2::Stgv2Guide, stgv2::Stgv2Guide>() }),
+    built(const { &Guides::new::<stellar_conquest::ConquestGuide, stellar_conquest::ConquestGuide>() }),
+    built(const { &Guides::new::<stellar_conflict::ConflictGuide, stellar_conflict::ConflictGuide>() }),
     #[cfg(feature = "toys")]
     &Guides::new::<reach::Unhurried, reach::Unhurried>(),
 ];
