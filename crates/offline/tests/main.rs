@@ -1,0 +1,4 @@
+//! A page without a server, played by what a page would send.
+
+mod table;
+mod trial;
