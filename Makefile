@@ -14,13 +14,14 @@ NPM := npm --prefix web --no-fund --no-audit --loglevel=error
 WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -path web/e2e -prune -o -type f -print)
 
 .PHONY: help play test test-rust test-web test-browser lint-rust compile run-rust run-web run-browser flaky walk binary bench typescript undos orders sixth \
-	classic classic-touched texts test-release release soak pairs
+	classic classic-touched texts test-release release soak pairs modules demo
 
 help:
 	@echo "make play    build and serve on http://localhost:8080"
 	@echo "make test    all checks and tests"
 	@echo "make flaky   the browser tests ten times on a busy machine"
 	@echo "make bench   all figures in one table"
+	@echo "make demo    a folder of plain files that plays against bots on any host, in target/demo"
 	@echo "make release what is handed out, in dist/"
 
 play: web/dist/index.html
@@ -146,6 +147,16 @@ typescript:
 
 web/dist/index.html: web/node_modules/.package-lock.json $(WEB_SOURCES)
 	$(NPM) run build
+
+# What lets pages play without a server: pages that are built afterwards have it.
+modules:
+	@scripts/need cargo node
+	node scripts/modules.mjs
+
+# The pages as plain files, which any host can serve, under any path.
+demo: modules
+	$(MAKE) web/dist/index.html
+	node scripts/demo.mjs target/demo
 
 web/node_modules/.package-lock.json: web/package.json web/package-lock.json
 	@scripts/need node npm

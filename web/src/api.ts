@@ -3,6 +3,8 @@ import { announced } from './announced.svelte';
 import { ours } from './base';
 import { actingAs } from './device';
 import { asking, doorKey } from './door';
+import { alone } from './local/alone.svelte';
+import { isLocal } from './local/id';
 import { say } from './messages';
 import type {
   Companion,
@@ -57,8 +59,12 @@ export const api = {
   /** A page of a hundred. */
   tables: (show: Shown, page = 0) => call<TableInfo[]>('GET', asking('/tables', { show, page: page || null })),
   create: (table: CreateTable) => call<TableInfo>('POST', '/tables', table),
+  /** Opens it on this device. */
+  createHere: (table: CreateTable) => onDevice<TableInfo>('POST', '/tables', table),
   table: (id: string) => call<TableInfo>('GET', path(id)),
-  sit: (table: TableInfo, seat: number, as = actingAs()) => tell(table.id, 'sit', { seat, ...bring(table, seat) }, as),
+  sit: (table: TableInfo, seat: number, as = actingAs()) =>
+    // Where our own machine deals there is nobody to hold to their word.
+    tell(table.id, 'sit', { seat, ...(!isLocal(table.id) && bring(table, seat)) }, as),
   contribute: (id: string, contribution: string, as = actingAs()) => tell(id, 'contribute', { contribution }, as),
   stand: (id: string, as = actingAs()) => tell(id, 'stand', undefined, as),
   bot: (id: string, seat: number, level: string | null) => tell(id, 'bot', { seat, level }),
@@ -90,6 +96,19 @@ export const api = {
     call<Past>('GET', asking(path(id, '/replay/steps'), { seat: viewer ?? 'spectator' })),
 };
 
+/** The tables of this device, beside those of a server. */
+export async function localTables(): Promise<TableInfo[]> {
+  return alone.on ? [] : onDevice<TableInfo[]>('GET', '/tables?show=mine').catch(() => []);
+}
+
+/** The record of a finished game as text, byte for byte. */
+export async function record(id: string): Promise<string> {
+  if (isLocal(id)) return onDevice('GET', path(id, '/record'));
+  const response = await fetch(recordUrl(id), { credentials: 'same-origin' });
+  if (response.ok) return response.text();
+  throw await failure(response);
+}
+
 export function recordUrl(id: string): string {
   return ours(`/api${path(id, '/record')}`);
 }
@@ -103,7 +122,17 @@ function path(id: string, rest = '', as = actingAs()): string {
   return asking(`/tables/${encodeURIComponent(id)}${rest}`, { key: doorKey(), as });
 }
 
+/** The same request, answered on this device. */
+async function onDevice<T>(method: string, url: string, body?: unknown): Promise<T> {
+  const house = await import('./local/house');
+  return (await house.answer(method, url, body)) as T;
+}
+
+/** The id of the table that a request is about. */
+const tableIn = (url: string): string => /^\/tables\/([^/?]+)/.exec(url)?.[1] ?? '';
+
 async function call<T>(method: string, url: string, body?: unknown): Promise<T> {
+  if (alone.on || isLocal(tableIn(url))) return onDevice(method, url, body);
   const init: RequestInit = { method, credentials: 'same-origin', headers: { accept: 'application/json' } };
   if (method !== 'GET') {
     init.headers = { accept: 'application/json', 'content-type': 'application/json' };

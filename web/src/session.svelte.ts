@@ -1,5 +1,8 @@
 /** What every page needs: who we are, which games there are, how strong bots can be. Loaded once. */
 import { api, ApiError } from './api';
+import { keep } from './kept';
+import { alone } from './local/alone.svelte';
+import { hasModules } from './local/modules';
 import type { LevelInfo, Me } from './protocol/server';
 import type { GameInfo } from './protocol/umpire';
 
@@ -13,18 +16,29 @@ class Session {
 
   async load(): Promise<void> {
     try {
-      // First alone: it sets the cookie that the others go by.
-      const me = await api.me();
-      [this.games, this.levels] = await Promise.all([api.games(), api.levels()]);
-      this.me = me;
-      this.error = undefined;
+      await this.#ask();
     } catch (error) {
       this.error = error instanceof ApiError ? error : new ApiError(0, 'unknown', String(error));
+      if (alone.on || !this.error.offline || !hasModules) return;
+      // What can be played on this device can be played now.
+      alone.on = true;
+      await this.#ask().catch(() => (alone.on = false));
     }
+  }
+
+  async #ask(): Promise<void> {
+    // First alone: it sets the cookie that the others go by.
+    const me = await api.me();
+    [this.games, this.levels] = await Promise.all([api.games(), api.levels()]);
+    // Tables of this device are for the same player, with a server or without.
+    keep('me', JSON.stringify(me));
+    this.me = me;
+    this.error = undefined;
   }
 
   async rename(name: string): Promise<void> {
     this.me = await api.rename(name);
+    keep('me', JSON.stringify(this.me));
   }
 
   game(id: string): GameInfo | undefined {

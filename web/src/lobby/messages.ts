@@ -54,6 +54,8 @@ export const say = {
     learnGame: (game: string) => `Learn ${game}`,
     invite: 'Invite a friend',
     inviteTo: (game: string) => `Invite a friend to ${game}`,
+    choose: 'More choices',
+    chooseFor: (game: string) => `More choices for ${game}`,
     strength: (game: string) => `Level of the bots in ${game}`,
     firstLevel: (level: string) => `${level}: a fair first opponent`,
     up: (level: string) => `Two wins in a row. Try ${level}?`,
@@ -121,6 +123,8 @@ export const say = {
     open: { choice: 'Anybody: an open table', about: 'The table is listed in the lobby. Anybody can join or watch.' },
     practice: 'Practice',
     aboutPractice: 'You can take back any step, even past luck and the bots’ answers.',
+    here: 'On this device',
+    aboutHere: 'No server needed. Your own machine deals and plays the bots, so nobody else can vouch for the result.',
     bots: (level: string) => `${level} bots`,
     pace: 'Pace',
     aboutPace: (limited: boolean) =>
@@ -169,6 +173,7 @@ export const say = {
   } as Readonly<Record<string, string>>,
 
   table: {
+    local: 'On this device',
     yourTurn: common.yourTurn,
     invited: 'You are invited',
     toAct: (names: readonly string[]) => (names.length > 1 ? `waiting for ${list(names)}` : `${list(names)}’s turn`),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TableInfo } from '../protocol/server';
 import type { OptionSpec } from '../protocol/umpire';
+import { ApiError } from '../api';
 import { kindFor, openTable, proposed, request, type Server, type Wish } from './setup';
 
 const options: OptionSpec[] = [
@@ -27,6 +28,7 @@ function server(asked: string[]): Server {
   };
   return {
     create: async ({ seat }) => (asked.push('create'), table(seat === 0)),
+    createHere: async ({ seat }) => (asked.push('create here'), table(seat === 0)),
     sit: async (_table, seat) => (asked.push(`sit ${seat}`), table(true)),
     bot: async (_id, seat, level) => (asked.push(`bot ${seat} ${level}`), table(true)),
     start: async () => (asked.push('start'), table(true)),
@@ -117,5 +119,20 @@ describe('a new table', () => {
     expect(people).toEqual(['create', 'sit 0']);
     expect(bots).toEqual(['create', 'sit 0', 'bot 1 easy', 'bot 2 easy', 'start']);
     expect(watching).toEqual(['create', 'bot 0 hard', 'bot 1 hard', 'bot 2 hard', 'start']);
+  });
+
+  it('is played on this device where that was chosen, and against bots where no server answers', async () => {
+    const gone = (asked: string[]): Server => ({
+      ...server(asked),
+      create: () => Promise.reject(new ApiError(0, 'offline', 'gone')),
+    });
+    const [chosen, alone, people]: [string[], string[], string[]] = [[], [], []];
+    await openTable({ ...wish, bots: 'easy', here: true }, server(chosen));
+    await openTable({ ...wish, bots: 'easy' }, gone(alone));
+    expect(chosen.slice(0, 2)).toEqual(['create here', 'sit 0']);
+    expect(alone).toEqual(chosen);
+    await expect(openTable(wish, gone(people))).rejects.toThrow('gone');
+    const refused = { ...server([]), create: () => Promise.reject(new ApiError(400, 'bad_table', 'no')) };
+    await expect(openTable({ ...wish, bots: 'easy' }, refused)).rejects.toThrow('no');
   });
 });

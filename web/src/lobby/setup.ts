@@ -1,4 +1,5 @@
 /** From the options that a game declares to the table that somebody opens. */
+import { ApiError } from '../api';
 import type { Absent, CreateTable, TableInfo, TableKind } from '../protocol/server';
 import type { OptionSpec } from '../protocol/umpire';
 
@@ -8,6 +9,8 @@ export type Setup = Record<string, unknown>;
 export type Edition = { id: string } | { name: string; text: string };
 
 export interface Wish {
+  /** On this very device, without a server. */
+  here?: boolean;
   game: string;
   setup: Setup;
   edition?: Edition | undefined;
@@ -30,6 +33,7 @@ export interface Wish {
 /** What opening a table asks of the server. */
 export interface Server {
   create: (table: CreateTable) => Promise<TableInfo>;
+  createHere: (table: CreateTable) => Promise<TableInfo>;
   bot: (id: string, seat: number, level: string | null) => Promise<TableInfo>;
   sit: (table: TableInfo, seat: number) => Promise<TableInfo>;
   start: (id: string) => Promise<TableInfo>;
@@ -89,11 +93,25 @@ export function request({ game, setup, edition, play, kind, practice, pace, best
 }
 
 /**
+ * Where a table is played: on the server, unless it is one against bots and either this device was chosen or no server answers. There
+ * the device can do it as well.
+ */
+async function created(wish: Wish, server: Server): Promise<TableInfo> {
+  const table = request(wish);
+  if (wish.here) return server.createHere(table);
+  const alone = wish.bots !== null && wish.play;
+  return server.create(table).catch((error: unknown) => {
+    if (alone && error instanceof ApiError && error.offline) return server.createHere(table);
+    throw error;
+  });
+}
+
+/**
  * Opens the table. Whoever plays sits down once more when it has a name, which their share of the shuffles is promised for. How
  * many seats a setup has is the game's business, so bots sit down once the server has said it.
  */
 export async function openTable(wish: Wish, server: Server): Promise<TableInfo> {
-  let table = await server.create(request(wish));
+  let table = await created(wish, server);
   if (wish.play) table = await server.sit(table, 0);
   if (wish.bots === null) return table;
   for (const [seat, { occupant }] of table.seats.entries()) {

@@ -1,5 +1,5 @@
 /** The tables of the lobby, asked for again every few seconds while somebody looks. */
-import { api } from '../api';
+import { api, localTables } from '../api';
 import type { TableInfo } from '../protocol/server';
 import { session } from '../session.svelte';
 import { isDone } from './urgent';
@@ -51,10 +51,17 @@ export class Tables {
 
   async #load(): Promise<void> {
     try {
-      const [mine, open, running] = await Promise.all([api.tables('mine'), api.tables('open'), api.tables('running')]);
+      const [own, ...others] = await Promise.all([
+        localTables(),
+        api.tables('mine'),
+        api.tables('open'),
+        api.tables('running'),
+      ]);
+      const [server, open, running] = others;
+      const mine = joined(own, server);
       const known = joined(mine, this.#older).map((table) => table.id);
       this.#newest = mine;
-      if (this.#pages === 1) this.more = mine.length === PAGE;
+      if (this.#pages === 1) this.more = server.length === PAGE;
       // Where every seat is taken or kept for somebody, nobody else can join.
       this.open = open.filter((table) => !known.includes(table.id) && hasRoom(table));
       this.running = running.filter((table) => !known.includes(table.id));

@@ -351,6 +351,10 @@ export const say = {
       "Here a turn may take days, so every player's browser gives its own random number as soon as the player sits down. " +
       'The shuffles come from all of them together: neither the server nor a player alone can choose them. ' +
       'But the last player to sit down could know the other numbers, and choose together with the host of the server.',
+    local:
+      'This table is on your device. Nobody but your own machine deals, so nobody else can vouch for the shuffles.',
+    check: 'Play the record again and check it',
+    checking: 'Checking…',
     numbers: 'The numbers',
     hash: 'Published hash',
     secret: 'Secret',

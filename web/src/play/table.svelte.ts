@@ -17,7 +17,8 @@ import { follow, shown } from './patch';
 import { Questions } from './questions';
 import { toReader } from './reader';
 import { groupsOf } from './sides';
-import { TableSocket, socketUrl, type Connection, type Listener } from './socket';
+import { connectionTo, type Socket } from './connection';
+import type { Connection, Listener } from './socket';
 import { TAKE_BACK } from './takeBack.svelte';
 import { throttle } from './throttle';
 import { missing } from './wish';
@@ -25,8 +26,6 @@ import { markOf, Reading, unread, type Mark } from './unread';
 
 /** What came with a position besides it. */
 type Step = Omit<Extract<ServerMessage, { type: 'update' }>, 'type' | 'position'>;
-
-type Socket = Pick<TableSocket, 'connect' | 'reconnect' | 'say' | 'close'>;
 
 /** The server shows a moving hand so often at most. */
 const SHOW_EVERY_MS = 50;
@@ -145,7 +144,7 @@ export class TableState {
   constructor(
     readonly id: string,
     private readonly audience: Audience,
-    socket = (listener: Listener): Socket => new TableSocket(socketUrl(id), listener),
+    socket = (listener: Listener): Socket => connectionTo(id, listener),
     /** Only looks on, even at a table where we have a seat. */
     private readonly watches = false,
     /** The id of whoever looks; null for nobody in particular. */

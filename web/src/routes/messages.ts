@@ -17,6 +17,12 @@ export const say = {
   games: 'Games',
   toLobby: common.toLobby,
 
+  /** Tables of this device. */
+  local: {
+    ready: 'Ready for offline',
+    alone: 'Everything here runs in your browser. Tables for several people need a server.',
+    noServer: 'The server does not answer. You can play against bots on this device.',
+  },
   lobby: {
     stale: 'Connection lost: these lists may be old',
     mine: { title: 'Your games', empty: 'You have no games yet.' },
