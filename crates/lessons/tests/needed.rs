@@ -40,7 +40,8 @@ fn told(game: &str, number: u64) -> BTreeSet<String> {
     for _ in 0..DECISIONS_MAX {
         let at = table.log().last().map_or(0, |entry| entry.at);
         let acts = table.to_act().first().and_then(|seat| {
-            let action = bots::choose(&table, seat, Level::Novice, u64::from(luck.draw(u32::MAX)))?;
+            let action =
+                bots::choose(&table, seat, Level::Novice, bots::monotonic, u64::from(luck.draw(u32::MAX)))?;
             table.act(seat, None, &action, at + 1).ok()
         });
         let rings =
