@@ -18,12 +18,23 @@ fn records() -> Vec<Golden<StellarConquest>> {
         Golden::new("two-longer", Setup { turns: 48, ..of(2, 0) }, |state: &State| state.turn == 48),
         Golden::new("three-stopped", of(3, 12), |state: &State| state.turn == 12 && winners(state) == 1),
         Golden::new("three-shared", of(3, 16), |state: &State| winners(state) == 2 && scored(state)),
+        Golden::new("two-extended", of(2, LATER - 4), |state: &State| state.turn == LATER),
     ]
 }
 
+/// The turn until which players go on where the game was to be over before (CONQUEST-R79).
+const LATER: u16 = 12;
+
+/// Raiders; in a game that is over before `LATER` they agree to go on until then, if there are two of them.
 impl Player<StellarConquest> for Raider {
     fn choose(&mut self, seen: &Seen<'_, StellarConquest>, luck: &mut Fast) -> Action {
-        Raider::choose(self, &seen.imagine(luck), seen.seat())
+        let state = seen.imagine(luck);
+        let later = Action::Extend { last_turn: LATER };
+        let goes_on = state.terms.setup.last_turn == LATER - 4 && state.turn == LATER - 4;
+        if goes_on && seen.check(&later).is_ok() {
+            return later;
+        }
+        Raider::choose(self, &state, seen.seat())
     }
 }
 
@@ -50,8 +61,8 @@ fn winners(state: &State) -> usize {
     Seats::all(outcome.seats()).iter().filter(|seat| outcome.place(*seat) == 1).count()
 }
 
-/// CONQUEST-2.1, CONQUEST-2.3, CONQUEST-12.7, CONQUEST-17.1, CONQUEST-17.18, CONQUEST-26.3, CONQUEST-R62, CONQUEST-R63,
-/// CONQUEST-R74: whole games, with every draw verified.
+/// CONQUEST-2.1, CONQUEST-2.3, CONQUEST-12.7, CONQUEST-17.1, CONQUEST-17.18, CONQUEST-26.2, CONQUEST-26.3, CONQUEST-R62,
+/// CONQUEST-R63, CONQUEST-R74, CONQUEST-R79: whole games, with every draw verified.
 #[test]
 fn golden_records_verify() {
     golden::<StellarConquest, _>(env!("CARGO_MANIFEST_DIR"), &records(), |seed| Raider::new(u64::from(seed)));
