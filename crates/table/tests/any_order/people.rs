@@ -171,7 +171,7 @@ impl People {
         for (seat, there) in seats(&info) {
             match &there.occupant {
                 Occupant::Player { id, .. } => {
-                    drop(self.shell.ask(called(id), sit(&self.shell, called(id), seat)))
+                    drop(self.shell.ask(called(id), sit(&self.shell, called(id), seat)));
                 }
                 Occupant::Empty | Occupant::Invited { .. } => self.fill(seat, host, luck),
                 Occupant::Bot { .. } => {}

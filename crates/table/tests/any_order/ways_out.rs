@@ -42,7 +42,7 @@ pub fn assert_ways_out(people: &People, about: &str) {
     for there in &info.seats {
         match (&there.occupant, info.status) {
             (Occupant::Player { id, .. }, TableStatus::Open) => {
-                assert_waits_for_nobody(people, called(id), about)
+                assert_waits_for_nobody(people, called(id), about);
             }
             (Occupant::Invited { id, .. }, TableStatus::Open) => {
                 people.shell.elsewhere().ask(called(id), Command::Stand).unwrap();
