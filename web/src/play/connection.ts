@@ -5,7 +5,7 @@ import { TableSocket, socketUrl, type Eyes, type Listener } from './socket';
 
 export type Socket = Pick<TableSocket, 'connect' | 'reconnect' | 'say' | 'close'>;
 
-/** To this table, with these eyes. */
+/** To this table, as this viewer. */
 export function connectionTo(id: string, listener: Listener, eyes: Eyes = {}): Socket {
   return isLocal(id) ? new LocalSocket(id, listener, eyes) : new TableSocket(socketUrl(id, location, eyes), listener);
 }
