@@ -31,7 +31,7 @@ mod tests {
     #[test]
     fn every_platform_gives_these_bits() {
         assert_eq!(exp(-0.7).to_bits(), 0x3efe_406e);
-        assert_eq!(ln(1234.5).to_bits(), 0x40e3_ca1b);
+        assert_eq!(ln(1234.5).to_bits(), 0x40e3_ca1c);
         assert_eq!(sin(0.3).to_bits(), 0x3fd2_e9cd_95ba_ba33);
         assert_eq!(cos(0.3).to_bits(), 0x3fee_921d_d42f_09ba);
     }

@@ -305,13 +305,7 @@ values: Values,
 defence: number, };
 
 /**
- * A name as it is printed on a card: copying it never allocates.
- *
- * ```
- * use orbital_conflict::Name;
- * assert_eq!(Name::new("Solar panel").unwrap().to_string(), "Solar panel");
- * assert!(Name::new("").is_none() && Name::new("A name that no card has room for").is_none());
- * ```
+ * A name as it is printed on a card.
  */
 export type Name = string;
 

@@ -137,12 +137,6 @@ export type Loss = "own_cargo" | "shared" | "destroyed";
 
 /**
  * A name as it is printed on a card.
- *
- * ```
- * use stellar_conflict::Name;
- * assert_eq!(Name::new("Quiet Empress").unwrap().to_string(), "Quiet Empress");
- * assert!(Name::new("").is_none() && Name::new("A name that no card has room for").is_none());
- * ```
  */
 export type Name = string;
 
