@@ -1,30 +1,30 @@
 //! Step 1 of a turn: placing a card from hand (section 4).
 
-use engine::{Pile, Witness, unchecked};
+use engine::{Witness, unchecked};
 
 use crate::action::Action;
 use crate::event::Event;
 use crate::game;
 use crate::illegal::Illegal;
 use crate::sectors::Sectors;
-use crate::state::{Eyes, Kind, LAYOUT_MAX, Ship, State};
+use crate::state::{Eyes, Kind, Ship, State};
 
 #[inline]
 pub fn legal(state: &State, out: &mut Vec<Action>) {
     let player = state.active_player();
     let occupied = player.presence();
-    let mut places: Pile<(u8, bool), { 2 * LAYOUT_MAX }> = Pile::default();
-    for sector in 0..state.sectors {
-        places.push((sector, true));
-        places.push_if((sector, false), occupied >> sector & 1 == 0);
-    }
     let mut hand = player.hand;
     hand.sort_unstable();
     for (place, kind) in hand.iter().copied().enumerate() {
         if place > 0 && hand[place - 1] == kind {
             continue; // Two equal ships give the same choices.
         }
-        out.extend(places.iter().map(|(sector, up)| Action::Place { kind, sector: *sector, up: *up }));
+        for sector in 0..state.sectors {
+            out.push(Action::Place { kind, sector, up: true });
+            if occupied >> sector & 1 == 0 {
+                out.push(Action::Place { kind, sector, up: false });
+            }
+        }
     }
 }
 
