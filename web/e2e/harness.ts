@@ -215,6 +215,14 @@ function confirmNothing(): void {
 }
 
 /**
+ * What a test watches on the net must come from the net. A browser without service workers is one that people have; one in which
+ * registering them gives nothing, as Playwright's `block` has it, is not. Runs in the page.
+ */
+function installNothing(): void {
+  delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker;
+}
+
+/**
  * Lays pages out, runs and answers them, but paints nothing: nobody looks, and a machine without a graphics card spends most of its time on
  * that. Dialogs stand outside the page. What judges colours looks at the page `painted`. Runs in the page.
  */
@@ -252,14 +260,9 @@ export class Person {
   }
 
   static async enter(house: House, options: BrowserContextOptions = {}): Promise<Person> {
-    // What a test watches on the net must come from the net.
-    const usual: BrowserContextOptions = {
-      viewport: WIDE,
-      reducedMotion: 'reduce',
-      serviceWorkers: 'block',
-      ...COARSE,
-    };
+    const usual: BrowserContextOptions = { viewport: WIDE, reducedMotion: 'reduce', ...COARSE };
     const context = await house.browser.newContext({ ...usual, ...options });
+    if (options.serviceWorkers === undefined) await context.addInitScript(installNothing);
     await context.addInitScript(noteClicks);
     await context.addInitScript(confirmNothing);
     if (options.reducedMotion === undefined) await context.addInitScript(paintNothing);
