@@ -202,8 +202,12 @@ impl Table<'_> {
             }
             (Some(seat), "station") => {
                 let open = || line.wrong("a module ends with `]`");
-                let station = modules(line.items, |name| self.card(line, name), open)?;
-                self.game.player_mut(seat).station = station;
+                let mut station = modules(line.items, |name| self.card(line, name), open)?;
+                let player = self.game.player_mut(seat);
+                // Boards tell the cards of a player apart by when they were played: in the order in which they are drawn.
+                let laid = station.iter_mut().flat_map(|module| &mut module.cards);
+                player.played = laid.zip(0..).map(|(laid, number)| laid.number = number).count() as u32;
+                player.station = station;
             }
             (Some(seat), "available") => self.game.player_mut(seat).available = self.pile(line)?,
             (Some(seat), "stack") => self.game.player_mut(seat).stack = self.pile(line)?,
@@ -293,6 +297,10 @@ mod tests {
         wanted.sort_unstable_by_key(|line| kept.iter().position(|other| other == line));
         assert_eq!(kept, wanted);
         assert_eq!(state.matches[0].decider(), Some(Seat(0)));
+        let player = state.matches[0].player(Seat(0));
+        let numbers: Vec<u32> =
+            player.station.iter().flat_map(|module| &module.cards).map(|laid| laid.number).collect();
+        assert_eq!((numbers, player.played), (vec![0, 1, 2], 3));
     }
 
     #[test]
