@@ -26,8 +26,7 @@ macro_rules! written {
 written! {
     "stellar": "01-what-wins", "02-reveal", "03-fights", "04-civilians", "05-fleet";
     "orbital-conflict": "01-what-wins", "02-extend", "03-fight", "04-a-turn", "05-power";
-    "stgv2": "01-what-wins", "02-a-turn";
-    "stellar-conquest": "01-what-wins", "02-production";
+    "stgv2": "01-what-wins";
 }
 
 /// All lessons, read.

@@ -445,6 +445,8 @@ export class TableState {
         return;
       case 'refused':
         this.#answered(message.id);
+        // What goes with a move by itself the lesson may have done already.
+        if (this.lead && message.refused.why === 'stale') return;
         return this.audience.refused(message.refused);
       case 'answers':
         return this.#questions.answered(message.id, message.number, message.answers);

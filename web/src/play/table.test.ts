@@ -294,6 +294,16 @@ describe('TableState', () => {
     expect(live.pending).toBeNull();
   });
 
+  it('says nothing where a lesson has done already what goes with a move by itself', () => {
+    welcome();
+    const lead = { id: '01', title: 'What wins', done: 1, of: 2, course: 'asks' as const, pages: [], hint: null };
+    listener.message({ type: 'lesson', lead });
+    live.act({ do: 'pass' });
+    listener.message({ type: 'refused', id: 1, refused: { why: 'stale', rule: null, message: 'No.', details: null } });
+    expect(refusals).toEqual([]);
+    expect(live.pending).toBeNull();
+  });
+
   it('looks anew when it has another seat than before', () => {
     welcome();
     listener.message({ type: 'table', table: table('cy') });
