@@ -4,7 +4,7 @@ use engine::Seat;
 use serde_json::json;
 use table::{Command, Connection};
 
-use crate::common::{Shell, accepted};
+use crate::common::{Shell, accepted, player};
 
 const UNDO: Command = Command::Undo { ask: false };
 
@@ -30,6 +30,19 @@ fn a_slip_is_taken_back_and_nobody_hears_of_a_sealed_one() {
     shell.take_up();
     let ada = shell.connect("Ada");
     assert_eq!(shell.position(ada)["view"], before, "it is as it was after a restart, too");
+}
+
+#[test]
+fn whoever_comes_back_reads_what_counts_no_more() {
+    let mut shell = Shell::two_players_at(json!({ "game": "stellar" }));
+    let ada = shell.connect("Ada");
+    assert!(shell.choose(ada, 0).iter().any(accepted));
+    let number = shell.position(ada)["number"].as_u64();
+    shell.ask("Ada", UNDO).unwrap();
+    let back = shell.resume(Some(player("Ada")), number);
+    assert_eq!(shell.client(back).heard[0]["undone"], json!([number]), "the line that it has");
+    let anew = shell.connect("Ada");
+    assert!(shell.client(anew).heard[0]["undone"].is_null(), "every line says it itself");
 }
 
 #[test]

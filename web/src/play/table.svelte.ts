@@ -499,7 +499,7 @@ export class TableState {
     this.seen = welcome.seen;
     if (!welcome.position) return;
     this.news = returning ? fresh(this.lines, welcome.lines) : [];
-    this.lines = merge(this.lines, welcome.lines);
+    this.lines = strike(merge(this.lines, welcome.lines), welcome.undone);
     this.#go(welcome.position);
     if (!returning && welcome.table.wish) this.#heed(welcome.table.wish);
   }

@@ -282,6 +282,12 @@ describe('TableState', () => {
     expect(live.lines.map(({ undone }) => !!undone)).toEqual([false, true, false]);
   });
 
+  it('strikes out what was taken back while it was away', () => {
+    welcome();
+    welcome({ lines: [line(3)], undone: [2] });
+    expect(live.lines.map(({ undone }) => !!undone)).toEqual([false, true, false]);
+  });
+
   it('says why an act was refused and lets the player try again', () => {
     welcome();
     live.act({ do: 'cheat' });

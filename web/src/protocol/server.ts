@@ -58,6 +58,10 @@ position: Position | null,
  */
 lines: Array<Line>, 
 /**
+ * The numbers of all lines so far that no longer count, for a client that has some: they may have been taken back meanwhile.
+ */
+undone?: Array<number>, 
+/**
  * The number of the last position that this player has looked at, on whatever device. None for spectators.
  */
 seen: number | null, 

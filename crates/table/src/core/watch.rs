@@ -79,6 +79,7 @@ impl Core {
             you: viewer.seat(),
             position: game.map(|game| game.position(viewer)),
             lines: game.map_or_else(Vec::new, |game| game.lines(viewer, since.unwrap_or(0))),
+            undone: since.and(game).map(|game| game.undone(viewer)).filter(|numbers| !numbers.is_empty()),
             seen,
             now: self.at(now),
             chat: self.chat.iter().cloned().collect(),

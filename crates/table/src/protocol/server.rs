@@ -127,6 +127,10 @@ pub struct Welcome {
     pub position: Option<Position>,
     /// What was missed since the number that the client gave; everything if it gave none.
     pub lines: Vec<Line>,
+    /// The numbers of all lines so far that no longer count, for a client that has some: they may have been taken back meanwhile.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub undone: Option<Vec<u64>>,
     /// The number of the last position that this player has looked at, on whatever device. None for spectators.
     pub seen: Option<u64>,
     /// The table's time now, in milliseconds since it started: what `deadline` counts in.

@@ -143,18 +143,19 @@ impl Shell {
 
     /// A client of this player, who may have others.
     pub fn connect(&mut self, who: &str) -> Connection {
-        self.watch(Some(player(who)))
+        self.resume(Some(player(who)), None)
     }
 
     pub fn spectate(&mut self) -> Connection {
-        self.watch(None)
+        self.resume(None, None)
     }
 
-    fn watch(&mut self, who: Option<Player>) -> Connection {
+    /// A client that has all up to this number.
+    pub fn resume(&mut self, who: Option<Player>, since: Option<u64>) -> Connection {
         self.last += 1;
         let connection = Connection(self.last);
         self.clients.insert(connection, Client::default());
-        self.tell(Input::Watch { connection, who, since: None });
+        self.tell(Input::Watch { connection, who, since });
         assert_eq!(self.client(connection).heard[0]["type"], "welcome");
         connection
     }
