@@ -36,7 +36,10 @@ impl Edition {
             );
         }
         if self.probes as usize > PROBES_MAX || hand * MAX_SEATS > self.probes as usize {
-            return wrong("probes", "there must be a hand for each of four players, and no more than 64 probes");
+            return wrong(
+                "probes",
+                "there must be a hand for each of four players, and no more than 64 probes",
+            );
         }
         Ok(())
     }
