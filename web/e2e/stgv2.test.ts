@@ -91,9 +91,9 @@ group('STGv2', { webgl: true }, (it) => {
 
   it('is played to its end by clicking, and watched again', async (house) => {
     const ann = await player(house, 'flat');
-    await againstBots(ann, { game: 'stgv2', setup: { mode: 'duel', round_limit: 2 } }, 'novice');
+    await againstBots(ann, { game: 'stgv2', setup: { mode: 'duel', round_limit: 4 } }, 'novice');
     const moves = await playToEnd(ann, dice(5), lively);
-    // One press places the energy, and steps without a choice are left out.
+    // One press places the energy, and steps without a choice are left out; but no round takes less than two.
     assert.ok(moves.length > 5, `only ${moves.length} moves`);
     await ann.page.getByTestId('end').waitFor();
     await accessible(ann.page, 'the end of the game');
